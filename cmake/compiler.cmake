@@ -1,0 +1,23 @@
+# Compiler settings of our own targets; link drpg_compiler PRIVATE. Dependencies are SYSTEM includes.
+add_library(drpg_compiler INTERFACE)
+target_compile_options(drpg_compiler INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wdouble-promotion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(drpg_compiler INTERFACE -Wnull-dereference) # GCC's is wrong too often when it inlines
+endif()
+if(DRPG_WERROR)
+  target_compile_options(drpg_compiler INTERFACE -Werror)
+endif()
+if(DRPG_SANITIZE OR DRPG_FUZZ)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+if(DRPG_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+find_program(DRPG_CCACHE ccache)
+if(DRPG_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${DRPG_CCACHE})
+endif()

@@ -1,0 +1,12 @@
+# Every library of other people that we use; docs/decisions says why each is there. Debian 12 names in scripts/deps.
+find_package(PkgConfig REQUIRED)
+find_package(fmt REQUIRED)
+find_package(tinyxml2 REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(nlohmann_json REQUIRED)
+pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
+find_path(DRPG_STB_DIR stb_image.h PATH_SUFFIXES stb REQUIRED)
+find_path(DRPG_CLI11_DIR CLI/CLI.hpp REQUIRED)
+if(BUILD_TESTING OR NOT DEFINED BUILD_TESTING)
+  find_package(Catch2 REQUIRED)
+endif()

@@ -1,0 +1,6 @@
+#pragma once
+#include <string_view>
+
+namespace converter {
+std::string_view version();
+} // namespace converter

@@ -1,0 +1,26 @@
+#pragma once
+#include <cstdint>
+
+namespace rpg {
+
+// 256 make a turn, counter-clockwise with north up; wraps by itself.
+struct Angle256 {
+    std::uint8_t value = 0;
+    bool operator==(const Angle256&) const = default;
+};
+
+constexpr Angle256 kEast{0};
+constexpr Angle256 kNorth{64};
+constexpr Angle256 kWest{128};
+constexpr Angle256 kSouth{192};
+
+constexpr bool is_compass(Angle256 angle)
+{
+    return angle.value % 64 == 0;
+}
+constexpr char compass_letter(Angle256 angle)
+{
+    return "ENWS"[angle.value / 64];
+}
+
+} // namespace rpg

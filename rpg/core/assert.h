@@ -1,0 +1,8 @@
+#pragma once
+
+namespace rpg {
+[[noreturn]] void assertion_failed(const char* claim, const char* file, int line);
+} // namespace rpg
+
+// A broken invariant of our own code, never a property of the input. Always on.
+#define RPG_ASSERT(claim) ((claim) ? void(0) : ::rpg::assertion_failed(#claim, __FILE__, __LINE__))

@@ -1,0 +1,19 @@
+#pragma once
+#include "rpg/core/bytes.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+struct File {
+    std::string name;
+    Bytes bytes;
+};
+
+using FileList = std::vector<File>; // the order matters: members of an archive
+using FileSet =
+    std::map<std::string, Bytes>; // relative path with '/' -> contents: what an export or a project is
+
+} // namespace rpg

@@ -1,0 +1,19 @@
+#pragma once
+#include <cstdint>
+
+namespace rpg {
+
+// Bits of Command::condition: when a command runs. docs/formats/script.md.
+namespace condition {
+constexpr std::uint32_t kEnter = 0xFU;         // bits 0..3: walked in across the N, E, S, W edge
+constexpr std::uint32_t kExit = 0xF0U;         // bits 4..7: leaving across the N, E, S, W edge
+constexpr std::uint32_t kUse = 1U << 8;        // action key, run_tile, or an entity of the tile was destroyed
+constexpr std::uint32_t kOnce = 1U << 9;       // never again after it did something
+constexpr std::uint32_t kPlayer = 1U << 10;    // in triggers only: caused by the player
+constexpr std::uint32_t kKeys = 0xF000U;       // bits 12..15: best key is yellow, green, blue, red
+constexpr std::uint32_t kStates = 0x01FF0000U; // bits 16..24: event state 1..9; none set: state 0
+constexpr std::uint32_t kFace = 0xF0000000U;   // bits 28..31: facing N, E, S, W
+constexpr std::uint32_t kKnown = kEnter | kExit | kUse | kOnce | kKeys | kStates | kFace;
+} // namespace condition
+
+} // namespace rpg

@@ -1,0 +1,67 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/model/bitmap.h"
+#include "rpg/model/edition.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/level.h"
+#include "rpg/model/mappings.h"
+#include "rpg/model/sound.h"
+#include "rpg/model/texture.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+enum class FileKind : std::uint8_t {
+    Palettes,     // palettes.bin
+    WallTexels,   // wtexels.bin
+    Shapes,       // bitshapes.bin
+    SpriteTexels, // stexels.bin
+    Mappings,     // mappings.bin
+    EntityTable,  // entities.db
+    Level,        // *.bsp
+    StringTable,  // *.str
+    SineTable,    // sintable.bin
+    Bitmap,       // *.bmp
+    Wave,         // *.wav
+    Midi,         // *.mid
+    Cmx,          // *.pmd
+    Text,         // *.txt
+    Other,        // anything else: kept as it is (pictures and programs of a .jar)
+};
+
+// One file of the game in the order of its container. `original` is what was read; empty for new files.
+struct GameFile {
+    std::string name; // exactly as stored, a path in a .jar
+    FileKind kind = FileKind::Other;
+    std::uint16_t resource = 0; // number in a .bar, 0 elsewhere
+    Bytes original;
+};
+
+// A whole decoded game. What a file of the list holds is in the member for its kind; Other, Text and Cmx
+// files have nothing but their bytes.
+struct GameData {
+    Edition edition = Edition::Brew;
+    std::vector<GameFile> files;
+    std::vector<Palette> palettes;
+    std::vector<Texture> textures;
+    std::vector<Shape> shapes;
+    Mappings mappings;
+    std::vector<EntityDef> entities;
+    std::map<std::string, Level> levels; // by stem in small letters: "intro"
+    std::map<std::string, std::vector<std::string>>
+        string_tables;                     // J92, by stem; a level's are in the level too
+    std::map<std::string, Bitmap> bitmaps; // by stem as stored: "larger HUD faces"
+    std::map<std::string, Sound> sounds;   // by stem: "5042"
+
+    bool has(FileKind kind) const
+    {
+        return std::ranges::any_of(files, [&](const GameFile& file) { return file.kind == kind; });
+    }
+};
+
+} // namespace rpg

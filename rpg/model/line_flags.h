@@ -1,0 +1,87 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace rpg {
+
+// Bits of Line::flags. This table is the one place that says what they mean: the level XML, `export json`,
+// the map picture and the rules read and write flags through it. Index = bit.
+struct FlagName {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+constexpr std::array<FlagName, 16> kLineFlags{{
+    {"twosided", "drawn from both sides (doors)"},
+    {"asprite", "draw as a sprite: in no file"},
+    {"door", "slides open along its own direction"},
+    {"recess_plus", "secret wall, face set back by +3 units"},
+    {"recess_minus", "secret wall, face set back by -3 units"},
+    {"hidden", "not shown on the automap"},
+    {"open", "door is open: run time only"},
+    {"seen", "shown on the automap: run time only"},
+    {"along_x", "runs east-west and can move"},
+    {"along_y", "runs north-south and can move"},
+    {"locked", "locked door"},
+    {"face_S", "seen from the south"},
+    {"face_N", "seen from the north"},
+    {"face_W", "seen from the west"},
+    {"face_E", "seen from the east"},
+    {"flip", "texture mirrored: column 0 at the second vertex"},
+}};
+
+namespace line_flag {
+constexpr std::uint32_t kTwoSided = 1U << 0;
+constexpr std::uint32_t kDoor = 1U << 2;
+constexpr std::uint32_t kRecessPlus = 1U << 3;
+constexpr std::uint32_t kRecessMinus = 1U << 4;
+constexpr std::uint32_t kSecret = kRecessPlus | kRecessMinus;
+constexpr std::uint32_t kHidden = 1U << 5;
+constexpr std::uint32_t kAlongX = 1U << 8;
+constexpr std::uint32_t kAlongY = 1U << 9;
+constexpr std::uint32_t kLocked = 1U << 10;
+constexpr std::uint32_t kFaceSouth = 1U << 11;
+constexpr std::uint32_t kFaceNorth = 1U << 12;
+constexpr std::uint32_t kFaceWest = 1U << 13;
+constexpr std::uint32_t kFaceEast = 1U << 14;
+constexpr std::uint32_t kFlip = 1U << 15;
+} // namespace line_flag
+
+// Bits of Thing::flags, likewise.
+constexpr std::array<FlagName, 16> kThingFlags{{
+    {"hidden", "not there at the start"},
+    {"upright", "blocking plane (fence)"},
+    {"texture", "the id is a texture id: a 64 x 64 piece of wall"},
+    {"face_N", "plane, seen from the north"},
+    {"face_S", "plane, seen from the south"},
+    {"face_E", "plane, seen from the east"},
+    {"face_W", "plane, seen from the west"},
+    {"decal", "wall decoration, one unit off the wall"},
+    {"corpse", "no entity is made at the start"},
+    {"flip", "left and right end of the plane are swapped"},
+    {"heap", "drawn four times: run time only"},
+    {"twosided", "drawn from both sides"},
+    {"seen", "shown on the automap: run time only"},
+    {"skip", "run time only"},
+    {"b14", "run time only"},
+    {"frozen", "the frame is given and does not move"},
+}};
+
+namespace thing_flag {
+constexpr std::uint16_t kHidden = 1U << 0;
+constexpr std::uint16_t kFence = 1U << 1;
+constexpr std::uint16_t kTexture = 1U << 2;
+constexpr std::uint16_t kNorth = 1U << 3;
+constexpr std::uint16_t kSouth = 1U << 4;
+constexpr std::uint16_t kEast = 1U << 5;
+constexpr std::uint16_t kWest = 1U << 6;
+constexpr std::uint16_t kPlane = kNorth | kSouth | kEast | kWest;
+constexpr std::uint16_t kDecoration = 1U << 7;
+constexpr std::uint16_t kCorpse = 1U << 8;
+constexpr std::uint16_t kFlip = 1U << 9;
+constexpr std::uint16_t kTwoSided = 1U << 11;
+constexpr std::uint16_t kFrozen = 1U << 15;
+} // namespace thing_flag
+
+} // namespace rpg

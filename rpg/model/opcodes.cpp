@@ -1,0 +1,227 @@
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+using enum OperandType;
+
+// clang-format off: one row a line
+constexpr std::array kTeleport{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+    Operand{"angle", Angle, 16, 8},
+};
+constexpr std::array kSetExit{
+    Operand{"file", String, 0, 8},  Operand{"x", TileX, 8, 5},        Operand{"y", TileY, 13, 5},
+    Operand{"angle", Angle, 18, 8}, Operand{"unused", Number, 26, 5}, Operand{"stats", Flag, 31, 1},
+};
+constexpr std::array kRunTile{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+};
+constexpr std::array kStatusMsg{
+    Operand{"text", String, 0, 32},
+};
+constexpr std::array kHurtPlayer{
+    Operand{"damage", Number, 0, 32},
+};
+constexpr std::array kDoorAuto{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kShowThing{
+    Operand{"thing", Thing, 0, 16},
+    Operand{"frame", Number, 16, 8},
+};
+constexpr std::array kDialog{
+    Operand{"text", String, 0, 32},
+};
+constexpr std::array kAskCode{
+    Operand{"code", String, 0, 8},
+    Operand{"prompt", String, 8, 8},
+};
+constexpr std::array kSetState{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+    Operand{"state", Number, 16, 8},
+};
+constexpr std::array kLockDoor{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kUnlockDoor{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kToggleLock{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kOpenDoor{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kCloseDoor{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kToggleDoor{
+    Operand{"line", Line, 0, 32},
+};
+constexpr std::array kHideThings{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+};
+constexpr std::array kIncState{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+};
+constexpr std::array kDecState{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+};
+constexpr std::array kGiveStat{
+    Operand{"stat", Stat, 0, 8},
+    Operand{"amount", Number, 8, 8},
+};
+constexpr std::array kTakeStat{
+    Operand{"stat", Stat, 0, 8},
+    Operand{"amount", Number, 8, 8},
+};
+constexpr std::array kNeedStat{
+    Operand{"stat", Stat, 0, 8},
+    Operand{"amount", Number, 8, 8},
+    Operand{"text", String, 16, 16},
+};
+constexpr std::array kSetBanner{
+    Operand{"text", String, 0, 32},
+};
+constexpr std::array kPlayEffect{
+    Operand{"x", TileX, 0, 8},
+    Operand{"y", TileY, 8, 8},
+    Operand{"effect", Effect, 16, 8},
+};
+constexpr std::array kDialogForced{
+    Operand{"text", String, 0, 32},
+};
+constexpr std::array kSetReturnPoint{
+    Operand{"file", String, 0, 8},
+    Operand{"x", TileX, 8, 8},
+    Operand{"y", TileY, 16, 8},
+    Operand{"angle", Angle, 24, 8},
+};
+constexpr std::array kShake{
+    Operand{"duration_ms", Number, 0, 12},
+    Operand{"buzz_ms", Number, 12, 12},
+    Operand{"power", Number, 24, 8},
+};
+constexpr std::array kFloorColor{
+    Operand{"argb", ColourArgb, 0, 32},
+};
+constexpr std::array kCeilingColor{
+    Operand{"argb", ColourArgb, 0, 32},
+};
+constexpr std::array kWeapons{
+    Operand{"on", OnOff, 0, 32},
+};
+constexpr std::array kOpenStore{
+    Operand{"store", Number, 0, 32},
+};
+constexpr std::array kReplaceThing{
+    Operand{"x", TileX, 0, 5},
+    Operand{"y", TileY, 5, 5},
+    Operand{"frame", Number, 10, 3},
+    Operand{"sprite", Sprite, 13, 19},
+};
+constexpr std::array kParticles{
+    Operand{"color", ColourBgr, 0, 24},
+    Operand{"type", Number, 24, 5},
+    Operand{"distance", Number, 29, 3},
+};
+constexpr std::array kWait{
+    Operand{"ms", Number, 0, 32},
+};
+constexpr std::array kWarnUnlessDone{
+    Operand{"text", String, 0, 16},
+    Operand{"level", Number, 16, 16},
+};
+constexpr std::array kAddNote{
+    Operand{"text", String, 0, 32},
+};
+constexpr std::array kNeedKey{
+    Operand{"key", Key, 0, 32},
+};
+constexpr std::array kPlaySound{
+    Operand{"sound", Sound, 0, 16},
+};
+
+constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
+    {Opcode::None, "op0", {}, false, false},
+    {Opcode::Teleport, "teleport", kTeleport, false, false},
+    {Opcode::SetExit, "set_exit", kSetExit, false, false},
+    {Opcode::RunTile, "run_tile", kRunTile, false, false},
+    {Opcode::StatusMsg, "status_msg", kStatusMsg, false, false},
+    {Opcode::HurtPlayer, "hurt_player", kHurtPlayer, false, false},
+    {Opcode::DoorAuto, "door_auto", kDoorAuto, false, false},
+    {Opcode::ShowThing, "show_thing", kShowThing, false, false},
+    {Opcode::Dialog, "dialog", kDialog, true, true},
+    {Opcode::RevealMap, "reveal_map", {}, false, false},
+    {Opcode::AskCode, "ask_code", kAskCode, true, true},
+    {Opcode::SetState, "set_state", kSetState, false, false},
+    {Opcode::LockDoor, "lock_door", kLockDoor, false, false},
+    {Opcode::UnlockDoor, "unlock_door", kUnlockDoor, false, false},
+    {Opcode::ToggleLock, "toggle_lock", kToggleLock, false, false},
+    {Opcode::OpenDoor, "open_door", kOpenDoor, false, false},
+    {Opcode::CloseDoor, "close_door", kCloseDoor, false, false},
+    {Opcode::ToggleDoor, "toggle_door", kToggleDoor, false, false},
+    {Opcode::HideThings, "hide_things", kHideThings, false, false},
+    {Opcode::IncState, "inc_state", kIncState, false, false},
+    {Opcode::DecState, "dec_state", kDecState, false, false},
+    {Opcode::GiveStat, "give_stat", kGiveStat, false, false},
+    {Opcode::TakeStat, "take_stat", kTakeStat, false, false},
+    {Opcode::NeedStat, "need_stat", kNeedStat, false, true},
+    {Opcode::SetBanner, "set_banner", kSetBanner, false, false},
+    {Opcode::PlayEffect, "play_effect", kPlayEffect, false, false},
+    {Opcode::DialogForced, "dialog_forced", kDialogForced, true, false},
+    {Opcode::SetReturnPoint, "set_return_point", kSetReturnPoint, false, false},
+    {Opcode::CancelMove, "cancel_move", {}, false, false},
+    {Opcode::Shake, "shake", kShake, false, false},
+    {Opcode::FloorColor, "floor_color", kFloorColor, false, false},
+    {Opcode::CeilingColor, "ceiling_color", kCeilingColor, false, false},
+    {Opcode::Weapons, "weapons", kWeapons, false, false},
+    {Opcode::OpenStore, "open_store", kOpenStore, false, false},
+    {Opcode::ReplaceThing, "replace_thing", kReplaceThing, false, false},
+    {Opcode::Particles, "particles", kParticles, false, false},
+    {Opcode::RefreshView, "refresh_view", {}, false, false},
+    {Opcode::Wait, "wait", kWait, true, false},
+    {Opcode::StartPortal, "start_portal", {}, false, false},
+    {Opcode::WarnUnlessDone, "warn_unless_done", kWarnUnlessDone, true, false},
+    {Opcode::AddNote, "add_note", kAddNote, false, false},
+    {Opcode::NeedKey, "need_key", kNeedKey, false, true},
+    {Opcode::PlaySound, "play_sound", kPlaySound, false, false},
+}};
+// clang-format on
+
+constexpr bool rows_are_in_order()
+{
+    for (std::size_t i = 0; i < kOpcodes.size(); ++i)
+        if (static_cast<std::size_t>(kOpcodes[i].opcode) != i) return false;
+    return true;
+}
+static_assert(rows_are_in_order());
+
+} // namespace
+
+const OpcodeInfo* find_opcode(std::uint8_t number)
+{
+    return number < kOpcodes.size() ? &kOpcodes[number] : nullptr;
+}
+
+const OpcodeInfo* find_opcode(std::string_view name)
+{
+    const auto found = std::ranges::find(kOpcodes, name, &OpcodeInfo::name);
+    return found == kOpcodes.end() ? nullptr : &*found;
+}
+
+std::span<const OpcodeInfo> all_opcodes()
+{
+    return kOpcodes;
+}
+
+} // namespace rpg

@@ -1,0 +1,39 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+enum class ContainerKind : std::uint8_t { Folder, Zip, Bar };
+
+struct Member {
+    std::string name;           // '/' between folders; never absolute, never with ".."
+    std::uint64_t size = 0;     // unpacked
+    std::uint16_t resource = 0; // number in a .bar, else 0
+};
+
+// Where the files of a game come from: a folder, a zip (or .jar) or a .bar. Members are read when asked for.
+class DataSource {
+public:
+    virtual ~DataSource() = default;
+
+    virtual ContainerKind kind() const = 0;
+    virtual const std::string& path() const = 0;
+    virtual const std::vector<Member>& members() const = 0; // in the order of the container; folders: by name
+    virtual Result<Bytes> read(std::size_t index) const = 0;
+
+    std::optional<std::size_t> find(std::string_view name) const; // without regard to case
+};
+
+// Tells the kind by content. A zip with nothing but a .bar (or a zip with one) in it opens as that .bar.
+Result<std::unique_ptr<DataSource>> open_source(const std::string& path);
+Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path); // a container in memory
+
+} // namespace rpg

@@ -1,0 +1,71 @@
+#include "rpg/core/coords.h"
+#include "rpg/core/crc32.h"
+#include "rpg/core/result.h"
+#include "rpg/model/colour.h"
+#include "rpg/model/mappings.h"
+#include "rpg/model/opcodes.h"
+#include "tests/support/catch.h"
+
+#include <string_view>
+
+using namespace rpg;
+
+TEST_CASE("the CRC is the one of zip and PNG", "[core]")
+{
+    constexpr std::string_view kText = "123456789";
+    CHECK(crc32(Bytes(kText.begin(), kText.end())) == 0xCBF43926U);
+    const Bytes front(kText.begin(), kText.begin() + 4);
+    const Bytes back(kText.begin() + 4, kText.end());
+    CHECK(crc32(back, crc32(front)) == 0xCBF43926U);
+}
+
+TEST_CASE("coordinates convert between tiles, steps and units", "[core][coords]")
+{
+    CHECK(to_units(StepPos{76, 9}) == UnitPos{608, 72});
+    CHECK(tile_of(UnitPos{2047, 64}) == TilePos{31, 1});
+    CHECK(tile_of(StepPos{255, 8}) == TilePos{31, 1});
+    CHECK(centre_of(TilePos{1, 2}) == UnitPos{96, 160});
+    CHECK(tile_at_index(tile_index({8, 28})) == TilePos{8, 28});
+    CHECK_FALSE(is_on_map({32, 0}));
+}
+
+TEST_CASE("an error says where it is in the form of its file", "[core][error]")
+{
+    CHECK(to_string(Error{.file = "a.bin", .field = "count", .reason = "too big", .offset = 7}) ==
+          "a.bin:7: count: too big");
+    CHECK(to_string(Error{.file = "a.drs", .reason = "no such word", .line = 3, .column = 9}) ==
+          "a.drs:3:9: no such word");
+    CHECK(to_string(Error{.file = "a.zip", .reason = "is missing"}) == "a.zip: is missing");
+}
+
+TEST_CASE("every colour of a palette survives the way through RGB", "[model][colour]")
+{
+    for (unsigned value = 0; value < 65536; ++value) {
+        const auto colour = static_cast<Bgr565>(value);
+        if (to_bgr565(to_rgb(colour)) != colour) FAIL("colour " << value);
+    }
+    CHECK(to_rgb(0xFFE0) == Rgb{0, 255, 255});
+}
+
+TEST_CASE("an id owns the records up to the next start", "[model][mappings]")
+{
+    Mappings mappings;
+    mappings.sprites.resize(10);
+    mappings.sprite_ids = {0, 0, 4, 0, 7};
+    CHECK(records_of(mappings, SpriteId{1}).count == 4);
+    CHECK(records_of(mappings, SpriteId{2}).first == 4);
+    CHECK(records_of(mappings, SpriteId{2}).count == 3);
+    CHECK(records_of(mappings, SpriteId{3}).count == 0);
+    CHECK(records_of(mappings, SpriteId{4}).count == 3);
+    CHECK(records_of(mappings, SpriteId{9}).count == 0);
+}
+
+TEST_CASE("operands are bit fields of the argument", "[model][opcodes]")
+{
+    const OpcodeInfo* teleport = find_opcode("teleport");
+    REQUIRE(teleport != nullptr);
+    CHECK(teleport->argument_mask() == 0x00FFFFFF);
+    CHECK(teleport->operands[1].get(0x00401E0B) == 0x1E);
+    CHECK(teleport->operands[1].put(0x00400000, 3) == 0x00400300);
+    CHECK(find_opcode(std::uint8_t{43}) == nullptr);
+}
