@@ -34,16 +34,16 @@ enum class FileKind : std::uint8_t {
     Other,        // anything else: kept as it is (pictures and programs of a .jar)
 };
 
-// One file of the game in the order of its container. `original` is what was read; empty for new files.
+// One file of the game in the order of its container.
 struct GameFile {
     std::string name; // exactly as stored, a path in a .jar
     FileKind kind = FileKind::Other;
     std::uint16_t resource = 0; // number in a .bar, 0 elsewhere
-    Bytes original;
+    Bytes original;             // as it was read; for Midi, Cmx, Text and Other this is the content itself
+    bool is_decoded = true;     // false: the bytes could not be decoded, so they are all there is
 };
 
-// A whole decoded game. What a file of the list holds is in the member for its kind; Other, Text and Cmx
-// files have nothing but their bytes.
+// A whole decoded game. What a file of the list holds is in the member for its kind.
 struct GameData {
     Edition edition = Edition::Brew;
     std::vector<GameFile> files;
@@ -52,11 +52,10 @@ struct GameData {
     std::vector<Shape> shapes;
     Mappings mappings;
     std::vector<EntityDef> entities;
-    std::map<std::string, Level> levels; // by stem in small letters: "intro"
-    std::map<std::string, std::vector<std::string>>
-        string_tables;                     // J92, by stem; a level's are in the level too
-    std::map<std::string, Bitmap> bitmaps; // by stem as stored: "larger HUD faces"
-    std::map<std::string, Sound> sounds;   // by stem: "5042"
+    std::map<std::string, Level> levels;                           // by stem in small letters: "intro"
+    std::map<std::string, std::vector<std::string>> string_tables; // *.str of no level that is here, by stem
+    std::map<std::string, Bitmap> bitmaps;                         // by stem as stored: "larger HUD faces"
+    std::map<std::string, Sound> sounds;                           // by stem: "5042"
 
     bool has(FileKind kind) const
     {

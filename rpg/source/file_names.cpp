@@ -1,0 +1,109 @@
+#include "rpg/source/file_names.h"
+
+#include <array>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, FileKind>, 7> kNames{{
+    {"palettes.bin", FileKind::Palettes},
+    {"wtexels.bin", FileKind::WallTexels},
+    {"bitshapes.bin", FileKind::Shapes},
+    {"stexels.bin", FileKind::SpriteTexels},
+    {"mappings.bin", FileKind::Mappings},
+    {"entities.db", FileKind::EntityTable},
+    {"sintable.bin", FileKind::SineTable},
+}};
+
+constexpr std::array<std::pair<std::string_view, FileKind>, 7> kEndings{{
+    {".bsp", FileKind::Level},
+    {".str", FileKind::StringTable},
+    {".bmp", FileKind::Bitmap},
+    {".wav", FileKind::Wave},
+    {".mid", FileKind::Midi},
+    {".pmd", FileKind::Cmx},
+    {".txt", FileKind::Text},
+}};
+
+constexpr std::array<std::string_view, 6> kMedia{"entities.db",  "wtexels.bin",   "stexels.bin",
+                                                 "palettes.bin", "bitshapes.bin", "mappings.bin"};
+constexpr std::array<std::string_view, 13> kLevels{
+    "intro.bsp",   "level01.bsp", "level02.bsp", "level03.bsp",  "level04.bsp",
+    "level05.bsp", "level06.bsp", "level07.bsp", "junction.bsp", "junction_destroyed.bsp",
+    "items.bsp",   "reactor.bsp", "endgame.bsp"};
+constexpr std::array<std::string_view, 23> kBrewOnly{"sintable.bin",
+                                                     "menu.bsp",
+                                                     "a.bmp",
+                                                     "b.bmp",
+                                                     "c.bmp",
+                                                     "d.bmp",
+                                                     "e.bmp",
+                                                     "f.bmp",
+                                                     "g.bmp",
+                                                     "j.bmp",
+                                                     "k.bmp",
+                                                     "l.bmp",
+                                                     "m.bmp",
+                                                     "n.bmp",
+                                                     "o.bmp",
+                                                     "p.bmp",
+                                                     "q.bmp",
+                                                     "bar_lg.bmp",
+                                                     "gibs_16.bmp",
+                                                     "gibs_24.bmp",
+                                                     "larger_font.bmp",
+                                                     "larger HUD faces.bmp",
+                                                     "larger_HUD_icon_sheet.bmp"};
+constexpr std::array<std::string_view, 15> kStrings{
+    "base.str",    "entities.str", "intro.str",   "level01.str", "level02.str",  "level03.str",
+    "level04.str", "level05.str",  "level06.str", "level07.str", "junction.str", "junction_destroyed.str",
+    "items.str",   "reactor.str",  "endgame.str"};
+
+} // namespace
+
+std::string to_lower(std::string_view text)
+{
+    std::string lower(text);
+    for (char& letter : lower)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return lower;
+}
+
+std::string_view folder_name(std::string_view path)
+{
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash + 1);
+}
+
+std::string_view base_name(std::string_view path)
+{
+    return path.substr(folder_name(path).size());
+}
+
+std::string_view stem_of(std::string_view path)
+{
+    const std::string_view name = base_name(path);
+    return name.substr(0, name.rfind('.'));
+}
+
+FileKind kind_of_file(std::string_view name)
+{
+    const std::string lower = to_lower(base_name(name));
+    for (const auto& [known, kind] : kNames)
+        if (lower == known) return kind;
+    for (const auto& [ending, kind] : kEndings)
+        if (lower.ends_with(ending)) return kind;
+    return FileKind::Other;
+}
+
+std::vector<std::string_view> expected_files(Edition edition)
+{
+    std::vector<std::string_view> names(kMedia.begin(), kMedia.end());
+    names.insert(names.end(), kLevels.begin(), kLevels.end());
+    if (edition == Edition::Brew) names.insert(names.end(), kBrewOnly.begin(), kBrewOnly.end());
+    if (edition == Edition::J92) names.insert(names.end(), kStrings.begin(), kStrings.end());
+    return names;
+}
+
+} // namespace rpg

@@ -1,0 +1,22 @@
+#pragma once
+#include "rpg/model/game_data.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+std::string to_lower(std::string_view text);         // ASCII
+std::string_view base_name(std::string_view path);   // "a/b.bsp" -> "b.bsp"
+std::string_view folder_name(std::string_view path); // "a/b.bsp" -> "a/", "b.bsp" -> ""
+std::string_view stem_of(std::string_view path);     // "a/b.bsp" -> "b"
+
+// What a file holds, by its name without regard to case.
+FileKind kind_of_file(std::string_view name);
+
+// The files that the program of an edition asks for. Pictures and sounds of the J2ME editions are not listed:
+// their names differ from release to release.
+std::vector<std::string_view> expected_files(Edition edition);
+
+} // namespace rpg
