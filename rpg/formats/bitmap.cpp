@@ -95,6 +95,7 @@ Result<Bitmap> decode_bitmap(ByteView bytes, std::string_view file)
     for (int y = bitmap.height - 1; y >= 0; --y) {
         const std::size_t start = in.offset();
         const ByteView row = in.bytes("row", stride);
+        if (in.failed()) return in.error();
         for (int x = 0; x < bitmap.width; ++x) {
             const std::uint8_t pair = row[static_cast<std::size_t>(x / 2)];
             const std::uint8_t index = x % 2 == 0 ? pair >> 4 : pair & 15U;

@@ -9,10 +9,10 @@
 namespace rpg {
 
 // sintable.bin: 256 sines of a full turn, 65536 = 1. docs/formats/sintable-bin.md.
-using SineTable = std::array<std::int32_t, 256>;
+using Sines = std::array<std::int32_t, 256>;
 
-Result<SineTable> decode_sine_table(ByteView bytes, std::string_view file);
-Bytes encode_sine_table(const SineTable& table);
-SineTable make_sine_table(); // what every file holds: floor(sin(2 pi i / 256) * 65536 + 0.5)
+Result<Sines> decode_sine_table(ByteView bytes, std::string_view file);
+Bytes encode_sine_table(const Sines& table);
+Sines make_sine_table(); // what every file holds: floor(sin(2 pi i / 256) * 65536 + 0.5)
 
 } // namespace rpg

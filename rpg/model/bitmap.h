@@ -12,8 +12,8 @@ namespace rpg {
 struct Bitmap {
     int width = 0;
     int height = 0;
-    std::vector<Rgb> palette;                // 1..16
-    std::vector<std::uint8_t> pixels;        // palette indices by rows, top row first
+    std::vector<Rgb> palette{};              // 1..16
+    std::vector<std::uint8_t> pixels{};      // palette indices by rows, top row first
     std::array<std::uint8_t, 2> left_over{}; // two padding bytes of the lowest row: no meaning, kept
 
     std::uint8_t at(int x, int y) const { return pixels[static_cast<std::size_t>(y * width + x)]; }

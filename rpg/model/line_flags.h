@@ -72,11 +72,11 @@ namespace thing_flag {
 constexpr std::uint16_t kHidden = 1U << 0;
 constexpr std::uint16_t kFence = 1U << 1;
 constexpr std::uint16_t kTexture = 1U << 2;
-constexpr std::uint16_t kNorth = 1U << 3;
-constexpr std::uint16_t kSouth = 1U << 4;
-constexpr std::uint16_t kEast = 1U << 5;
-constexpr std::uint16_t kWest = 1U << 6;
-constexpr std::uint16_t kPlane = kNorth | kSouth | kEast | kWest;
+constexpr std::uint16_t kFaceNorth = 1U << 3;
+constexpr std::uint16_t kFaceSouth = 1U << 4;
+constexpr std::uint16_t kFaceEast = 1U << 5;
+constexpr std::uint16_t kFaceWest = 1U << 6;
+constexpr std::uint16_t kPlane = kFaceNorth | kFaceSouth | kFaceEast | kFaceWest;
 constexpr std::uint16_t kDecoration = 1U << 7;
 constexpr std::uint16_t kCorpse = 1U << 8;
 constexpr std::uint16_t kFlip = 1U << 9;

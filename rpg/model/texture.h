@@ -27,7 +27,7 @@ struct Shape {
     std::uint8_t x1 = 0;
     std::uint8_t y0 = 0;
     std::uint8_t y1 = 0;
-    std::vector<std::uint8_t> texels; // width * height, by columns; kTransparent or a palette index
+    std::vector<std::uint8_t> texels{}; // width * height, by columns; kTransparent or a palette index
 
     int width() const { return x1 - x0 + 1; }
     int height() const { return y1 - y0 + 1; }

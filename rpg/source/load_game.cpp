@@ -126,7 +126,7 @@ void Loader::decode(GameFile& file)
         return take(file, decode_string_table(bytes, file.name),
                     [&](auto v) { game_.string_tables[to_lower(stem)] = std::move(v); });
     case FileKind::SineTable:
-        return take(file, decode_sine_table(bytes, file.name), [](const SineTable&) {});
+        return take(file, decode_sine_table(bytes, file.name), [](const Sines&) {});
     case FileKind::Bitmap:
         return take(file, decode_bitmap(bytes, file.name),
                     [&](auto v) { game_.bitmaps[stem] = std::move(v); });

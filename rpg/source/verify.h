@@ -1,0 +1,22 @@
+#pragma once
+#include "rpg/model/validate.h"
+#include "rpg/source/load_game.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+struct VerifyReport {
+    std::size_t files = 0;
+    std::size_t identical = 0; // came back byte for byte after decoding and encoding
+    std::vector<Finding> findings;
+    std::vector<std::string> missing;
+
+    bool has_problems() const;
+};
+
+// Decoding errors, cross references, and the round trip of every file.
+VerifyReport verify_game(const LoadedGame& loaded);
+
+} // namespace rpg

@@ -1,0 +1,9 @@
+#include "rpg/formats/mappings.h"
+#include "tests/fuzz/fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto decoded = rpg::decode_mappings({data, size}, "fuzz");
+    if (decoded) fuzz::require(fuzz::is_same(rpg::encode_mappings(*decoded), data, size));
+    return 0;
+}
