@@ -1,0 +1,51 @@
+#pragma once
+#include "rpg/core/result.h"
+#include "rpg/model/colour.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// art/index.xml: which picture file is which texture or shape, and how records and ids refer to them.
+// docs/formats/project.md. File names are relative to art/.
+struct ArtIndex {
+    struct Picture {
+        std::string file;
+        std::uint32_t palette = 0; // in whose colours the file is drawn
+        int x0 = 0;                // sprites: where a picture smaller than the cell stands
+        int y0 = 0;
+        bool operator==(const Picture&) const = default;
+    };
+    struct Record {
+        std::uint32_t picture = 0; // number of the texture or shape
+        std::uint32_t palette = 0;
+        bool operator==(const Record&) const = default;
+    };
+    struct Sheet {
+        std::string name; // of the .bmp without the ending
+        std::string file;
+        std::vector<Rgb> colours;
+        std::array<std::uint8_t, 2> left_over{};
+        bool operator==(const Sheet&) const = default;
+    };
+    using PaletteColours = std::array<Rgb, 16>; // as shown in the files: all different
+
+    std::vector<PaletteColours> palettes;
+    std::vector<Picture> textures;
+    std::vector<Picture> shapes;
+    std::vector<Record> texture_records;
+    std::vector<Record> sprite_records;
+    std::vector<std::uint16_t> texture_ids; // first record of each id
+    std::vector<std::uint16_t> sprite_ids;
+    std::vector<Sheet> sheets;
+    bool operator==(const ArtIndex&) const = default;
+};
+
+std::string print_art_index(const ArtIndex& index);
+Result<ArtIndex> parse_art_index(std::string_view text, std::string_view file);
+
+} // namespace rpg

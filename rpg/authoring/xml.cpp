@@ -1,0 +1,142 @@
+#include "rpg/authoring/xml_internal.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace rpg {
+
+XmlReader::XmlReader(std::string_view text, std::string_view file) : file_(file)
+{
+    if (document_.Parse(text.data(), text.size()) == tinyxml2::XML_SUCCESS) return;
+    error_ = Error{.file = file_, .reason = "is not well-formed XML", .line = 1, .column = 1};
+    if (document_.ErrorLineNum() > 0) error_->line = static_cast<std::uint32_t>(document_.ErrorLineNum());
+}
+
+const XmlElement* XmlReader::root(const char* name)
+{
+    const XmlElement* element = failed() ? nullptr : document_.RootElement();
+    if (element == nullptr && !failed())
+        error_ = Error{.file = file_, .reason = "has no element", .line = 1, .column = 1};
+    return checked(element, name);
+}
+
+const XmlElement* XmlReader::child(const XmlElement* parent, const char* name)
+{
+    if (failed() || parent == nullptr) return nullptr;
+    const XmlElement* element = parent->FirstChildElement(name);
+    if (element == nullptr)
+        reject(parent, name, "is missing");
+    else if (element->NextSiblingElement(name) != nullptr)
+        reject(element->NextSiblingElement(name), name, "stands twice");
+    return failed() ? nullptr : element;
+}
+
+const XmlElement* XmlReader::first(const XmlElement* parent, const char* name)
+{
+    return parent == nullptr ? nullptr : checked(parent->FirstChildElement(), name);
+}
+
+const XmlElement* XmlReader::next(const XmlElement* element, const char* name)
+{
+    return checked(element->NextSiblingElement(), name);
+}
+
+const XmlElement* XmlReader::checked(const XmlElement* element, const char* name)
+{
+    if (failed() || element == nullptr) return nullptr;
+    if (std::string_view(element->Name()) == name) return element;
+    reject(element, element->Name(), std::string("is not known here; expected is <") + name + '>');
+    return nullptr;
+}
+
+std::string XmlReader::text(const XmlElement* element, const char* attribute)
+{
+    if (failed() || element == nullptr) return {};
+    const char* value = element->Attribute(attribute);
+    if (value == nullptr) reject(element, attribute, "is missing");
+    return value == nullptr ? "" : value;
+}
+
+std::optional<std::string> XmlReader::optional_text(const XmlElement* element, const char* attribute) const
+{
+    const char* value = failed() || element == nullptr ? nullptr : element->Attribute(attribute);
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
+std::uint32_t XmlReader::number(const XmlElement* element, const char* attribute, std::uint32_t maximum)
+{
+    const std::string value = text(element, attribute);
+    if (failed()) return 0;
+    const std::optional<std::uint32_t> number = parse_number(value, maximum);
+    if (!number)
+        reject(element, attribute, '"' + value + "\" is not a number from 0 to " + std::to_string(maximum));
+    return number.value_or(0);
+}
+
+std::optional<std::uint32_t> XmlReader::optional_number(const XmlElement* element, const char* attribute,
+                                                        std::uint32_t maximum)
+{
+    if (!optional_text(element, attribute)) return std::nullopt;
+    return number(element, attribute, maximum);
+}
+
+void XmlReader::only(const XmlElement* element, std::initializer_list<std::string_view> attributes)
+{
+    if (failed() || element == nullptr) return;
+    for (const auto* attribute = element->FirstAttribute(); attribute != nullptr;
+         attribute = attribute->Next())
+        if (std::ranges::find(attributes, std::string_view(attribute->Name())) == attributes.end())
+            reject(element, attribute->Name(),
+                   std::string("is not an attribute of <") + element->Name() + '>');
+}
+
+void XmlReader::reject(const XmlElement* element, std::string_view field, std::string_view reason)
+{
+    if (failed()) return;
+    const auto line = static_cast<std::uint32_t>(element->GetLineNum());
+    error_ = Error{
+        .file = file_, .field = std::string(field), .reason = std::string(reason), .line = line, .column = 1};
+}
+
+XmlWriter& XmlWriter::open(const char* name)
+{
+    OpenElement(name);
+    return *this;
+}
+
+XmlWriter& XmlWriter::attribute(const char* name, std::string_view value)
+{
+    PushAttribute(name, std::string(value).c_str());
+    return *this;
+}
+
+XmlWriter& XmlWriter::attribute(const char* name, std::uint64_t value)
+{
+    return attribute(name, std::to_string(value));
+}
+
+XmlWriter& XmlWriter::close()
+{
+    CloseElement();
+    return *this;
+}
+
+void XmlWriter::PrintSpace(int depth)
+{
+    for (int i = 0; i < depth; ++i) Write("  ");
+}
+
+std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum)
+{
+    int base = 10;
+    if (text.starts_with("0x")) {
+        text.remove_prefix(2);
+        base = 16;
+    }
+    std::uint32_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (problem != std::errc() || end != text.data() + text.size() || value > maximum) return std::nullopt;
+    return value;
+}
+
+} // namespace rpg

@@ -1,0 +1,62 @@
+#pragma once
+#include "rpg/core/error.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tinyxml2.h>
+
+namespace rpg {
+
+using XmlElement = tinyxml2::XMLElement;
+
+// Reads attribute-only XML. The first error sticks, with the line of its element; after it, values are empty
+// or the lowest allowed and loops end.
+class XmlReader {
+public:
+    XmlReader(std::string_view text, std::string_view file);
+
+    const XmlElement* root(const char* name);                            // nullptr after an error
+    const XmlElement* child(const XmlElement* parent, const char* name); // exactly one
+    const XmlElement* first(const XmlElement* parent, const char* name); // a list of nothing but `name`
+    const XmlElement* next(const XmlElement* element, const char* name);
+
+    std::string text(const XmlElement* element, const char* attribute);
+    std::optional<std::string> optional_text(const XmlElement* element, const char* attribute) const;
+    std::uint32_t number(const XmlElement* element, const char* attribute, std::uint32_t maximum);
+    std::optional<std::uint32_t> optional_number(const XmlElement* element, const char* attribute,
+                                                 std::uint32_t maximum);
+    // Refuses attributes that are not named.
+    void only(const XmlElement* element, std::initializer_list<std::string_view> attributes);
+
+    void reject(const XmlElement* element, std::string_view field, std::string_view reason);
+    bool failed() const { return error_.has_value(); }
+    const Error& error() const { return *error_; }
+
+private:
+    const XmlElement* checked(const XmlElement* element, const char* name);
+
+    tinyxml2::XMLDocument document_;
+    std::string file_;
+    std::optional<Error> error_;
+};
+
+// Prints with two blanks a level and LF.
+class XmlWriter : private tinyxml2::XMLPrinter {
+public:
+    XmlWriter() = default;
+    XmlWriter& open(const char* name);
+    XmlWriter& attribute(const char* name, std::string_view value);
+    XmlWriter& attribute(const char* name, std::uint64_t value);
+    XmlWriter& close();
+    std::string take() const { return CStr(); }
+
+private:
+    void PrintSpace(int depth) override;
+};
+
+// "12" or "0x1F"; nothing if it is not a number up to `maximum`.
+std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum);
+
+} // namespace rpg
