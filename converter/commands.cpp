@@ -1,0 +1,30 @@
+#include "converter/commands.h"
+
+#include "converter/commands/help.h"
+#include "converter/version.h"
+
+#include <array>
+
+namespace converter {
+namespace {
+constexpr std::array kGroups{
+    GroupRow{"export", "write the game's contents in common formats"},
+};
+
+// In the order of the overview.
+constexpr std::array kCommands{
+    kHelpCommand,
+};
+} // namespace
+
+const Program& drpg_program()
+{
+    static const Program program{.name = "drpg",
+                                 .version = version(),
+                                 .summary = "asset converter for the 2005 phone game Doom RPG",
+                                 .commands = kCommands,
+                                 .groups = kGroups};
+    return program;
+}
+
+} // namespace converter
