@@ -93,12 +93,11 @@ void Printer::pictures(const char* list, const std::vector<ArtIndex::Picture>& p
 void Printer::records(const char* list, const char* picture, const std::vector<ArtIndex::Record>& records)
 {
     xml_.open(list);
-    for (std::size_t i = 0; i < records.size(); ++i)
-        xml_.open("record")
-            .attribute("i", i)
-            .attribute(picture, records[i].picture)
-            .attribute("palette", records[i].palette)
-            .close();
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        xml_.open("record").attribute("i", i);
+        xml_.attribute(records[i].is_position ? "position" : picture, records[i].picture);
+        xml_.attribute("palette", records[i].palette).close();
+    }
     xml_.close();
 }
 
@@ -195,9 +194,11 @@ std::vector<ArtIndex::Record> Parser::records(const XmlElement* list, const char
 {
     std::vector<ArtIndex::Record> records;
     for (const XmlElement* e = xml_.first(list, "record"); e != nullptr; e = xml_.next(e, "record")) {
-        xml_.only(e, {"i", picture, "palette"});
+        xml_.only(e, {"i", picture, "position", "palette"});
         check_number(e, records.size());
-        records.push_back({xml_.number(e, picture, kMaxNumber), xml_.number(e, "palette", kMaxNumber)});
+        const auto position = xml_.optional_number(e, "position", 0xFFFFFFFF);
+        const std::uint32_t number = position ? *position : xml_.number(e, picture, kMaxNumber);
+        records.push_back({number, xml_.number(e, "palette", kMaxNumber), position.has_value()});
     }
     return records;
 }

@@ -23,6 +23,8 @@ struct ArtIndex {
     struct Record {
         std::uint32_t picture = 0; // number of the texture or shape
         std::uint32_t palette = 0;
+        bool is_position =
+            false; // shapes that could not be decoded: `picture` is the position in bitshapes.bin
         bool operator==(const Record&) const = default;
     };
     struct Sheet {
@@ -32,7 +34,7 @@ struct ArtIndex {
         std::array<std::uint8_t, 2> left_over{};
         bool operator==(const Sheet&) const = default;
     };
-    using PaletteColours = std::array<Rgb, 16>; // as shown in the files: all different
+    using PaletteColours = std::array<Rgb, 16>;
 
     std::vector<PaletteColours> palettes;
     std::vector<Picture> textures;

@@ -17,8 +17,8 @@ std::string print_project_xml(const ProjectManifest& manifest)
     for (const ProjectFile& file : manifest.files) {
         xml.open("file").attribute("name", file.name);
         if (file.resource != 0) xml.attribute("resource", file.resource);
-        if (!file.raw.empty())
-            xml.attribute("raw", file.raw).attribute("madeFrom", fmt::format("0x{:08x}", file.made_from));
+        if (!file.raw.empty()) xml.attribute("raw", file.raw);
+        if (file.made_from) xml.attribute("madeFrom", fmt::format("0x{:08x}", *file.made_from));
         xml.close();
     }
     return xml.close().take();
@@ -42,7 +42,7 @@ Result<ProjectManifest> parse_project_xml(std::string_view text, std::string_vie
         ProjectFile entry{.name = xml.text(e, "name")};
         entry.resource = static_cast<std::uint16_t>(xml.optional_number(e, "resource", 0xFFFF).value_or(0));
         entry.raw = xml.optional_text(e, "raw").value_or("");
-        entry.made_from = xml.optional_number(e, "madeFrom", 0xFFFFFFFF).value_or(0);
+        entry.made_from = xml.optional_number(e, "madeFrom", 0xFFFFFFFF);
         manifest.files.push_back(std::move(entry));
     }
     if (xml.failed()) return xml.error();

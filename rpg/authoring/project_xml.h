@@ -16,7 +16,7 @@ struct ProjectFile {
     std::string name;
     std::uint16_t resource = 0; // number in a .bar, 0: none
     std::string raw{};
-    std::uint32_t made_from = 0;
+    std::optional<std::uint32_t> made_from{};
     bool operator==(const ProjectFile&) const = default;
 };
 

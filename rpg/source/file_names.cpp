@@ -1,5 +1,6 @@
 #include "rpg/source/file_names.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -95,6 +96,21 @@ FileKind kind_of_file(std::string_view name)
     for (const auto& [ending, kind] : kEndings)
         if (lower.ends_with(ending)) return kind;
     return FileKind::Other;
+}
+
+bool is_telling(FileKind kind)
+{
+    return kind <= FileKind::StringTable;
+}
+
+void assign_kinds(std::vector<GameFile>& files)
+{
+    const auto first =
+        std::ranges::find_if(files, [](const GameFile& file) { return is_telling(kind_of_file(file.name)); });
+    if (first == files.end()) return;
+    const std::string root(folder_name(first->name));
+    for (GameFile& file : files)
+        if (folder_name(file.name) == root) file.kind = kind_of_file(file.name);
 }
 
 std::vector<std::string_view> expected_files(Edition edition)

@@ -17,19 +17,6 @@
 namespace rpg {
 namespace {
 
-constexpr bool is_telling(FileKind kind) // such a file says that this is the game
-{
-    return kind <= FileKind::StringTable;
-}
-
-// The game may stand in a folder of its own inside a zip: the folder of the first telling file.
-std::string_view find_root(const std::vector<Member>& members)
-{
-    for (const Member& member : members)
-        if (is_telling(kind_of_file(member.name))) return folder_name(member.name);
-    return {};
-}
-
 // Takes the value into its place, or the error into the list.
 class Loader {
 public:
@@ -62,14 +49,13 @@ private:
 
 void Loader::read_all(const DataSource& source)
 {
-    const std::string_view root = find_root(source.members());
     for (std::size_t i = 0; i < source.members().size(); ++i) {
         const Member& member = source.members()[i];
         GameFile file{.name = member.name, .resource = member.resource};
-        if (folder_name(member.name) == root) file.kind = kind_of_file(member.name);
         take(file, source.read(i), [&](Bytes bytes) { file.original = std::move(bytes); });
         game_.files.push_back(std::move(file));
     }
+    assign_kinds(game_.files);
 }
 
 GameFile* Loader::find(FileKind kind)

@@ -138,9 +138,9 @@ void add_brew_files(GameData& game)
         game.sounds["5042"].samples.push_back(static_cast<std::int16_t>(i * 67 % 4001 - 2000));
     add_file(game, "5042.wav");
     const std::string help = "02\r\nWalk with care~\r\nand look around.\r\n";
-    add_file(game, "help.txt", Bytes(help.begin(), help.end()));
+    add_file(game, "help.txt", to_bytes(help));
     const std::string first_map = "5008";
-    add_file(game, "3.txt", Bytes(first_map.begin(), first_map.end()));
+    add_file(game, "3.txt", to_bytes(first_map));
 }
 
 void add_j2me_files(GameData& game)

@@ -13,9 +13,9 @@ using namespace rpg;
 TEST_CASE("the CRC is the one of zip and PNG", "[core]")
 {
     constexpr std::string_view kText = "123456789";
-    CHECK(crc32(Bytes(kText.begin(), kText.end())) == 0xCBF43926U);
-    const Bytes front(kText.begin(), kText.begin() + 4);
-    const Bytes back(kText.begin() + 4, kText.end());
+    CHECK(crc32(to_bytes(kText)) == 0xCBF43926U);
+    const Bytes front = to_bytes(kText.substr(0, 4));
+    const Bytes back = to_bytes(kText.substr(4));
     CHECK(crc32(back, crc32(front)) == 0xCBF43926U);
 }
 

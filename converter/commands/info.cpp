@@ -1,0 +1,170 @@
+#include "converter/commands/info.h"
+
+#include "converter/arguments.h"
+#include "converter/game_input.h"
+#include "rpg/model/census.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/known_releases.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 3> kContainerNames{"folder", "zip", "bar"};
+
+// What the game consists of, as counted for both forms of output.
+struct Totals {
+    std::size_t bytes = 0;
+    std::size_t sounds = 0;
+    std::size_t songs = 0;
+    std::size_t phone_sounds = 0;
+    std::size_t texts = 0;
+    std::size_t strings = 0;
+};
+
+Totals count(const rpg::GameData& game)
+{
+    Totals totals;
+    for (const rpg::GameFile& file : game.files) {
+        totals.bytes += file.original.size();
+        if (file.kind == rpg::FileKind::Wave) ++totals.sounds;
+        if (file.kind == rpg::FileKind::Midi) ++totals.songs;
+        if (file.kind == rpg::FileKind::Cmx) ++totals.phone_sounds;
+        if (file.kind == rpg::FileKind::Text) ++totals.texts;
+    }
+    for (const auto& [stem, level] : game.levels) totals.strings += level.strings.size();
+    for (const auto& [stem, table] : game.string_tables) totals.strings += table.size();
+    return totals;
+}
+
+std::string release_text(const rpg::GameData& game)
+{
+    const rpg::ReleaseMatch match = rpg::compare_with_release(game);
+    if (match.is_known())
+        return fmt::format("known release (all {} files that can be told by CRC)", match.listed);
+    return fmt::format("not a known release ({} of {} files differ)", match.changed.size(), match.listed);
+}
+
+Json tile_json(std::uint16_t tile)
+{
+    const rpg::TilePos position = rpg::tile_at_index(tile);
+    return {position.x, position.y};
+}
+
+Json level_json(const rpg::Level& level)
+{
+    const rpg::LevelCensus census = rpg::count_level(level);
+    Json json{{"title", level.title()},
+              {"level_id", level.level_id},
+              {"spawn_tile", tile_json(level.spawn_tile)},
+              {"spawn_dir", level.spawn_angle.value}};
+    json["camera_tile"] = level.camera_tile == 0 ? Json() : tile_json(level.camera_tile);
+    json.update({{"nodes", level.nodes.size()},
+                 {"leaves", census.leaves},
+                 {"lines", level.lines.size()},
+                 {"sprites", level.things.size()},
+                 {"events", level.events.size()},
+                 {"commands", level.commands.size()},
+                 {"strings", level.strings.size()},
+                 {"string_bytes", census.string_bytes}});
+    json["opcodes"] = Json::object();
+    for (const auto& [opcode, uses] : census.opcodes) json["opcodes"][std::to_string(opcode)] = uses;
+    json.update({{"wall_blocks", census.solid_tiles},
+                 {"secret_blocks", census.secret_tiles},
+                 {"secret_doors", census.secret_doors},
+                 {"door_lines", census.doors},
+                 {"hidden_sprites", census.hidden_things},
+                 {"script_only_events", census.script_only_events},
+                 {"plane_textures", census.plane_textures}});
+    return json;
+}
+
+void print_json(const OpenedGame& opened, Io& io)
+{
+    const rpg::GameData& game = opened.loaded.game;
+    const rpg::ReleaseMatch match = rpg::compare_with_release(game);
+    const Totals totals = count(game);
+    Json json{
+        {"path", opened.source->path()},
+        {"container", kContainerNames[static_cast<std::size_t>(opened.source->kind())]},
+        {"edition", rpg::name_of(game.edition)},
+        {"release", {{"known", match.is_known()}, {"listed", match.listed}, {"changed", match.changed}}},
+        {"files", game.files.size()},
+        {"bytes", totals.bytes},
+        {"missing", opened.loaded.missing}};
+    json["media"] = {{"textures", game.textures.size()},
+                     {"shapes", game.shapes.size()},
+                     {"palettes", game.palettes.size()},
+                     {"wall_records", game.mappings.textures.size()},
+                     {"sprite_records", game.mappings.sprites.size()},
+                     {"texture_ids", game.mappings.texture_ids.size()},
+                     {"sprite_ids", game.mappings.sprite_ids.size()},
+                     {"entities", game.entities.size()},
+                     {"bitmaps", game.bitmaps.size()}};
+    json["audio"] = {
+        {"wav_files", totals.sounds}, {"mid_files", totals.songs}, {"pmd_files", totals.phone_sounds}};
+    json["text_files"] = totals.texts;
+    json["strings"] = totals.strings;
+    json["string_tables"] = Json::object();
+    for (const auto& [stem, table] : game.string_tables) json["string_tables"][stem] = table.size();
+    json["levels"] = Json::object();
+    for (const auto& [stem, level] : game.levels) json["levels"][stem] = level_json(level);
+    json["file_list"] = Json::array();
+    for (const rpg::GameFile& file : game.files)
+        json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
+    json["errors"] = Json::array();
+    for (const rpg::Error& error : opened.loaded.errors) json["errors"].push_back(rpg::to_string(error));
+    io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+void print_levels(const rpg::GameData& game, Io& io)
+{
+    io.out << fmt::format("\n{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}\n", "level", "title", "id",
+                          "lines", "things", "secrets", "events", "commands", "strings");
+    for (const auto& [stem, level] : game.levels) {
+        const rpg::LevelCensus census = rpg::count_level(level);
+        io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}\n", stem, level.title(),
+                              level.level_id, level.lines.size(), level.things.size(), census.secret_doors,
+                              level.events.size(), level.commands.size(), level.strings.size());
+    }
+}
+
+void print_text(const OpenedGame& opened, Io& io)
+{
+    const rpg::GameData& game = opened.loaded.game;
+    const Totals totals = count(game);
+    io.out << fmt::format("{}: {} edition, {}\n", opened.source->path(), rpg::name_of(game.edition),
+                          release_text(game));
+    io.out << fmt::format(
+        "{} files, {} bytes: {} textures, {} shapes, {} palettes, {} entities, {} bitmaps\n",
+        game.files.size(), totals.bytes, game.textures.size(), game.shapes.size(), game.palettes.size(),
+        game.entities.size(), game.bitmaps.size());
+    io.out << fmt::format("{} sounds, {} songs, {} phone sounds (.pmd), {} texts, {} strings\n",
+                          totals.sounds, totals.songs, totals.phone_sounds, totals.texts, totals.strings);
+    if (!game.levels.empty()) print_levels(game, io);
+    if (io.verbosity == Verbosity::Verbose)
+        for (const rpg::GameFile& file : game.files)
+            io.out << fmt::format("{:>8} {}\n", file.original.size(), file.name);
+    for (const std::string& name : opened.loaded.missing) io.out << "missing: " << name << '\n';
+    for (const rpg::Error& error : opened.loaded.errors) io.err << rpg::to_string(error) << '\n';
+}
+
+} // namespace
+
+ExitCode run_info(const Arguments& arguments, Io& io)
+{
+    const std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
+    if (!opened) return ExitCode::Unsuitable;
+    if (arguments.json())
+        print_json(*opened, io);
+    else
+        print_text(*opened, io);
+    return ExitCode::Ok;
+}
+
+} // namespace converter

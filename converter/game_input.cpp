@@ -1,0 +1,49 @@
+#include "converter/game_input.h"
+
+#include <filesystem>
+#include <system_error>
+
+namespace converter {
+namespace {
+
+// bin/drpg -> share/drpg/free.zip, in the build tree as after an installation.
+std::filesystem::path free_game_path()
+{
+    std::error_code failed;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
+    return program.parent_path().parent_path() / "share" / "drpg" / "free.zip";
+}
+
+} // namespace
+
+std::string data_path(const std::string& data)
+{
+    return data == "free" ? free_game_path().string() : data;
+}
+
+std::optional<OpenedGame> open_game(const std::string& data, Io& io)
+{
+    rpg::Result<std::unique_ptr<rpg::DataSource>> source = rpg::open_source(data_path(data));
+    if (!source) {
+        io.err << rpg::to_string(source.error()) << '\n';
+        return std::nullopt;
+    }
+    rpg::Result<rpg::LoadedGame> loaded = rpg::load_game(**source);
+    if (!loaded) {
+        io.err << rpg::to_string(loaded.error()) << '\n';
+        return std::nullopt;
+    }
+    return OpenedGame{std::move(*source), std::move(*loaded)};
+}
+
+std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io)
+{
+    std::optional<OpenedGame> opened = open_game(data, io);
+    if (!opened) return opened;
+    for (const rpg::Error& error : opened->loaded.errors) io.err << rpg::to_string(error) << '\n';
+    if (io.verbosity != Verbosity::Quiet)
+        for (const std::string& name : opened->loaded.missing) io.err << name << ": is missing\n";
+    return opened;
+}
+
+} // namespace converter

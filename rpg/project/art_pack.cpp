@@ -1,0 +1,216 @@
+#include "rpg/authoring/art_index.h"
+#include "rpg/formats/png.h"
+#include "rpg/formats/quantise.h"
+#include "rpg/formats/sprite_shapes.h"
+#include "rpg/project/art_project.h"
+#include "rpg/project/project_paths.h"
+
+#include <fmt/format.h>
+#include <optional>
+
+namespace rpg {
+namespace {
+
+class ArtPacker {
+public:
+    ArtPacker(const FileSet& project, GameData& game, ArtRemarks& remarks)
+        : project_(project), game_(game), remarks_(remarks)
+    {
+    }
+    void run(PaletteChange change);
+
+private:
+    std::optional<Image> read_picture(const std::string& file, int width, int height);
+    std::vector<std::uint8_t> indices_of(const std::string& file, const Image& image,
+                                         std::span<const Rgb> colours);
+    std::array<Rgb, 16> colours_of(const ArtIndex::Picture& picture);
+    void palettes();
+    void adapt_palettes();
+    void texture(const ArtIndex::Picture& picture);
+    void shape(const ArtIndex::Picture& picture);
+    void sheet(const ArtIndex::Sheet& sheet);
+    void records();
+    void complain(const std::string& file, const std::string& reason)
+    {
+        remarks_.errors.push_back({.file = file, .reason = reason});
+    }
+
+    const FileSet& project_;
+    GameData& game_;
+    ArtRemarks& remarks_;
+    ArtIndex index_;
+};
+
+void ArtPacker::run(PaletteChange change)
+{
+    const std::string path(project_path::kArtIndex);
+    const auto text = project_.find(path);
+    if (text == project_.end()) return;
+    Result<ArtIndex> index = parse_art_index(as_text(text->second), path);
+    if (!index) {
+        remarks_.errors.push_back(index.error());
+        return;
+    }
+    index_ = std::move(*index);
+    palettes();
+    if (change == PaletteChange::Adapt) adapt_palettes();
+    for (const ArtIndex::Picture& picture : index_.textures) texture(picture);
+    for (const ArtIndex::Picture& picture : index_.shapes) shape(picture);
+    for (const ArtIndex::Sheet& entry : index_.sheets) sheet(entry);
+    records();
+}
+
+void ArtPacker::palettes()
+{
+    for (const ArtIndex::PaletteColours& colours : index_.palettes)
+        std::ranges::transform(colours, game_.palettes.emplace_back().colours.begin(), to_bgr565);
+}
+
+// Palettes all of whose pictures hold colours that it does not have.
+void ArtPacker::adapt_palettes()
+{
+    std::vector<std::vector<Image>> users(game_.palettes.size());
+    std::vector<bool> is_free(game_.palettes.size(), true);
+    const auto look = [&](const ArtIndex::Picture& picture) {
+        if (picture.palette >= users.size()) return;
+        const auto file = project_.find(std::string(project_path::kArt) + picture.file);
+        if (file == project_.end()) return;
+        const Result<Image> image = decode_png(file->second, picture.file);
+        if (!image) return;
+        if (index_image(*image, colours_of(picture)).is_exact())
+            is_free[picture.palette] = false;
+        else
+            users[picture.palette].push_back(*image);
+    };
+    std::ranges::for_each(index_.textures, look);
+    std::ranges::for_each(index_.shapes, look);
+    for (std::size_t i = 0; i < users.size(); ++i) {
+        if (!is_free[i] || users[i].empty()) continue;
+        game_.palettes[i] = make_palette(users[i]);
+        remarks_.remarks.push_back(fmt::format("{}: palette {} is a new one, made for {} picture(s)",
+                                               project_path::kArtIndex, i, users[i].size()));
+    }
+}
+
+std::array<Rgb, 16> ArtPacker::colours_of(const ArtIndex::Picture& picture)
+{
+    if (picture.palette < game_.palettes.size()) return distinct_colours(game_.palettes[picture.palette]);
+    complain(std::string(project_path::kArtIndex),
+             fmt::format("{} uses palette {} of {}", picture.file, picture.palette, game_.palettes.size()));
+    return {};
+}
+
+std::optional<Image> ArtPacker::read_picture(const std::string& file, int width, int height)
+{
+    const std::string path = std::string(project_path::kArt) + file;
+    const auto bytes = project_.find(path);
+    if (bytes == project_.end()) {
+        complain(path, "is missing, but named in art/index.xml");
+        return std::nullopt;
+    }
+    Result<Image> image = decode_png(bytes->second, path);
+    if (!image) {
+        remarks_.errors.push_back(image.error());
+        return std::nullopt;
+    }
+    if (image->width > width || image->height > height) {
+        complain(path,
+                 fmt::format("is {} x {}, more than {} x {}", image->width, image->height, width, height));
+        return std::nullopt;
+    }
+    return std::move(*image);
+}
+
+std::vector<std::uint8_t> ArtPacker::indices_of(const std::string& file, const Image& image,
+                                                std::span<const Rgb> colours)
+{
+    IndexedImage indexed = index_image(image, colours);
+    if (!indexed.is_exact())
+        remarks_.remarks.push_back(fmt::format("{}{}: {} of {} pixels took the nearest colour of the "
+                                               "palette; error {:.2f} on average, {:.2f} at most",
+                                               project_path::kArt, file, indexed.changed_pixels,
+                                               image.pixels.size(), indexed.mean_error, indexed.max_error));
+    return std::move(indexed.indices);
+}
+
+void ArtPacker::texture(const ArtIndex::Picture& picture)
+{
+    Texture& texture = game_.textures.emplace_back();
+    const std::optional<Image> image = read_picture(picture.file, kCellSize, kCellSize);
+    if (!image) return;
+    if (image->width != kCellSize || image->height != kCellSize)
+        return complain(std::string(project_path::kArt) + picture.file, "is smaller than 64 x 64");
+    const std::vector<std::uint8_t> indices = indices_of(picture.file, *image, colours_of(picture));
+    for (int y = 0; y < kCellSize; ++y)
+        for (int x = 0; x < kCellSize; ++x) {
+            const std::uint8_t index = indices[static_cast<std::size_t>(y * kCellSize + x)];
+            if (index == kTransparent)
+                return complain(std::string(project_path::kArt) + picture.file,
+                                "has transparent pixels: a texture has none");
+            texture.at(x, y) = index;
+        }
+}
+
+void ArtPacker::shape(const ArtIndex::Picture& picture)
+{
+    Shape& shape = game_.shapes.emplace_back(Shape{.texels = {kTransparent}});
+    const std::optional<Image> image = read_picture(picture.file, kCellSize, kCellSize);
+    if (!image) return;
+    if (picture.x0 + image->width > kCellSize || picture.y0 + image->height > kCellSize)
+        return complain(std::string(project_path::kArt) + picture.file,
+                        "leads out of the 64 x 64 cell at its x and y");
+    const std::vector<std::uint8_t> indices = indices_of(picture.file, *image, colours_of(picture));
+    std::optional<Shape> made = make_shape(indices, image->width, picture.x0, picture.y0);
+    if (!made) return complain(std::string(project_path::kArt) + picture.file, "is wholly transparent");
+    shape = std::move(*made);
+}
+
+void ArtPacker::sheet(const ArtIndex::Sheet& entry)
+{
+    const std::optional<Image> image = read_picture(entry.file, 4096, 4096);
+    if (!image) return;
+    const auto key = std::ranges::find(entry.colours, kKeyColour) - entry.colours.begin();
+    Bitmap bitmap{.width = image->width,
+                  .height = image->height,
+                  .palette = entry.colours,
+                  .left_over = entry.left_over};
+    bitmap.pixels = indices_of(entry.file, *image, distinct_colours(entry.colours));
+    for (std::uint8_t& index : bitmap.pixels) {
+        if (index != kTransparent) continue;
+        if (key == std::ssize(entry.colours))
+            return complain(std::string(project_path::kArt) + entry.file,
+                            "has transparent pixels, but its colours have no #ff00ff");
+        index = static_cast<std::uint8_t>(key);
+    }
+    game_.bitmaps[entry.name] = std::move(bitmap);
+}
+
+void ArtPacker::records()
+{
+    const auto wall_payload = static_cast<std::uint32_t>(game_.textures.size() * kTextureNibbles / 2);
+    const std::vector<std::uint32_t> positions = encode_shapes(game_.shapes, wall_payload).positions;
+    for (std::size_t i = 0; i < positions.size(); ++i) game_.shapes[i].position = positions[i];
+    for (const ArtIndex::Record& record : index_.texture_records)
+        game_.mappings.textures.push_back(
+            {record.picture * kTextureNibbles, record.palette * kPaletteColours});
+    for (const ArtIndex::Record& record : index_.sprite_records) {
+        const bool is_known = record.is_position || record.picture < positions.size();
+        if (!is_known)
+            complain(std::string(project_path::kArtIndex),
+                     fmt::format("a sprite record uses shape {} of {}", record.picture, positions.size()));
+        const std::uint32_t position =
+            record.is_position || !is_known ? record.picture : positions[record.picture];
+        game_.mappings.sprites.push_back({position, record.palette * kPaletteColours});
+    }
+    game_.mappings.texture_ids = index_.texture_ids;
+    game_.mappings.sprite_ids = index_.sprite_ids;
+}
+
+} // namespace
+
+void pack_art(const FileSet& project, PaletteChange change, GameData& game, ArtRemarks& remarks)
+{
+    ArtPacker(project, game, remarks).run(change);
+}
+
+} // namespace rpg

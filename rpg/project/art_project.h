@@ -1,0 +1,29 @@
+#pragma once
+#include "rpg/core/error.h"
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// The pictures of a game as PNG files with art/index.xml. Sprites are whole 64 x 64 cells, so that a picture
+// can be moved and grow; their bounds follow from what is opaque.
+void unpack_art(const GameData& game, FileSet& project);
+
+// What happened to pictures that were changed, for the user to read.
+struct ArtRemarks {
+    std::vector<Error> errors;
+    std::vector<std::string> remarks;
+};
+
+enum class PaletteChange : std::uint8_t {
+    Keep,  // new pictures take the colours that there are
+    Adapt, // a palette that only changed pictures use becomes the best one for them
+};
+
+// Fills palettes, textures, shapes, mappings and bitmaps.
+void pack_art(const FileSet& project, PaletteChange change, GameData& game, ArtRemarks& remarks);
+
+} // namespace rpg

@@ -1,0 +1,241 @@
+#include "rpg/project/pack.h"
+
+#include "rpg/authoring/entities_xml.h"
+#include "rpg/authoring/level_text.h"
+#include "rpg/authoring/project_xml.h"
+#include "rpg/authoring/string_table_text.h"
+#include "rpg/core/crc32.h"
+#include "rpg/formats/midi.h"
+#include "rpg/formats/wave.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/store_game.h"
+
+#include <fmt/format.h>
+#include <set>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 8000; // of the phone
+
+class Packer {
+public:
+    Packer(const FileSet& project, PaletteChange palettes) : project_(project), palettes_(palettes) {}
+    PackedGame run();
+
+private:
+    bool read_manifest();
+    void add_new_files();
+    void read_file(GameFile& file, const ProjectFile& entry);
+    void read_level(const std::string& stem);
+    void read_string_table(const std::string& stem);
+    void read_sound(const std::string& stem);
+    void read_content(GameFile& file, const std::string& path);
+    void read_entities();
+    void drop_phone_sound(const std::string& name);
+    void remove_dropped();
+    void complain(const std::string& file, const std::string& reason)
+    {
+        packed_.errors.push_back({.file = file, .reason = reason});
+    }
+    bool is_raw_good(const GameFile& file, const ProjectFile& entry) const;
+    const Bytes* find(const std::string& path);
+    std::string_view text_of(const std::string& path);
+    template <class T> bool take(Result<T> result, T& place);
+
+    const FileSet& project_;
+    PaletteChange palettes_;
+    ProjectManifest manifest_;
+    PackedGame packed_;
+    std::set<std::string> dropped_;
+    GameData& game_ = packed_.game;
+};
+
+PackedGame Packer::run()
+{
+    if (!read_manifest()) return std::move(packed_);
+    game_.edition = manifest_.edition;
+    for (const ProjectFile& entry : manifest_.files)
+        game_.files.push_back({.name = entry.name, .resource = entry.resource});
+    add_new_files();
+    assign_kinds(game_.files);
+    ArtRemarks art;
+    pack_art(project_, palettes_, game_, art);
+    packed_.errors.insert(packed_.errors.end(), art.errors.begin(), art.errors.end());
+    packed_.remarks.insert(packed_.remarks.end(), art.remarks.begin(), art.remarks.end());
+    for (std::size_t i = 0; i < game_.files.size(); ++i) read_file(game_.files[i], manifest_.files[i]);
+    if (!packed_.errors.empty()) return std::move(packed_);
+    packed_.files = encode_game(game_);
+    for (std::size_t i = 0; i < game_.files.size(); ++i)
+        if (is_raw_good(game_.files[i], manifest_.files[i]))
+            packed_.files[i].bytes = project_.at(manifest_.files[i].raw);
+    remove_dropped();
+    return std::move(packed_);
+}
+
+bool Packer::read_manifest()
+{
+    const std::string path(project_path::kManifest);
+    return find(path) != nullptr && take(parse_project_xml(text_of(path), path), manifest_);
+}
+
+// The bytes of a project file; a missing one is an error.
+const Bytes* Packer::find(const std::string& path)
+{
+    const auto found = project_.find(path);
+    if (found != project_.end()) return &found->second;
+    packed_.errors.push_back({.file = path, .reason = "is missing"});
+    return nullptr;
+}
+
+std::string_view Packer::text_of(const std::string& path)
+{
+    return as_text(project_.at(path));
+}
+
+template <class T> bool Packer::take(Result<T> result, T& place)
+{
+    if (result)
+        place = std::move(*result);
+    else
+        packed_.errors.push_back(result.error());
+    return static_cast<bool>(result);
+}
+
+// Editable files that no file of the list is made from become new files of the game.
+void Packer::add_new_files()
+{
+    std::vector<GameFile> known = game_.files;
+    assign_kinds(known);
+    const auto add = [&](const std::string& name) {
+        manifest_.files.push_back({.name = name});
+        game_.files.push_back({.name = name});
+    };
+    const auto is_new = [&](const std::string& path) {
+        return std::ranges::none_of(known, [&](const GameFile& file) { return is_made_from(file, path); });
+    };
+    for (const auto& [path, bytes] : project_) {
+        if (!is_new(path)) continue;
+        const std::string stem(stem_of(path));
+        if (path == project_path::level_xml(stem)) {
+            add(stem + ".bsp");
+            if (game_.edition == Edition::J92) add(stem + ".str");
+        }
+        if (path == project_path::sound(stem)) add(stem + ".wav");
+        if (path == project_path::music(stem)) add(stem + ".mid");
+        if (path == project_path::text(base_name(path)))
+            add(std::string(path.ends_with(".str.txt") ? stem : base_name(path)));
+    }
+}
+
+bool Packer::is_raw_good(const GameFile& file, const ProjectFile& entry) const
+{
+    if (entry.raw.empty() || !project_.contains(entry.raw)) return false;
+    return !entry.made_from || *entry.made_from == sources_crc(project_, file);
+}
+
+void Packer::read_file(GameFile& file, const ProjectFile& entry)
+{
+    const bool is_raw = is_raw_good(file, entry);
+    if (is_raw) file.original = project_.at(entry.raw);
+    if (is_raw && !entry.made_from) { // nothing but these bytes
+        file.is_decoded = false;
+        return;
+    }
+    const std::string stem(stem_of(file.name));
+    switch (file.kind) {
+    case FileKind::Level:
+        return read_level(to_lower(stem));
+    case FileKind::StringTable:
+        return read_string_table(to_lower(stem));
+    case FileKind::EntityTable:
+        return read_entities();
+    case FileKind::Wave:
+        return read_sound(stem);
+    case FileKind::Midi:
+        return read_content(file, project_path::music(stem));
+    case FileKind::Text:
+        return read_content(file, project_path::text(base_name(file.name)));
+    case FileKind::Cmx:
+        if (!is_raw) drop_phone_sound(file.name);
+        return;
+    case FileKind::Bitmap:
+        if (!game_.bitmaps.contains(stem))
+            complain(std::string(project_path::kArtIndex), "has no sheet \"" + stem + '"');
+        return;
+    case FileKind::Other:
+        return complain(project_path::raw(file.name), "is missing");
+    case FileKind::Palettes:
+    case FileKind::WallTexels:
+    case FileKind::Shapes:
+    case FileKind::SpriteTexels:
+    case FileKind::Mappings:
+        find(std::string(project_path::kArtIndex));
+        return;
+    case FileKind::SineTable:
+        return;
+    }
+}
+
+void Packer::read_level(const std::string& stem)
+{
+    const std::string xml = project_path::level_xml(stem);
+    const std::string script = project_path::level_script(stem);
+    if (game_.levels.contains(stem) || find(xml) == nullptr || find(script) == nullptr) return;
+    take(join_level({.xml = text_of(xml), .xml_file = xml, .script = text_of(script), .script_file = script}),
+         game_.levels[stem]);
+}
+
+void Packer::read_string_table(const std::string& stem)
+{
+    if (project_.contains(project_path::level_xml(stem))) return read_level(stem);
+    const std::string path = project_path::string_table(stem);
+    if (find(path) != nullptr) take(parse_string_table(text_of(path), path), game_.string_tables[stem]);
+}
+
+void Packer::read_entities()
+{
+    const std::string path(project_path::kEntities);
+    if (find(path) != nullptr) take(parse_entities_xml(text_of(path), path), game_.entities);
+}
+
+void Packer::read_sound(const std::string& stem)
+{
+    const std::string path = project_path::sound(stem);
+    const Bytes* bytes = find(path);
+    if (bytes == nullptr || !take(decode_wave(*bytes, path), game_.sounds[stem])) return;
+    Sound& sound = game_.sounds[stem];
+    if (sound.rate == kSoundRate) return;
+    packed_.remarks.push_back(fmt::format("{}: brought from {} to {} Hz", path, sound.rate, kSoundRate));
+    sound = resample(sound, kSoundRate);
+}
+
+void Packer::read_content(GameFile& file, const std::string& path)
+{
+    if (const Bytes* bytes = find(path)) file.original = *bytes;
+}
+
+// The phone's own form of a sound that was changed: this program decodes it, but there is no encoder of its
+// codec.
+void Packer::drop_phone_sound(const std::string& name)
+{
+    packed_.remarks.push_back(name +
+                              ": left out, because its sound was changed; the .wav or .mid takes its place");
+    dropped_.insert(name);
+}
+
+void Packer::remove_dropped()
+{
+    std::erase_if(packed_.files, [&](const File& file) { return dropped_.contains(file.name); });
+    std::erase_if(game_.files, [&](const GameFile& file) { return dropped_.contains(file.name); });
+}
+
+} // namespace
+
+PackedGame pack_project(const FileSet& project, PaletteChange palettes)
+{
+    return Packer(project, palettes).run();
+}
+
+} // namespace rpg

@@ -1,0 +1,21 @@
+#pragma once
+#include "rpg/core/error.h"
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+#include "rpg/project/art_project.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+struct PackedGame {
+    GameData game;
+    FileList files;                   // in the order of the project, ready for a container
+    std::vector<Error> errors;        // not empty: `files` must not be used
+    std::vector<std::string> remarks; // what the user should know
+};
+
+PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);
+
+} // namespace rpg

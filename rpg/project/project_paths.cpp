@@ -1,0 +1,91 @@
+#include "rpg/project/project_paths.h"
+
+#include "rpg/core/crc32.h"
+#include "rpg/source/file_names.h"
+
+namespace rpg {
+namespace project_path {
+namespace {
+std::string join(std::string_view folder, std::string_view stem, std::string_view ending)
+{
+    return std::string(folder).append(stem).append(ending);
+}
+} // namespace
+
+std::string level_xml(std::string_view stem)
+{
+    return join("levels/", stem, ".xml");
+}
+std::string level_script(std::string_view stem)
+{
+    return join("levels/", stem, ".drs");
+}
+std::string string_table(std::string_view stem)
+{
+    return join("text/", stem, ".str.txt");
+}
+std::string sound(std::string_view stem)
+{
+    return join("sounds/", stem, ".wav");
+}
+std::string music(std::string_view stem)
+{
+    return join("music/", stem, ".mid");
+}
+std::string text(std::string_view file_name)
+{
+    return join("text/", file_name, "");
+}
+std::string raw(std::string_view file_name)
+{
+    return join(kRaw, file_name, "");
+}
+
+} // namespace project_path
+
+bool is_made_from(const GameFile& file, std::string_view path)
+{
+    using namespace project_path;
+    const std::string stem(stem_of(file.name));
+    switch (file.kind) {
+    case FileKind::Palettes:
+    case FileKind::Mappings:
+        return path == kArtIndex;
+    case FileKind::WallTexels:
+        return path == kArtIndex || path.starts_with(kTextures);
+    case FileKind::Shapes:
+    case FileKind::SpriteTexels:
+        return path == kArtIndex || path.starts_with(kSprites);
+    case FileKind::Bitmap:
+        return path == kArtIndex || path.starts_with(join(kSheets, stem, "."));
+    case FileKind::EntityTable:
+        return path == kEntities;
+    case FileKind::Level:
+        return path == level_xml(to_lower(stem)) || path == level_script(to_lower(stem));
+    case FileKind::StringTable:
+        return path == string_table(to_lower(stem)) || path == level_xml(to_lower(stem)) ||
+               path == level_script(to_lower(stem));
+    case FileKind::Wave:
+        return path == sound(stem);
+    case FileKind::Midi:
+        return path == music(stem);
+    case FileKind::Cmx:
+        return path == sound(stem) || path == music(stem);
+    case FileKind::Text:
+        return path == text(base_name(file.name));
+    case FileKind::SineTable:
+    case FileKind::Other:
+        return false;
+    }
+    return false;
+}
+
+std::uint32_t sources_crc(const FileSet& project, const GameFile& file)
+{
+    std::uint32_t crc = 0;
+    for (const auto& [path, bytes] : project)
+        if (is_made_from(file, path)) crc = crc32(bytes, crc32(to_bytes(path), crc));
+    return crc;
+}
+
+} // namespace rpg

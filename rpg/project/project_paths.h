@@ -1,0 +1,36 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <string>
+#include <string_view>
+
+namespace rpg {
+
+// Where the editable files of an unpacked project are: docs/formats/project.md.
+namespace project_path {
+constexpr std::string_view kManifest = "project.xml";
+constexpr std::string_view kArtIndex = "art/index.xml";
+constexpr std::string_view kArt = "art/";
+constexpr std::string_view kTextures = "art/textures/";
+constexpr std::string_view kSprites = "art/sprites/";
+constexpr std::string_view kSheets = "art/sheets/";
+constexpr std::string_view kEntities = "tables/entities.xml";
+constexpr std::string_view kRaw = "raw/";
+
+std::string level_xml(std::string_view stem);
+std::string level_script(std::string_view stem);
+std::string string_table(std::string_view stem);
+std::string sound(std::string_view stem);
+std::string music(std::string_view stem);
+std::string text(std::string_view file_name);
+std::string raw(std::string_view file_name);
+} // namespace project_path
+
+// True if the bytes of `file` are made from the project file at `path`.
+bool is_made_from(const GameFile& file, std::string_view path);
+
+// CRC over all project files that it is made from.
+std::uint32_t sources_crc(const FileSet& project, const GameFile& file);
+
+} // namespace rpg

@@ -1,0 +1,139 @@
+#include "rpg/project/unpack.h"
+
+#include "rpg/authoring/entities_xml.h"
+#include "rpg/authoring/glyph_encoding.h"
+#include "rpg/authoring/level_text.h"
+#include "rpg/authoring/project_xml.h"
+#include "rpg/authoring/string_table_text.h"
+#include "rpg/formats/cmx.h"
+#include "rpg/formats/qcelp.h"
+#include "rpg/formats/wave.h"
+#include "rpg/project/art_project.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
+
+namespace rpg {
+namespace {
+
+class Unpacker {
+public:
+    Unpacker(const LoadedGame& loaded, const UnpackOptions& options) : game_(loaded.game), options_(options)
+    {
+    }
+    Result<FileSet> run();
+
+private:
+    void write_levels();
+    void write_tables();
+    void write_sounds();
+    void write_phone_sound(const GameFile& file);
+    void write_manifest();
+    void keep_for_ever(std::size_t index);
+    void keep_until_changed(std::size_t index);
+
+    const GameData& game_;
+    const UnpackOptions& options_;
+    FileSet project_;
+    ProjectManifest manifest_;
+};
+
+Result<FileSet> Unpacker::run()
+{
+    manifest_.edition = game_.edition;
+    manifest_.encoding = name_of(detect_encoding(game_));
+    for (const GameFile& file : game_.files)
+        manifest_.files.push_back({.name = file.name, .resource = file.resource});
+    write_levels();
+    write_tables();
+    write_sounds();
+    if (game_.has(FileKind::Mappings) || !game_.bitmaps.empty()) unpack_art(game_, project_);
+    for (std::size_t i = 0; i < game_.files.size(); ++i) {
+        const GameFile& file = game_.files[i];
+        if (!file.is_decoded || file.kind == FileKind::Other)
+            keep_for_ever(i);
+        else if (file.kind == FileKind::Cmx)
+            keep_until_changed(i);
+    }
+    // Whatever does not come back byte for byte is kept as it was.
+    write_manifest();
+    const PackedGame packed = pack_project(project_);
+    if (!packed.errors.empty()) return packed.errors.front();
+    for (std::size_t i = 0; i < game_.files.size(); ++i)
+        if (packed.files[i].bytes != game_.files[i].original) keep_until_changed(i);
+    write_manifest();
+    return std::move(project_);
+}
+
+void Unpacker::write_manifest()
+{
+    project_[std::string(project_path::kManifest)] = to_bytes(print_project_xml(manifest_));
+}
+
+void Unpacker::keep_for_ever(std::size_t index)
+{
+    manifest_.files[index].raw = project_path::raw(game_.files[index].name);
+    project_[manifest_.files[index].raw] = game_.files[index].original;
+}
+
+void Unpacker::keep_until_changed(std::size_t index)
+{
+    keep_for_ever(index);
+    manifest_.files[index].made_from = sources_crc(project_, game_.files[index]);
+}
+
+void Unpacker::write_levels()
+{
+    for (const auto& [stem, level] : game_.levels) {
+        const LevelText text = split_level(level);
+        project_[project_path::level_xml(stem)] = to_bytes(text.xml);
+        project_[project_path::level_script(stem)] = to_bytes(text.script);
+    }
+}
+
+void Unpacker::write_tables()
+{
+    if (!game_.entities.empty())
+        project_[std::string(project_path::kEntities)] = to_bytes(print_entities_xml(game_.entities));
+    for (const auto& [stem, table] : game_.string_tables)
+        project_[project_path::string_table(stem)] =
+            to_bytes(print_string_table(table, detect_encoding(game_)));
+}
+
+void Unpacker::write_sounds()
+{
+    for (const GameFile& file : game_.files) {
+        const std::string stem(stem_of(file.name));
+        if (file.kind == FileKind::Wave && file.is_decoded)
+            project_[project_path::sound(stem)] = file.original;
+        if (file.kind == FileKind::Midi) project_[project_path::music(stem)] = file.original;
+        if (file.kind == FileKind::Text) project_[project_path::text(base_name(file.name))] = file.original;
+    }
+    for (const GameFile& file : game_.files)
+        if (file.kind == FileKind::Cmx && file.is_decoded) write_phone_sound(file);
+}
+
+// Only where the same sound is not there as .wav or .mid.
+void Unpacker::write_phone_sound(const GameFile& file)
+{
+    const std::string stem(stem_of(file.name));
+    if (project_.contains(project_path::sound(stem)) || project_.contains(project_path::music(stem))) return;
+    const Result<Cmx> cmx = decode_cmx(file.original, file.name);
+    if (!cmx) return;
+    if (cmx->kind() == CmxKind::Song) {
+        const Result<MidiSong> song = cmx_to_midi(*cmx, options_.instruments, file.name);
+        if (song) project_[project_path::music(stem)] = encode_midi(*song);
+    } else {
+        const Result<Sound> sound = decode_cmx_effect(*cmx, file.name);
+        if (sound) project_[project_path::sound(stem)] = encode_wave(*sound);
+    }
+}
+
+} // namespace
+
+Result<FileSet> unpack_game(const LoadedGame& loaded, const UnpackOptions& options)
+{
+    return Unpacker(loaded, options).run();
+}
+
+} // namespace rpg
