@@ -1,0 +1,50 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// *.mid, Standard MIDI files as a list of chunks. docs/formats/midi.md.
+struct MidiChunk {
+    std::string tag = "MTrk"; // 4 characters; others than MTrk are kept and not looked into
+    Bytes bytes{};
+    bool is_track() const { return tag == "MTrk"; }
+    bool operator==(const MidiChunk&) const = default;
+};
+
+struct MidiSong {
+    std::uint16_t format = 1;   // 0 one track, 1 tracks that sound together, 2 tracks of their own
+    std::uint16_t division = 0; // ticks a beat; with the highest bit set frames a second and ticks a frame
+    Bytes header_extra{};       // of a header longer than 6 bytes
+    std::vector<MidiChunk> chunks{};
+    bool operator==(const MidiSong&) const = default;
+};
+
+Result<MidiSong> decode_midi(ByteView bytes, std::string_view file);
+Bytes encode_midi(const MidiSong& song); // the same bytes
+
+struct MidiTempo {
+    std::uint64_t tick = 0;
+    std::uint32_t microseconds = 500000; // a beat
+};
+
+struct MidiTiming {
+    std::uint16_t division = 0;
+    std::uint64_t ticks = 0;         // the end of the longest track
+    std::vector<MidiTempo> tempos{}; // ascending by tick
+
+    double seconds(std::uint64_t tick) const;
+    double seconds() const { return seconds(ticks); }
+};
+
+// Reads every event: the error names the first malformed one. Offsets are those of the encoded file.
+Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file);
+
+void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits a byte; at most 28 bits
+
+} // namespace rpg

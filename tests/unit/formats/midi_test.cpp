@@ -1,0 +1,80 @@
+#include "rpg/formats/midi.h"
+#include "tests/support/catch.h"
+#include "tests/support/hex.h"
+#include "tests/support/sweep.h"
+
+using namespace rpg;
+using tests::from_hex;
+using tests::sweep;
+
+namespace {
+
+std::string problem_of(std::string_view track_hex)
+{
+    const MidiSong song{.format = 0, .division = 96, .chunks = {{.bytes = from_hex(track_hex)}}};
+    const auto timing = check_midi_events(song, "f.mid");
+    return timing ? "" : to_string(timing.error());
+}
+
+} // namespace
+
+TEST_CASE("a MIDI file comes back byte for byte", "[formats][midi]")
+{
+    const Bytes file = from_hex(tests::kMidiSongHex);
+    const auto song = decode_midi(file, "5039.mid");
+    REQUIRE(song);
+    CHECK(song->format == 1);
+    CHECK(song->division == 60);
+    CHECK(song->chunks.size() == 2);
+    CHECK(encode_midi(*song) == file);
+    sweep(file, [](ByteView bytes) { return decode_midi(bytes, "f"); });
+    sweep(file, [](ByteView bytes) -> Result<MidiTiming> {
+        const auto decoded = decode_midi(bytes, "f");
+        if (!decoded) return decoded.error();
+        return check_midi_events(*decoded, "f");
+    });
+}
+
+TEST_CASE("unknown chunks and a longer header are kept in their places", "[formats][midi]")
+{
+    const Bytes file = from_hex("4d546864 00000008 0000 0001 0060 abcd 58464946 00000002 0102"
+                                "4d54726b 00000004 00ff2f00 58464b4d 00000000");
+    const auto song = decode_midi(file, "f");
+    REQUIRE(song);
+    CHECK(song->chunks.size() == 3);
+    CHECK(encode_midi(*song) == file);
+    CHECK(check_midi_events(*song, "f"));
+}
+
+TEST_CASE("the number of tracks must be right", "[formats][midi]")
+{
+    const auto song =
+        decode_midi(from_hex("4d546864 00000006 0000 0002 0060 4d54726b 00000004 00ff2f00"), "f");
+    REQUIRE_FALSE(song);
+    CHECK(to_string(song.error()) == "f:10: number of tracks: says 2, but 1 are there");
+}
+
+TEST_CASE("running status is allowed, and the first malformed event is named", "[formats][midi]")
+{
+    CHECK(problem_of("00904540 104500 00ff0301 41 005000 00f00201f7 00ff2f00").empty());
+    CHECK(problem_of("004540 00ff2f00") == "f.mid:23: event: a data byte without a status before it");
+    CHECK(problem_of("00904590 00ff2f00") == "f.mid:25: event data: is a status byte");
+    CHECK(problem_of("00f4 00ff2f00") == "f.mid:23: event: F4 does not belong into a file");
+    CHECK(problem_of("00904540") == "f.mid:26: delta: runs past the end of the file");
+    CHECK(problem_of("00ff2f00 00") == "f.mid:26: end of track: 1 bytes are left over");
+    CHECK(problem_of("8080808000ff2f00") == "f.mid:26: delta: has more than four bytes");
+    CHECK(problem_of("00ff510101 00ff2f00") == "f.mid:25: tempo: has not 3 bytes");
+}
+
+TEST_CASE("the length follows every change of tempo", "[formats][midi]")
+{
+    MidiSong song{.division = 100, .chunks = {{.bytes = from_hex("64ff51030f4240 64ff2f00")}}};
+    const auto timing = check_midi_events(song, "f");
+    REQUIRE(timing);
+    CHECK(timing->ticks == 200);
+    CHECK(timing->seconds() == Approx(0.5 + 1.0));
+    song.division = 0xE728; // 25 frames of 40 ticks
+    CHECK(check_midi_events(song, "f")->seconds() == Approx(0.2));
+    song.division = 0;
+    CHECK_FALSE(check_midi_events(song, "f"));
+}
