@@ -154,8 +154,9 @@ ExitCode run_command(const Program& program, const CommandRow& command, std::vec
     } catch (const CLI::ParseError& error) {
         return usage_error(io, name, error.what());
     }
-    if (const auto extras = app.remaining(); !extras.empty())
-        return usage_error(io, name, unknown_argument(command, extras.front()));
+    for (const std::string& word : app.remaining()) {
+        if (word != "--") return usage_error(io, name, unknown_argument(command, word));
+    }
 
     if (values.contains(kVerbose.name)) io.verbosity = Verbosity::Verbose;
     if (values.contains(kQuiet.name)) io.verbosity = Verbosity::Quiet;

@@ -1,6 +1,7 @@
 #include "converter/commands.h"
 
 #include "converter/commands/help.h"
+#include "converter/commands/manual.h"
 #include "converter/version.h"
 
 #include <array>
@@ -14,6 +15,7 @@ constexpr std::array kGroups{
 // In the order of the overview.
 constexpr std::array kCommands{
     kHelpCommand,
+    kManualCommand,
 };
 } // namespace
 

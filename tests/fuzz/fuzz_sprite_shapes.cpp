@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     if (size < 2) return 0;
     const rpg::ByteView rest = rpg::ByteView(data, size).subspan(2);
-    const std::size_t cut = std::min<std::size_t>(rest.size(), data[0] | data[1] << 8);
+    const std::size_t cut = std::min(rest.size(), data[0] + data[1] * std::size_t{256});
     constexpr std::uint32_t kWallPayload = 4096;
     const auto shapes =
         rpg::decode_shapes({rest.first(cut), rest.subspan(cut), "shapes", "texels"}, kWallPayload);

@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""File lengths, include guards, sizes and words that have no place in the tree."""
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LONG, TOO_LONG, LARGE = 400, 600, 512 * 1024
+BANNED = {  # written so that this file does not match itself
+    r"\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b": "do it or open an issue",
+    r"(?<![\w.<])/([w]ork|[t]mp|[h]ome|[r]oot)/": "a path of somebody's machine",
+    r"std::[e]xpected|std::[f]ormat\b|std::[v]iews": "newer than our compilers (GCC 12, Clang 14)",
+}
+
+
+def problems_of(path):
+    size = (ROOT / path).stat().st_size
+    if size > LARGE:
+        yield f"{path}: {size} bytes: larger than {LARGE}; is it a build product?"
+    try:
+        text = (ROOT / path).read_text()
+    except UnicodeDecodeError:
+        return
+    for pattern, reason in BANNED.items():
+        for match in re.finditer(pattern, text):
+            yield f"{path}:{text.count(chr(10), 0, match.start()) + 1}: '{match[0]}': {reason}"
+    if path.endswith(".h") and not text.startswith("#pragma once\n"):
+        yield f"{path}:1: a header starts with #pragma once"
+    lines = text.count("\n")
+    if path.endswith((".cpp", ".h", ".py")) and not path.endswith("_tables.cpp") and lines > LONG:
+        if lines > TOO_LONG:
+            yield f"{path}: {lines} lines: more than {TOO_LONG}"
+        else:
+            print(f"{path}: {lines} lines: over {LONG} needs a reason", file=sys.stderr)
+
+
+def main():
+    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True,
+                           text=True, check=True).stdout.splitlines()
+    problems = [problem for path in files if (ROOT / path).is_file() for problem in problems_of(path)]
+    sys.exit("\n".join(problems) if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Checks every #include against the table of docs/architecture.md. With --self-test it checks itself."""
+import fnmatch
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RPG = "core model formats authoring source project state rules script sim render"
+LAYERS = {  # folder: what it may include besides itself; folders of rpg by their short names
+    "rpg/core": "",
+    "rpg/model": "core",
+    "rpg/formats": "core model",
+    "rpg/authoring": "core model",
+    "rpg/source": "core model formats",
+    "rpg/project": "core model formats authoring source",
+    "rpg/state": "core model",
+    "rpg/rules": "core model state",
+    "rpg/script": "core model state rules",
+    "rpg/sim": "core model state rules script",
+    "rpg/render": "core model state sim",
+    "converter": RPG,
+    "runtime": RPG,
+    "tests": RPG + " converter runtime",
+}
+LIBRARIES = {  # header: the files that may include it
+    "SDL*": "runtime/platform/sdl/*",
+    "CLI/*": "converter/cli.cpp",
+    "tinyxml2.h": "rpg/authoring/*",
+    "stb_*": "rpg/formats/*png*",
+    "nlohmann/*": "converter/* runtime/* tests/*",
+    "zip.h": "rpg/source/*",
+    "zlib.h": "rpg/source/* tests/*",
+    "glm/*": "rpg/model/* rpg/render/*",
+    "catch2/*": "tests/*",
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
+
+
+def layer_of(path):
+    return next((layer for layer in LAYERS if path.startswith(layer + "/")), None)
+
+
+def problem_of(path, header):
+    """Why the file may not include the header, or None."""
+    for pattern, users in LIBRARIES.items():
+        if fnmatch.fnmatch(header, pattern):
+            allowed = any(fnmatch.fnmatch(path, user) for user in users.split())
+            return None if allowed else f"only {users} may include it"
+    if header.endswith("_internal.h") and pathlib.PurePath(header).parent != pathlib.PurePath(path).parent:
+        return "private to its own folder"
+    target = layer_of(header)
+    if target is None:
+        ours = header.split("/")[0] in ("rpg", "converter", "runtime", "tests")
+        return "the folder is not in the table of layers" if ours else None
+    own = layer_of(path)
+    if own is None:
+        return f"the folder of {path} is not in the table of layers"
+    allowed = target == own or target.removeprefix("rpg/") in LAYERS[own].split()
+    return None if allowed else f"{own} may not see {target}"
+
+
+def self_test():
+    assert problem_of("rpg/formats/a.cpp", "rpg/model/b.h") is None
+    assert problem_of("rpg/formats/a.cpp", "vector") is None
+    assert problem_of("rpg/formats/png.cpp", "stb_image.h") is None
+    assert problem_of("tests/unit/a.cpp", "converter/cli.h") is None
+    for path, header in [("rpg/model/a.cpp", "rpg/formats/b.h"), ("rpg/formats/a.h", "tinyxml2.h"),
+                         ("converter/a.cpp", "runtime/b.h"), ("runtime/a.cpp", "SDL.h"), ("rpg/odd/a.cpp", "rpg/core/b.h"),
+                         ("rpg/source/a.cpp", "rpg/formats/b_internal.h"), ("rpg/core/a.cpp", "rpg/odd/b.h")]:
+        assert problem_of(path, header), (path, header)
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        return self_test()
+    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.cpp", "*.h"], cwd=ROOT,
+                           capture_output=True, text=True, check=True).stdout.split()
+    problems = [f"{path}: #include {header}: {problem}" for path in files if (ROOT / path).exists()
+                for header in INCLUDE.findall((ROOT / path).read_text())
+                if (problem := problem_of(path, header))]
+    sys.exit("\n".join(problems) if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
