@@ -64,6 +64,19 @@ TEST_CASE("notes of three bytes are read as the header says", "[formats][cmx]")
     CHECK(song->midi.chunks[0].bytes == from_hex("00ff5103075300 05913c7e 14913c00 00ff2f00"));
 }
 
+TEST_CASE("the song of docs/formats/cmx.md is one note", "[formats][cmx]")
+{
+    const auto cmx =
+        decode_cmx(from_hex("636d6964 0000002b 0015 02 01 01 6e6f7465 0002 0001 636e7473 0004 534f4e47"
+                            "74726163 0000000c 00ffca78 000f1080 10ffdf00"),
+                   "f");
+    REQUIRE(cmx);
+    const auto song = convert_cmx_song(*cmx, "f");
+    REQUIRE(song);
+    CHECK(song->midi.chunks.at(0).bytes == from_hex("00ff510307a120 00903c40 10903c00 00ff2f00"));
+    CHECK(song->loop_ticks == 16);
+}
+
 TEST_CASE("reserved events and extended events are refused", "[formats][cmx]")
 {
     Bytes file = from_hex(tests::kCmxSongHex);

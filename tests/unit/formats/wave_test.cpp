@@ -49,7 +49,7 @@ TEST_CASE("a wave file of the game comes back byte for byte", "[formats][wave]")
 TEST_CASE("stereo of 24 bits with further chunks is mixed down", "[formats][wave]")
 {
     const Bytes file =
-        from_hex("52494646 4e000000 57415645 4c495354 03000000 414243 00"
+        from_hex("52494646 4a000000 57415645 4c495354 03000000 414243 00"
                  "666d7420 10000000 0100 0200 44ac0000 98090400 0600 1800"
                  "64617461 0c000000 000100 000300 ffff7f ffff7f 736d706c 06000000 010203040506");
     const auto sound = decode_wave(file, "f");
