@@ -34,9 +34,7 @@ struct ArtIndex {
         std::array<std::uint8_t, 2> left_over{};
         bool operator==(const Sheet&) const = default;
     };
-    using PaletteColours = std::array<Rgb, 16>;
-
-    std::vector<PaletteColours> palettes;
+    std::vector<std::array<Rgb, 16>> palettes;
     std::vector<Picture> textures;
     std::vector<Picture> shapes;
     std::vector<Record> texture_records;

@@ -39,7 +39,7 @@ struct GameFile {
     std::string name; // exactly as stored, a path in a .jar
     FileKind kind = FileKind::Other;
     std::uint16_t resource = 0; // number in a .bar, 0 elsewhere
-    Bytes original;             // as it was read; for Midi, Cmx, Text and Other this is the content itself
+    Bytes original{};           // as it was read; for Midi, Cmx, Text and Other this is the content itself
     bool is_decoded = true;     // false: the bytes could not be decoded, so they are all there is
 };
 

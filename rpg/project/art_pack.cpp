@@ -1,4 +1,5 @@
 #include "rpg/authoring/art_index.h"
+#include "rpg/formats/indexed_picture.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/quantise.h"
 #include "rpg/formats/sprite_shapes.h"
@@ -20,19 +21,17 @@ public:
     void run(PaletteChange change);
 
 private:
-    std::optional<Image> read_picture(const std::string& file, int width, int height);
-    std::vector<std::uint8_t> indices_of(const std::string& file, const Image& image,
-                                         std::span<const Rgb> colours);
-    std::array<Rgb, 16> colours_of(const ArtIndex::Picture& picture);
+    std::optional<Image> read_picture(const std::string& file, int max_side);
+    IndexedPicture match(const std::string& file, const Image& image, std::span<const Rgb> colours);
     void palettes();
     void adapt_palettes();
     void texture(const ArtIndex::Picture& picture);
     void shape(const ArtIndex::Picture& picture);
     void sheet(const ArtIndex::Sheet& sheet);
     void records();
-    void complain(const std::string& file, const std::string& reason)
+    void complain(const std::string& path, const std::string& reason)
     {
-        remarks_.errors.push_back({.file = file, .reason = reason});
+        remarks_.errors.push_back({.file = path, .reason = reason});
     }
 
     const FileSet& project_;
@@ -40,6 +39,11 @@ private:
     ArtRemarks& remarks_;
     ArtIndex index_;
 };
+
+std::string art_path(const std::string& file)
+{
+    return std::string(project_path::kArt) + file;
+}
 
 void ArtPacker::run(PaletteChange change)
 {
@@ -62,7 +66,7 @@ void ArtPacker::run(PaletteChange change)
 
 void ArtPacker::palettes()
 {
-    for (const ArtIndex::PaletteColours& colours : index_.palettes)
+    for (const PaletteColours& colours : index_.palettes)
         std::ranges::transform(colours, game_.palettes.emplace_back().colours.begin(), to_bgr565);
 }
 
@@ -73,11 +77,11 @@ void ArtPacker::adapt_palettes()
     std::vector<bool> is_free(game_.palettes.size(), true);
     const auto look = [&](const ArtIndex::Picture& picture) {
         if (picture.palette >= users.size()) return;
-        const auto file = project_.find(std::string(project_path::kArt) + picture.file);
+        const auto file = project_.find(art_path(picture.file));
         if (file == project_.end()) return;
         const Result<Image> image = decode_png(file->second, picture.file);
         if (!image) return;
-        if (index_image(*image, colours_of(picture)).is_exact())
+        if (match_colours(*image, project_colours(game_, picture.palette)).match.changed_pixels == 0)
             is_free[picture.palette] = false;
         else
             users[picture.palette].push_back(*image);
@@ -86,23 +90,15 @@ void ArtPacker::adapt_palettes()
     std::ranges::for_each(index_.shapes, look);
     for (std::size_t i = 0; i < users.size(); ++i) {
         if (!is_free[i] || users[i].empty()) continue;
-        game_.palettes[i] = make_palette(users[i]);
+        game_.palettes[i] = choose_palette(users[i]);
         remarks_.remarks.push_back(fmt::format("{}: palette {} is a new one, made for {} picture(s)",
                                                project_path::kArtIndex, i, users[i].size()));
     }
 }
 
-std::array<Rgb, 16> ArtPacker::colours_of(const ArtIndex::Picture& picture)
+std::optional<Image> ArtPacker::read_picture(const std::string& file, int max_side)
 {
-    if (picture.palette < game_.palettes.size()) return distinct_colours(game_.palettes[picture.palette]);
-    complain(std::string(project_path::kArtIndex),
-             fmt::format("{} uses palette {} of {}", picture.file, picture.palette, game_.palettes.size()));
-    return {};
-}
-
-std::optional<Image> ArtPacker::read_picture(const std::string& file, int width, int height)
-{
-    const std::string path = std::string(project_path::kArt) + file;
+    const std::string path = art_path(file);
     const auto bytes = project_.find(path);
     if (bytes == project_.end()) {
         complain(path, "is missing, but named in art/index.xml");
@@ -113,74 +109,63 @@ std::optional<Image> ArtPacker::read_picture(const std::string& file, int width,
         remarks_.errors.push_back(image.error());
         return std::nullopt;
     }
-    if (image->width > width || image->height > height) {
-        complain(path,
-                 fmt::format("is {} x {}, more than {} x {}", image->width, image->height, width, height));
-        return std::nullopt;
-    }
-    return std::move(*image);
+    if (image->width <= max_side && image->height <= max_side) return std::move(*image);
+    complain(path,
+             fmt::format("is {} x {}, more than {} x {}", image->width, image->height, max_side, max_side));
+    return std::nullopt;
 }
 
-std::vector<std::uint8_t> ArtPacker::indices_of(const std::string& file, const Image& image,
-                                                std::span<const Rgb> colours)
+IndexedPicture ArtPacker::match(const std::string& file, const Image& image, std::span<const Rgb> colours)
 {
-    IndexedImage indexed = index_image(image, colours);
-    if (!indexed.is_exact())
-        remarks_.remarks.push_back(fmt::format("{}{}: {} of {} pixels took the nearest colour of the "
-                                               "palette; error {:.2f} on average, {:.2f} at most",
-                                               project_path::kArt, file, indexed.changed_pixels,
-                                               image.pixels.size(), indexed.mean_error, indexed.max_error));
-    return std::move(indexed.indices);
+    MatchedPicture matched = match_colours(image, colours);
+    const ColourMatch& match = matched.match;
+    if (match.changed_pixels != 0)
+        remarks_.remarks.push_back(fmt::format("{}: {} of {} pixels took the nearest colour of the palette; "
+                                               "error {:.2f} on average, {:.2f} at most",
+                                               art_path(file), match.changed_pixels, image.pixels.size(),
+                                               match.mean_error, match.max_error));
+    return std::move(matched.picture);
 }
 
 void ArtPacker::texture(const ArtIndex::Picture& picture)
 {
     Texture& texture = game_.textures.emplace_back();
-    const std::optional<Image> image = read_picture(picture.file, kCellSize, kCellSize);
+    const std::optional<Image> image = read_picture(picture.file, kCellSize);
     if (!image) return;
-    if (image->width != kCellSize || image->height != kCellSize)
-        return complain(std::string(project_path::kArt) + picture.file, "is smaller than 64 x 64");
-    const std::vector<std::uint8_t> indices = indices_of(picture.file, *image, colours_of(picture));
-    for (int y = 0; y < kCellSize; ++y)
-        for (int x = 0; x < kCellSize; ++x) {
-            const std::uint8_t index = indices[static_cast<std::size_t>(y * kCellSize + x)];
-            if (index == kTransparent)
-                return complain(std::string(project_path::kArt) + picture.file,
-                                "has transparent pixels: a texture has none");
-            texture.at(x, y) = index;
-        }
+    const auto made = make_texture(match(picture.file, *image, project_colours(game_, picture.palette)));
+    if (made)
+        texture = *made;
+    else
+        complain(art_path(picture.file), "is not a texture: 64 x 64 pixels, none of them transparent");
 }
 
+// A sprite without an opaque pixel is a single transparent one.
 void ArtPacker::shape(const ArtIndex::Picture& picture)
 {
     Shape& shape = game_.shapes.emplace_back(Shape{.texels = {kTransparent}});
-    const std::optional<Image> image = read_picture(picture.file, kCellSize, kCellSize);
+    const std::optional<Image> image = read_picture(picture.file, kCellSize);
     if (!image) return;
     if (picture.x0 + image->width > kCellSize || picture.y0 + image->height > kCellSize)
-        return complain(std::string(project_path::kArt) + picture.file,
-                        "leads out of the 64 x 64 cell at its x and y");
-    const std::vector<std::uint8_t> indices = indices_of(picture.file, *image, colours_of(picture));
-    std::optional<Shape> made = make_shape(indices, image->width, picture.x0, picture.y0);
-    if (!made) return complain(std::string(project_path::kArt) + picture.file, "is wholly transparent");
-    shape = std::move(*made);
+        return complain(art_path(picture.file), "leads out of the 64 x 64 cell at its x and y");
+    const IndexedPicture indexed = match(picture.file, *image, project_colours(game_, picture.palette));
+    if (const auto made = make_shape(indexed, picture.x0, picture.y0)) shape = *made;
 }
 
 void ArtPacker::sheet(const ArtIndex::Sheet& entry)
 {
-    const std::optional<Image> image = read_picture(entry.file, 4096, 4096);
+    const std::optional<Image> image = read_picture(entry.file, kMaxPngSide);
     if (!image) return;
-    const auto key = std::ranges::find(entry.colours, kKeyColour) - entry.colours.begin();
     Bitmap bitmap{.width = image->width,
                   .height = image->height,
                   .palette = entry.colours,
                   .left_over = entry.left_over};
-    bitmap.pixels = indices_of(entry.file, *image, distinct_colours(entry.colours));
+    bitmap.pixels = match(entry.file, *image, distinct_colours(std::span<const Rgb>(entry.colours))).pixels;
+    const auto key = std::ranges::find(entry.colours, kKeyColour);
     for (std::uint8_t& index : bitmap.pixels) {
         if (index != kTransparent) continue;
-        if (key == std::ssize(entry.colours))
-            return complain(std::string(project_path::kArt) + entry.file,
-                            "has transparent pixels, but its colours have no #ff00ff");
-        index = static_cast<std::uint8_t>(key);
+        if (key == entry.colours.end())
+            return complain(art_path(entry.file), "has transparent pixels, but no #ff00ff among its colours");
+        index = static_cast<std::uint8_t>(key - entry.colours.begin());
     }
     game_.bitmaps[entry.name] = std::move(bitmap);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
+#include "rpg/formats/palette_colours.h"
 #include "rpg/model/game_data.h"
 
 #include <string>
@@ -11,6 +12,9 @@ namespace rpg {
 // The pictures of a game as PNG files with art/index.xml. Sprites are whole 64 x 64 cells, so that a picture
 // can be moved and grow; their bounds follow from what is opaque.
 void unpack_art(const GameData& game, FileSet& project);
+
+// The colours in which the PNG of a picture shows its palette: all different; greys without a palette.
+PaletteColours project_colours(const GameData& game, std::uint32_t palette);
 
 // What happened to pictures that were changed, for the user to read.
 struct ArtRemarks {

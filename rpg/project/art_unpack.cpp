@@ -1,12 +1,12 @@
 #include "rpg/authoring/art_index.h"
+#include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
-#include "rpg/formats/quantise.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/project_paths.h"
 
 #include <fmt/format.h>
 #include <map>
-#include <optional>
+#include <span>
 
 namespace rpg {
 namespace {
@@ -28,6 +28,8 @@ std::string slug(const GameData& game, EntityId id)
     return name.empty() ? name : '-' + name;
 }
 
+using PictureNames = std::map<std::uint32_t, std::string>;
+
 class ArtUnpacker {
 public:
     ArtUnpacker(const GameData& game, FileSet& project) : game_(game), project_(project) {}
@@ -40,9 +42,9 @@ private:
     void textures();
     void shapes();
     void sheets();
-    std::array<Rgb, 16> colours_of(std::uint32_t palette) const;
-    template <class Id> void name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records,
-                                           std::map<std::uint32_t, std::string>& names) const;
+    template <class Id>
+    PictureNames name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records) const;
+    void write(const std::string& file, const Image& image);
 
     const GameData& game_;
     FileSet& project_;
@@ -87,72 +89,59 @@ void ArtUnpacker::sprite_records()
     }
 }
 
-// Pictures without a palette are shown in greys.
-std::array<Rgb, 16> ArtUnpacker::colours_of(std::uint32_t palette) const
+// What the pictures are called: the first id and frame that show them.
+template <class Id>
+PictureNames ArtUnpacker::name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records) const
 {
-    if (palette < game_.palettes.size()) return distinct_colours(game_.palettes[palette]);
-    std::array<Rgb, 16> greys;
-    for (std::size_t i = 0; i < greys.size(); ++i) {
-        const auto value = static_cast<std::uint8_t>(i * 17);
-        greys[i] = {value, value, value};
+    PictureNames names;
+    for (std::size_t i = 0; i < ids; ++i) {
+        const Id id{static_cast<std::uint16_t>(i)};
+        const RecordRange range = records_of(game_.mappings, id);
+        for (std::uint32_t frame = 0; frame < range.count; ++frame) {
+            const ArtIndex::Record& record = records[range.first + frame];
+            if (!record.is_position)
+                names.emplace(record.picture,
+                              fmt::format("{:03}{}-{}", i, slug(game_, entity_of(id)), frame));
+        }
     }
-    return greys;
+    return names;
 }
 
-template <class Id> void ArtUnpacker::name_pictures(std::size_t ids,
-                                                    const std::vector<ArtIndex::Record>& records,
-                                                    std::map<std::uint32_t, std::string>& names) const
+ArtIndex::Picture describe(const char* folder, std::uint32_t number, const PictureNames& names,
+                           const std::vector<ArtIndex::Record>& records)
 {
-    for (std::size_t id = 0; id < ids; ++id) {
-        const RecordRange range = records_of(game_.mappings, Id{static_cast<std::uint16_t>(id)});
-        for (std::uint32_t frame = 0; frame < range.count; ++frame)
-            names.emplace(records[range.first + frame].picture,
-                          fmt::format("{:03}{}-{}", id,
-                                      slug(game_, entity_of(Id{static_cast<std::uint16_t>(id)})), frame));
-    }
-}
-
-std::uint32_t palette_of(const std::vector<ArtIndex::Record>& records, std::size_t picture)
-{
+    const auto name = names.find(number);
+    const std::string stem = name == names.end() ? fmt::format("unused-{}", number) : name->second;
     const auto is_it = [&](const ArtIndex::Record& record) {
-        return record.picture == picture && !record.is_position;
+        return record.picture == number && !record.is_position;
     };
-    const auto found = std::ranges::find_if(records, is_it);
-    return found == records.end() ? 0 : found->palette;
+    const auto user = std::ranges::find_if(records, is_it);
+    return {.file = fmt::format("{}/{}.png", folder, stem),
+            .palette = user == records.end() ? 0 : user->palette};
+}
+
+void ArtUnpacker::write(const std::string& file, const Image& image)
+{
+    project_[std::string(project_path::kArt) + file] = encode_png(image);
 }
 
 void ArtUnpacker::textures()
 {
-    std::map<std::uint32_t, std::string> names;
-    name_pictures<TextureId>(index_.texture_ids.size(), index_.texture_records, names);
+    const PictureNames names = name_pictures<TextureId>(index_.texture_ids.size(), index_.texture_records);
     for (std::uint32_t i = 0; i < game_.textures.size(); ++i) {
-        const std::uint32_t palette = palette_of(index_.texture_records, i);
-        const auto colours = colours_of(palette);
-        Image image(kCellSize, kCellSize);
-        for (int x = 0; x < kCellSize; ++x)
-            for (int y = 0; y < kCellSize; ++y) image.at(x, y) = opaque(colours[game_.textures[i].at(x, y)]);
-        const std::string name = names.contains(i) ? names[i] : fmt::format("unused-{}", i);
-        index_.textures.push_back({.file = "textures/" + name + ".png", .palette = palette});
-        project_[std::string(project_path::kArt) + index_.textures.back().file] = encode_png(image);
+        const ArtIndex::Picture picture = describe("textures", i, names, index_.texture_records);
+        write(picture.file, wall_image(game_.textures[i], project_colours(game_, picture.palette)));
+        index_.textures.push_back(picture);
     }
 }
 
 void ArtUnpacker::shapes()
 {
-    std::map<std::uint32_t, std::string> names;
-    name_pictures<SpriteId>(index_.sprite_ids.size(), index_.sprite_records, names);
+    const PictureNames names = name_pictures<SpriteId>(index_.sprite_ids.size(), index_.sprite_records);
     for (std::uint32_t i = 0; i < game_.shapes.size(); ++i) {
-        const Shape& shape = game_.shapes[i];
-        const std::uint32_t palette = palette_of(index_.sprite_records, i);
-        const auto colours = colours_of(palette);
-        Image cell(kCellSize, kCellSize);
-        for (int x = 0; x < shape.width(); ++x)
-            for (int y = 0; y < shape.height(); ++y)
-                if (shape.at(x, y) != kTransparent)
-                    cell.at(shape.x0 + x, shape.y0 + y) = opaque(colours[shape.at(x, y)]);
-        const std::string name = names.contains(i) ? names[i] : fmt::format("unused-{}", i);
-        index_.shapes.push_back({.file = "sprites/" + name + ".png", .palette = palette});
-        project_[std::string(project_path::kArt) + index_.shapes.back().file] = encode_png(cell);
+        const ArtIndex::Picture picture = describe("sprites", i, names, index_.sprite_records);
+        write(picture.file, cell_image(game_.shapes[i], project_colours(game_, picture.palette)));
+        index_.shapes.push_back(picture);
     }
 }
 
@@ -160,18 +149,28 @@ void ArtUnpacker::shapes()
 void ArtUnpacker::sheets()
 {
     for (const auto& [stem, bitmap] : game_.bitmaps) {
-        const std::vector<Rgb> colours = distinct_colours(bitmap.palette);
-        const auto key =
-            static_cast<std::size_t>(std::ranges::find(bitmap.palette, kKeyColour) - bitmap.palette.begin());
+        const std::vector<Rgb> colours = distinct_colours(std::span<const Rgb>(bitmap.palette));
+        const auto key = std::ranges::find(bitmap.palette, kKeyColour) - bitmap.palette.begin();
         Image image(bitmap.width, bitmap.height);
         for (std::size_t i = 0; i < bitmap.pixels.size(); ++i)
             if (bitmap.pixels[i] != key) image.pixels[i] = opaque(colours[bitmap.pixels[i]]);
         index_.sheets.push_back({stem, "sheets/" + stem + ".png", bitmap.palette, bitmap.left_over});
-        project_[std::string(project_path::kArt) + index_.sheets.back().file] = encode_png(image);
+        write(index_.sheets.back().file, image);
     }
 }
 
 } // namespace
+
+PaletteColours project_colours(const GameData& game, std::uint32_t palette)
+{
+    if (palette < game.palettes.size()) return distinct_colours(game.palettes[palette]);
+    PaletteColours greys;
+    for (std::size_t i = 0; i < greys.size(); ++i) {
+        const auto value = static_cast<std::uint8_t>(i * 17);
+        greys[i] = {value, value, value};
+    }
+    return greys;
+}
 
 void unpack_art(const GameData& game, FileSet& project)
 {

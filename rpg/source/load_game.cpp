@@ -2,8 +2,10 @@
 
 #include "rpg/formats/bitmap.h"
 #include "rpg/formats/bsp_level.h"
+#include "rpg/formats/cmx.h"
 #include "rpg/formats/entity_table.h"
 #include "rpg/formats/mappings.h"
+#include "rpg/formats/midi.h"
 #include "rpg/formats/palettes.h"
 #include "rpg/formats/sine_table.h"
 #include "rpg/formats/sprite_shapes.h"
@@ -120,8 +122,11 @@ void Loader::decode(GameFile& file)
         return take(file, decode_wave(bytes, file.name), [&](auto v) { game_.sounds[stem] = std::move(v); });
     case FileKind::Shapes:
     case FileKind::SpriteTexels: // together, behind the loop
+        return;
     case FileKind::Midi:
+        return take(file, decode_midi(bytes, file.name), [](const MidiSong&) {}); // content = bytes
     case FileKind::Cmx:
+        return take(file, decode_cmx(bytes, file.name), [](const Cmx&) {});
     case FileKind::Text:
     case FileKind::Other:
         return; // their bytes are the content

@@ -81,7 +81,9 @@ Bytes Encoder::encode(const GameFile& file) const
     case FileKind::Wave:
         return encode_wave(game_.sounds.at(stem));
     case FileKind::Midi:
+        return encode_midi(*decode_midi(file.original, file.name));
     case FileKind::Cmx:
+        return encode_cmx(*decode_cmx(file.original, file.name));
     case FileKind::Text:
     case FileKind::Other:
         break;
