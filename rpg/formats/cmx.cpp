@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kSizeEnd = 8;           // the file size counts from here
 constexpr std::size_t kHeaderSizeEnd = 10;    // and the header length from here
 constexpr std::size_t kMaxFileSize = 2 << 20; // an event takes ten times its bytes in memory
+constexpr std::size_t kPacketHeader = 7;      // channel and id, mode and format, u32 link, continued
 constexpr std::uint8_t kReservedStatus = 0x3F;
 
 CmxEvent read_event(ByteReader& in, bool has_velocities)
@@ -180,7 +181,6 @@ Bytes encode_cmx(const Cmx& cmx)
 
 std::optional<CmxWavePacket> wave_packet(const CmxEvent& event)
 {
-    constexpr std::size_t kPacketHeader = 7; // channel and id, mode and format, u32 link, continued
     if (!event.is_wave() || event.bytes.size() < kPacketHeader) return std::nullopt;
     return CmxWavePacket{static_cast<std::uint8_t>(event.bytes[1] & 0x3F),
                          ByteView(event.bytes).subspan(kPacketHeader)};

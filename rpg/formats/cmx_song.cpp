@@ -16,6 +16,7 @@ namespace {
 using Tick = std::uint64_t;
 
 constexpr std::size_t kTrackChannels = 4;
+constexpr std::array kOctaves{0, 1, -2, -1};
 constexpr std::uint8_t kDrumChannel = 9;
 constexpr std::uint8_t kDrumBank = 63;
 constexpr std::uint8_t kHighBank = 3;
@@ -168,7 +169,6 @@ private:
 
     void note(const CmxEvent& event, bool has_velocities)
     {
-        constexpr std::array kOctaves{0, 1, -2, -1};
         Channel& channel = channels_[event.first >> 6];
         const int octave = has_velocities ? kOctaves[event.third & 3U] : 0;
         const auto key = narrow<std::uint8_t>(45 + (event.first & 0x3F) + 12 * octave);

@@ -18,6 +18,7 @@ constexpr std::size_t kMaxLag = QcelpDecoder::kMaxLag;
 constexpr std::size_t kPartSamples =
     40; // a frame is four parts with their own pitch, 16 with their own pulse
 constexpr std::size_t kPulseSamples = 10;
+constexpr std::array kHalfTaps{-0.006822, 0.041249, -0.143459, 0.588863};
 constexpr std::uint8_t kFullRate = 4;
 
 using Fields = std::array<std::array<int, 16>, 8>; // by qcelp::Field and item
@@ -104,7 +105,6 @@ std::array<Pitch, 4> read_pitch(const Fields& fields)
 Signal filter_pitch(const Signal& input, const std::array<Pitch, 4>& parts,
                     std::array<double, kMaxLag>& memory)
 {
-    constexpr std::array kHalfTaps{-0.006822, 0.041249, -0.143459, 0.588863};
     std::array<double, kMaxLag + kQcelpFrameSamples> line{};
     std::ranges::copy(memory, line.begin());
     for (std::size_t i = 0; i < input.size(); ++i) {
@@ -212,7 +212,8 @@ std::string_view QcelpDecoder::decode(std::span<const std::uint8_t, kQcelpFrameB
     std::array<double, kOrder> predictor{};
     for (std::size_t i = 0; i < signal.size(); ++i) {
         if (i % kPartSamples == 0) {
-            const double weight = static_cast<double>(i / kPartSamples + 1) / 4;
+            const std::size_t part = i / kPartSamples + 1;
+            const double weight = static_cast<double>(part) / 4;
             Spectrum between{};
             for (std::size_t k = 0; k < kOrder; ++k)
                 between[k] = weight * spectrum[k] + (1 - weight) * spectrum_[k];
