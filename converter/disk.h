@@ -1,0 +1,20 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/core/result.h"
+#include "rpg/source/read_file.h"
+
+#include <string>
+
+namespace converter {
+
+using rpg::read_file;
+
+// The only place that writes files. A file is there whole or not at all, folders are made as needed, and a
+// file of that name is replaced. write_file returns when the disk has it.
+rpg::Outcome write_file(const std::string& path, rpg::ByteView bytes);
+
+// Names are checked before the first file is written; one that escapes the folder, also through a link, is
+// refused. Stops at the first failure.
+rpg::Outcome write_files(const std::string& folder, const rpg::FileSet& files);
+
+} // namespace converter
