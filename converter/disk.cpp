@@ -1,59 +1,91 @@
 #include "converter/disk.h"
 
+#include "rpg/source/member_list.h"
+
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <unistd.h>
 
 namespace converter {
-namespace fs = std::filesystem;
 namespace {
-rpg::Error failure(const fs::path& path, std::string reason)
+
+namespace fs = std::filesystem;
+enum class Flush { No, Yes };
+
+rpg::Error refuse(const fs::path& path, std::string reason)
 {
     return {.file = path.string(), .reason = std::move(reason)};
 }
-
-bool stays_inside(const fs::path& name)
+std::string last_failure()
 {
-    return !name.empty() && name.is_relative() && std::ranges::find(name, fs::path("..")) == name.end();
+    return std::generic_category().message(errno);
 }
+
+// Gives the reason of a failure, or nothing.
+std::string fill(int file, rpg::ByteView bytes, Flush flush)
+{
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return last_failure();
+        bytes = bytes.subspan(static_cast<std::size_t>(count));
+    }
+    return flush == Flush::Yes && ::fsync(file) != 0 ? last_failure() : "";
+}
+
+rpg::Outcome replace(const fs::path& path, rpg::ByteView bytes, Flush flush)
+{
+    std::error_code failure;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
+    if (failure) return refuse(path.parent_path(), failure.message());
+    const fs::file_status status = fs::status(path, failure);
+    if (fs::exists(status) && !fs::is_regular_file(status)) return refuse(path, "is not an ordinary file");
+
+    int file = -1;
+    std::string temporary;
+    for (int attempt = 0; attempt < 100 && file < 0; ++attempt) {
+        temporary = fmt::format("{}.{}-{}.tmp", path.string(), ::getpid(), attempt);
+        file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file < 0 && errno != EEXIST) break;
+    }
+    if (file < 0) return refuse(path, last_failure());
+    std::string reason = fill(file, bytes, flush);
+    if (::close(file) != 0 && reason.empty()) reason = last_failure();
+    if (reason.empty() && ::rename(temporary.c_str(), path.c_str()) != 0) reason = last_failure();
+    if (reason.empty()) return rpg::success();
+    ::unlink(temporary.c_str());
+    return refuse(path, reason);
+}
+
 } // namespace
 
-rpg::Outcome write_file(const fs::path& path, rpg::ByteView bytes)
+rpg::Outcome write_file(const std::string& path, rpg::ByteView bytes)
 {
-    std::error_code problem;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), problem);
-    if (problem) return failure(path.parent_path(), "cannot make the folder: " + problem.message());
-    if (fs::is_directory(path, problem)) return failure(path, "is a folder");
-
-    fs::path unfinished = path;
-    unfinished += fmt::format(".{}.part", getpid());
-    {
-        std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-        std::ranges::copy(bytes, std::ostreambuf_iterator<char>(out));
-        out.close();
-        if (!out) {
-            fs::remove(unfinished, problem);
-            return failure(path, "cannot write the file");
-        }
-    }
-    fs::rename(unfinished, path, problem);
-    if (!problem) return rpg::success();
-    std::error_code ignored;
-    fs::remove(unfinished, ignored);
-    return failure(path, "cannot write the file: " + problem.message());
+    return replace(path, bytes, Flush::Yes);
 }
 
-rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
+rpg::Outcome write_files(const std::string& folder, const rpg::FileSet& files)
 {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure) return refuse(folder, failure.message());
+    const fs::path root = fs::canonical(folder, failure);
+    if (failure) return refuse(folder, failure.message());
     for (const auto& [name, bytes] : files) {
-        if (!stays_inside(name)) return failure(name, "the name leads out of the folder");
+        if (const std::string_view problem = rpg::name_problem(name); !problem.empty())
+            return refuse(fs::path(folder) / name, std::string(problem));
+        const fs::path parent = fs::weakly_canonical((root / name).parent_path(), failure);
+        if (failure) return refuse(fs::path(folder) / name, failure.message());
+        if (std::ranges::mismatch(root, parent).in1 != root.end())
+            return refuse(fs::path(folder) / name, "leads outside the folder through a link");
     }
-    for (const auto& [name, bytes] : files) {
-        if (auto written = write_file(folder / name, bytes); !written) return written;
-    }
+    // Many small files: a flush for each would take seconds, and an export can be made again.
+    for (const auto& [name, bytes] : files)
+        if (rpg::Outcome written = replace(root / name, bytes, Flush::No); !written) return written;
     return rpg::success();
 }
 

@@ -1,18 +1,20 @@
 #pragma once
-#include "rpg/core/bytes.h"
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
+#include "rpg/source/read_file.h"
 
-#include <filesystem>
+#include <string>
 
 namespace converter {
 
-// The only place that writes files. A file appears under its name when it is complete: whoever reads it, or
-// kills us, sees the old or the new one. Missing folders are made.
-rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
+using rpg::read_file;
 
-// Every file of the set below `folder`. Names that would lead out of it are refused before anything is
-// written.
-rpg::Outcome write_files(const std::filesystem::path& folder, const rpg::FileSet& files);
+// The only place that writes files. A file is there whole or not at all, folders are made as needed, and a
+// file of that name is replaced. write_file returns when the disk has it.
+rpg::Outcome write_file(const std::string& path, rpg::ByteView bytes);
+
+// Names are checked before the first file is written; one that escapes the folder, also through a link, is
+// refused. Stops at the first failure.
+rpg::Outcome write_files(const std::string& folder, const rpg::FileSet& files);
 
 } // namespace converter

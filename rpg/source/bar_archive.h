@@ -1,0 +1,37 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The resource file of the BREW edition: docs/formats/bar.md.
+enum class BarType : std::uint16_t { String = 1, Data = 6 }; // others are kept as they are
+
+struct BarResource {
+    BarType type = BarType::Data;
+    std::uint16_t id = 0; // unique within its type
+    ByteView payload;     // behind the header (Data) or the encoding byte (String)
+};
+
+bool is_bar(ByteView bytes);
+
+// Everything borrows `bytes`; payloads are not unpacked. In the order of the offset table.
+Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file);
+
+struct BarFile {
+    std::string name;
+    Bytes bytes;
+    std::uint16_t resource = 0; // 0: by the name, else the next free number
+    Bytes deflated{};           // optional: a ready-made deflate stream of `bytes`
+};
+
+// "N.txt" become strings and .pmd raw resources; a .wav or .mid whose .pmd is there too is left out because
+// it is made from that; everything else is stored as gzip.
+Result<Bytes> write_bar(const std::vector<BarFile>& files, std::string_view file);
+
+} // namespace rpg

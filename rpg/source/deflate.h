@@ -1,0 +1,27 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstddef>
+#include <string_view>
+
+namespace rpg {
+
+// A raw deflate stream (RFC 1951), level 9 with the most memory. The same bytes for the same zlib.
+Bytes deflate_raw(ByteView plain);
+
+struct Inflated {
+    Bytes bytes;
+    std::size_t used = 0; // bytes of the input that belong to the stream
+};
+
+// Reads one raw stream of exactly `size` bytes; never takes more memory than the input can expand to.
+Result<Inflated> inflate_raw(ByteView stream, std::size_t size, std::string_view file);
+
+// Deflate cannot do better than 1032:1, so a greater claim is a lie.
+constexpr bool can_inflate_to(std::size_t stream, std::size_t size)
+{
+    return size / 1032 <= stream;
+}
+
+} // namespace rpg

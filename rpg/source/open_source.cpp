@@ -1,0 +1,80 @@
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/member_list.h"
+#include "rpg/source/open_source_internal.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/zip_archive.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace rpg {
+namespace {
+
+constexpr int kMostNested = 3;
+
+bool is_game_file(const Member& member)
+{
+    const FileKind kind = kind_of_file(member.name);
+    return kind == FileKind::Palettes || kind == FileKind::WallTexels || kind == FileKind::Mappings ||
+           kind == FileKind::Level || kind == FileKind::EntityTable;
+}
+
+// The archive inside a zip that has no game files itself: a .bar, or a zip with one. Null if there is none.
+Result<std::unique_ptr<DataSource>> open_inner(const DataSource& outer, int depth, std::uint64_t& budget)
+{
+    for (const std::string_view ending : {".bar", ".jar", ".zip"}) {
+        for (std::size_t i = 0; i < outer.members().size(); ++i) {
+            const Member& member = outer.members()[i];
+            if (!to_lower(member.name).ends_with(ending) || member.size > budget) continue;
+            budget -= member.size;
+            Result<Bytes> bytes = outer.read(i);
+            if (!bytes) return bytes.error();
+            const std::string path = outer.path() + "/" + member.name;
+            if (ending == ".bar") return open_bar(std::move(*bytes), path);
+            if (!is_zip(*bytes)) continue;
+            Result<std::unique_ptr<DataSource>> inner = open_zip(std::move(*bytes), path);
+            if (!inner) continue; // another one may be the game
+            if (std::ranges::any_of((*inner)->members(), is_game_file)) return inner;
+            if (depth == kMostNested) continue;
+            Result<std::unique_ptr<DataSource>> deeper = open_inner(**inner, depth + 1, budget);
+            if (!deeper || *deeper) return deeper;
+        }
+    }
+    return std::unique_ptr<DataSource>{};
+}
+
+} // namespace
+
+std::optional<std::size_t> DataSource::find(std::string_view name) const
+{
+    const std::string wanted = to_lower(name);
+    const auto found = std::ranges::find_if(
+        members(), [&](const Member& member) { return to_lower(member.name) == wanted; });
+    if (found == members().end()) return std::nullopt;
+    return static_cast<std::size_t>(found - members().begin());
+}
+
+Result<std::unique_ptr<DataSource>> open_source(const std::string& path)
+{
+    std::error_code failure;
+    if (std::filesystem::is_directory(path, failure)) return open_folder(path);
+    Result<Bytes> bytes = read_file(path, kMostTotalBytes);
+    if (!bytes) return bytes.error();
+    return open_source(std::move(*bytes), path);
+}
+
+Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path)
+{
+    if (is_bar(bytes)) return open_bar(std::move(bytes), std::move(path));
+    if (!is_zip(bytes))
+        return Error{.file = path, .reason = "is not a folder, a zip or jar, or a .bar of the BREW edition"};
+    Result<std::unique_ptr<DataSource>> outer = open_zip(std::move(bytes), std::move(path));
+    if (!outer || std::ranges::any_of((*outer)->members(), is_game_file)) return outer;
+    std::uint64_t budget = kMostTotalBytes;
+    Result<std::unique_ptr<DataSource>> inner = open_inner(**outer, 1, budget);
+    if (!inner || *inner) return inner;
+    return outer;
+}
+
+} // namespace rpg

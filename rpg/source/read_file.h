@@ -1,0 +1,13 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstdint>
+#include <string>
+
+namespace rpg {
+
+// The whole of a regular file of at most `limit` bytes.
+Result<Bytes> read_file(const std::string& path, std::uint64_t limit);
+
+} // namespace rpg
