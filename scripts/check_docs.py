@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-INDEXED = ("docs/formats", "docs/decisions", "docs/howto")
+INDEXED = ("docs/formats", "docs/decisions")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADINGS = re.compile(r"## \[(Unreleased|\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d)|### (Added|Changed|Deprecated|Removed|Fixed|Security)$")
 

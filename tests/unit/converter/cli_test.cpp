@@ -1,11 +1,14 @@
 #include "converter/arguments.h"
 #include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/completion.h"
 #include "converter/help.h"
 #include "converter/manual.h"
 #include "tests/support/catch.h"
 
 #include <array>
+#include <fstream>
+#include <iterator>
 #include <new>
 #include <sstream>
 #include <stdexcept>
@@ -203,4 +206,15 @@ TEST_CASE("drpg explains itself", "[converter][cli]")
     const std::vector<std::string> args{"help", "help"};
     CHECK(run_cli(args, {out, err}) == ExitCode::Ok);
     CHECK(out.str().starts_with("drpg help - explain a command\n"));
+}
+
+TEST_CASE("the README lists every command", "[converter][docs]")
+{
+    std::ifstream in(DRPG_TESTS_DIR "/../README.md");
+    const std::string readme{std::istreambuf_iterator<char>(in), {}};
+    for (const CommandRow& command : drpg_program().commands) {
+        INFO(command.path);
+        CHECK((command.hidden ||
+               readme.find("| `drpg " + std::string(command.path) + ' ') != std::string::npos));
+    }
 }
