@@ -1,9 +1,10 @@
 #include "rpg/authoring/level_words_internal.h"
 #include "rpg/authoring/level_xml.h"
 #include "rpg/authoring/text_escape.h"
-#include "rpg/authoring/xml_document.h"
+#include "rpg/authoring/xml_internal.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -13,15 +14,6 @@ constexpr std::size_t kMaxRecords = 0xFFFF; // the files have 16-bit counts
 constexpr std::size_t kMaxTitle = 0xFFFF;
 constexpr std::uint32_t kMaxByte = 0xFF;
 constexpr std::uint32_t kMaxWord = 0xFFFF;
-
-std::uint8_t take_byte(XmlFields& fields, std::string_view name)
-{
-    return static_cast<std::uint8_t>(fields.number(name, kMaxByte));
-}
-std::uint16_t take_word(XmlFields& fields, std::string_view name)
-{
-    return static_cast<std::uint16_t>(fields.number(name, kMaxWord));
-}
 
 // Numbers from 0 to 255 with `separator` between them; nothing if there are more, fewer or others.
 template <std::size_t N>
@@ -39,247 +31,239 @@ std::optional<std::array<std::uint8_t, N>> bytes_of(std::string_view text, char 
     return bytes;
 }
 
+constexpr std::array kPlainSections{"colors", "spawn", "nodes", "lines", "things", "block"};
+constexpr std::array kBrewSections{"colors", "menuTextures", "spawn", "camera",     "nodes",
+                                   "lines",  "things",       "block", "floorTiles", "ceilingTiles"};
+
 class LevelReader {
 public:
-    LevelReader(const XmlElement& root, std::string_view file) : root_(root), problem_(file) {}
+    LevelReader(std::string_view text, std::string_view file) : in_(text, file) {}
     Result<Level> read();
 
 private:
-    void read_head();
-    void read_name(XmlFields& fields);
-    void read_settings(XmlChildren& children);
-    void read_nodes(const XmlElement& element);
-    void read_lines(const XmlElement& element);
-    void read_things(const XmlElement& element);
-    void read_blocks(const XmlElement& element);
-    void read_planes(const XmlElement& element, std::vector<std::uint8_t>& planes);
-    StepPos take_position(XmlFields& fields, std::string_view name);
-    std::uint32_t take_flags(XmlFields& fields, std::span<const FlagName> names, std::uint32_t mask);
-    Rgb take_colour(XmlFields& fields, std::string_view name);
-    // Calls read(fields, index) for each child, all of which have this name.
-    template <class Read> void for_each(const XmlElement& list, std::string_view name, Read read);
-    // Calls read(row number, text) for each of the 32 rows, all of this length.
-    template <class Read> void for_each_row(const XmlElement& grid, std::size_t length, Read read);
+    using Element = const XmlElement*;
 
-    const XmlElement& root_;
-    XmlProblem problem_;
+    void read_head();
+    void read_name();
+    void read_settings();
+    void read_brew_settings();
+    Node take_node(Element element);
+    Line take_line(Element element);
+    Thing take_thing(Element element);
+    std::vector<std::uint8_t> take_grid(const char* name, std::size_t digits, std::uint32_t max);
+    std::uint8_t take_byte(Element element, const char* name);
+    std::uint16_t take_word(Element element, const char* name);
+    StepPos take_position(Element element, const char* name);
+    Rgb take_colour(Element element, const char* name);
+    std::uint32_t take_flags(Element element, std::span<const FlagName> names, std::uint32_t mask);
+    void only(Element element, std::initializer_list<std::string_view> attributes);
+    // Calls read(element) for each child of the section, all of which have this name.
+    template <class Read> void for_each(const char* section, const char* name, Read read);
+
+    XmlReader in_;
+    Element root_ = nullptr;
     Level level_;
 };
 
 Result<Level> LevelReader::read()
 {
-    if (root_.name != "level") problem_.report(root_, "expected <level>");
+    root_ = in_.root("level");
+    if (root_ == nullptr) return in_.error();
     read_head();
-    XmlChildren children(root_, problem_);
-    read_settings(children);
-    if (const auto* nodes = children.require("nodes")) read_nodes(*nodes);
-    if (const auto* lines = children.require("lines")) read_lines(*lines);
-    if (const auto* things = children.require("things")) read_things(*things);
-    if (const auto* block = children.require("block")) read_blocks(*block);
-    if (has_brew_fields(level_.edition)) {
-        if (const auto* floor = children.require("floorTiles")) read_planes(*floor, level_.floor_planes);
-        if (const auto* ceiling = children.require("ceilingTiles"))
-            read_planes(*ceiling, level_.ceiling_planes);
-    }
-    children.finish();
-    if (problem_.error()) return *problem_.error();
+    const bool is_brew = has_brew_fields(level_.edition);
+    in_.expect_children(root_, is_brew ? std::span<const char* const>(kBrewSections) : kPlainSections);
+    if (in_.failed()) return in_.error();
+    read_settings();
+    if (is_brew) read_brew_settings();
+    for_each("nodes", "n", [&](Element element) { level_.nodes.push_back(take_node(element)); });
+    for_each("lines", "line", [&](Element element) { level_.lines.push_back(take_line(element)); });
+    for_each("things", "thing", [&](Element element) { level_.things.push_back(take_thing(element)); });
+    const auto blocks = take_grid("block", 1, 3);
+    std::ranges::copy(blocks, level_.blocks.begin());
+    if (is_brew) level_.floor_planes = take_grid("floorTiles", 2, kMaxByte);
+    if (is_brew) level_.ceiling_planes = take_grid("ceilingTiles", 2, kMaxByte);
+    if (in_.failed()) return in_.error();
     return std::move(level_);
 }
 
 void LevelReader::read_head()
 {
-    XmlFields fields(root_, problem_);
-    const XmlAttribute* format = fields.require("format");
-    if (format != nullptr && format->value != kLevelFormat)
-        problem_.report(*format, fmt::format("the format is not {}", kLevelFormat));
-    if (const XmlAttribute* edition = fields.require("edition")) {
-        const auto found = std::ranges::find(kEditionNames, edition->value);
-        if (found == kEditionNames.end()) return problem_.report(*edition, "the edition is brew, j92 or j20");
+    if (in_.text(root_, "format") != kLevelFormat)
+        in_.reject(root_, "format", fmt::format("is not {}", kLevelFormat));
+    const auto found = std::ranges::find(kEditionNames, in_.text(root_, "edition"));
+    if (found == kEditionNames.end())
+        in_.reject(root_, "edition", "is not brew, j92 or j20");
+    else
         level_.edition = static_cast<Edition>(found - kEditionNames.begin());
-    }
-    level_.level_id = take_byte(fields, "id");
-    read_name(fields);
-    fields.finish();
+    level_.level_id = take_byte(root_, "id");
+    read_name();
+    in_.only(root_, {"format", "edition", "id", "name"});
 }
 
-void LevelReader::read_name(XmlFields& fields)
+void LevelReader::read_name()
 {
-    if (level_.edition == Edition::J92) {
-        const XmlAttribute* name = fields.find("name");
-        if (name == nullptr) return; // a level without a string table
-        level_.strings.push_back(fields.bytes("name"));
+    if (level_.edition != Edition::J92) {
+        level_.name = in_.bytes(root_, "name");
+        if (level_.name.size() > kLevelNameWidth || level_.name.ends_with('\0'))
+            in_.reject(root_, "name", "is longer than 16 bytes, or ends in a zero byte");
+    } else if (in_.optional_text(root_, "name")) { // else a level without a string table
+        level_.strings.push_back(in_.bytes(root_, "name"));
         if (level_.strings.front().size() > kMaxTitle)
-            problem_.report(*name, "the name is longer than 65535 bytes");
-        return;
-    }
-    level_.name = fields.bytes("name");
-    if (level_.name.size() > kLevelNameWidth || level_.name.ends_with('\0'))
-        problem_.report(*fields.find("name"), "the name is longer than 16 bytes, or ends in a zero byte");
-}
-
-void LevelReader::read_settings(XmlChildren& children)
-{
-    if (const auto* colours = children.require("colors")) {
-        XmlFields fields(*colours, problem_);
-        level_.floor_colour = take_colour(fields, "floor");
-        level_.ceiling_colour = take_colour(fields, "ceiling");
-        level_.loading_colour = take_colour(fields, "intro");
-        fields.finish_leaf();
-    }
-    const bool is_brew = has_brew_fields(level_.edition);
-    if (const auto* textures = is_brew ? children.require("menuTextures") : nullptr) {
-        XmlFields fields(*textures, problem_);
-        level_.floor_texture = take_byte(fields, "floor");
-        level_.ceiling_texture = take_byte(fields, "ceiling");
-        fields.finish_leaf();
-    }
-    if (const auto* spawn = children.require("spawn")) {
-        XmlFields fields(*spawn, problem_);
-        level_.spawn_tile = take_word(fields, "tile");
-        const auto facing = parse_facing(fields.text("facing"));
-        if (!facing) problem_.report(*spawn, "facing is N, E, S, W or an angle from 0 to 255");
-        level_.spawn_angle = facing.value_or(kEast);
-        fields.finish_leaf();
-    }
-    if (const auto* camera = is_brew ? children.require("camera") : nullptr) {
-        XmlFields fields(*camera, problem_);
-        level_.camera_tile = take_word(fields, "tile");
-        fields.finish_leaf();
+            in_.reject(root_, "name", "is longer than 65535 bytes");
     }
 }
 
-template <class Read> void LevelReader::for_each(const XmlElement& list, std::string_view name, Read read)
+void LevelReader::read_settings()
 {
-    XmlFields(list, problem_).finish();
-    if (list.children.size() > kMaxRecords) problem_.report(list, "there are more than 65535 in it");
-    for (std::size_t i = 0; i < list.children.size(); ++i) {
-        const XmlElement& child = list.children[i];
-        if (child.name != name)
-            return problem_.report(child, fmt::format("<{}> has only <{}> in it", list.name, name));
-        XmlFields fields(child, problem_);
-        fields.check_index(i);
-        read(fields, child);
-        fields.finish_leaf();
+    const Element colours = in_.child(root_, "colors");
+    level_.floor_colour = take_colour(colours, "floor");
+    level_.ceiling_colour = take_colour(colours, "ceiling");
+    level_.loading_colour = take_colour(colours, "intro");
+    only(colours, {"floor", "ceiling", "intro"});
+
+    const Element spawn = in_.child(root_, "spawn");
+    level_.spawn_tile = take_word(spawn, "tile");
+    const auto facing = parse_facing(in_.text(spawn, "facing"));
+    if (!facing && spawn != nullptr)
+        in_.reject(spawn, "facing", "is not N, E, S, W or an angle from 0 to 255");
+    level_.spawn_angle = facing.value_or(kEast);
+    only(spawn, {"tile", "facing"});
+}
+
+void LevelReader::read_brew_settings()
+{
+    const Element textures = in_.child(root_, "menuTextures");
+    level_.floor_texture = take_byte(textures, "floor");
+    level_.ceiling_texture = take_byte(textures, "ceiling");
+    only(textures, {"floor", "ceiling"});
+
+    const Element camera = in_.child(root_, "camera");
+    level_.camera_tile = take_word(camera, "tile");
+    only(camera, {"tile"});
+}
+
+template <class Read> void LevelReader::for_each(const char* section, const char* name, Read read)
+{
+    const Element list = in_.child(root_, section);
+    in_.only(list, {});
+    std::size_t index = 0;
+    for (Element element = in_.first(list, name); element != nullptr; element = in_.next(element, name)) {
+        in_.check_index(element, index++);
+        if (index > kMaxRecords) in_.reject(element, name, "is number 65536, which is too many");
+        read(element);
     }
 }
 
-void LevelReader::read_nodes(const XmlElement& element)
+Node LevelReader::take_node(Element element)
 {
-    for_each(element, "n", [&](XmlFields& fields, const XmlElement& child) {
-        Node node;
-        const auto box = bytes_of<4>(fields.text("box"), ' ');
-        if (!box) return problem_.report(child, "box is not four numbers from 0 to 255");
-        node.low = {(*box)[0], (*box)[1]};
-        node.high = {(*box)[2], (*box)[3]};
-        const std::string type = fields.text("type");
-        const auto found = std::ranges::find(kNodeTypes, type);
-        const auto number = found != kNodeTypes.end()
-                                ? std::optional(static_cast<std::uint32_t>(found - kNodeTypes.begin()))
-                                : parse_decimal(type);
-        if (!number || *number > kMaxByte)
-            return problem_.report(child, "the type is leaf, split_x, split_y or a number from 0 to 255");
-        node.type = NodeType{static_cast<std::uint8_t>(*number)};
-        node.split = take_byte(fields, "at");
-        node.a = take_word(fields, "a");
-        node.b = take_word(fields, "b");
-        level_.nodes.push_back(node);
-    });
+    Node node;
+    const auto box = bytes_of<4>(in_.text(element, "box"), ' ');
+    if (!box) in_.reject(element, "box", "is not four numbers from 0 to 255");
+    const auto corners = box.value_or(std::array<std::uint8_t, 4>{});
+    node.low = {corners[0], corners[1]};
+    node.high = {corners[2], corners[3]};
+    const std::string type = in_.text(element, "type");
+    const auto found = std::ranges::find(kNodeTypes, type);
+    const auto number = found != kNodeTypes.end()
+                            ? std::optional(static_cast<std::uint32_t>(found - kNodeTypes.begin()))
+                            : parse_number(type, kMaxByte);
+    if (!number) in_.reject(element, "type", "is not leaf, split_x, split_y or a number from 0 to 255");
+    node.type = NodeType{static_cast<std::uint8_t>(number.value_or(0))};
+    node.split = take_byte(element, "at");
+    node.a = take_word(element, "a");
+    node.b = take_word(element, "b");
+    only(element, {"i", "box", "type", "at", "a", "b"});
+    return node;
 }
 
-void LevelReader::read_lines(const XmlElement& element)
+Line LevelReader::take_line(Element element)
 {
-    const std::uint32_t mask = has_brew_fields(level_.edition) ? ~0U : 0xFFFFU;
-    for_each(element, "line", [&](XmlFields& fields, const XmlElement&) {
-        Line line;
-        line.from = take_position(fields, "from");
-        line.to = take_position(fields, "to");
-        line.texture = TextureId{take_word(fields, "texture")};
-        line.flags = take_flags(fields, kLineFlags, mask);
-        level_.lines.push_back(line);
-    });
+    Line line;
+    line.from = take_position(element, "from");
+    line.to = take_position(element, "to");
+    line.texture = TextureId{take_word(element, "texture")};
+    line.flags = take_flags(element, kLineFlags, has_brew_fields(level_.edition) ? ~0U : kMaxWord);
+    only(element, {"i", "from", "to", "texture", "flags"});
+    return line;
 }
 
-void LevelReader::read_things(const XmlElement& element)
+Thing LevelReader::take_thing(Element element)
 {
-    for_each(element, "thing", [&](XmlFields& fields, const XmlElement&) {
-        Thing thing;
-        thing.at = take_position(fields, "at");
-        thing.id = take_byte(fields, "id");
-        thing.flags = static_cast<std::uint16_t>(take_flags(fields, kThingFlags, kMaxWord));
-        level_.things.push_back(thing);
-    });
+    Thing thing;
+    thing.at = take_position(element, "at");
+    thing.id = take_byte(element, "id");
+    thing.flags = static_cast<std::uint16_t>(take_flags(element, kThingFlags, kMaxWord));
+    only(element, {"i", "at", "id", "flags"});
+    return thing;
 }
 
-template <class Read> void LevelReader::for_each_row(const XmlElement& grid, std::size_t length, Read read)
+// 32 rows of 32 tiles, each a hexadecimal number of so many digits. All zero after an error.
+std::vector<std::uint8_t> LevelReader::take_grid(const char* name, std::size_t digits, std::uint32_t max)
 {
-    if (grid.children.size() != kMapTiles) problem_.report(grid, "there are not 32 rows");
-    for_each(grid, "row", [&](XmlFields& fields, const XmlElement& child) {
-        const std::string text = fields.text("v");
-        const auto y = static_cast<std::size_t>(&child - grid.children.data());
-        if (text.size() != length || y >= kMapTiles || !read(y, text))
-            problem_.report(child, fmt::format("a row of <{}> is 32 tiles in {} digits", grid.name, length));
-    });
-}
-
-void LevelReader::read_blocks(const XmlElement& element)
-{
-    for_each_row(element, kMapTiles, [&](std::size_t y, const std::string& text) {
+    std::vector<std::uint8_t> tiles;
+    const auto is_good = [&](std::string_view row) {
+        if (row.size() != kMapTiles * digits || tiles.size() == kTileCount) return false;
         for (std::size_t x = 0; x < kMapTiles; ++x) {
-            if (text[x] < '0' || text[x] > '3') return false;
-            level_.blocks[y * kMapTiles + x] = static_cast<std::uint8_t>(text[x] - '0');
+            const auto value = parse_hexadecimal("0x" + std::string(row.substr(x * digits, digits)));
+            if (!value || *value > max) return false;
+            tiles.push_back(static_cast<std::uint8_t>(*value));
         }
         return true;
+    };
+    for_each(name, "row", [&](Element row) {
+        if (!is_good(in_.text(row, "v"))) in_.reject(row, name, "is not 32 rows of 32 tiles");
+        only(row, {"i", "v"});
     });
+    if (tiles.size() != kTileCount) in_.reject(root_, name, "is not 32 rows of 32 tiles");
+    tiles.resize(kTileCount);
+    return tiles;
 }
 
-void LevelReader::read_planes(const XmlElement& element, std::vector<std::uint8_t>& planes)
+std::uint8_t LevelReader::take_byte(Element element, const char* name)
 {
-    planes.assign(kTileCount, 0);
-    for_each_row(element, kMapTiles * 2, [&](std::size_t y, const std::string& text) {
-        for (std::size_t x = 0; x < kMapTiles; ++x) {
-            const auto value = parse_hexadecimal("0x" + text.substr(x * 2, 2));
-            if (!value) return false;
-            planes[y * kMapTiles + x] = static_cast<std::uint8_t>(*value);
-        }
-        return true;
-    });
+    return static_cast<std::uint8_t>(in_.number(element, name, kMaxByte));
 }
 
-StepPos LevelReader::take_position(XmlFields& fields, std::string_view name)
+std::uint16_t LevelReader::take_word(Element element, const char* name)
 {
-    const XmlAttribute* attribute = fields.require(name);
-    if (attribute == nullptr) return {};
-    const auto position = bytes_of<2>(attribute->value, ',');
+    return static_cast<std::uint16_t>(in_.number(element, name, kMaxWord));
+}
+
+StepPos LevelReader::take_position(Element element, const char* name)
+{
+    const auto position = bytes_of<2>(in_.text(element, name), ',');
     if (position) return {(*position)[0], (*position)[1]};
-    problem_.report(*attribute, fmt::format("{} is X,Y, both from 0 to 255", name));
+    in_.reject(element, name, "is not X,Y, both from 0 to 255");
     return {};
 }
 
-std::uint32_t LevelReader::take_flags(XmlFields& fields, std::span<const FlagName> names, std::uint32_t mask)
+Rgb LevelReader::take_colour(Element element, const char* name)
 {
-    const XmlAttribute* attribute = fields.find("flags");
-    if (attribute == nullptr) return 0;
-    const auto flags = parse_flags(attribute->value, names, mask);
-    if (!flags) problem_.report(*attribute, "a flag is unknown here");
+    const auto colour = parse_colour(in_.text(element, name));
+    if (!colour && element != nullptr) in_.reject(element, name, "is not # and six hexadecimal digits");
+    return colour.value_or(Rgb{});
+}
+
+std::uint32_t LevelReader::take_flags(Element element, std::span<const FlagName> names, std::uint32_t mask)
+{
+    const auto text = in_.optional_text(element, "flags");
+    if (!text) return 0;
+    const auto flags = parse_flags(*text, names, mask);
+    if (!flags) in_.reject(element, "flags", "have one that is not known here");
     return flags.value_or(0);
 }
 
-Rgb LevelReader::take_colour(XmlFields& fields, std::string_view name)
+void LevelReader::only(Element element, std::initializer_list<std::string_view> attributes)
 {
-    const XmlAttribute* attribute = fields.require(name);
-    if (attribute == nullptr) return {};
-    const auto colour = parse_colour(attribute->value);
-    if (!colour) problem_.report(*attribute, "a colour is # and six hexadecimal digits");
-    return colour.value_or(Rgb{});
+    in_.only(element, attributes);
+    in_.expect_children(element, {});
 }
 
 } // namespace
 
 Result<Level> parse_level_xml(std::string_view text, std::string_view file)
 {
-    const auto root = parse_xml(text, file);
-    if (!root) return root.error();
-    return LevelReader(*root, file).read();
+    return LevelReader(text, file).read();
 }
 
 } // namespace rpg

@@ -1,6 +1,7 @@
 #include "rpg/authoring/level_words_internal.h"
 #include "rpg/authoring/level_xml.h"
-#include "rpg/authoring/xml_document.h"
+#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/xml_internal.h"
 #include "rpg/core/assert.h"
 
 #include <fmt/format.h>
@@ -16,22 +17,23 @@ std::string position_text(StepPos position)
 void write_head(XmlWriter& out, const Level& level)
 {
     out.attribute("format", kLevelFormat).attribute("edition", name_of(level.edition));
-    out.number("id", level.level_id);
+    out.attribute("id", std::uint64_t{level.level_id});
     if (level.edition != Edition::J92)
-        out.bytes("name", level.name);
+        out.attribute("name", escape(level.name));
     else if (!level.strings.empty())
-        out.bytes("name", level.strings.front());
+        out.attribute("name", escape(level.strings.front()));
     out.open("colors");
     out.attribute("floor", print_colour(level.floor_colour));
     out.attribute("ceiling", print_colour(level.ceiling_colour));
     out.attribute("intro", print_colour(level.loading_colour)).close();
     if (has_brew_fields(level.edition)) {
-        out.open("menuTextures").number("floor", level.floor_texture);
-        out.number("ceiling", level.ceiling_texture).close();
+        out.open("menuTextures").attribute("floor", std::uint64_t{level.floor_texture});
+        out.attribute("ceiling", std::uint64_t{level.ceiling_texture}).close();
     }
-    out.open("spawn").number("tile", level.spawn_tile);
+    out.open("spawn").attribute("tile", std::uint64_t{level.spawn_tile});
     out.attribute("facing", print_facing(level.spawn_angle)).close();
-    if (has_brew_fields(level.edition)) out.open("camera").number("tile", level.camera_tile).close();
+    if (has_brew_fields(level.edition))
+        out.open("camera").attribute("tile", std::uint64_t{level.camera_tile}).close();
 }
 
 void write_nodes(XmlWriter& out, const Level& level)
@@ -43,7 +45,10 @@ void write_nodes(XmlWriter& out, const Level& level)
         out.attribute("box", fmt::format("{} {} {} {}", node.low.x, node.low.y, node.high.x, node.high.y));
         out.attribute("type",
                       type < kNodeTypes.size() ? std::string(kNodeTypes[type]) : std::to_string(type));
-        out.number("at", node.split).number("a", node.a).number("b", node.b).close();
+        out.attribute("at", std::uint64_t{node.split})
+            .attribute("a", std::uint64_t{node.a})
+            .attribute("b", std::uint64_t{node.b})
+            .close();
     }
     out.close();
 }
@@ -58,9 +63,9 @@ void write_lines(XmlWriter& out, const Level& level)
     out.open("lines");
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         const Line& line = level.lines[i];
-        out.open("line").number("i", static_cast<std::uint32_t>(i));
+        out.open("line").attribute("i", static_cast<std::uint64_t>(i));
         out.attribute("from", position_text(line.from)).attribute("to", position_text(line.to));
-        out.number("texture", static_cast<std::uint32_t>(index_of(line.texture)));
+        out.attribute("texture", static_cast<std::uint64_t>(index_of(line.texture)));
         write_flags(out, line.flags, kLineFlags);
         out.close();
     }
@@ -72,8 +77,8 @@ void write_things(XmlWriter& out, const Level& level)
     out.open("things");
     for (std::size_t i = 0; i < level.things.size(); ++i) {
         const Thing& thing = level.things[i];
-        out.open("thing").number("i", static_cast<std::uint32_t>(i));
-        out.attribute("at", position_text(thing.at)).number("id", thing.id);
+        out.open("thing").attribute("i", static_cast<std::uint64_t>(i));
+        out.attribute("at", position_text(thing.at)).attribute("id", std::uint64_t{thing.id});
         write_flags(out, thing.flags, kThingFlags);
         out.close();
     }
@@ -82,7 +87,7 @@ void write_things(XmlWriter& out, const Level& level)
 
 // Rows of tiles; `cell` gives the text of one.
 template <class Cell>
-void write_grid(XmlWriter& out, std::string_view name, std::span<const std::uint8_t> cells, Cell cell)
+void write_grid(XmlWriter& out, const char* name, std::span<const std::uint8_t> cells, Cell cell)
 {
     RPG_ASSERT(cells.size() == kTileCount);
     out.open(name);

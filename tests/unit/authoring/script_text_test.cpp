@@ -310,7 +310,7 @@ TEST_CASE("a script with one character changed is good or refused, and good ones
     std::size_t good = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char kept = text[i];
-        for (const char other : {'\0', '"', '9', ',', '\n', ';', '\\', '=', kept == ' ' ? 'x' : ' '}) {
+        for (const char other : {'"', ',', kept == ' ' ? 'x' : ' '}) {
             text[i] = other;
             const auto script = parse_script(text, "t.drs", Edition::Brew);
             if (!script) {
