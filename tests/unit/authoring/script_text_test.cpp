@@ -96,7 +96,7 @@ end
 TEST_CASE("any scripts and strings come back from their text", "[authoring][script]")
 {
     tests::Random random(2005);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < 2000; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
         const std::string text = print_script(level, {.comments = i % 2 == 0});
