@@ -1,3 +1,4 @@
+#include "rpg/authoring/text_escape.h"
 #include "rpg/authoring/xml_internal.h"
 
 #include <algorithm>
@@ -5,7 +6,35 @@
 
 namespace rpg {
 
+namespace {
+
+constexpr std::size_t kMaxText = std::size_t{4} << 20;
+
+class FindText : public tinyxml2::XMLVisitor {
+public:
+    bool Visit(const tinyxml2::XMLText& text) override
+    {
+        parent = text.Parent()->ToElement();
+        return false;
+    }
+    const XmlElement* parent = nullptr;
+};
+
+} // namespace
+
 XmlReader::XmlReader(std::string_view text, std::string_view file) : file_(file)
+{
+    if (text.size() > kMaxText || text.find('\0') != std::string_view::npos) {
+        error_ = Error{.file = file_, .reason = "is over 4 MiB or has a zero byte", .line = 1, .column = 1};
+        return;
+    }
+    parse(text);
+    FindText found;
+    if (!failed()) document_.Accept(&found);
+    if (found.parent != nullptr) reject(found.parent, found.parent->Name(), "has text in it");
+}
+
+void XmlReader::parse(std::string_view text)
 {
     if (document_.Parse(text.data(), text.size()) == tinyxml2::XML_SUCCESS) return;
     error_ = Error{.file = file_, .reason = "is not well-formed XML", .line = 1, .column = 1};
@@ -96,6 +125,32 @@ void XmlReader::reject(const XmlElement* element, std::string_view field, std::s
     const auto line = static_cast<std::uint32_t>(element->GetLineNum());
     error_ = Error{
         .file = file_, .field = std::string(field), .reason = std::string(reason), .line = line, .column = 1};
+}
+
+std::string XmlReader::bytes(const XmlElement* element, const char* attribute)
+{
+    std::string bytes;
+    const auto fault = unescape(text(element, attribute), bytes);
+    if (fault && element != nullptr) reject(element, attribute, fault->reason);
+    return bytes;
+}
+
+void XmlReader::check_index(const XmlElement* element, std::size_t index)
+{
+    const auto value = optional_text(element, "i");
+    if (value && *value != std::to_string(index)) reject(element, "i", "is not " + std::to_string(index));
+}
+
+void XmlReader::expect_children(const XmlElement* element, std::span<const char* const> names)
+{
+    if (failed() || element == nullptr) return;
+    const XmlElement* child = element->FirstChildElement();
+    for (const char* name : names) {
+        if (child == nullptr || std::string_view(child->Name()) != name)
+            return reject(child == nullptr ? element : child, name, "is missing here");
+        child = child->NextSiblingElement();
+    }
+    if (child != nullptr) reject(child, child->Name(), "does not belong here");
 }
 
 XmlWriter& XmlWriter::open(const char* name)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tinyxml2.h>
@@ -27,6 +28,10 @@ public:
     std::uint32_t number(const XmlElement* element, const char* attribute, std::uint32_t maximum);
     std::optional<std::uint32_t> optional_number(const XmlElement* element, const char* attribute,
                                                  std::uint32_t maximum);
+    std::string bytes(const XmlElement* element, const char* attribute); // with the escapes of text_escape.h
+    void check_index(const XmlElement* element, std::size_t index);      // of "i", if it is there
+    // Refuses children that are not these, each once, in this order.
+    void expect_children(const XmlElement* element, std::span<const char* const> names);
     // Refuses attributes that are not named.
     void only(const XmlElement* element, std::initializer_list<std::string_view> attributes);
 
@@ -35,6 +40,7 @@ public:
     const Error& error() const { return *error_; }
 
 private:
+    void parse(std::string_view text);
     const XmlElement* checked(const XmlElement* element, const char* name);
 
     tinyxml2::XMLDocument document_;

@@ -3,10 +3,13 @@ set(DRPG_FUZZ_TARGETS
   bitmap
   bsp_level
   entity_table
+  level_xml
   mappings
   palettes
+  script_text
   sine_table
   sprite_shapes
   string_table
+  string_text
   wall_texels
 )

@@ -1,0 +1,19 @@
+#pragma once
+#include "rpg/core/result.h"
+#include "rpg/model/entity_def.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// tables/entities.xml: the rows of entities.db in their order.
+//   <entities>
+//     <entity id="17" type="monster" subtype="0" parameter="294" name="Imp"/>
+// Types are those of entity_type.h, or numbers. Rows of a J92 table have no name: entities.str has them.
+std::string print_entities_xml(std::span<const EntityDef> entities);
+Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file);
+
+} // namespace rpg

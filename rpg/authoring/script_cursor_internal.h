@@ -1,0 +1,63 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+struct ScriptWord {
+    std::string_view text; // a quoted one with its marks and escapes
+    std::uint32_t column = 0;
+    bool is_quoted() const { return text.starts_with('"'); }
+};
+
+struct ScriptFault {
+    std::uint32_t column = 0;
+    std::string reason;
+};
+
+// The words of one line, read from left to right. The first failure sticks: after it nothing is taken.
+class ScriptCursor {
+public:
+    explicit ScriptCursor(std::string_view line); // a comment at the end is left out
+
+    bool at_end() const { return next_ == words_.size() || fault_; }
+    ScriptWord peek() const; // an empty word at the end
+    ScriptWord take(std::string_view what);
+    bool take_if(std::string_view text);
+    bool take_prefix(std::string_view prefix); // and leaves the rest of the word
+    void expect(std::string_view text);
+    void expect_end();
+    std::uint32_t number(std::string_view what, std::uint32_t max);
+    std::uint32_t hexadecimal(std::string_view what);
+    std::string quoted(std::string_view what);
+
+    void fail(const ScriptWord& word, std::string reason);
+    const std::optional<ScriptFault>& fault() const { return fault_; }
+
+private:
+    void split(std::string_view line);
+
+    std::vector<ScriptWord> words_;
+    std::size_t next_ = 0;
+    std::uint32_t end_column_ = 1;
+    std::optional<ScriptFault> fault_;
+};
+
+// Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
+template <class Visit> void for_each_line(std::string_view text, Visit visit)
+{
+    std::uint32_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        visit(line, ++number);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+}
+
+} // namespace rpg

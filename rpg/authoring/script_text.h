@@ -1,0 +1,38 @@
+#pragma once
+#include "rpg/authoring/script_names.h"
+#include "rpg/core/result.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/level.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The scripts and strings of a level as text (*.drs): docs/formats/script.md. Nothing is lost, whatever the
+// level holds: parse_script(print_script(level)) has the same events, commands and strings.
+struct Script {
+    std::vector<Event> events;
+    std::vector<Command> commands;
+    std::vector<std::string> strings; // without the title that a J92 level has in front
+    ScriptNames names;                // of the file and of the sidecar
+};
+
+struct ScriptPrintOptions {
+    const ScriptNames* names = nullptr;    // used instead of numbers
+    bool write_names = true;               // begin with the `name` lines; false: they are in a .names file
+    bool comments = false;                 // say behind a command what its line, thing or string is
+    std::span<const EntityDef> entities{}; // for the comments
+};
+std::string print_script(const Level& level, const ScriptPrintOptions& options = {});
+
+Result<Script> parse_script(std::string_view text, std::string_view file, Edition edition,
+                            const ScriptNames& sidecar = {});
+
+// Every line that parse_script would refuse, in file order, at most 100.
+std::vector<Error> script_errors(std::string_view text, std::string_view file, Edition edition,
+                                 const ScriptNames& sidecar = {});
+
+} // namespace rpg

@@ -1,0 +1,12 @@
+#include "rpg/authoring/level_xml.h"
+#include "tests/fuzz/fuzz.h"
+
+// What parses must print as a text that parses to the same.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto level = rpg::parse_level_xml(std::string(data, data + size), "fuzz");
+    if (!level) return 0;
+    const auto again = rpg::parse_level_xml(rpg::print_level_xml(*level), "fuzz");
+    fuzz::require(again && *again == *level);
+    return 0;
+}

@@ -1,0 +1,14 @@
+#include "rpg/authoring/string_text.h"
+#include "tests/fuzz/fuzz.h"
+
+// What parses must print as a text that parses to the same, in both encodings.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto strings = rpg::parse_strings(std::string(data, data + size), "fuzz");
+    if (!strings) return 0;
+    for (const rpg::GlyphEncoding encoding : {rpg::GlyphEncoding::Ascii, rpg::GlyphEncoding::Russian}) {
+        const auto again = rpg::parse_strings(rpg::print_strings(*strings, encoding), "fuzz");
+        fuzz::require(again && *again == *strings);
+    }
+    return 0;
+}
