@@ -1,0 +1,83 @@
+#include "converter/exporters/door_keys.h"
+
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+
+namespace converter {
+namespace {
+
+using rpg::Command;
+using rpg::Level;
+using rpg::Opcode;
+
+std::span<const Command> commands_of(const Level& level, const rpg::Event& event)
+{
+    const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
+    return std::span(level.commands)
+        .subspan(first, std::min<std::size_t>(event.count(), level.commands.size() - first));
+}
+
+// Bits 12..15 name yellow, green, blue, red.
+std::optional<Key> key_of_condition(std::uint32_t when)
+{
+    constexpr std::array kBits{Key::Yellow, Key::Green, Key::Blue, Key::Red};
+    for (std::size_t i = 0; i < kBits.size(); ++i)
+        if ((when & rpg::condition::kKeys) == 1U << (12 + i)) return kBits[i];
+    return {};
+}
+
+std::optional<Key> key_of(const Command& command)
+{
+    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return Key(command.argument);
+    return key_of_condition(command.condition);
+}
+
+bool opens_a_line(Opcode opcode)
+{
+    constexpr std::array kOpeners{Opcode::UnlockDoor, Opcode::OpenDoor, Opcode::ToggleLock,
+                                  Opcode::ToggleDoor, Opcode::DoorAuto};
+    return std::ranges::find(kOpeners, opcode) != kOpeners.end();
+}
+
+// need_key ends the script of those who do not have the key, so it guards all that follows it.
+void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Key>& keys)
+{
+    std::optional<Key> needed;
+    for (const Command& command : commands) {
+        if (Opcode{command.opcode} == Opcode::NeedKey) needed = key_of(command);
+        if (!opens_a_line(Opcode{command.opcode})) continue;
+        const auto own = key_of_condition(command.condition);
+        if (own || needed) keys.emplace(command.argument, own ? *own : *needed);
+    }
+}
+
+void add_doors_of_tile(const Level& level, const rpg::Event& event, std::map<std::size_t, Key>& keys)
+{
+    for (const Command& command : commands_of(level, event)) {
+        const auto key = key_of(command);
+        if (!key) continue;
+        for (std::size_t i = 0; i < level.lines.size(); ++i) {
+            const rpg::Line& line = level.lines[i];
+            const rpg::TilePos tile{(line.from.x + line.to.x) / 16, (line.from.y + line.to.y) / 16};
+            if (line.has(rpg::line_flag::kDoor) && tile == event.tile()) keys.emplace(i, *key);
+        }
+    }
+}
+
+} // namespace
+
+std::map<std::size_t, Key> door_keys(const Level& level)
+{
+    std::map<std::size_t, Key> keys;
+    for (const rpg::Event& event : level.events) add_named_doors(commands_of(level, event), keys);
+    for (const rpg::Event& event : level.events) add_doors_of_tile(level, event, keys);
+    return keys;
+}
+
+} // namespace converter

@@ -1,0 +1,75 @@
+#pragma once
+#include "rpg/model/colour.h"
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace converter {
+
+// A picture of simple shapes: svg_writer.h and raster_writer.h make the same of it. Lengths are pixels, y
+// grows downwards, later elements cover earlier ones, colours mix by their alpha.
+struct Point {
+    double x = 0;
+    double y = 0;
+    bool operator==(const Point&) const = default;
+};
+
+struct Style { // alpha 0 draws nothing; the outline lies half inside and half outside of the edge
+    rpg::Rgba fill{};
+    rpg::Rgba outline{};
+    double outline_width = 0;
+};
+
+struct Circle {
+    Point centre;
+    double radius = 0;
+    Style style;
+};
+
+struct Polygon { // convex, either way round
+    std::vector<Point> points;
+    Style style;
+};
+
+struct Segment { // with flat ends
+    Point from;
+    Point to;
+    double width = 1;
+    rpg::Rgba colour;
+};
+
+enum class Anchor : std::uint8_t { Start, Middle, End };
+
+struct Label { // `at` is the middle of the letters' height; scale 1 has letters 7 pixels high
+    Point at;
+    int scale = 1;
+    Anchor anchor = Anchor::Start;
+    rpg::Rgba colour;
+    std::string text; // printable ASCII
+};
+
+struct Element {
+    std::variant<Circle, Polygon, Segment, Label> shape;
+    std::string tip = {}; // what it is, for those who point at it
+};
+
+struct Layer {
+    std::string name;
+    std::vector<Element> elements;
+
+    template <class Shape> void add(Shape shape, std::string tip = {})
+    {
+        elements.push_back({std::move(shape), std::move(tip)});
+    }
+};
+
+struct Drawing {
+    int width = 0;
+    int height = 0;
+    rpg::Rgb background;
+    std::vector<Layer> layers;
+};
+
+} // namespace converter

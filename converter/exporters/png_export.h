@@ -1,0 +1,30 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <string>
+#include <vector>
+
+namespace converter {
+
+enum class PaletteChoice : std::uint8_t {
+    Used, // each record in its own palette
+    All,  // and each picture in every palette of the ids that show it: variants/
+};
+
+struct PngExportOptions {
+    int scale = 1;               // 1..16, each pixel a square; index.json keeps the sizes of scale 1
+    bool contact_sheets = false; // overviews of all frames by id, in addition: contact/
+    PaletteChoice palettes = PaletteChoice::Used;
+};
+
+struct PngExport {
+    rpg::FileSet files;
+    std::vector<std::string> notes; // what could not be exported, and why
+};
+
+// `drpg export png`: textures/, sprites/, palettes/, sheets/ and index.json (docs/formats/png-index.md). What
+// the game does not have is left out.
+PngExport export_png(const rpg::GameData& game, const PngExportOptions& options);
+
+} // namespace converter

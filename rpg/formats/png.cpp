@@ -1,0 +1,81 @@
+#include "rpg/formats/png.h"
+
+#include "rpg/core/byte_reader.h"
+#include "rpg/formats/png_stb_internal.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace rpg {
+namespace {
+
+constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+struct Header {
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+    std::uint8_t bits = 0; // of one channel
+    std::uint8_t kind = 0;
+};
+
+std::uint64_t channels_of(std::uint8_t kind)
+{
+    constexpr std::array<std::uint8_t, 7> kChannels{1, 0, 3, 1, 2, 0, 4};
+    return kind < kChannels.size() ? kChannels[kind] : 0;
+}
+
+// Deflate makes at most 1032 bytes of one.
+bool can_hold(const Header& header, std::size_t file_size)
+{
+    const std::uint64_t row =
+        1 + (std::uint64_t{header.width} * header.bits * channels_of(header.kind) + 7) / 8;
+    return row * header.height / 1032 <= file_size;
+}
+
+void read_header(ByteReader& in)
+{
+    if (!std::ranges::equal(in.bytes("signature", kSignature.size()), kSignature))
+        in.reject_at(0, "signature", "not a PNG file");
+    in.skip("header size", 4);
+    if (in.text("header", 4) != "IHDR") in.reject_at(12, "header", "the first chunk is not IHDR");
+    Header header;
+    header.width = in.u32_big("width");
+    header.height = in.u32_big("height");
+    header.bits = in.u8("bits");
+    header.kind = in.u8("colour type");
+    if (in.failed()) return;
+    if (header.width == 0 || header.height == 0) in.reject_at(16, "size", "nothing to see");
+    if (header.width > kMaxPngSide || header.height > kMaxPngSide)
+        in.reject_at(16, "size", "larger than 4096 x 4096");
+    if (!can_hold(header, in.left())) in.reject_at(16, "size", "the file is too short for such a picture");
+}
+
+} // namespace
+
+Bytes encode_png(const Image& image)
+{
+    RPG_ASSERT(image.width > 0 && image.height > 0);
+    Bytes rgba;
+    rgba.reserve(image.pixels.size() * 4);
+    for (const Rgba& pixel : image.pixels) rgba.insert(rgba.end(), {pixel.r, pixel.g, pixel.b, pixel.a});
+    return stb_encode_png(image.width, image.height, rgba.data());
+}
+
+Result<Image> decode_png(ByteView bytes, std::string_view file)
+{
+    ByteReader in(bytes, file);
+    read_header(in);
+    if (in.failed()) return in.error();
+    const PngPixels decoded = stb_decode_png(bytes);
+    if (!decoded.rgba) return Error{.file = std::string(file), .field = "PNG", .reason = decoded.reason};
+    Image image(decoded.width, decoded.height);
+    const unsigned char* from = decoded.rgba.get();
+    for (Rgba& pixel : image.pixels) {
+        if (from[3] != 0) pixel = {from[0], from[1], from[2], from[3]};
+        from += 4;
+    }
+    return image;
+}
+
+} // namespace rpg
