@@ -13,7 +13,6 @@ std::string print_project_xml(const ProjectManifest& manifest)
 {
     XmlWriter xml;
     xml.open("project").attribute("format", kFormat).attribute("edition", name_of(manifest.edition));
-    xml.attribute("encoding", manifest.encoding);
     for (const ProjectFile& file : manifest.files) {
         xml.open("file").attribute("name", file.name);
         if (file.resource != 0) xml.attribute("resource", file.resource);
@@ -29,14 +28,13 @@ Result<ProjectManifest> parse_project_xml(std::string_view text, std::string_vie
     XmlReader xml(text, file);
     ProjectManifest manifest;
     const XmlElement* root = xml.root("project");
-    xml.only(root, {"format", "edition", "encoding"});
+    xml.only(root, {"format", "edition"});
     if (xml.text(root, "format") != kFormat && !xml.failed())
         xml.reject(root, "format", "is not drpg-project-1");
     const auto edition = std::ranges::find(kEditionNames, xml.text(root, "edition"));
     if (edition == kEditionNames.end() && !xml.failed())
         xml.reject(root, "edition", "is not brew, j92 or j20");
     if (!xml.failed()) manifest.edition = Edition{static_cast<std::uint8_t>(edition - kEditionNames.begin())};
-    manifest.encoding = xml.optional_text(root, "encoding").value_or("ascii");
     for (const XmlElement* e = xml.first(root, "file"); e != nullptr; e = xml.next(e, "file")) {
         xml.only(e, {"name", "resource", "raw", "madeFrom"});
         ProjectFile entry{.name = xml.text(e, "name")};

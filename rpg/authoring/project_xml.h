@@ -23,7 +23,6 @@ struct ProjectFile {
 // project.xml: docs/formats/project.md.
 struct ProjectManifest {
     Edition edition = Edition::Brew;
-    std::string encoding = "ascii"; // of the texts: glyph_encoding.h
     std::vector<ProjectFile> files; // in the order of the container
     bool operator==(const ProjectManifest&) const = default;
 };

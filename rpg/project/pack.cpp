@@ -1,9 +1,9 @@
 #include "rpg/project/pack.h"
 
-#include "rpg/authoring/entities_xml.h"
+#include "rpg/authoring/entity_xml.h"
 #include "rpg/authoring/level_text.h"
 #include "rpg/authoring/project_xml.h"
-#include "rpg/authoring/string_table_text.h"
+#include "rpg/authoring/string_text.h"
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
@@ -183,15 +183,15 @@ void Packer::read_level(const std::string& stem)
     const std::string xml = project_path::level_xml(stem);
     const std::string script = project_path::level_script(stem);
     if (game_.levels.contains(stem) || find(xml) == nullptr || find(script) == nullptr) return;
-    take(join_level({.xml = text_of(xml), .xml_file = xml, .script = text_of(script), .script_file = script}),
-         game_.levels[stem]);
+    const LevelText text{std::string(text_of(xml)), std::string(text_of(script))};
+    take(join_level(text, {.xml = xml, .script = script}), game_.levels[stem]);
 }
 
 void Packer::read_string_table(const std::string& stem)
 {
     if (project_.contains(project_path::level_xml(stem))) return read_level(stem);
     const std::string path = project_path::string_table(stem);
-    if (find(path) != nullptr) take(parse_string_table(text_of(path), path), game_.string_tables[stem]);
+    if (find(path) != nullptr) take(parse_strings(text_of(path), path), game_.string_tables[stem]);
 }
 
 void Packer::read_entities()

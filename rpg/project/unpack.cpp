@@ -1,13 +1,13 @@
 #include "rpg/project/unpack.h"
 
-#include "rpg/authoring/entities_xml.h"
-#include "rpg/authoring/glyph_encoding.h"
+#include "rpg/authoring/entity_xml.h"
 #include "rpg/authoring/level_text.h"
 #include "rpg/authoring/project_xml.h"
-#include "rpg/authoring/string_table_text.h"
+#include "rpg/authoring/string_text.h"
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
@@ -41,7 +41,6 @@ private:
 Result<FileSet> Unpacker::run()
 {
     manifest_.edition = game_.edition;
-    manifest_.encoding = name_of(detect_encoding(game_));
     for (const GameFile& file : game_.files)
         manifest_.files.push_back({.name = file.name, .resource = file.resource});
     write_levels();
@@ -95,9 +94,9 @@ void Unpacker::write_tables()
 {
     if (!game_.entities.empty())
         project_[std::string(project_path::kEntities)] = to_bytes(print_entities_xml(game_.entities));
+    const GlyphEncoding encoding = encoding_of_texts(game_);
     for (const auto& [stem, table] : game_.string_tables)
-        project_[project_path::string_table(stem)] =
-            to_bytes(print_string_table(table, detect_encoding(game_)));
+        project_[project_path::string_table(stem)] = to_bytes(print_strings(table, encoding));
 }
 
 void Unpacker::write_sounds()
@@ -121,8 +120,8 @@ void Unpacker::write_phone_sound(const GameFile& file)
     const Result<Cmx> cmx = decode_cmx(file.original, file.name);
     if (!cmx) return;
     if (cmx->kind() == CmxKind::Song) {
-        const Result<MidiSong> song = cmx_to_midi(*cmx, options_.instruments, file.name);
-        if (song) project_[project_path::music(stem)] = encode_midi(*song);
+        const Result<CmxSong> song = convert_cmx_song(*cmx, file.name, options_.instruments);
+        if (song) project_[project_path::music(stem)] = encode_midi(song->midi);
     } else {
         const Result<Sound> sound = decode_cmx_effect(*cmx, file.name);
         if (sound) project_[project_path::sound(stem)] = encode_wave(*sound);

@@ -8,7 +8,6 @@ TEST_CASE("a project manifest comes back from its text", "[authoring][project]")
 {
     const ProjectManifest manifest{
         .edition = Edition::J92,
-        .encoding = "russian",
         .files = {{.name = "larger HUD <faces>.bmp", .resource = 5037},
                   {.name = "5042.pmd", .raw = "raw/5042.pmd", .made_from = 0xDEADBEEF},
                   {.name = "x.class", .raw = "raw/x.class"}}};
