@@ -40,6 +40,8 @@ std::string fill(int file, rpg::ByteView bytes, Flush flush)
 rpg::Outcome replace(const fs::path& path, rpg::ByteView bytes, Flush flush)
 {
     std::error_code failure;
+    if (fs::is_directory(path, failure)) return refuse(path, "is a folder");
+    failure.clear();
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return refuse(path.parent_path(), failure.message());
     const fs::file_status status = fs::status(path, failure);
@@ -63,26 +65,26 @@ rpg::Outcome replace(const fs::path& path, rpg::ByteView bytes, Flush flush)
 
 } // namespace
 
-rpg::Outcome write_file(const std::string& path, rpg::ByteView bytes)
+rpg::Outcome write_file(const fs::path& path, rpg::ByteView bytes)
 {
     return replace(path, bytes, Flush::Yes);
 }
 
-rpg::Outcome write_files(const std::string& folder, const rpg::FileSet& files)
+rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
 {
     std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure) return refuse(folder, failure.message());
-    const fs::path root = fs::canonical(folder, failure);
+    const fs::path root = fs::weakly_canonical(fs::absolute(folder, failure), failure);
     if (failure) return refuse(folder, failure.message());
     for (const auto& [name, bytes] : files) {
-        if (const std::string_view problem = rpg::name_problem(name); !problem.empty())
-            return refuse(fs::path(folder) / name, std::string(problem));
+        if (!rpg::name_problem(name).empty())
+            return refuse(folder / name, "the name leads out of the folder");
         const fs::path parent = fs::weakly_canonical((root / name).parent_path(), failure);
-        if (failure) return refuse(fs::path(folder) / name, failure.message());
+        if (failure) return refuse(folder / name, failure.message());
         if (std::ranges::mismatch(root, parent).in1 != root.end())
-            return refuse(fs::path(folder) / name, "leads outside the folder through a link");
+            return refuse(folder / name, "leads outside the folder through a link");
     }
+    fs::create_directories(root, failure);
+    if (failure) return refuse(folder, failure.message());
     // Many small files: a flush for each would take seconds, and an export can be made again.
     for (const auto& [name, bytes] : files)
         if (rpg::Outcome written = replace(root / name, bytes, Flush::No); !written) return written;

@@ -3,7 +3,7 @@
 #include "rpg/core/result.h"
 #include "rpg/source/read_file.h"
 
-#include <string>
+#include <filesystem>
 
 namespace converter {
 
@@ -11,10 +11,10 @@ using rpg::read_file;
 
 // The only place that writes files. A file is there whole or not at all, folders are made as needed, and a
 // file of that name is replaced. write_file returns when the disk has it.
-rpg::Outcome write_file(const std::string& path, rpg::ByteView bytes);
+rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
 
 // Names are checked before the first file is written; one that escapes the folder, also through a link, is
 // refused. Stops at the first failure.
-rpg::Outcome write_files(const std::string& folder, const rpg::FileSet& files);
+rpg::Outcome write_files(const std::filesystem::path& folder, const rpg::FileSet& files);
 
 } // namespace converter
