@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <span>
+#include <type_traits>
 
 namespace rpg {
 namespace {
@@ -89,12 +90,12 @@ void ArtUnpacker::sprite_records()
     }
 }
 
-// What the pictures are called: the first id and frame that show them.
+// What the pictures are called: the first id and frame that show them. Sprite id 0 is nothing's.
 template <class Id>
 PictureNames ArtUnpacker::name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records) const
 {
     PictureNames names;
-    for (std::size_t i = 0; i < ids; ++i) {
+    for (std::size_t i = std::is_same_v<Id, SpriteId> ? 1 : 0; i < ids; ++i) {
         const Id id{static_cast<std::uint16_t>(i)};
         const RecordRange range = records_of(game_.mappings, id);
         for (std::uint32_t frame = 0; frame < range.count; ++frame) {

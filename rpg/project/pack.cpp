@@ -33,7 +33,7 @@ private:
     void read_sound(const std::string& stem);
     void read_content(GameFile& file, const std::string& path);
     void read_entities();
-    void drop_phone_sound(const std::string& name);
+    void drop_phone_sound(GameFile& file);
     void remove_dropped();
     void complain(const std::string& file, const std::string& reason)
     {
@@ -158,7 +158,7 @@ void Packer::read_file(GameFile& file, const ProjectFile& entry)
     case FileKind::Text:
         return read_content(file, project_path::text(base_name(file.name)));
     case FileKind::Cmx:
-        if (!is_raw) drop_phone_sound(file.name);
+        if (!is_raw) drop_phone_sound(file);
         return;
     case FileKind::Bitmap:
         if (!game_.bitmaps.contains(stem))
@@ -218,11 +218,12 @@ void Packer::read_content(GameFile& file, const std::string& path)
 
 // The phone's own form of a sound that was changed: this program decodes it, but there is no encoder of its
 // codec.
-void Packer::drop_phone_sound(const std::string& name)
+void Packer::drop_phone_sound(GameFile& file)
 {
-    packed_.remarks.push_back(name +
+    packed_.remarks.push_back(file.name +
                               ": left out, because its sound was changed; the .wav or .mid takes its place");
-    dropped_.insert(name);
+    file.is_decoded = false;
+    dropped_.insert(file.name);
 }
 
 void Packer::remove_dropped()
