@@ -127,8 +127,10 @@ std::vector<MediaRecord> media_records(const GameData& game, Medium medium, std:
     std::map<std::array<std::uint32_t, 3>, std::string> shared; // id, picture, palette -> file
     for (std::uint32_t number = 0; number < group.records; ++number) {
         const Owners& owner = owners[number];
-        MediaRecord record{
-            .record = number, .frame = owner.ids.empty() ? 0 : number - owner.first, .ids = owner.ids};
+        MediaRecord record{.record = number,
+                           .frame = owner.ids.empty() ? 0 : number - owner.first,
+                           .ids = owner.ids,
+                           .name = {}};
         if (const std::string problem = resolver.resolve(record); !problem.empty()) {
             notes.push_back(fmt::format("{} record {}: {}", group.title, number, problem));
             continue;

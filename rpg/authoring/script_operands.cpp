@@ -36,21 +36,22 @@ struct Referrer { // how a number of a table of the level is written
     std::string_view name_mark;   // in front of a name
 };
 
+constexpr Referrer kLineReferrer{NameKind::Line, "line#", ""};
+constexpr Referrer kThingReferrer{NameKind::Thing, "thing#", ""};
+constexpr Referrer kStringReferrer{NameKind::String, "@", "@"};
+constexpr Referrer kSoundReferrer{NameKind::Sound, "", ""};
+
 const Referrer* referrer_of(OperandType type)
 {
-    static constexpr Referrer kLine{NameKind::Line, "line#", ""};
-    static constexpr Referrer kThing{NameKind::Thing, "thing#", ""};
-    static constexpr Referrer kString{NameKind::String, "@", "@"};
-    static constexpr Referrer kSound{NameKind::Sound, "", ""};
     switch (type) {
     case OperandType::Line:
-        return &kLine;
+        return &kLineReferrer;
     case OperandType::Thing:
-        return &kThing;
+        return &kThingReferrer;
     case OperandType::String:
-        return &kString;
+        return &kStringReferrer;
     case OperandType::Sound:
-        return &kSound;
+        return &kSoundReferrer;
     default:
         return nullptr;
     }

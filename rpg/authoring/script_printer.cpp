@@ -34,7 +34,7 @@ private:
     std::string describe(const Operand& operand, std::uint32_t value) const;
     std::string describe_line(const Line& line) const;
     std::string describe_thing(const Thing& thing) const;
-    std::string entity_name(EntityId id, std::string otherwise) const;
+    std::string entity_name(EntityId id, std::string_view otherwise) const;
 
     const Level& level_;
     const ScriptPrintOptions& options_;
@@ -168,10 +168,11 @@ std::string ScriptPrinter::describe_thing(const Thing& thing) const
     return fmt::format("{} at {},{}", entity_name(id, picture), tile.x, tile.y);
 }
 
-std::string ScriptPrinter::entity_name(EntityId id, std::string otherwise) const
+std::string ScriptPrinter::entity_name(EntityId id, std::string_view otherwise) const
 {
     const auto found = std::ranges::find(options_.entities, id, &EntityDef::id);
-    return found == options_.entities.end() || found->name.empty() ? otherwise : escape(found->name);
+    return found == options_.entities.end() || found->name.empty() ? std::string(otherwise)
+                                                                   : escape(found->name);
 }
 
 } // namespace

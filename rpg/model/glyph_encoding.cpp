@@ -57,9 +57,10 @@ bool has_letter_digits(std::string_view word)
            });
 }
 
+constexpr std::string_view kHex = "0123456789ABCDEF";
+
 std::string glyph_text(char glyph, GlyphEncoding encoding)
 {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
     const auto number = static_cast<std::uint8_t>(glyph);
     if (const auto code = code_point_of(number, encoding)) return to_utf8(*code);
     return {'\\', 'x', kHex[number >> 4], kHex[number & 15U]};
