@@ -16,11 +16,11 @@ enum class Medium : std::uint8_t { Texture, Sprite };
 // One record of mappings.bin that can be drawn.
 struct MediaRecord {
     std::uint32_t record = 0;
-    std::uint32_t frame = 0;        // record - first record of its first id
-    std::vector<std::uint16_t> ids; // all whose records include this one, in order
-    std::uint32_t picture = 0;      // index into GameData::textures or shapes
+    std::uint32_t frame = 0;          // record - first record of its first id
+    std::vector<std::uint16_t> ids{}; // all whose records include this one, in order
+    std::uint32_t picture = 0;        // index into GameData::textures or shapes
     std::uint32_t palette = 0;
-    std::string name; // "textures/009_locked_door_f0", without ending; equal frames of an id share one
+    std::string name{}; // "textures/009_locked_door_f0", without ending; equal frames of an id share one
 };
 
 // All records of a medium in file order. What points nowhere is left out and added to `notes`.
