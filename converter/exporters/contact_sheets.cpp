@@ -19,7 +19,7 @@ constexpr int kGap = 2;
 constexpr int kMargin = 8;
 constexpr int kLabel = 12;
 constexpr int kPitch = rpg::kCellSize + kGap;
-constexpr int kSheetWidth = 2 * kMargin + 16 * kPitch;
+constexpr int kSheetWidth = 2 * kMargin + 16 * kPitch + 2 * kGap;
 constexpr int kSheetHeight = 2048;
 constexpr std::size_t kMostFrames = 16; // of one block: more than fit are a new block
 

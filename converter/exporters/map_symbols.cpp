@@ -77,8 +77,9 @@ void draw_key(Layer& layer, Point at, const ThingSymbol& symbol, const std::stri
         layer.add(Segment{{at.x + 4.5, at.y}, {at.x + 4.5, at.y + 5 + extra / 2}, 3 + extra, paint}, tip);
         layer.add(Circle{bow, 5, {.outline = paint, .outline_width = 3.5 + extra}}, tip);
     };
-    stroke(symbol.is_hidden ? colour : kInk, 3);
-    stroke(symbol.is_hidden ? kWhite : colour, 0);
+    stroke(kInk, symbol.is_hidden ? 4 : 3);
+    if (symbol.is_hidden) stroke(colour, 2.5);
+    stroke(symbol.is_hidden ? kWhite : colour, symbol.is_hidden ? -1 : 0);
 }
 
 void draw_person(Layer& layer, Point at, const Style& style, const std::string& tip)

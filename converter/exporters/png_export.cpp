@@ -67,7 +67,7 @@ private:
         for (const Image& sheet : draw_contact_sheets(game_, medium, records)) {
             const std::string file =
                 fmt::format("contact/{}_{}.png", medium == Medium::Texture ? "textures" : "sprites", page++);
-            save(file, sheet);
+            result_.files[file] = encode_png(sheet);
             index_["contact"].push_back(file);
         }
     }

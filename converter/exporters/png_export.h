@@ -13,7 +13,7 @@ enum class PaletteChoice : std::uint8_t {
 };
 
 struct PngExportOptions {
-    int scale = 1;               // 1..16, each pixel a square; index.json keeps the sizes of scale 1
+    int scale = 1; // 1..16: textures, sprites, variants and sheets; index.json keeps the sizes of scale 1
     bool contact_sheets = false; // overviews of all frames by id, in addition: contact/
     PaletteChoice palettes = PaletteChoice::Used;
 };

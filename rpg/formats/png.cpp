@@ -33,6 +33,13 @@ bool can_hold(const Header& header, std::size_t file_size)
     return row * header.height / 1032 <= file_size;
 }
 
+// stb_image quotes the name of an unknown chunk, whatever characters it has.
+std::string printable(std::string_view reason)
+{
+    const auto is_letter = [](char c) { return c >= ' ' && c <= '~'; };
+    return !reason.empty() && std::ranges::all_of(reason, is_letter) ? std::string(reason) : "unknown chunk";
+}
+
 void read_header(ByteReader& in)
 {
     if (!std::ranges::equal(in.bytes("signature", kSignature.size()), kSignature))
@@ -68,7 +75,8 @@ Result<Image> decode_png(ByteView bytes, std::string_view file)
     read_header(in);
     if (in.failed()) return in.error();
     const PngPixels decoded = stb_decode_png(bytes);
-    if (!decoded.rgba) return Error{.file = std::string(file), .field = "PNG", .reason = decoded.reason};
+    if (!decoded.rgba)
+        return Error{.file = std::string(file), .field = "PNG", .reason = printable(decoded.reason)};
     Image image(decoded.width, decoded.height);
     const unsigned char* from = decoded.rgba.get();
     for (Rgba& pixel : image.pixels) {

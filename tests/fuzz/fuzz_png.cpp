@@ -1,0 +1,12 @@
+#include "rpg/formats/png.h"
+#include "tests/fuzz/fuzz.h"
+
+// Whatever can be decoded comes back from our own PNG.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto decoded = rpg::decode_png({data, size}, "fuzz");
+    if (!decoded) return 0;
+    const auto again = rpg::decode_png(rpg::encode_png(*decoded), "fuzz");
+    fuzz::require(again && *again == *decoded);
+    return 0;
+}
