@@ -21,12 +21,12 @@ constexpr std::array kCommands{
 
 const Program& drpg_program()
 {
-    static const Program program{.name = "drpg",
-                                 .version = version(),
-                                 .summary = "asset converter for the 2005 phone game Doom RPG",
-                                 .commands = kCommands,
-                                 .groups = kGroups};
-    return program;
+    static const Program kProgram{.name = "drpg",
+                                  .version = version(),
+                                  .summary = "asset converter for the 2005 phone game Doom RPG",
+                                  .commands = kCommands,
+                                  .groups = kGroups};
+    return kProgram;
 }
 
 } // namespace converter

@@ -10,7 +10,6 @@ LONG, TOO_LONG, LARGE = 400, 600, 512 * 1024
 BANNED = {  # written so that this file does not match itself
     r"\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b": "do it or open an issue",
     r"(?<![\w.<])/([w]ork|[t]mp|[h]ome|[r]oot)/": "a path of somebody's machine",
-    r"std::[e]xpected|std::[f]ormat\b|std::[v]iews": "newer than our compilers (GCC 12, Clang 14)",
 }
 
 

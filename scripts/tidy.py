@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -40,9 +41,12 @@ def fingerprint(entry, files, common):
     return total.hexdigest()
 
 
-def tidy(build, source):
+def findings(build, source):
     done = subprocess.run(["clang-tidy", "--quiet", "-p", build, source], capture_output=True, text=True)
-    return done.returncode == 0, done.stdout
+    found = re.findall(r"^.*: (?:error|warning): .*$", done.stdout, re.MULTILINE)
+    if done.returncode != 0 and not found:
+        found = [f"{source}: clang-tidy failed: {done.stderr[-500:]}"]
+    return [line.replace(f"{ROOT}/", "") for line in found]
 
 
 def main():
@@ -62,16 +66,18 @@ def main():
     def work(item):
         if time.monotonic() > deadline:
             return None
-        good, text = tidy(build, item[0])
-        item[1].touch() if good else print(text, flush=True)
-        return good
+        found = findings(build, item[0])
+        if not found:
+            item[1].touch()
+        return found
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(work, left))
     skipped = results.count(None)
-    print(f"clang-tidy: {len(left) - skipped} files looked at, {results.count(False)} with findings"
-          + (f", {skipped} left out for lack of time" if skipped else ""))
-    sys.exit(False in results)
+    problems = sorted({line for found in results if found for line in found})  # a header's are met many times
+    print("\n".join(problems + [f"clang-tidy: {len(left) - skipped} files looked at, {len(problems)} findings"])
+          + (f"; {skipped} files left out for lack of time" if skipped else ""))
+    sys.exit(1 if problems else 0)
 
 
 if __name__ == "__main__":
