@@ -1,6 +1,7 @@
 #include "converter/game_input.h"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <system_error>
 
 namespace converter {
@@ -41,8 +42,10 @@ std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io
     std::optional<OpenedGame> opened = open_game(data, io);
     if (!opened) return opened;
     for (const rpg::Error& error : opened->loaded.errors) io.err << rpg::to_string(error) << '\n';
-    if (io.verbosity != Verbosity::Quiet)
-        for (const std::string& name : opened->loaded.missing) io.err << name << ": is missing\n";
+    if (io.verbosity != Verbosity::Quiet && !opened->loaded.missing.empty())
+        io.err << fmt::format("{}: {} files that this edition asks for are missing: {}\n",
+                              opened->source->path(), opened->loaded.missing.size(),
+                              fmt::join(opened->loaded.missing, ", "));
     return opened;
 }
 

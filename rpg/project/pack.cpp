@@ -27,6 +27,7 @@ public:
 private:
     bool read_manifest();
     void add_new_files();
+    void add_decoded_sounds();
     void read_file(GameFile& file, const ProjectFile& entry);
     void read_level(const std::string& stem);
     void read_string_table(const std::string& stem);
@@ -60,6 +61,7 @@ PackedGame Packer::run()
         game_.files.push_back({.name = entry.name, .resource = entry.resource});
     add_new_files();
     assign_kinds(game_.files);
+    add_decoded_sounds();
     ArtRemarks art;
     pack_art(project_, palettes_, game_, art);
     packed_.errors.insert(packed_.errors.end(), art.errors.begin(), art.errors.end());
@@ -126,6 +128,24 @@ void Packer::add_new_files()
         if (path == project_path::music(stem)) add(stem + ".mid");
         if (path == project_path::text(base_name(path)))
             add(std::string(path.ends_with(".str.txt") ? stem : base_name(path)));
+    }
+}
+
+// A .bar holds sounds in the phone's form only; behind each of them goes its form for everyone else, as in
+// the zips that people have. A .bar that is written leaves them out again.
+void Packer::add_decoded_sounds()
+{
+    for (std::size_t i = 0; i < game_.files.size(); ++i) {
+        if (game_.files[i].kind != FileKind::Cmx || game_.files[i].resource == 0) continue;
+        const std::string stem(stem_of(game_.files[i].name));
+        const bool is_song = project_.contains(project_path::music(stem));
+        if (!is_song && !project_.contains(project_path::sound(stem))) continue;
+        const GameFile decoded{.name = stem + (is_song ? ".mid" : ".wav"),
+                               .kind = is_song ? FileKind::Midi : FileKind::Wave};
+        if (std::ranges::find(game_.files, decoded.name, &GameFile::name) != game_.files.end()) continue;
+        const auto behind = static_cast<std::ptrdiff_t>(i + 1);
+        manifest_.files.insert(manifest_.files.begin() + behind, {.name = decoded.name});
+        game_.files.insert(game_.files.begin() + behind, decoded);
     }
 }
 

@@ -10,10 +10,10 @@
 namespace rpg {
 
 struct PackedGame {
-    GameData game;
-    FileList files;                   // in the order of the project, ready for a container
-    std::vector<Error> errors;        // not empty: `files` must not be used
-    std::vector<std::string> remarks; // what the user should know
+    GameData game{};
+    FileList files{};                   // in the order of the project, ready for a container
+    std::vector<Error> errors{};        // not empty: `files` must not be used
+    std::vector<std::string> remarks{}; // what the user should know
 };
 
 PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);

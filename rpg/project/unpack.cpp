@@ -58,8 +58,10 @@ Result<FileSet> Unpacker::run()
     write_manifest();
     const PackedGame packed = pack_project(project_);
     if (!packed.errors.empty()) return packed.errors.front();
-    for (std::size_t i = 0; i < game_.files.size(); ++i)
-        if (packed.files[i].bytes != game_.files[i].original) keep_until_changed(i);
+    for (std::size_t i = 0; i < game_.files.size(); ++i) {
+        const auto made = std::ranges::find(packed.files, game_.files[i].name, &File::name);
+        if (made == packed.files.end() || made->bytes != game_.files[i].original) keep_until_changed(i);
+    }
     write_manifest();
     return std::move(project_);
 }

@@ -58,6 +58,6 @@ TEST_CASE("a file that cannot be written is reported with its name", "[converter
     CHECK_FALSE(write_file((scratch.path / "file/below").string(), {}));
     const auto onto_folder = write_file(scratch.path.string(), {});
     REQUIRE_FALSE(onto_folder);
-    CHECK(to_string(onto_folder.error()) == scratch.path.string() + ": is not an ordinary file");
+    CHECK(to_string(onto_folder.error()) == scratch.path.string() + ": is a folder");
     CHECK(contents(scratch.path / "file").empty());
 }

@@ -1,0 +1,100 @@
+#include "converter/commands/pack.h"
+
+#include "converter/arguments.h"
+#include "converter/disk.h"
+#include "converter/game_input.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/store_game.h"
+#include "rpg/source/zip_archive.h"
+
+#include <fmt/format.h>
+
+namespace converter {
+namespace {
+
+enum class Output : std::uint8_t { Unknown, Zip, Bar };
+
+Output output_of(const std::string& path)
+{
+    const std::string lower = rpg::to_lower(path);
+    if (lower.ends_with(".zip") || lower.ends_with(".jar")) return Output::Zip;
+    return lower.ends_with(".bar") ? Output::Bar : Output::Unknown;
+}
+
+rpg::Result<rpg::FileSet> read_all(const rpg::DataSource& source)
+{
+    rpg::FileSet files;
+    for (std::size_t i = 0; i < source.members().size(); ++i) {
+        rpg::Result<rpg::Bytes> bytes = source.read(i);
+        if (!bytes) return bytes.error();
+        files[source.members()[i].name] = std::move(*bytes);
+    }
+    return files;
+}
+
+// A project, or any game as it is.
+std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
+{
+    const std::string path = data_path(arguments.text("DIR"));
+    const auto source = rpg::open_source(path);
+    if (!source) {
+        io.err << rpg::to_string(source.error()) << '\n';
+        return std::nullopt;
+    }
+    if ((*source)->find(rpg::project_path::kManifest)) {
+        const rpg::Result<rpg::FileSet> project = read_all(**source);
+        if (project)
+            return rpg::pack_project(*project, arguments.text("--palettes") == "adapt"
+                                                   ? rpg::PaletteChange::Adapt
+                                                   : rpg::PaletteChange::Keep);
+        io.err << rpg::to_string(project.error()) << '\n';
+        return std::nullopt;
+    }
+    std::optional<OpenedGame> opened = open_game_with_remarks(path, io);
+    if (!opened) return std::nullopt;
+    rpg::PackedGame packed{.game = std::move(opened->loaded.game)};
+    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
+    return packed;
+}
+
+rpg::Result<rpg::Bytes> make_container(const rpg::PackedGame& packed, Output output, const std::string& path)
+{
+    if (output == Output::Zip) return rpg::write_zip(packed.files, path);
+    std::vector<rpg::BarFile> members;
+    for (std::size_t i = 0; i < packed.files.size(); ++i)
+        members.push_back({packed.files[i].name, packed.files[i].bytes, packed.game.files[i].resource});
+    return rpg::write_bar(members, path);
+}
+
+} // namespace
+
+ExitCode run_pack(const Arguments& arguments, Io& io)
+{
+    const std::string path = arguments.text("--output");
+    const Output output = output_of(path);
+    if (output == Output::Unknown) {
+        io.err << path << ": must end in .zip, .bar or .jar\n";
+        return ExitCode::Usage;
+    }
+    const std::optional<rpg::PackedGame> packed = read_game(arguments, io);
+    if (!packed) return ExitCode::Unsuitable;
+    for (const rpg::Error& error : packed->errors) io.err << rpg::to_string(error) << '\n';
+    if (!packed->errors.empty()) return ExitCode::Failed;
+    if (io.verbosity != Verbosity::Quiet)
+        for (const std::string& remark : packed->remarks) io.err << remark << '\n';
+
+    const rpg::Result<rpg::Bytes> bytes = make_container(*packed, output, path);
+    const rpg::Outcome written = bytes ? write_file(path, *bytes) : rpg::Outcome(bytes.error());
+    if (!written) {
+        io.err << rpg::to_string(written.error()) << '\n';
+        return ExitCode::Failed;
+    }
+    if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: {} files, {} bytes\n", path, packed->files.size(), bytes->size());
+    return ExitCode::Ok;
+}
+
+} // namespace converter
