@@ -59,7 +59,8 @@ template <class Distance> void draw_styled(Image& image, Extent extent, const St
 
 void draw(Image& image, const Circle& circle)
 {
-    const auto [x, y] = circle.centre;
+    const double x = circle.centre.x;
+    const double y = circle.centre.y;
     const double r = circle.radius;
     draw_styled(image, {x - r, y - r, x + r, y + r}, circle.style,
                 [&](Point point) { return std::hypot(point.x - x, point.y - y) - r; });
