@@ -230,10 +230,10 @@ TEST_CASE("a variation shows on some walls, the same ones in every build", "[aut
 
 TEST_CASE("a script uses the names of the map, and its events are sorted and packed", "[authoring][compiler]")
 {
-    const std::string source =
-        level_source({"#######", "#@.+.d#", "#######"},
-                     {kSpawn, R"(<door char="+" name="door" automatic="no"/>)", R"(<mark char="d" name="desk"/>)",
-                      R"(<thing tile="desk" sprite="imp" name="guard" hidden="yes"/>)"});
+    const std::string source = level_source(
+        {"#######", "#@.+.d#", "#######"},
+        {kSpawn, R"(<door char="+" name="door" automatic="no"/>)", R"(<mark char="d" name="desk"/>)",
+         R"(<thing tile="desk" sprite="imp" name="guard" hidden="yes"/>)"});
     const std::string script = "drs 1\nstring 0 \"Hello.\"\n"
                                "event desk\n  use => show_thing guard frame 0\n  use => dialog @0\nend\n"
                                "event door\n  use => open_door door\nend\n";
