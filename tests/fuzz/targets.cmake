@@ -3,6 +3,7 @@ set(DRPG_FUZZ_TARGETS
   bitmap
   bsp_level
   entity_table
+  level_source
   level_xml
   mappings
   palettes

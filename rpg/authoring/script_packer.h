@@ -1,0 +1,25 @@
+#pragma once
+#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/source_errors.h"
+
+#include <map>
+
+namespace rpg {
+
+// The script of one tile with its commands.
+struct TileEvent {
+    Event event; // its tile, state and flags; not its place among the commands
+    std::vector<Command> commands;
+};
+using TileEvents = std::map<int, TileEvent>; // by tile index
+
+Event event_on(TilePos tile); // without commands, in state 0
+
+// The events of a script by their tiles. Commands of no event are left out.
+TileEvents events_of(const Script& script, SourceErrors& errors);
+
+// Puts the events into the level as the game needs them: sorted by tile, their commands in the same order
+// without gaps.
+void pack_events(const TileEvents& events, Level& level, SourceErrors& errors);
+
+} // namespace rpg
