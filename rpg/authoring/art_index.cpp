@@ -36,6 +36,8 @@ std::vector<Rgb> split_colours(XmlReader& xml, const XmlElement* element)
     return colours;
 }
 
+using IdNames = std::map<std::size_t, std::string>;
+
 class Printer {
 public:
     explicit Printer(const ArtIndex& index) : index_(index) {}
@@ -45,7 +47,7 @@ private:
     void palettes();
     void pictures(const char* list, const std::vector<ArtIndex::Picture>& pictures, bool with_place);
     void records(const char* list, const char* picture, const std::vector<ArtIndex::Record>& records);
-    void ids(const char* list, const std::vector<std::uint16_t>& firsts);
+    void ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names);
     void sheets();
 
     const ArtIndex& index_;
@@ -60,8 +62,8 @@ std::string Printer::print()
     pictures("shapes", index_.shapes, true);
     records("textureRecords", "texture", index_.texture_records);
     records("spriteRecords", "shape", index_.sprite_records);
-    ids("textureIds", index_.texture_ids);
-    ids("spriteIds", index_.sprite_ids);
+    ids("textureIds", index_.texture_ids, index_.texture_names);
+    ids("spriteIds", index_.sprite_ids, index_.sprite_names);
     sheets();
     return xml_.close().take();
 }
@@ -82,7 +84,7 @@ void Printer::pictures(const char* list, const std::vector<ArtIndex::Picture>& p
             .attribute("i", i)
             .attribute("file", pictures[i].file)
             .attribute("palette", pictures[i].palette);
-        if (with_place)
+        if (with_place && (pictures[i].x0 != 0 || pictures[i].y0 != 0))
             xml_.attribute("x", static_cast<std::uint64_t>(pictures[i].x0))
                 .attribute("y", static_cast<std::uint64_t>(pictures[i].y0));
         xml_.close();
@@ -101,12 +103,17 @@ void Printer::records(const char* list, const char* picture, const std::vector<A
     xml_.close();
 }
 
-// Ids without a record of their own (0) are left out.
-void Printer::ids(const char* list, const std::vector<std::uint16_t>& firsts)
+// Ids without a record of their own (0) and without a name are left out.
+void Printer::ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names)
 {
     xml_.open(list).attribute("count", firsts.size());
-    for (std::size_t id = 0; id < firsts.size(); ++id)
-        if (firsts[id] != 0) xml_.open("id").attribute("n", id).attribute("record", firsts[id]).close();
+    for (std::size_t id = 0; id < firsts.size(); ++id) {
+        const auto name = names.find(id);
+        if (firsts[id] == 0 && name == names.end()) continue;
+        xml_.open("id").attribute("n", id).attribute("record", firsts[id]);
+        if (name != names.end()) xml_.attribute("name", name->second);
+        xml_.close();
+    }
     xml_.close();
 }
 
@@ -132,7 +139,7 @@ private:
     void palettes(const XmlElement* list);
     std::vector<ArtIndex::Picture> pictures(const XmlElement* list);
     std::vector<ArtIndex::Record> records(const XmlElement* list, const char* picture);
-    std::vector<std::uint16_t> ids(const XmlElement* list);
+    std::vector<std::uint16_t> ids(const XmlElement* list, IdNames& names);
     void sheets(const XmlElement* list);
     void check_number(const XmlElement* element, std::size_t expected);
 
@@ -150,8 +157,8 @@ Result<ArtIndex> Parser::parse()
     index_.shapes = pictures(xml_.child(root, "shapes"));
     index_.texture_records = records(xml_.child(root, "textureRecords"), "texture");
     index_.sprite_records = records(xml_.child(root, "spriteRecords"), "shape");
-    index_.texture_ids = ids(xml_.child(root, "textureIds"));
-    index_.sprite_ids = ids(xml_.child(root, "spriteIds"));
+    index_.texture_ids = ids(xml_.child(root, "textureIds"), index_.texture_names);
+    index_.sprite_ids = ids(xml_.child(root, "spriteIds"), index_.sprite_names);
     sheets(xml_.child(root, "sheets"));
     if (xml_.failed()) return xml_.error();
     return std::move(index_);
@@ -203,14 +210,15 @@ std::vector<ArtIndex::Record> Parser::records(const XmlElement* list, const char
     return records;
 }
 
-std::vector<std::uint16_t> Parser::ids(const XmlElement* list)
+std::vector<std::uint16_t> Parser::ids(const XmlElement* list, IdNames& names)
 {
     std::vector<std::uint16_t> firsts(xml_.number(list, "count", kMaxIds));
     for (const XmlElement* e = xml_.first(list, "id"); e != nullptr; e = xml_.next(e, "id")) {
-        xml_.only(e, {"n", "record"});
+        xml_.only(e, {"n", "record", "name"});
         const std::uint32_t id = xml_.number(e, "n", kMaxIds);
         if (id >= firsts.size() && !xml_.failed()) xml_.reject(e, "n", "is not below the count");
         const std::uint32_t record = xml_.number(e, "record", kMaxNumber);
+        if (const auto name = xml_.optional_text(e, "name")) names[id] = *name;
         if (!xml_.failed()) firsts[id] = static_cast<std::uint16_t>(record);
     }
     return firsts;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,8 @@ struct ArtIndex {
     std::vector<Record> sprite_records;
     std::vector<std::uint16_t> texture_ids; // first record of each id
     std::vector<std::uint16_t> sprite_ids;
+    std::map<std::size_t, std::string> texture_names; // of ids, for level sources; optional
+    std::map<std::size_t, std::string> sprite_names;
     std::vector<Sheet> sheets;
     bool operator==(const ArtIndex&) const = default;
 };

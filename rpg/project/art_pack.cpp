@@ -14,8 +14,8 @@ namespace {
 
 class ArtPacker {
 public:
-    ArtPacker(const FileSet& project, GameData& game, ArtRemarks& remarks)
-        : project_(project), game_(game), remarks_(remarks)
+    ArtPacker(const FileSet& project, GameData& game, PackedArt& packed)
+        : project_(project), game_(game), packed_(packed)
     {
     }
     void run(PaletteChange change);
@@ -31,12 +31,12 @@ private:
     void records();
     void complain(const std::string& path, const std::string& reason)
     {
-        remarks_.errors.push_back({.file = path, .reason = reason});
+        packed_.errors.push_back({.file = path, .reason = reason});
     }
 
     const FileSet& project_;
     GameData& game_;
-    ArtRemarks& remarks_;
+    PackedArt& packed_;
     ArtIndex index_;
 };
 
@@ -52,7 +52,7 @@ void ArtPacker::run(PaletteChange change)
     if (text == project_.end()) return;
     Result<ArtIndex> index = parse_art_index(as_text(text->second), path);
     if (!index) {
-        remarks_.errors.push_back(index.error());
+        packed_.errors.push_back(index.error());
         return;
     }
     index_ = std::move(*index);
@@ -62,6 +62,8 @@ void ArtPacker::run(PaletteChange change)
     for (const ArtIndex::Picture& picture : index_.shapes) shape(picture);
     for (const ArtIndex::Sheet& entry : index_.sheets) sheet(entry);
     records();
+    packed_.texture_names = index_.texture_names;
+    packed_.sprite_names = index_.sprite_names;
 }
 
 void ArtPacker::palettes()
@@ -91,8 +93,8 @@ void ArtPacker::adapt_palettes()
     for (std::size_t i = 0; i < users.size(); ++i) {
         if (!is_free[i] || users[i].empty()) continue;
         game_.palettes[i] = choose_palette(users[i]);
-        remarks_.remarks.push_back(fmt::format("{}: palette {} is a new one, made for {} picture(s)",
-                                               project_path::kArtIndex, i, users[i].size()));
+        packed_.remarks.push_back(fmt::format("{}: palette {} is a new one, made for {} picture(s)",
+                                              project_path::kArtIndex, i, users[i].size()));
     }
 }
 
@@ -106,7 +108,7 @@ std::optional<Image> ArtPacker::read_picture(const std::string& file, int max_si
     }
     Result<Image> image = decode_png(bytes->second, path);
     if (!image) {
-        remarks_.errors.push_back(image.error());
+        packed_.errors.push_back(image.error());
         return std::nullopt;
     }
     if (image->width <= max_side && image->height <= max_side) return std::move(*image);
@@ -120,10 +122,10 @@ IndexedPicture ArtPacker::match(const std::string& file, const Image& image, std
     MatchedPicture matched = match_colours(image, colours);
     const ColourMatch& match = matched.match;
     if (match.changed_pixels != 0)
-        remarks_.remarks.push_back(fmt::format("{}: {} of {} pixels took the nearest colour of the palette; "
-                                               "error {:.2f} on average, {:.2f} at most",
-                                               art_path(file), match.changed_pixels, image.pixels.size(),
-                                               match.mean_error, match.max_error));
+        packed_.remarks.push_back(fmt::format("{}: {} of {} pixels took the nearest colour of the palette; "
+                                              "error {:.2f} on average, {:.2f} at most",
+                                              art_path(file), match.changed_pixels, image.pixels.size(),
+                                              match.mean_error, match.max_error));
     return std::move(matched.picture);
 }
 
@@ -193,9 +195,9 @@ void ArtPacker::records()
 
 } // namespace
 
-void pack_art(const FileSet& project, PaletteChange change, GameData& game, ArtRemarks& remarks)
+void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed)
 {
-    ArtPacker(project, game, remarks).run(change);
+    ArtPacker(project, game, packed).run(change);
 }
 
 } // namespace rpg

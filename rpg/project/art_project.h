@@ -4,6 +4,7 @@
 #include "rpg/formats/palette_colours.h"
 #include "rpg/model/game_data.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,13 @@ void unpack_art(const GameData& game, FileSet& project);
 // The colours in which the PNG of a picture shows its palette: all different; greys without a palette.
 PaletteColours project_colours(const GameData& game, std::uint32_t palette);
 
-// What happened to pictures that were changed, for the user to read.
-struct ArtRemarks {
+// What pack_art found besides the pictures: mistakes, what the user should know of changed pictures, and
+// names.
+struct PackedArt {
     std::vector<Error> errors;
     std::vector<std::string> remarks;
+    std::map<std::size_t, std::string> texture_names; // of ids, for level sources
+    std::map<std::size_t, std::string> sprite_names;
 };
 
 enum class PaletteChange : std::uint8_t {
@@ -28,6 +32,6 @@ enum class PaletteChange : std::uint8_t {
 };
 
 // Fills palettes, textures, shapes, mappings and bitmaps.
-void pack_art(const FileSet& project, PaletteChange change, GameData& game, ArtRemarks& remarks);
+void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed);
 
 } // namespace rpg

@@ -1,12 +1,12 @@
 #include "rpg/project/pack.h"
 
 #include "rpg/authoring/entity_xml.h"
-#include "rpg/authoring/level_text.h"
 #include "rpg/authoring/project_xml.h"
 #include "rpg/authoring/string_text.h"
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
+#include "rpg/project/level_pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/store_game.h"
@@ -49,6 +49,8 @@ private:
     PaletteChange palettes_;
     ProjectManifest manifest_;
     PackedGame packed_;
+    PackedArt art_;
+    std::optional<LevelVocabulary> vocabulary_;
     std::set<std::string> dropped_;
     GameData& game_ = packed_.game;
 };
@@ -62,10 +64,9 @@ PackedGame Packer::run()
     add_new_files();
     assign_kinds(game_.files);
     add_decoded_sounds();
-    ArtRemarks art;
-    pack_art(project_, palettes_, game_, art);
-    packed_.errors.insert(packed_.errors.end(), art.errors.begin(), art.errors.end());
-    packed_.remarks.insert(packed_.remarks.end(), art.remarks.begin(), art.remarks.end());
+    pack_art(project_, palettes_, game_, art_);
+    packed_.errors = art_.errors;
+    packed_.remarks = art_.remarks;
     for (std::size_t i = 0; i < game_.files.size(); ++i) read_file(game_.files[i], manifest_.files[i]);
     if (!packed_.errors.empty()) return std::move(packed_);
     packed_.files = encode_game(game_);
@@ -200,11 +201,12 @@ void Packer::read_file(GameFile& file, const ProjectFile& entry)
 
 void Packer::read_level(const std::string& stem)
 {
-    const std::string xml = project_path::level_xml(stem);
-    const std::string script = project_path::level_script(stem);
-    if (game_.levels.contains(stem) || find(xml) == nullptr || find(script) == nullptr) return;
-    const LevelText text{std::string(text_of(xml)), std::string(text_of(script))};
-    take(join_level(text, {.xml = xml, .script = script}), game_.levels[stem]);
+    if (game_.levels.contains(stem)) return;
+    if (!vocabulary_) {
+        read_entities();
+        vocabulary_ = make_vocabulary(art_, game_.entities);
+    }
+    game_.levels[stem] = pack_level(project_, stem, *vocabulary_, game_.edition, packed_.errors);
 }
 
 void Packer::read_string_table(const std::string& stem)
@@ -217,7 +219,8 @@ void Packer::read_string_table(const std::string& stem)
 void Packer::read_entities()
 {
     const std::string path(project_path::kEntities);
-    if (find(path) != nullptr) take(parse_entities_xml(text_of(path), path), game_.entities);
+    if (game_.entities.empty() && find(path) != nullptr)
+        take(parse_entities_xml(text_of(path), path), game_.entities);
 }
 
 void Packer::read_sound(const std::string& stem)

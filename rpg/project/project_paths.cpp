@@ -20,6 +20,10 @@ std::string level_script(std::string_view stem)
 {
     return join("levels/", stem, ".drs");
 }
+std::string level_names(std::string_view stem)
+{
+    return join("levels/", stem, ".names");
+}
 std::string string_table(std::string_view stem)
 {
     return join("text/", stem, ".str.txt");
@@ -43,6 +47,12 @@ std::string raw(std::string_view file_name)
 
 } // namespace project_path
 
+static bool is_level_text(std::string_view path, const std::string& stem)
+{
+    using namespace project_path;
+    return path == level_xml(stem) || path == level_script(stem) || path == level_names(stem);
+}
+
 bool is_made_from(const GameFile& file, std::string_view path)
 {
     using namespace project_path;
@@ -61,10 +71,9 @@ bool is_made_from(const GameFile& file, std::string_view path)
     case FileKind::EntityTable:
         return path == kEntities;
     case FileKind::Level:
-        return path == level_xml(to_lower(stem)) || path == level_script(to_lower(stem));
+        return is_level_text(path, to_lower(stem));
     case FileKind::StringTable:
-        return path == string_table(to_lower(stem)) || path == level_xml(to_lower(stem)) ||
-               path == level_script(to_lower(stem));
+        return path == string_table(to_lower(stem)) || is_level_text(path, to_lower(stem));
     case FileKind::Wave:
         return path == sound(stem);
     case FileKind::Midi:

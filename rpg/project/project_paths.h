@@ -20,6 +20,7 @@ constexpr std::string_view kRaw = "raw/";
 
 std::string level_xml(std::string_view stem);
 std::string level_script(std::string_view stem);
+std::string level_names(std::string_view stem); // optional names for the script
 std::string string_table(std::string_view stem);
 std::string sound(std::string_view stem);
 std::string music(std::string_view stem);
