@@ -34,10 +34,20 @@ def problems_of(path):
             print(f"{path}: {lines} lines: over {LONG} needs a reason", file=sys.stderr)
 
 
+def unbuilt(files):
+    """Sources that no list of CMake names."""
+    lists = [path for path in files if path.endswith(("CMakeLists.txt", ".cmake"))]
+    named = {(pathlib.PurePath(path).parent / word).as_posix() for path in lists
+             for word in re.findall(r"[\w./-]+", (ROOT / path).read_text())}
+    named |= {name.replace("tests/fuzz/", "tests/fuzz/fuzz_") + ".cpp" for name in named}
+    return [f"{path}: no list of CMake names it" for path in files if path.endswith(".cpp") and path not in named]
+
+
 def main():
     files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True,
                            text=True, check=True).stdout.splitlines()
     problems = [problem for path in files if (ROOT / path).is_file() for problem in problems_of(path)]
+    problems += unbuilt(files)
     sys.exit("\n".join(problems) if problems else 0)
 
 

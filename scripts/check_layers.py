@@ -27,11 +27,11 @@ LAYERS = {  # folder: what it may include besides itself; folders of rpg by thei
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
     "CLI/*": "converter/cli.cpp",
-    "tinyxml2.h": "rpg/authoring/*",
+    "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
     "zip.h": "rpg/source/*",
-    "zlib.h": "rpg/source/* tests/*",
+    "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
     "glm/*": "rpg/model/* rpg/render/*",
     "catch2/*": "tests/*",
 }

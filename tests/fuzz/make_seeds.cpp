@@ -1,44 +1,65 @@
 #include "converter/disk.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
-#include "rpg/formats/bitmap.h"
-#include "rpg/formats/bsp_level.h"
-#include "rpg/formats/mappings.h"
-#include "rpg/formats/palettes.h"
-#include "rpg/formats/sprite_shapes.h"
-#include "rpg/formats/string_table.h"
-#include "rpg/formats/wall_texels.h"
+#include "rpg/project/unpack.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/zip_archive.h"
 #include "tests/support/hex.h"
 #include "tests/support/small_game.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace {
-// The form that fuzz_sprite_shapes takes: how long bitshapes.bin is, both files.
-rpg::Bytes shape_seed(const std::vector<rpg::Shape>& shapes)
+const rpg::Bytes& named(const rpg::FileList& files, std::string_view name)
 {
-    const rpg::EncodedShapes encoded = rpg::encode_shapes(shapes, 4096);
+    const auto found = std::ranges::find(files, name, &rpg::File::name);
+    RPG_ASSERT(found != files.end());
+    return found->bytes;
+}
+
+// The form that fuzz_sprite_shapes takes: how long bitshapes.bin is, both files.
+rpg::Bytes shape_seed(const rpg::FileList& files)
+{
+    const rpg::Bytes& shapes = named(files, "bitshapes.bin");
     rpg::ByteWriter out;
-    out.u16(rpg::narrow<std::uint16_t>(encoded.shapes.size()));
-    out.bytes(encoded.shapes);
-    out.bytes(encoded.texels);
+    out.u16(rpg::narrow<std::uint16_t>(shapes.size()));
+    out.bytes(shapes);
+    out.bytes(named(files, "stexels.bin"));
     return out.take();
 }
 
-// The media and levels of a small game under names that begin with its edition.
+// A small game as files, as an archive and as a project, under names that begin with its edition.
 void add_game(rpg::FileSet& seeds, const std::string& prefix, rpg::Edition edition)
 {
-    const rpg::GameData game = tests::small_game(edition);
-    seeds[prefix + "palettes.bin"] = rpg::encode_palettes(game.palettes);
-    seeds[prefix + "wtexels.bin"] = rpg::encode_wall_texels(game.textures);
-    seeds[prefix + "shapes-texels"] = shape_seed(game.shapes);
-    seeds[prefix + "mappings.bin"] = rpg::encode_mappings(game.mappings);
-    for (const auto& [name, bitmap] : game.bitmaps)
-        seeds[prefix + name + ".bmp"] = rpg::encode_bitmap(bitmap);
-    for (const auto& [name, level] : game.levels) {
-        seeds[prefix + name + ".bsp"] = rpg::encode_level(level);
-        seeds[prefix + name + ".str"] = rpg::encode_string_table(level.strings);
+    const rpg::FileList files = tests::small_game_files(edition);
+    for (const rpg::File& file : files) seeds[prefix + file.name] = file.bytes;
+    seeds[prefix + "shapes-texels"] = shape_seed(files);
+
+    const auto archive = rpg::write_zip(files);
+    RPG_ASSERT(archive);
+    seeds[prefix + "archive"] = *archive;
+    const auto source = rpg::open_source(*archive, "seed.zip");
+    RPG_ASSERT(source);
+    const auto loaded = rpg::load_game(**source);
+    RPG_ASSERT(loaded);
+    const auto project = rpg::unpack_game(*loaded, {});
+    RPG_ASSERT(project);
+    for (const auto& [name, bytes] : *project) {
+        std::string flat = prefix + name;
+        std::ranges::replace(flat, '/', '-');
+        seeds[flat] = bytes;
     }
+}
+
+rpg::Bytes bar_seed()
+{
+    std::vector<rpg::BarFile> members;
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
+        members.push_back({.name = file.name, .bytes = file.bytes});
+    const auto bar = rpg::write_bar(members, "seed.bar");
+    RPG_ASSERT(bar);
+    return *bar;
 }
 } // namespace
 
@@ -50,6 +71,7 @@ int main(int argc, char** argv)
     add_game(seeds, "brew-", rpg::Edition::Brew);
     add_game(seeds, "j92-", rpg::Edition::J92);
     add_game(seeds, "j20-", rpg::Edition::J20);
+    seeds["game.bar"] = bar_seed();
     seeds["song.cmx"] = tests::from_hex(tests::kCmxSongHex);
     seeds["song.mid"] = tests::from_hex(tests::kMidiSongHex);
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);

@@ -12,7 +12,8 @@ int main(int argc, char** argv)
     std::size_t count = 0;
     for (int i = 1; i < argc; ++i) {
         if (!std::filesystem::is_directory(argv[i])) continue;
-        for (const auto& entry : std::filesystem::directory_iterator(argv[i])) {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i])) {
+            if (!entry.is_regular_file()) continue;
             std::ifstream in(entry.path(), std::ios::binary);
             const rpg::Bytes bytes(std::istreambuf_iterator<char>(in), {});
             std::printf("%s\n", entry.path().filename().c_str());

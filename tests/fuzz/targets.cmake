@@ -1,16 +1,25 @@
 # One line for each tests/fuzz/fuzz_NAME.cpp.
 set(DRPG_FUZZ_TARGETS
+  art_index
   bitmap
   bsp_level
+  cmx
+  container
+  entities_xml
   entity_table
   level_source
   level_xml
   mappings
+  midi
   palettes
+  png
+  project_xml
+  qcelp
   script_text
   sine_table
   sprite_shapes
   string_table
   string_text
   wall_texels
+  wave
 )

@@ -1,0 +1,14 @@
+#include "rpg/authoring/art_index.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string>
+
+// What parses must print as a text that parses to the same.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto parsed = rpg::parse_art_index(std::string(data, data + size), "fuzz");
+    if (!parsed) return 0;
+    const auto again = rpg::parse_art_index(rpg::print_art_index(*parsed), "fuzz");
+    fuzz::require(again && *again == *parsed);
+    return 0;
+}

@@ -1,0 +1,14 @@
+#include "rpg/authoring/entity_xml.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string>
+
+// What parses must print as a text that parses to the same.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto parsed = rpg::parse_entities_xml(std::string(data, data + size), "fuzz");
+    if (!parsed) return 0;
+    const auto again = rpg::parse_entities_xml(rpg::print_entities_xml(*parsed), "fuzz");
+    fuzz::require(again && *again == *parsed);
+    return 0;
+}
