@@ -1,7 +1,11 @@
 #include "converter/commands.h"
 
+#include "converter/commands/export_map.h"
+#include "converter/commands/export_png.h"
 #include "converter/commands/help.h"
+#include "converter/commands/info.h"
 #include "converter/commands/manual.h"
+#include "converter/commands/verify.h"
 #include "converter/version.h"
 
 #include <array>
@@ -14,8 +18,7 @@ constexpr std::array kGroups{
 
 // In the order of the overview.
 constexpr std::array kCommands{
-    kHelpCommand,
-    kManualCommand,
+    kInfoCommand, kVerifyCommand, kExportPngCommand, kExportMapCommand, kHelpCommand, kManualCommand,
 };
 } // namespace
 
