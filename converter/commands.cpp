@@ -1,7 +1,10 @@
 #include "converter/commands.h"
 
+#include "converter/commands/export_audio.h"
+#include "converter/commands/export_json.h"
 #include "converter/commands/export_map.h"
 #include "converter/commands/export_png.h"
+#include "converter/commands/export_text.h"
 #include "converter/commands/help.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
