@@ -1,5 +1,10 @@
 #include "converter/commands.h"
 
+#include "converter/commands/export_audio.h"
+#include "converter/commands/export_json.h"
+#include "converter/commands/export_map.h"
+#include "converter/commands/export_png.h"
+#include "converter/commands/export_text.h"
 #include "converter/commands/help.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
@@ -18,7 +23,19 @@ constexpr std::array kGroups{
 
 // In the order of the overview.
 constexpr std::array kCommands{
-    kInfoCommand, kVerifyCommand, kUnpackCommand, kPackCommand, kHelpCommand, kManualCommand,
+    // clang-format off: one a line, so that a new one is a line
+    kInfoCommand,
+    kVerifyCommand,
+    kUnpackCommand,
+    kPackCommand,
+    kExportPngCommand,
+    kExportAudioCommand,
+    kExportTextCommand,
+    kExportJsonCommand,
+    kExportMapCommand,
+    kHelpCommand,
+    kManualCommand,
+    // clang-format on
 };
 } // namespace
 

@@ -1,0 +1,17 @@
+#include "converter/commands/export_json.h"
+
+#include "converter/arguments.h"
+#include "converter/commands/export_output.h"
+#include "converter/exporters/json_export.h"
+#include "converter/game_input.h"
+
+namespace converter {
+
+ExitCode run_export_json(const Arguments& arguments, Io& io)
+{
+    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    if (!opened) return ExitCode::Unsuitable;
+    return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
+}
+
+} // namespace converter

@@ -1,0 +1,83 @@
+#include "converter/commands/export_map.h"
+
+#include "converter/arguments.h"
+#include "converter/commands/export_output.h"
+#include "converter/disk.h"
+#include "converter/exporters/map_export.h"
+#include "converter/game_input.h"
+#include "rpg/formats/png.h"
+#include "rpg/source/file_names.h"
+
+#include <fmt/format.h>
+
+namespace converter {
+namespace {
+
+std::string level_names(const rpg::GameData& game)
+{
+    std::string names;
+    for (const auto& [stem, level] : game.levels) names += (names.empty() ? "" : ", ") + stem;
+    return names.empty() ? "none" : names;
+}
+
+// The stems of the levels asked for; nothing, and a line that says why, if there is one that the game lacks.
+std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
+                                                      std::span<const std::string> names, Io& io)
+{
+    std::vector<std::string> stems;
+    for (const std::string& name : names) {
+        const std::string small = rpg::to_lower(name);
+        stems.emplace_back(small.ends_with(".bsp") ? rpg::stem_of(small) : small);
+        if (game.levels.contains(stems.back())) continue;
+        io.err << fmt::format("there is no level '{}'; the levels are: {}\n", name, level_names(game));
+        return std::nullopt;
+    }
+    if (names.empty())
+        for (const auto& [stem, level] : game.levels) stems.push_back(stem);
+    if (!stems.empty()) return stems;
+    io.err << "the game has no levels\n";
+    return std::nullopt;
+}
+
+rpg::Bytes svg_of(const rpg::GameData& game, const rpg::Level& level)
+{
+    return rpg::to_bytes(export_map_svg(game, level));
+}
+rpg::Bytes png_of(const rpg::GameData& game, const rpg::Level& level)
+{
+    return rpg::encode_png(export_map_png(game, level));
+}
+
+} // namespace
+
+ExitCode run_export_map(const Arguments& arguments, Io& io)
+{
+    const std::string output = arguments.text("--output");
+    const std::string ending = rpg::to_lower(output);
+    const bool is_svg = ending.ends_with(".svg");
+    const bool is_file = is_svg || ending.ends_with(".png");
+    if (is_file && arguments.list("--map").size() != 1) {
+        io.err << "--output: one picture shows one level: name one with --map, or give a folder\n";
+        return ExitCode::Usage;
+    }
+    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    if (!opened) return ExitCode::Unsuitable;
+    const rpg::GameData& game = opened->loaded.game;
+    const auto stems = chosen_levels(game, arguments.list("--map"), io);
+    if (!stems) return ExitCode::Unsuitable;
+    if (is_file) {
+        const rpg::Level& level = game.levels.at(stems->front());
+        const rpg::Outcome written = write_file(output, is_svg ? svg_of(game, level) : png_of(game, level));
+        if (written) return ExitCode::Ok;
+        io.err << rpg::to_string(written.error()) << '\n';
+        return ExitCode::Failed;
+    }
+    rpg::FileSet files;
+    for (const std::string& stem : *stems) {
+        files[stem + ".svg"] = svg_of(game, game.levels.at(stem));
+        files[stem + ".png"] = png_of(game, game.levels.at(stem));
+    }
+    return write_export(output, files, {}, io);
+}
+
+} // namespace converter

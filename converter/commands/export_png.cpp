@@ -1,0 +1,22 @@
+#include "converter/commands/export_png.h"
+
+#include "converter/arguments.h"
+#include "converter/commands/export_output.h"
+#include "converter/exporters/png_export.h"
+#include "converter/game_input.h"
+
+namespace converter {
+
+ExitCode run_export_png(const Arguments& arguments, Io& io)
+{
+    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    if (!opened) return ExitCode::Unsuitable;
+    const PngExport result = export_png(
+        opened->loaded.game,
+        {.scale = static_cast<int>(arguments.number("--scale")),
+         .contact_sheets = arguments.flag("--sheet"),
+         .palettes = arguments.text("--palette") == "all" ? PaletteChoice::All : PaletteChoice::Used});
+    return write_export(arguments.text("--output"), result.files, result.notes, io);
+}
+
+} // namespace converter

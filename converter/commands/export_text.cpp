@@ -1,0 +1,23 @@
+#include "converter/commands/export_text.h"
+
+#include "converter/arguments.h"
+#include "converter/commands/export_output.h"
+#include "converter/exporters/text_export.h"
+#include "converter/game_input.h"
+#include "rpg/model/game_texts.h"
+
+namespace converter {
+
+ExitCode run_export_text(const Arguments& arguments, Io& io)
+{
+    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    if (!opened) return ExitCode::Unsuitable;
+    const rpg::GameData& game = opened->loaded.game;
+    const std::string wanted = arguments.text("--encoding");
+    const rpg::GlyphEncoding encoding = wanted == "auto"      ? rpg::encoding_of_texts(game)
+                                        : wanted == "russian" ? rpg::GlyphEncoding::Russian
+                                                              : rpg::GlyphEncoding::Ascii;
+    return write_export(arguments.text("--output"), export_text(game, encoding), {}, io);
+}
+
+} // namespace converter

@@ -1,0 +1,30 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/formats/cmx_song.h"
+#include "rpg/model/game_data.h"
+
+#include <string>
+#include <vector>
+
+namespace converter {
+
+enum class AudioSource : std::uint8_t {
+    Files, // .wav and .mid of the game as they are; what is there only as .pmd is decoded
+    Phone, // everything is decoded from .pmd, and nothing else is exported
+};
+
+struct AudioExportOptions {
+    AudioSource source = AudioSource::Files;
+    rpg::Instruments instruments = rpg::Instruments::Corrected;
+    bool chained = false; // one decoder runs through all effects by number, as the known .wav were made
+};
+
+struct AudioExport {
+    rpg::FileSet files;
+    std::vector<std::string> notes; // what could not be exported, and why
+};
+
+// `drpg export audio`: sounds/NNNN.wav, music/NNNN.mid and index.json.
+AudioExport export_audio(const rpg::GameData& game, const AudioExportOptions& options);
+
+} // namespace converter
