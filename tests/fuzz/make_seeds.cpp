@@ -8,6 +8,9 @@
 #include "rpg/formats/sprite_shapes.h"
 #include "rpg/formats/string_table.h"
 #include "rpg/formats/wall_texels.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/gzip.h"
+#include "rpg/source/zip_archive.h"
 #include "tests/support/hex.h"
 #include "tests/support/small_game.h"
 
@@ -40,6 +43,18 @@ void add_game(rpg::FileSet& seeds, const std::string& prefix, rpg::Edition editi
         seeds[prefix + name + ".str"] = rpg::encode_string_table(level.strings);
     }
 }
+
+void add_containers(rpg::FileSet& seeds)
+{
+    const rpg::FileList few{
+        {"a.txt", rpg::to_bytes("hello")}, {"b/c.bin", rpg::Bytes(300, 7)}, {"empty", {}}};
+    seeds["few.zip"] = *rpg::write_zip(few);
+    seeds["nested.zip"] = *rpg::write_zip({{"game.zip", seeds["few.zip"]}});
+    seeds["small.bar"] = tests::from_hex(tests::kSmallBarHex);
+    seeds["few.bar"] =
+        *rpg::write_bar({{"a.txt", few[0].bytes}, {"menu.bsp", few[1].bytes}, {"8.txt", {}}}, "");
+    seeds["hello.gz"] = rpg::write_gzip("a.txt", few[0].bytes);
+}
 } // namespace
 
 // Writes the seeds of all fuzz targets into a folder, and last a file `made`.
@@ -54,6 +69,7 @@ int main(int argc, char** argv)
     seeds["song.mid"] = tests::from_hex(tests::kMidiSongHex);
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);
     seeds["effect.pmd"] = tests::small_effect();
+    add_containers(seeds);
     seeds["empty"] = {};
     auto written = converter::write_files(argv[1], seeds);
     if (written) written = converter::write_file(std::string(argv[1]) + "/made", {});

@@ -1,16 +1,24 @@
 # One line for each tests/fuzz/fuzz_NAME.cpp.
 set(DRPG_FUZZ_TARGETS
+  bar
   bitmap
   bsp_level
+  cmx
   entity_table
+  gzip
   level_source
   level_xml
   mappings
+  midi
   palettes
+  png
+  qcelp
   script_text
   sine_table
   sprite_shapes
   string_table
   string_text
   wall_texels
+  wave
+  zip
 )
