@@ -2,6 +2,7 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
+#include "tests/support/hex.h"
 
 #include <random>
 
@@ -52,6 +53,16 @@ Bytes noise(std::size_t size)
 }
 
 } // namespace
+
+// The example of docs/formats/zip.md.
+TEST_CASE("the same files always give the same zip", "[source][zip]")
+{
+    CHECK(*write_zip({{"a.txt", to_bytes("hello")}}) == tests::from_hex(R"(
+        504b03041400000008000000210086a61036070000000500000005000000612e747874cb
+        48cdc9c90700504b010214001400000008000000210086a6103607000000050000000500
+        00000000000000000000000000000000612e747874504b05060000000001000100330000
+        002a0000000000)"));
+}
 
 TEST_CASE("a member may be packed as well as deflate can, and no better", "[source][zip][limits]")
 {
