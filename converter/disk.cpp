@@ -37,6 +37,15 @@ std::string fill(int file, rpg::ByteView bytes, Flush flush)
     return flush == Flush::Yes && ::fsync(file) != 0 ? last_failure() : "";
 }
 
+// So that the new name outlives a loss of power. Some file systems cannot, which is no reason to fail.
+void flush_folder(const fs::path& path)
+{
+    const int folder = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;
+    ::fsync(folder);
+    ::close(folder);
+}
+
 rpg::Outcome replace(const fs::path& path, rpg::ByteView bytes, Flush flush)
 {
     std::error_code failure;
@@ -58,7 +67,10 @@ rpg::Outcome replace(const fs::path& path, rpg::ByteView bytes, Flush flush)
     std::string reason = fill(file, bytes, flush);
     if (::close(file) != 0 && reason.empty()) reason = last_failure();
     if (reason.empty() && ::rename(temporary.c_str(), path.c_str()) != 0) reason = last_failure();
-    if (reason.empty()) return rpg::success();
+    if (reason.empty()) {
+        if (flush == Flush::Yes) flush_folder(path.parent_path());
+        return rpg::success();
+    }
     ::unlink(temporary.c_str());
     return refuse(path, reason);
 }

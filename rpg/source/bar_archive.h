@@ -30,8 +30,9 @@ struct BarFile {
     Bytes deflated{};           // optional: a ready-made deflate stream of `bytes`
 };
 
-// "N.txt" become strings and .pmd raw resources; a .wav or .mid whose .pmd is there too is left out because
-// it is made from that; everything else is stored as gzip.
+// "N.txt" become strings and "N.pmd" raw resources; a .wav or .mid whose .pmd is there too is left out
+// because it is made from that; everything else is stored as gzip. What read_bar would not give back is
+// refused.
 Result<Bytes> write_bar(const std::vector<BarFile>& files, std::string_view file);
 
 } // namespace rpg

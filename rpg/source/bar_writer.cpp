@@ -3,8 +3,10 @@
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/gzip.h"
+#include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"
 
+#include <fmt/format.h>
 #include <map>
 #include <set>
 
@@ -17,9 +19,15 @@ constexpr std::string_view kRawMime = "application/octet-stream";
 
 using Table = std::map<std::uint16_t, const BarFile*>; // id -> file, of one type
 
-Bytes stored_data(const BarFile& file)
+// Only a sound whose name says no more than its number can do without a name.
+bool is_raw(std::uint16_t id, const BarFile& file)
 {
-    const bool raw = to_lower(file.name).ends_with(".pmd");
+    return to_lower(file.name) == fmt::format("{}.pmd", id) && as_text(file.bytes).starts_with("cmid");
+}
+
+Bytes stored_data(std::uint16_t id, const BarFile& file)
+{
+    const bool raw = is_raw(id, file);
     const std::string_view mime = raw ? kRawMime : kGzipMime;
     const std::size_t header = (2 + mime.size() + 1 + 1) / 2 * 2; // even
     ByteWriter out;
@@ -34,13 +42,17 @@ Bytes stored_data(const BarFile& file)
     return out.take();
 }
 
+bool is_utf16(const Bytes& text) // by its byte order mark
+{
+    return text.size() >= 2 && (text[0] ^ text[1]) == 1 && text[0] >= 0xFE;
+}
+
 Bytes stored_string(const BarFile& file)
 {
-    const Bytes& text = file.bytes;
-    if (text.size() >= 2 && (text[0] ^ text[1]) == 1 && text[0] >= 0xFE) return text; // UTF-16
+    if (is_utf16(file.bytes)) return file.bytes;
     ByteWriter out;
     out.u8(kLatin1);
-    out.bytes(text);
+    out.bytes(file.bytes);
     return out.take();
 }
 
@@ -53,14 +65,18 @@ bool is_made_from_another(const BarFile& file, const std::set<std::string>& name
 
 class Plan {
 public:
-    explicit Plan(std::string_view file) : file_(file) {}
+    explicit Plan(std::string_view file) : file_(file), checked_(file) {}
 
     Outcome add(const BarFile& file)
     {
-        if (file.name.empty() || file.name.find_first_of(std::string_view("/\\\0", 3)) != std::string::npos)
-            return refuse(file, "cannot be a name in a .bar");
+        if (std::optional<Error> refused = checked_.add({file.name, file.bytes.size()})) return *refused;
+        if (file.name.find('/') != std::string::npos) return refuse(file, "the name has a slash");
         if (file.bytes.size() > kMostGzipBytes) return refuse(file, "is over 16 MiB");
-        if (const auto number = string_number_of(file.name)) return place(strings_, *number, file);
+        if (const auto number = string_number_of(file.name)) {
+            if (!is_utf16(file.bytes) && as_text(file.bytes).find('\0') != std::string_view::npos)
+                return refuse(file, "a string resource ends at a zero byte");
+            return place(strings_, *number, file);
+        }
         const std::uint16_t number =
             file.resource != 0 ? file.resource : resource_number_of(file.name).value_or(0);
         if (number != 0) return place(data_, number, file);
@@ -94,6 +110,7 @@ private:
     }
 
     std::string_view file_;
+    MemberList checked_; // names and sizes that a reader would refuse
     Table data_;
     Table strings_;
     std::vector<const BarFile*> without_number_;
@@ -164,12 +181,8 @@ Result<Bytes> write_bar(const std::vector<BarFile>& files, std::string_view file
     add_runs(entries, BarType::Data, plan.data(), 0);
     add_runs(entries, BarType::String, plan.strings(), plan.data().size());
     std::vector<Bytes> resources;
-    std::uint64_t total = 0;
-    for (const auto& [id, each] : plan.data()) resources.push_back(stored_data(*each));
+    for (const auto& [id, each] : plan.data()) resources.push_back(stored_data(id, *each));
     for (const auto& [id, each] : plan.strings()) resources.push_back(stored_string(*each));
-    for (const Bytes& resource : resources) total += resource.size();
-    if (resources.size() > 0xFFFF || entries.size() > 0xFFFF || total > (std::uint64_t{1} << 31))
-        return Error{.file = std::string(file), .reason = "is too much for one .bar"};
     return assemble(entries, resources);
 }
 

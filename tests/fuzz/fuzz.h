@@ -1,6 +1,9 @@
 #pragma once
 #include "rpg/core/bytes.h"
+#include "rpg/core/files.h"
+#include "rpg/source/data_source.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -18,6 +21,18 @@ inline void require(bool claim)
 inline bool is_same(const rpg::Bytes& bytes, const std::uint8_t* data, std::size_t size)
 {
     return bytes == rpg::Bytes(data, data + size);
+}
+
+// The container opens and has these files.
+inline bool holds(rpg::Bytes container, const rpg::FileList& files)
+{
+    const auto source = rpg::open_source(std::move(container), "written");
+    return source && std::ranges::all_of(files, [&](const rpg::File& file) {
+               const auto index = (*source)->find(file.name);
+               if (!index) return false;
+               const auto bytes = (*source)->read(*index);
+               return bytes && *bytes == file.bytes;
+           });
 }
 
 } // namespace fuzz

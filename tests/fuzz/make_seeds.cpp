@@ -3,6 +3,7 @@
 #include "rpg/core/narrow.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/bar_archive.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/hex.h"
 #include "tests/support/small_game.h"
@@ -52,14 +53,17 @@ void add_game(rpg::FileSet& seeds, const std::string& prefix, rpg::Edition editi
     }
 }
 
-rpg::Bytes bar_seed()
+void add_containers(rpg::FileSet& seeds)
 {
+    const rpg::FileList few{{"a.txt", rpg::to_bytes("hello")}, {"b/c.bin", rpg::Bytes(300, 7)}, {"empty", {}}};
+    seeds["few.zip"] = *rpg::write_zip(few);
+    seeds["nested.zip"] = *rpg::write_zip({{"game.zip", seeds["few.zip"]}});
+    seeds["small.bar"] = tests::from_hex(tests::kSmallBarHex);
+    seeds["hello.gz"] = rpg::write_gzip("a.txt", few[0].bytes);
     std::vector<rpg::BarFile> members;
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
         members.push_back({.name = file.name, .bytes = file.bytes});
-    const auto bar = rpg::write_bar(members, "seed.bar");
-    RPG_ASSERT(bar);
-    return *bar;
+    seeds["game.bar"] = *rpg::write_bar(members, "seed.bar");
 }
 } // namespace
 
@@ -71,7 +75,7 @@ int main(int argc, char** argv)
     add_game(seeds, "brew-", rpg::Edition::Brew);
     add_game(seeds, "j92-", rpg::Edition::J92);
     add_game(seeds, "j20-", rpg::Edition::J20);
-    seeds["game.bar"] = bar_seed();
+    add_containers(seeds);
     seeds["song.cmx"] = tests::from_hex(tests::kCmxSongHex);
     seeds["song.mid"] = tests::from_hex(tests::kMidiSongHex);
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);

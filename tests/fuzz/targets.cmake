@@ -1,12 +1,13 @@
 # One line for each tests/fuzz/fuzz_NAME.cpp.
 set(DRPG_FUZZ_TARGETS
   art_index
+  bar
   bitmap
   bsp_level
   cmx
-  container
   entities_xml
   entity_table
+  gzip
   level_source
   level_xml
   mappings
@@ -22,4 +23,5 @@ set(DRPG_FUZZ_TARGETS
   string_text
   wall_texels
   wave
+  zip
 )

@@ -13,4 +13,6 @@ extern const std::string_view kMidiSongHex; // the same as MIDI, without correct
 extern const std::string_view kQcelpHex;    // three full-rate speech frames of 35 bytes
 rpg::Bytes small_effect();                  // a .pmd effect of those frames
 
+extern const std::string_view kSmallBarHex; // the worked example of docs/formats/bar.md
+
 } // namespace tests

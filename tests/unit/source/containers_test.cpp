@@ -3,6 +3,7 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
+#include "tests/support/hex.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,28 +13,9 @@ using namespace rpg;
 
 namespace {
 
-Bytes text(std::string_view characters)
-{
-    return {characters.begin(), characters.end()};
-}
-
-Bytes from_hex(const std::string& hex)
-{
-    Bytes bytes;
-    for (std::size_t i = 0; i < hex.size(); i += 2)
-        bytes.push_back(static_cast<std::uint8_t>(std::stoi(hex.substr(i, 2), nullptr, 16)));
-    return bytes;
-}
-
-// The worked example of docs/formats/bar.md.
 Bytes small_bar()
 {
-    return from_hex("110001000100020020000000100000003000000004000000440000006e0000000600"
-                    "89130100000001000200010002004400000086000000aa000000ad000000b2000000"
-                    "20006170706c69636174696f6e2f782d677a69702d636f6d70726573736564001f8b"
-                    "0808000000000003612e74787400010500faff68656c6c6f86a61036050000001c00"
-                    "6170706c69636174696f6e2f6f637465742d73747265616d0000636d696400000000"
-                    "0331320335303038");
+    return tests::from_hex(tests::kSmallBarHex);
 }
 
 void read_everything(Bytes bytes)
@@ -63,7 +45,7 @@ void damage_everywhere(const Bytes& good)
 Bytes zip_named(const std::string& name) // the writer refuses bad names, so they are patched in
 {
     const std::string good(name.size(), 'x');
-    Bytes zip = *write_zip({{good, text("hello")}});
+    Bytes zip = *write_zip({{good, to_bytes("hello")}});
     for (auto at = zip.begin(); (at = std::search(at, zip.end(), good.begin(), good.end())) != zip.end();)
         at = std::copy(name.begin(), name.end(), at);
     return zip;
@@ -78,14 +60,15 @@ TEST_CASE("a small .bar is read and written byte for byte", "[source][bar]")
     std::string names;
     for (const Member& member : (*source)->members()) names += member.name + " ";
     CHECK(names == "a.txt 5002.pmd 2.txt 3.txt ");
-    CHECK(*(*source)->read(0) == text("hello"));
-    CHECK(*(*source)->read(3) == text("5008"));
-    const auto written = write_bar({{"a.txt", text("hello"), 5001, from_hex("010500faff68656c6c6f")},
-                                    {"5002.pmd", from_hex("636d696400000000")},
-                                    {"5002.wav", text("left out")},
-                                    {"2.txt", text("12")},
-                                    {"3.txt", text("5008")}},
-                                   "a.bar");
+    CHECK(*(*source)->read(0) == to_bytes("hello"));
+    CHECK(*(*source)->read(3) == to_bytes("5008"));
+    const auto written =
+        write_bar({{"a.txt", to_bytes("hello"), 5001, tests::from_hex("010500faff68656c6c6f")},
+                   {"5002.pmd", tests::from_hex("636d696400000000")},
+                   {"5002.wav", to_bytes("left out")},
+                   {"2.txt", to_bytes("12")},
+                   {"3.txt", to_bytes("5008")}},
+                  "a.bar");
     REQUIRE(written);
     CHECK(*written == small_bar());
 }
@@ -93,13 +76,13 @@ TEST_CASE("a small .bar is read and written byte for byte", "[source][bar]")
 TEST_CASE("a damaged .bar or zip gives an error or a valid result", "[source][damage]")
 {
     damage_everywhere(small_bar());
-    damage_everywhere(*write_zip({{"a.txt", text("hello hello hello")}, {"empty", {}}}));
+    damage_everywhere(*write_zip({{"a.txt", to_bytes("hello hello hello")}, {"empty", {}}}));
 }
 
 TEST_CASE("new files of a .bar get free numbers and taken numbers are refused", "[source][bar]")
 {
-    const auto bar =
-        write_bar({{"new.bsp", text("x")}, {"menu.bsp", text("y")}, {"5139.pmd", text("cmid")}}, "b");
+    const auto bar = write_bar(
+        {{"new.bsp", to_bytes("x")}, {"menu.bsp", to_bytes("y")}, {"5139.pmd", to_bytes("cmid")}}, "b");
     REQUIRE(bar);
     const auto source = open_source(*bar, "b");
     REQUIRE(source);
@@ -110,11 +93,12 @@ TEST_CASE("new files of a .bar get free numbers and taken numbers are refused", 
 
 TEST_CASE("a zip comes back as it was written, and a .bar is found inside zips", "[source][zip]")
 {
-    const FileList files{{"intro.bsp", Bytes(5000, 7)}, {"META-INF/MANIFEST.MF", text("a")}, {"empty", {}}};
+    const FileList files{
+        {"intro.bsp", Bytes(5000, 7)}, {"META-INF/MANIFEST.MF", to_bytes("a")}, {"empty", {}}};
     const auto source = open_source(*write_zip(files), "a.zip");
     REQUIRE(source);
     for (std::size_t i = 0; i < files.size(); ++i) CHECK(*(*source)->read(i) == files[i].bytes);
-    const Bytes inner = *write_zip({{"doomrpg.bar", small_bar()}, {"doomrpg.mif", text("m")}});
+    const Bytes inner = *write_zip({{"doomrpg.bar", small_bar()}, {"doomrpg.mif", to_bytes("m")}});
     const auto nested = open_source(*write_zip({{"game.zip", inner}}), "a.zip");
     REQUIRE(nested);
     CHECK((*nested)->kind() == ContainerKind::Bar);
@@ -139,14 +123,14 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
 {
     const auto folder = std::filesystem::temp_directory_path() / "drpg_containers_test";
     std::filesystem::remove_all(folder);
-    REQUIRE(converter::write_files(folder.string(), {{"b/c.bsp", text("c")}, {"a.bsp", text("a")}}));
-    REQUIRE(converter::write_file((folder / "a.bsp").string(), text("new")));
+    REQUIRE(converter::write_files(folder.string(), {{"b/c.bsp", to_bytes("c")}, {"a.bsp", to_bytes("a")}}));
+    REQUIRE(converter::write_file((folder / "a.bsp").string(), to_bytes("new")));
     CHECK_FALSE(converter::write_files(folder.string(), {{"../x", {}}}));
     const auto source = open_source(folder.string());
     REQUIRE(source);
     REQUIRE((*source)->members().size() == 2);
     CHECK((*source)->members()[0].name == "a.bsp");
-    CHECK(*(*source)->read(0) == text("new"));
+    CHECK(*(*source)->read(0) == to_bytes("new"));
     std::filesystem::create_symlink("/etc", folder / "out");
     CHECK_FALSE(open_source(folder.string()));
     CHECK_FALSE(converter::write_files(folder.string(), {{"out/x", {}}}));

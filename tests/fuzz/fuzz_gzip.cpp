@@ -1,0 +1,18 @@
+#include "rpg/source/gzip.h"
+#include "tests/fuzz/fuzz.h"
+
+// What is unpacked has the size that the header claims, and comes back when packed again.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto header = rpg::read_gzip_header({data, size}, "fuzz");
+    if (!header) return 0;
+    const auto plain = rpg::unpack_gzip(*header, "fuzz");
+    if (!plain) return 0;
+    fuzz::require(plain->size() == header->size);
+    const rpg::Bytes packed = rpg::write_gzip(header->name, *plain, header->deflated);
+    const auto again = rpg::read_gzip_header(packed, "fuzz");
+    fuzz::require(again && again->name == header->name);
+    const auto unpacked = rpg::unpack_gzip(*again, "fuzz");
+    fuzz::require(unpacked && *unpacked == *plain);
+    return 0;
+}

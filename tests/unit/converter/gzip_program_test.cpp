@@ -1,0 +1,38 @@
+#include "converter/gzip_program.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/data_source.h"
+#include "rpg/source/gzip.h"
+#include "tests/support/catch.h"
+
+#include <cstdlib>
+#include <string>
+
+using namespace rpg;
+
+TEST_CASE("the gzip program's stream stands for a file in a .bar", "[converter][gzip_program]")
+{
+    if (std::system("command -v gzip >/dev/null 2>&1") != 0) {
+        WARN("SKIPPED: there is no gzip program");
+        return;
+    }
+    Bytes plain;
+    for (unsigned i = 0; i < 200'000; ++i) plain.push_back(static_cast<std::uint8_t>(i * i >> 7));
+    for (const Bytes& each : {Bytes{}, to_bytes("hello"), plain}) {
+        const auto deflated = converter::deflate_with_gzip(each);
+        REQUIRE(deflated);
+        const auto bar = write_bar({{.name = "a.bin", .bytes = each, .deflated = *deflated}}, "b");
+        REQUIRE(bar);
+        CHECK(*(*open_source(*bar, "b"))->read(0) == each);
+    }
+}
+
+TEST_CASE("a missing gzip program is an error with a reason", "[converter][gzip_program]")
+{
+    const char* before = std::getenv("PATH");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("PATH", "/nowhere", 1);
+    const auto deflated = converter::deflate_with_gzip(to_bytes("hello"));
+    ::setenv("PATH", kept.c_str(), 1);
+    REQUIRE_FALSE(deflated);
+    CHECK(deflated.error().reason.starts_with("the program cannot be started: "));
+}
