@@ -4,9 +4,9 @@
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
-#include <compare>
 #include <cstdlib>
 #include <optional>
+#include <tuple>
 
 namespace rpg {
 namespace {
@@ -26,7 +26,11 @@ struct Cost {
     bool is_stuck = false;      // a part holds more than a leaf should and cannot be cut
     bool is_unbalanced = false; // less than a quarter of the faces on one side
     int price = 0;
-    auto operator<=>(const Cost&) const = default;
+    bool operator<(const Cost& other) const
+    {
+        return std::tie(is_stuck, is_unbalanced, price) <
+               std::tie(other.is_stuck, other.is_unbalanced, other.price);
+    }
 };
 
 class TreeBuilder {
@@ -225,7 +229,7 @@ std::optional<Split> TreeBuilder::choose_split(const Region& region) const
     std::optional<Cost> best_cost;
     const auto consider = [&](Split split) {
         const auto price = cost(region, split);
-        if (!price || (best_cost && *price >= *best_cost)) return;
+        if (!price || (best_cost && !(*price < *best_cost))) return;
         best = split;
         best_cost = price;
     };

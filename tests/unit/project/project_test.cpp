@@ -208,3 +208,24 @@ TEST_CASE("a folder without a manifest is no project", "[project]")
     REQUIRE(packed.errors.size() == 1);
     CHECK(to_string(packed.errors.front()) == "project.xml: is missing");
 }
+
+TEST_CASE("a level that is drawn is compiled when the project is packed", "[project][compiler]")
+{
+    FileSet project = unpack(tests::small_game_files(Edition::Brew));
+    const std::string drawn = "<level source=\"drl-1\" id=\"9\" title=\"Drawn\">"
+                              "<theme name=\"a\" wall=\"1\" floor=\"2\" ceiling=\"3\"/>"
+                              "<spawn char=\"@\" facing=\"N\"/><map>\n####\n#@.#\n####\n</map></level>";
+    project["levels/drawn.xml"] = Bytes(drawn.begin(), drawn.end());
+    PackedGame packed = pack_project(project);
+    std::string errors;
+    for (const Error& error : packed.errors) errors += to_string(error) + '\n';
+    REQUIRE(errors.empty());
+    CHECK(packed.game.levels.at("drawn").lines.size() == 4);
+    CHECK(bytes_of(packed.files, "drawn.bsp").size() > 2048);
+
+    const std::string broken = drawn.substr(0, drawn.find("#@.#")) + "#@!#\n####\n</map></level>";
+    project["levels/drawn.xml"] = Bytes(broken.begin(), broken.end());
+    packed = pack_project(project);
+    REQUIRE(packed.errors.size() == 1);
+    CHECK(to_string(packed.errors[0]) == "levels/drawn.xml:3:3: no element has char=\"!\"");
+}
