@@ -6,6 +6,9 @@
 #include "converter/commands/pack.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
+#include "converter/commands/wad_check.h"
+#include "converter/commands/wad_extract.h"
+#include "converter/commands/wad_list.h"
 #include "converter/version.h"
 
 #include <array>
@@ -14,11 +17,20 @@ namespace converter {
 namespace {
 constexpr std::array kGroups{
     GroupRow{"export", "write the game's contents in common formats"},
+    GroupRow{"wad", "look into any WAD or pk3"},
 };
 
 // In the order of the overview.
 constexpr std::array kCommands{
-    kInfoCommand, kVerifyCommand, kUnpackCommand, kPackCommand, kHelpCommand, kManualCommand,
+    kInfoCommand,
+    kVerifyCommand,
+    kUnpackCommand,
+    kPackCommand,
+    kWadListCommand,
+    kWadCheckCommand,
+    kWadExtractCommand,
+    kHelpCommand,
+    kManualCommand,
 };
 } // namespace
 

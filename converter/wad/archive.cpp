@@ -15,11 +15,11 @@ struct SpaceRow {
 };
 
 constexpr std::array kSpaces{
-    SpaceRow{"S", Namespace::Sprites, "sprites"},      SpaceRow{"F", Namespace::Flats, "flats"},
-    SpaceRow{"P", Namespace::Patches, "patches"},      SpaceRow{"TX", Namespace::Textures, "textures"},
-    SpaceRow{"C", Namespace::Colormaps, "colormaps"},  SpaceRow{"HI", Namespace::Other, "hires"},
-    SpaceRow{"A", Namespace::Other, "acs"},            SpaceRow{"V", Namespace::Other, "voices"},
-    SpaceRow{"VX", Namespace::Other, "voxels"},        SpaceRow{"DS", Namespace::Sounds, "sounds"},
+    SpaceRow{"S", Namespace::Sprites, "sprites"},     SpaceRow{"F", Namespace::Flats, "flats"},
+    SpaceRow{"P", Namespace::Patches, "patches"},     SpaceRow{"TX", Namespace::Textures, "textures"},
+    SpaceRow{"C", Namespace::Colormaps, "colormaps"}, SpaceRow{"HI", Namespace::Other, "hires"},
+    SpaceRow{"A", Namespace::Other, "acs"},           SpaceRow{"V", Namespace::Other, "voices"},
+    SpaceRow{"VX", Namespace::Other, "voxels"},       SpaceRow{"DS", Namespace::Sounds, "sounds"},
     SpaceRow{"MS", Namespace::Music, "music"},
 };
 
@@ -64,7 +64,8 @@ std::vector<Lump> lumps_of(const Directory& directory, rpg::ByteView file)
     lumps.reserve(directory.entries.size());
     for (const DirectoryEntry& entry : directory.entries) {
         Lump lump{.name = entry.name.text(), .offset = entry.offset};
-        if (entry.size != 0 && is_inside(entry, file.size())) lump.bytes = file.subspan(entry.offset, entry.size);
+        if (entry.size != 0 && is_inside(entry, file.size()))
+            lump.bytes = file.subspan(entry.offset, entry.size);
         lumps.push_back(std::move(lump));
     }
     assign_namespaces(lumps);
@@ -88,7 +89,8 @@ Namespace space_of_path(std::string_view path)
     for (const SpaceRow& row : kSpaces) {
         if (folder == in_capitals(row.folder)) return row.space;
     }
-    return folder == "GRAPHICS" || folder == "LUMPS" || folder == "MAPS" ? Namespace::Global : Namespace::Other;
+    return folder == "GRAPHICS" || folder == "LUMPS" || folder == "MAPS" ? Namespace::Global
+                                                                         : Namespace::Other;
 }
 
 } // namespace
@@ -96,15 +98,24 @@ Namespace space_of_path(std::string_view path)
 std::string_view to_string(Namespace space)
 {
     switch (space) {
-    case Namespace::Global: return "global";
-    case Namespace::Sprites: return "sprites";
-    case Namespace::Flats: return "flats";
-    case Namespace::Patches: return "patches";
-    case Namespace::Textures: return "textures";
-    case Namespace::Colormaps: return "colormaps";
-    case Namespace::Sounds: return "sounds";
-    case Namespace::Music: return "music";
-    case Namespace::Other: break;
+    case Namespace::Global:
+        return "global";
+    case Namespace::Sprites:
+        return "sprites";
+    case Namespace::Flats:
+        return "flats";
+    case Namespace::Patches:
+        return "patches";
+    case Namespace::Textures:
+        return "textures";
+    case Namespace::Colormaps:
+        return "colormaps";
+    case Namespace::Sounds:
+        return "sounds";
+    case Namespace::Music:
+        return "music";
+    case Namespace::Other:
+        break;
     }
     return "other";
 }
@@ -149,7 +160,8 @@ rpg::Result<Archive> open_pk3(rpg::FileList members, std::string path)
         archive.storage.push_back(std::move(member.bytes));
         const rpg::ByteView bytes = archive.storage.back();
         if (is_wad(bytes)) {
-            const rpg::Result<Directory> directory = decode_directory(bytes, archive.path + "/" + member.name);
+            const rpg::Result<Directory> directory =
+                decode_directory(bytes, archive.path + "/" + member.name);
             if (!directory) return directory.error();
             for (Lump& lump : lumps_of(*directory, bytes)) {
                 lump.path = member.name;

@@ -79,15 +79,16 @@ std::vector<BlockSpan> blocks_of_line(Vertex start, Vertex end, std::int16_t x, 
     std::vector<BlockSpan> spans;
     spans.reserve(static_cast<std::size_t>(last_row - first_row) + 1);
     for (int row = first_row; row <= last_row; ++row) {
-        // The part of the line in this row: from the row's south border (or the start) to just below its north
-        // border (or the end).
+        // The part of the line in this row: from the row's south border (or the start) to just below its
+        // north border (or the end).
         const std::int64_t south = std::int64_t{y} + std::int64_t{row} * Blockmap::kBlockSize;
         const std::int64_t north = south + Blockmap::kBlockSize;
         std::int64_t low = row == first_row ? start.x : x_at(start, end, south);
         std::int64_t high = end.x;
         if (row != last_row) {
             high = x_at(start, end, north);
-            // A line that leaves westward never has the border's own x within the row; eastward it ends before.
+            // A line that leaves westward never has the border's own x within the row; eastward it ends
+            // before.
             const std::int64_t dx = std::int64_t{end.x} - start.x;
             const std::int64_t dy = std::int64_t{end.y} - start.y;
             if (dx > 0 && (dx * (north - start.y)) % dy == 0) --high;

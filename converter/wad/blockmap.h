@@ -34,10 +34,11 @@ rpg::Bytes encode_blockmap(const Blockmap& map);
 
 // Every block that a line touches lists it, in line order; equal lists are stored once. Nothing if the map is
 // too large for 16-bit offsets.
-std::optional<Blockmap> build_blockmap(const std::vector<Linedef>& lines, const std::vector<Vertex>& vertexes);
+std::optional<Blockmap> build_blockmap(const std::vector<Linedef>& lines,
+                                       const std::vector<Vertex>& vertexes);
 
-// The columns of blocks, from first to last, that a line has a point in within one row of blocks; blocks count
-// from the corner (x, y), each owns its south and west border.
+// The columns of blocks, from first to last, that a line has a point in within one row of blocks; blocks
+// count from the corner (x, y), each owns its south and west border.
 struct BlockSpan {
     int row = 0;
     int first = 0;

@@ -1,8 +1,7 @@
 #include "converter/wad/check_internal.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <set>
 
@@ -36,9 +35,10 @@ public:
             const auto list = offset < first ? std::nullopt : blocks_.list(block);
             if (!list) {
                 add("blockmap-offset", block,
-                    offset < first               ? fmt::format("the offset {} points into the header", offset)
-                    : offset < blocks_.words.size() ? fmt::format("the list at word {} has no end", offset)
-                                                    : fmt::format("the offset {} lies outside the lump", offset));
+                    offset < first ? fmt::format("the offset {} points into the header", offset)
+                    : offset < blocks_.words.size()
+                        ? fmt::format("the list at word {} has no end", offset)
+                        : fmt::format("the offset {} lies outside the lump", offset));
             }
             words += list ? list->size() : 0;
             if (words > kMostWords) {
@@ -96,8 +96,10 @@ private:
 
     bool is_listed(std::size_t line, BlockIndex at) const
     {
-        const auto block = static_cast<std::size_t>(at.row) * blocks_.columns + static_cast<std::size_t>(at.column);
-        return std::ranges::binary_search(lists_.at(blocks_.list_offset(block)), static_cast<std::uint16_t>(line));
+        const auto block =
+            static_cast<std::size_t>(at.row) * blocks_.columns + static_cast<std::size_t>(at.column);
+        return std::ranges::binary_search(lists_.at(blocks_.list_offset(block)),
+                                          static_cast<std::uint16_t>(line));
     }
 
     // One finding a line: the first block that lacks it and how many more do.
@@ -120,12 +122,11 @@ private:
             }
         }
         if (first) {
-            const auto block =
-                static_cast<std::size_t>(first->row) * blocks_.columns + static_cast<std::size_t>(first->column);
+            const auto block = static_cast<std::size_t>(first->row) * blocks_.columns +
+                               static_cast<std::size_t>(first->column);
             add("blockmap-missing", block,
-                missing == 1 ? fmt::format("lacks line {}, which passes through it", line)
-                             : fmt::format("lacks line {}, which passes through it; so do {} more blocks", line,
-                                           missing - 1));
+                fmt::format("lacks line {}, which passes through it ({} block{} lack{} that line)", line,
+                            missing, missing == 1 ? "" : "s", missing == 1 ? "s" : ""));
         }
         if (outside != 0) {
             context_.add("blockmap-outside", lump_, field_, 0,

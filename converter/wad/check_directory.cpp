@@ -1,8 +1,7 @@
 #include "converter/wad/check_internal.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <numeric>
 
 namespace converter::wad {
@@ -15,7 +14,8 @@ constexpr std::uint64_t kEntrySize = 16;
 class DirectoryCheck {
 public:
     explicit DirectoryCheck(CheckContext& context)
-        : context_(context), entries_(context.wad.directory.entries), file_size_(context.wad.storage.front().size())
+        : context_(context), entries_(context.wad.directory.entries),
+          file_size_(context.wad.storage.front().size())
     {
     }
 
@@ -25,7 +25,8 @@ public:
             const DirectoryEntry& entry = entries_[i];
             if (!is_inside(entry, file_size_)) {
                 add(i, "lump-outside",
-                    fmt::format("{} bytes at {} lie outside the file of {}", entry.size, entry.offset, file_size_));
+                    fmt::format("{} bytes at {} lie outside the file of {}", entry.size, entry.offset,
+                                file_size_));
             } else if (entry.size != 0 && entry.offset < kHeaderSize) {
                 add(i, "lump-overlap", "shares bytes with the header");
             } else if (entry.size != 0 && overlaps(entry, context_.wad.directory.offset, directory_end())) {
@@ -48,7 +49,8 @@ public:
             const bool same = reaching && entries_[*reaching].offset == entries_[i].offset &&
                               entries_[*reaching].size == entries_[i].size;
             if (reaching && !same && entries_[i].offset < end_of(*reaching)) {
-                add(i, "lump-overlap", fmt::format("shares bytes with lump {} ({})", *reaching, name(*reaching)));
+                add(i, "lump-overlap",
+                    fmt::format("shares bytes with lump {} ({})", *reaching, name(*reaching)));
             }
             if (!reaching || end_of(i) > end_of(*reaching)) reaching = i;
         }
@@ -70,7 +72,10 @@ public:
 
 private:
     std::uint64_t end_of(std::size_t i) const { return std::uint64_t{entries_[i].offset} + entries_[i].size; }
-    std::uint64_t directory_end() const { return context_.wad.directory.offset + entries_.size() * kEntrySize; }
+    std::uint64_t directory_end() const
+    {
+        return context_.wad.directory.offset + entries_.size() * kEntrySize;
+    }
     static bool overlaps(const DirectoryEntry& entry, std::uint64_t begin, std::uint64_t end)
     {
         return entry.offset < end && begin < std::uint64_t{entry.offset} + entry.size;
@@ -79,14 +84,16 @@ private:
     std::string name(std::size_t index) const
     {
         std::string shown = context_.wad.lumps[index].name;
-        std::ranges::replace_if(shown, [](char c) { return c <= ' ' || c > '~'; }, '?');
+        std::ranges::replace_if(
+            shown, [](char c) { return c <= ' ' || c > '~'; }, '?');
         return shown;
     }
 
     void check_name(std::size_t index)
     {
         const std::string& text = context_.wad.lumps[index].name;
-        if (text.empty()) add(index, "lump-name", "has no name");
+        if (text.empty())
+            add(index, "lump-name", "has no name");
         else if (std::ranges::any_of(text, [](char c) { return c <= ' ' || c > '~'; })) {
             add(index, "lump-name", "the name has characters that cannot be typed");
         }

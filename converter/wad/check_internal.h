@@ -17,10 +17,10 @@ using NameSet = std::unordered_set<std::string>;
 struct CheckContext {
     const Archive& wad;
     const Archive* base = nullptr;
-    std::vector<LumpKind> kinds;
-    std::optional<NameSet> textures; // all that exist; nothing where the list is not known
-    std::optional<NameSet> flats;
-    Findings findings;
+    std::vector<LumpKind> kinds{};
+    std::optional<NameSet> textures{}; // all that exist; nothing where the list is not known
+    std::optional<NameSet> flats{};
+    Findings findings{};
 
     // A finding about the byte `offset` of a lump.
     void add(std::string_view kind, const Lump& lump, std::string_view field, std::size_t offset,

@@ -1,10 +1,9 @@
 #include "converter/wad/check_internal.h"
 #include "converter/wad/line_specials.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <set>
 
 namespace converter::wad {
@@ -35,7 +34,8 @@ public:
                       std::string_view field, std::size_t field_offset)
     {
         if (value < count) return true;
-        add("reference", index, field, field_offset, fmt::format("{} {} of {} does not exist", what, value, count));
+        add("reference", index, field, field_offset,
+            fmt::format("{} {} of {} does not exist", what, value, count));
         return false;
     }
 
@@ -72,7 +72,8 @@ void check_lines(CheckContext& context, const MapPlace& place, const Map& map)
     for (const Sector& sector : map.sectors) tags.insert(sector.tag);
     for (std::size_t i = 0; i < map.lines.size(); ++i) {
         const Linedef& line = map.lines[i];
-        const bool start = report.expect_below(line.start, map.vertexes.size(), "vertex", i, "start vertex", 0);
+        const bool start =
+            report.expect_below(line.start, map.vertexes.size(), "vertex", i, "start vertex", 0);
         const bool end = report.expect_below(line.end, map.vertexes.size(), "vertex", i, "end vertex", 2);
         if (start && end && map.vertexes[line.start] == map.vertexes[line.end]) {
             report.add("zero-length", i, "end vertex", 2, "lies where the start vertex does");
@@ -84,7 +85,7 @@ void check_lines(CheckContext& context, const MapPlace& place, const Map& map)
                        fmt::format("special {} acts on tag {}, which no sector has", line.special, *tag));
         } else if (tag && *tag == 0) {
             report.add("no-tag", i, "tag", tag_offset,
-                       fmt::format("special {} needs a tag; with 0 it acts on every untagged sector", line.special));
+                       fmt::format("special {} needs a tag and has none", line.special));
         }
     }
 }
@@ -133,8 +134,9 @@ void check_reject(CheckContext& context, const MapPlace& place, const Map& map)
     if (!index) return;
     const std::size_t needed = (map.sectors.size() * map.sectors.size() + 7) / 8;
     if (map.reject.size() == needed) return;
-    context.add("reject-size", context.wad.lumps[*index], place.name + "/REJECT/size", 0,
-                fmt::format("is {} bytes where {} sectors need {}", map.reject.size(), map.sectors.size(), needed));
+    context.add(
+        "reject-size", context.wad.lumps[*index], place.name + "/REJECT/size", 0,
+        fmt::format("is {} bytes where {} sectors need {}", map.reject.size(), map.sectors.size(), needed));
 }
 
 void check_parts(CheckContext& context, const MapPlace& place)
@@ -157,8 +159,8 @@ void check_stray_markers(CheckContext& context)
 {
     for (std::size_t i = 0; i < context.wad.lumps.size(); ++i) {
         const Lump& lump = context.wad.lumps[i];
-        if (context.kinds[i] != LumpKind::Map && context.kinds[i] != LumpKind::MapPart && lump.bytes.empty() &&
-            is_map_name(lump.name)) {
+        if (context.kinds[i] != LumpKind::Map && context.kinds[i] != LumpKind::MapPart &&
+            lump.bytes.empty() && is_map_name(lump.name)) {
             context.add("map-incomplete", lump, lump.name, 0, "no map lumps follow");
         }
     }

@@ -9,9 +9,8 @@
 #include "converter/wad/palette.h"
 #include "converter/wad/picture.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace converter::wad {
 
@@ -27,19 +26,32 @@ template <class T> std::optional<rpg::Error> error_of(const rpg::Result<T>& resu
 std::optional<rpg::Error> decode_error(LumpKind kind, rpg::ByteView bytes, const std::string& file)
 {
     switch (kind) {
-    case LumpKind::Picture: return error_of(decode_picture(bytes, file));
-    case LumpKind::Flat: return error_of(decode_flat(bytes, file));
-    case LumpKind::Palettes: return error_of(decode_palettes(bytes, file));
-    case LumpKind::Colormaps: return error_of(decode_colormaps(bytes, file));
-    case LumpKind::TextScreen: return error_of(decode_text_screen(bytes, file));
-    case LumpKind::DigitalSound: return error_of(decode_digital_sound(bytes, file));
-    case LumpKind::SpeakerSound: return error_of(decode_speaker_sound(bytes, file));
-    case LumpKind::Mus: return error_of(decode_mus(bytes, file));
-    case LumpKind::Midi: return error_of(decode_midi(bytes, file));
-    case LumpKind::Genmidi: return error_of(decode_genmidi(bytes, file));
-    case LumpKind::Dmxgus: return error_of(decode_dmxgus(bytes, file));
-    case LumpKind::Demo: return error_of(decode_demo(bytes, file));
-    default: return std::nullopt;
+    case LumpKind::Picture:
+        return error_of(decode_picture(bytes, file));
+    case LumpKind::Flat:
+        return error_of(decode_flat(bytes, file));
+    case LumpKind::Palettes:
+        return error_of(decode_palettes(bytes, file));
+    case LumpKind::Colormaps:
+        return error_of(decode_colormaps(bytes, file));
+    case LumpKind::TextScreen:
+        return error_of(decode_text_screen(bytes, file));
+    case LumpKind::DigitalSound:
+        return error_of(decode_digital_sound(bytes, file));
+    case LumpKind::SpeakerSound:
+        return error_of(decode_speaker_sound(bytes, file));
+    case LumpKind::Mus:
+        return error_of(decode_mus(bytes, file));
+    case LumpKind::Midi:
+        return error_of(decode_midi(bytes, file));
+    case LumpKind::Genmidi:
+        return error_of(decode_genmidi(bytes, file));
+    case LumpKind::Dmxgus:
+        return error_of(decode_dmxgus(bytes, file));
+    case LumpKind::Demo:
+        return error_of(decode_demo(bytes, file));
+    default:
+        return std::nullopt;
     }
 }
 
@@ -47,7 +59,8 @@ void check_tones(CheckContext& context, const Lump& lump)
 {
     const auto sound = decode_speaker_sound(lump.bytes, context.wad.path);
     if (!sound) return;
-    const auto high = std::ranges::find_if(sound->tones, [](std::uint8_t tone) { return tone > kHighestTone; });
+    const auto high =
+        std::ranges::find_if(sound->tones, [](std::uint8_t tone) { return tone > kHighestTone; });
     if (high == sound->tones.end()) return;
     const auto index = static_cast<std::size_t>(high - sound->tones.begin());
     context.add("sound", lump, lump.name + "/tone", 4 + index,

@@ -61,8 +61,8 @@ public:
                 const std::size_t index = child & ~unsigned{kSubsectorBit};
                 std::vector<bool>& seen = is_leaf ? subsectors : nodes;
                 const std::string_view field = side == 0 ? "right child" : "left child";
-                if (!expect_below(index, seen.size(), is_leaf ? "subsector" : "node", MapPart::Nodes, i, field,
-                                  24 + side * 2)) {
+                if (!expect_below(index, seen.size(), is_leaf ? "subsector" : "node", MapPart::Nodes, i,
+                                  field, 24 + side * 2)) {
                     continue;
                 }
                 if (seen[index]) {
@@ -99,8 +99,8 @@ private:
                      fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field),
                      index * size + field_offset, std::move(reason));
     }
-    bool expect_below(std::size_t value, std::size_t count, std::string_view what, MapPart part, std::size_t index,
-                      std::string_view field, std::size_t field_offset)
+    bool expect_below(std::size_t value, std::size_t count, std::string_view what, MapPart part,
+                      std::size_t index, std::string_view field, std::size_t field_offset)
     {
         if (value < count) return true;
         add("reference", part, index, field, field_offset,

@@ -1,10 +1,9 @@
 #include "converter/wad/check_internal.h"
 #include "converter/wad/textures.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <map>
 
 namespace converter::wad {
@@ -48,7 +47,8 @@ private:
 
 class TextureCheck {
 public:
-    TextureCheck(CheckContext& context, const Lump& lump, std::vector<std::string> patches, const NameSet* lumps)
+    TextureCheck(CheckContext& context, const Lump& lump, std::vector<std::string> patches,
+                 const NameSet* lumps)
         : context_(context), lump_(lump), patches_(std::move(patches)), lumps_(lumps), widths_(context)
     {
     }
@@ -58,7 +58,8 @@ public:
         if (texture.width == 0 || texture.height == 0) add(texture, "texture-size", 12, "has no pixels");
         if (texture.patches.empty()) add(texture, "texture-patch", 20, "has no patches");
         bool all_known = true;
-        for (std::size_t i = 0; i < texture.patches.size(); ++i) all_known = check_patch(texture, i) && all_known;
+        for (std::size_t i = 0; i < texture.patches.size(); ++i)
+            all_known = check_patch(texture, i) && all_known;
         if (all_known) check_columns(texture);
     }
 
@@ -87,13 +88,14 @@ private:
             const std::optional<int> width = widths_.width(patches_[place.patch]);
             if (!width) return; // a PNG or a broken patch: its columns are not known
             const int last = std::min<int>(place.x + *width, texture.width);
-            for (int x = std::max<int>(place.x, 0); x < last; ++x) covered[static_cast<std::size_t>(x)] = true;
+            for (int x = std::max<int>(place.x, 0); x < last; ++x)
+                covered[static_cast<std::size_t>(x)] = true;
         }
         const auto bare = std::ranges::find(covered, false);
         if (bare == covered.end() || texture.patches.empty()) return;
         add(texture, "texture-column", 12,
-            fmt::format("no patch covers {} of the {} columns, the first is {}", std::ranges::count(covered, false),
-                        texture.width, bare - covered.begin()));
+            fmt::format("no patch covers {} of the {} columns, the first is {}",
+                        std::ranges::count(covered, false), texture.width, bare - covered.begin()));
     }
 
     void add(const TextureDef& texture, std::string_view kind, std::size_t offset, std::string reason)

@@ -44,8 +44,8 @@ rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file)
     rpg::ByteReader in(bytes, file);
     Demo demo;
     demo.header = read_header(in);
-    const auto players = static_cast<std::size_t>(std::ranges::count_if(
-        demo.header.players, [](std::uint8_t present) { return present != 0; }));
+    const auto players = static_cast<std::size_t>(
+        std::ranges::count_if(demo.header.players, [](std::uint8_t present) { return present != 0; }));
     if (players == 0) in.reject("players", "are none");
     const std::size_t tic = players * (demo.header.version == kLongTurns ? 5 : 4);
     const std::size_t begin = in.offset();

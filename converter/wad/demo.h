@@ -31,8 +31,8 @@ struct Demo {
     bool operator==(const Demo&) const = default;
 };
 
-// Versions up to 1.2 and 104 to 111, which the original game wrote. Refused: other versions (ports), no player,
-// moves that end within a tic, no end mark.
+// Versions up to 1.2 and 104 to 111, which the original game wrote. Refused: other versions (ports), no
+// player, moves that end within a tic, no end mark.
 rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_demo(const Demo& demo);
 

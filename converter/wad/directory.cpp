@@ -13,8 +13,8 @@ constexpr std::size_t kEntrySize = 16;
 
 bool is_wad(rpg::ByteView file)
 {
-    return file.size() >= kHeaderSize && (file[0] == 'I' || file[0] == 'P') && file[1] == 'W' && file[2] == 'A' &&
-           file[3] == 'D';
+    return file.size() >= kHeaderSize && (file[0] == 'I' || file[0] == 'P') && file[1] == 'W' &&
+           file[2] == 'A' && file[3] == 'D';
 }
 
 rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path)

@@ -24,8 +24,8 @@ struct Directory {
 
 bool is_wad(rpg::ByteView file);
 
-// Entries may point outside the file: `is_inside` and check_wad tell. Refused: another magic, a directory that
-// does not fit into the file.
+// Entries may point outside the file: `is_inside` and check_wad tell. Refused: another magic, a directory
+// that does not fit into the file.
 rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path);
 
 bool is_inside(const DirectoryEntry& entry, std::size_t file_size);

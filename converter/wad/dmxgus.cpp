@@ -54,8 +54,10 @@ rpg::Result<GusTable> decode_dmxgus(rpg::ByteView bytes, std::string_view file)
         std::size_t end = newline == std::string::npos ? text.size() : newline;
         const std::size_t next = newline == std::string::npos ? text.size() : newline + 1;
         if (table.has_carriage_returns && newline != std::string::npos) {
-            if (end == begin || text[end - 1] != '\r') in.reject_at(begin, "line", "ends without a carriage return");
-            else --end;
+            if (end == begin || text[end - 1] != '\r')
+                in.reject_at(begin, "line", "ends without a carriage return");
+            else
+                --end;
         }
         GusLine line{.text = text.substr(begin, end - begin)};
         if (!parse_line(line)) in.reject_at(begin, "line", "is not \"number, a, b, c, d, name\"");

@@ -13,11 +13,11 @@ namespace converter::wad {
 // DMXGUS: a text table that says which patch a Gravis UltraSound plays for an instrument, for cards with 256,
 // 512, 768 and 1024 KiB. Kept line by line, so encoding gives the same bytes.
 struct GusLine {
-    std::string text; // as it stands, without the line's end
+    std::string text{}; // as it stands, without the line's end
     bool is_patch = false;
     std::uint16_t number = 0; // 0..127 instruments, 128.. drums
     std::array<std::uint16_t, 4> used{};
-    std::string patch;
+    std::string patch{};
     bool operator==(const GusLine&) const = default;
 };
 

@@ -11,14 +11,15 @@ namespace {
 
 // Code page 437: below 32 as drawn on the screen, and from 127.
 constexpr std::u16string_view kLow = u" ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼";
-constexpr std::u16string_view kHigh = u"⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚"
-                                      u"╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
+constexpr std::u16string_view kHigh =
+    u"⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚"
+    u"╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
 static_assert(kLow.size() == 32 && kHigh.size() == 129);
 
 void append_utf8(std::string& text, std::uint8_t character)
 {
-    const char16_t code = character < 32 ? kLow[character]
-                                         : (character < 127 ? char16_t{character} : kHigh[character - 127U]);
+    const char16_t code =
+        character < 32 ? kLow[character] : (character < 127 ? char16_t{character} : kHigh[character - 127U]);
     if (code < 0x80) {
         text += static_cast<char>(code);
     } else if (code < 0x800) {
@@ -31,7 +32,8 @@ void append_utf8(std::string& text, std::uint8_t character)
     }
 }
 
-constexpr std::array<int, 8> kAnsiOrder{0, 4, 2, 6, 1, 5, 3, 7}; // the screen's red and blue are swapped there
+constexpr std::array<int, 8> kAnsiOrder{0, 4, 2, 6,
+                                        1, 5, 3, 7}; // the screen's red and blue are swapped there
 
 } // namespace
 

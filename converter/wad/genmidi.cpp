@@ -13,8 +13,8 @@ constexpr std::size_t kNameSize = 32;
 OplOperator read_operator(rpg::ByteReader& in)
 {
     OplOperator result;
-    for (std::uint8_t* field : {&result.tremolo, &result.attack, &result.sustain, &result.waveform, &result.scale,
-                                &result.level}) {
+    for (std::uint8_t* field :
+         {&result.tremolo, &result.attack, &result.sustain, &result.waveform, &result.scale, &result.level}) {
         *field = in.u8("operator");
     }
     return result;

@@ -13,7 +13,7 @@ constexpr std::uint16_t kFirstGeneralised = 0x2F80;
 constexpr std::uint16_t kLastGeneralised = 0x7FFF;
 
 // Types up to 141 that act on no tagged sector: manual doors, exits, scrolling walls and what does nothing.
-constexpr std::array<std::uint16_t, 19> kDoomWithoutTag{0,  1,  11, 26, 27, 28,  31,  32,  33, 34,
+constexpr std::array<std::uint16_t, 19> kDoomWithoutTag{0,  1,  11, 26, 27, 28, 31,  32,  33, 34,
                                                         46, 48, 51, 52, 78, 85, 117, 118, 124};
 
 // Boom's types that act on no tagged sector: exits, teleports to lines, scrollers of the line itself or of
@@ -26,7 +26,7 @@ struct Range {
     std::uint8_t last;
 };
 // Hexen: doors, floors, stairs, pillars, ceilings, lifts, lights.
-constexpr std::array kHexenWithTag{Range{10, 13}, Range{20, 32}, Range{35, 36}, Range{40, 46},
+constexpr std::array kHexenWithTag{Range{10, 13}, Range{20, 32}, Range{35, 36},  Range{40, 46},
                                    Range{60, 69}, Range{94, 96}, Range{110, 117}};
 
 bool doom_needs_tag(std::uint16_t special)

@@ -18,31 +18,30 @@ struct NameRow {
 };
 
 constexpr std::array kNames{
-    NameRow{"PLAYPAL", LumpKind::Palettes},    NameRow{"COLORMAP", LumpKind::Colormaps},
-    NameRow{"ENDOOM", LumpKind::TextScreen},   NameRow{"ENDBOOM", LumpKind::TextScreen},
-    NameRow{"ENDTEXT", LumpKind::TextScreen},  NameRow{"ENDSTRF", LumpKind::TextScreen},
-    NameRow{"TEXTURE1", LumpKind::Textures},   NameRow{"TEXTURE2", LumpKind::Textures},
-    NameRow{"PNAMES", LumpKind::PatchNames},   NameRow{"GENMIDI", LumpKind::Genmidi},
-    NameRow{"DMXGUS", LumpKind::Dmxgus},       NameRow{"DMXGUSC", LumpKind::Dmxgus},
+    NameRow{"PLAYPAL", LumpKind::Palettes},   NameRow{"COLORMAP", LumpKind::Colormaps},
+    NameRow{"ENDOOM", LumpKind::TextScreen},  NameRow{"ENDBOOM", LumpKind::TextScreen},
+    NameRow{"ENDTEXT", LumpKind::TextScreen}, NameRow{"ENDSTRF", LumpKind::TextScreen},
+    NameRow{"TEXTURE1", LumpKind::Textures},  NameRow{"TEXTURE2", LumpKind::Textures},
+    NameRow{"PNAMES", LumpKind::PatchNames},  NameRow{"GENMIDI", LumpKind::Genmidi},
+    NameRow{"DMXGUS", LumpKind::Dmxgus},      NameRow{"DMXGUSC", LumpKind::Dmxgus},
 };
 
 constexpr std::array<std::string_view, 22> kKindNames{
-    "marker",     "map",       "map-part", "picture", "flat",          "png",
-    "textures",   "patches",   "palettes", "colormaps", "text-screen", "sound",
-    "pc-speaker", "mus",       "midi",     "other-sound", "genmidi",   "dmxgus",
-    "demo",       "text",      "empty",    "unknown"};
+    "marker",   "map",       "map-part",    "picture", "flat",       "png",    "textures", "patches",
+    "palettes", "colormaps", "text-screen", "sound",   "pc-speaker", "mus",    "midi",     "other-sound",
+    "genmidi",  "dmxgus",    "demo",        "text",    "empty",      "unknown"};
 
 bool begins_with(rpg::ByteView bytes, std::string_view magic)
 {
-    return bytes.size() >= magic.size() && std::equal(magic.begin(), magic.end(), bytes.begin(), [](char a, auto b) {
-               return static_cast<std::uint8_t>(a) == b;
-           });
+    return bytes.size() >= magic.size() &&
+           std::equal(magic.begin(), magic.end(), bytes.begin(),
+                      [](char a, auto b) { return static_cast<std::uint8_t>(a) == b; });
 }
 
 bool is_other_sound(rpg::ByteView bytes)
 {
-    constexpr std::array<std::string_view, 7> kMagics{"RIFF", "OggS", "fLaC", "ID3", "\xFF\xFB", "IMPM",
-                                                      "Extended Module"};
+    constexpr std::array<std::string_view, 7> kMagics{"RIFF",     "OggS", "fLaC",           "ID3",
+                                                      "\xFF\xFB", "IMPM", "Extended Module"};
     return std::ranges::any_of(kMagics, [&](std::string_view magic) { return begins_with(bytes, magic); });
 }
 
@@ -94,13 +93,18 @@ LumpKind kind_of(const Lump& lump)
     switch (lump.space) {
     case Namespace::Sprites:
     case Namespace::Patches:
-    case Namespace::Textures: return is_png(lump.bytes) ? LumpKind::Png : LumpKind::Picture;
-    case Namespace::Flats: return is_png(lump.bytes) ? LumpKind::Png : LumpKind::Flat;
-    case Namespace::Colormaps: return LumpKind::Colormaps;
+    case Namespace::Textures:
+        return is_png(lump.bytes) ? LumpKind::Png : LumpKind::Picture;
+    case Namespace::Flats:
+        return is_png(lump.bytes) ? LumpKind::Png : LumpKind::Flat;
+    case Namespace::Colormaps:
+        return LumpKind::Colormaps;
     case Namespace::Sounds:
     case Namespace::Music:
-    case Namespace::Global: return kind_of_global(lump);
-    case Namespace::Other: break;
+    case Namespace::Global:
+        return kind_of_global(lump);
+    case Namespace::Other:
+        break;
     }
     return kind_by_bytes(lump);
 }

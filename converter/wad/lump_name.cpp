@@ -21,7 +21,8 @@ LumpName read_name(rpg::ByteReader& in, std::string_view field)
 {
     const rpg::ByteView bytes = in.bytes(field, 8);
     LumpName name;
-    std::ranges::transform(bytes, name.raw.begin(), [](std::uint8_t byte) { return static_cast<char>(byte); });
+    std::ranges::transform(bytes, name.raw.begin(),
+                           [](std::uint8_t byte) { return static_cast<char>(byte); });
     return name;
 }
 

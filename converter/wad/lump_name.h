@@ -8,13 +8,14 @@
 
 namespace converter::wad {
 
-// The eight characters of a name as a WAD stores them. What follows the first zero has no meaning and is kept.
+// The eight characters of a name as a WAD stores them. What follows the first zero has no meaning and is
+// kept.
 struct LumpName {
     std::array<char, 8> raw{};
 
     LumpName() = default;
-    explicit LumpName(std::string_view text); // at most eight characters
-    std::string text() const;                 // up to the first zero, in capitals
+    explicit LumpName(std::string_view text);                     // at most eight characters
+    std::string text() const;                                     // up to the first zero, in capitals
     bool is_none() const { return raw[0] == '-' || raw[0] == 0; } // of a texture: no texture
     bool operator==(const LumpName&) const = default;
 };

@@ -90,8 +90,10 @@ std::vector<MapPlace> find_maps(const Archive& archive)
         if (part_of(archive.lumps[i].name) || archive.lumps[i].is_marker) continue;
         if (next != "TEXTMAP" && !part_of(next)) continue;
         MapPlace place{.name = archive.lumps[i].name, .marker = i, .end = i + 1};
-        if (next == "TEXTMAP") skip_text_map(archive, place);
-        else collect_parts(archive, place);
+        if (next == "TEXTMAP")
+            skip_text_map(archive, place);
+        else
+            collect_parts(archive, place);
         i = place.end - 1;
         maps.push_back(std::move(place));
     }
@@ -114,7 +116,8 @@ Map read_map(const Archive& archive, const MapPlace& place, std::vector<rpg::Err
     if (!map.extended) map.extended = extended_format(in.bytes(MapPart::Subsectors));
     if (!map.extended) {
         in.read(map.segs, MapPart::Segs, [&](auto bytes) { return decode_segs(bytes, file); });
-        in.read(map.subsectors, MapPart::Subsectors, [&](auto bytes) { return decode_subsectors(bytes, file); });
+        in.read(map.subsectors, MapPart::Subsectors,
+                [&](auto bytes) { return decode_subsectors(bytes, file); });
         in.read(map.nodes, MapPart::Nodes, [&](auto bytes) { return decode_nodes(bytes, file); });
     }
     if (!in.bytes(MapPart::Blockmap).empty()) {

@@ -25,9 +25,9 @@ enum class MapPart : std::uint8_t {
     Blockmap,
     Behavior
 };
-constexpr std::array<std::string_view, 11> kMapPartNames{"THINGS",   "LINEDEFS", "SIDEDEFS", "VERTEXES",
-                                                         "SEGS",     "SSECTORS", "NODES",    "SECTORS",
-                                                         "REJECT",   "BLOCKMAP", "BEHAVIOR"};
+constexpr std::array<std::string_view, 11> kMapPartNames{"THINGS", "LINEDEFS", "SIDEDEFS", "VERTEXES",
+                                                         "SEGS",   "SSECTORS", "NODES",    "SECTORS",
+                                                         "REJECT", "BLOCKMAP", "BEHAVIOR"};
 constexpr std::string_view name_of(MapPart part)
 {
     return kMapPartNames[static_cast<std::size_t>(part)];
@@ -37,9 +37,9 @@ constexpr std::string_view name_of(MapPart part)
 struct MapPlace {
     std::string name;
     std::size_t marker = 0;
-    std::size_t end = 0;                                           // behind its last lump
+    std::size_t end = 0;                                                  // behind its last lump
     std::array<std::optional<std::size_t>, kMapPartNames.size()> parts{}; // none of them if it is UDMF
-    bool is_text = false;                                          // UDMF: TEXTMAP .. ENDMAP
+    bool is_text = false;                                                 // UDMF: TEXTMAP .. ENDMAP
 
     std::optional<std::size_t> part(MapPart which) const { return parts[static_cast<std::size_t>(which)]; }
     MapForm form() const { return part(MapPart::Behavior) ? MapForm::Hexen : MapForm::Doom; }
@@ -62,8 +62,9 @@ struct Map {
     std::vector<Sector> sectors;
     rpg::Bytes reject;
     std::optional<Blockmap> blockmap;
-    rpg::Bytes behavior;                 // compiled scripts, kept as they are; Hexen form only
-    std::optional<std::string> extended; // the name of a port's own node format: segs, subsectors, nodes are empty
+    rpg::Bytes behavior; // compiled scripts, kept as they are; Hexen form only
+    std::optional<std::string>
+        extended; // the name of a port's own node format: segs, subsectors, nodes are empty
 };
 
 // Reads what can be read; a lump that cannot is left empty and its error (offset within the file, field

@@ -11,7 +11,10 @@ struct Input {
     rpg::ByteReader& in;
     void field(std::uint8_t& value, std::string_view name) { value = in.u8(name); }
     void field(std::uint16_t& value, std::string_view name) { value = in.u16(name); }
-    void field(std::int16_t& value, std::string_view name) { value = static_cast<std::int16_t>(in.u16(name)); }
+    void field(std::int16_t& value, std::string_view name)
+    {
+        value = static_cast<std::int16_t>(in.u16(name));
+    }
     void field(LumpName& value, std::string_view name) { value = read_name(in, name); }
     void low_byte(std::uint16_t& value, std::string_view name) { value = in.u8(name); }
 };
@@ -114,9 +117,8 @@ template <class Stream, class Record> void visit_sector(Stream stream, Record& s
     stream.field(sector.tag, "tag");
 }
 
-template <class Record, class Visit>
-rpg::Result<std::vector<Record>> decode_all(rpg::ByteView bytes, std::size_t size, std::string_view file,
-                                            Visit visit)
+template <class Record, class Visit> rpg::Result<std::vector<Record>>
+decode_all(rpg::ByteView bytes, std::size_t size, std::string_view file, Visit visit)
 {
     rpg::ByteReader in(bytes, file);
     if (bytes.size() % size != 0) {

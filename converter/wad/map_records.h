@@ -88,8 +88,8 @@ struct Node {
     std::int16_t y = 0;
     std::int16_t dx = 0;
     std::int16_t dy = 0;
-    std::array<Box, 2> boxes{};                // right, left
-    std::array<std::uint16_t, 2> children{};   // right, left: node, or subsector with kSubsectorBit
+    std::array<Box, 2> boxes{};              // right, left
+    std::array<std::uint16_t, 2> children{}; // right, left: node, or subsector with kSubsectorBit
     bool operator==(const Node&) const = default;
 };
 

@@ -102,7 +102,8 @@ void write_event(rpg::ByteWriter& out, const MidiEvent& event)
 
 bool is_midi(rpg::ByteView bytes)
 {
-    return bytes.size() >= kHeaderTag.size() && std::equal(kHeaderTag.begin(), kHeaderTag.end(), bytes.begin());
+    return bytes.size() >= kHeaderTag.size() &&
+           std::equal(kHeaderTag.begin(), kHeaderTag.end(), bytes.begin());
 }
 
 rpg::Result<Midi> decode_midi(rpg::ByteView bytes, std::string_view file)
@@ -116,7 +117,8 @@ rpg::Result<Midi> decode_midi(rpg::ByteView bytes, std::string_view file)
     const std::size_t count = in.u16_big("number of tracks");
     song.division = in.u16_big("division");
     if (song.format > 1) in.reject_at(8, "format", "is neither 0 nor 1");
-    if (song.division == 0 || song.division >= 0x8000) in.reject_at(12, "division", "is no ticks of a quarter");
+    if (song.division == 0 || song.division >= 0x8000)
+        in.reject_at(12, "division", "is no ticks of a quarter");
     if (!in.failed()) in.skip("header", header_size - kHeaderSize);
     while (!in.failed() && song.tracks.size() < count) {
         const std::string tag = in.text("track tag", 4);

@@ -16,8 +16,8 @@ constexpr std::uint8_t kMidiTempo = 0x51;
 constexpr std::uint8_t kMidiPercussion = 9;
 
 struct MidiEvent {
-    std::uint32_t delay = 0; // ticks since the event before it
-    std::uint8_t status = 0; // with the channel; kMidiMeta; kMidiSystemExclusive or 0xF7
+    std::uint32_t delay = 0;            // ticks since the event before it
+    std::uint8_t status = 0;            // with the channel; kMidiMeta; kMidiSystemExclusive or 0xF7
     std::array<std::uint8_t, 2> data{}; // of a channel event; data[0] is the type of a meta event
     rpg::Bytes text{};                  // what a meta or exclusive event holds
     bool operator==(const MidiEvent&) const = default;

@@ -44,24 +44,32 @@ MusEvent read_event(rpg::ByteReader& in)
     MusEvent event;
     event.channel = descriptor & 15U;
     const unsigned kind = (descriptor >> kKindShift) & 7U;
-    if (kind > static_cast<unsigned>(MusKind::EndOfScore)) in.reject_at(offset, "event", "kind 7 does not exist");
+    if (kind > static_cast<unsigned>(MusKind::EndOfScore))
+        in.reject_at(offset, "event", "kind 7 does not exist");
     event.kind = static_cast<MusKind>(std::min(kind, static_cast<unsigned>(MusKind::EndOfScore)));
     switch (event.kind) {
-    case MusKind::Release: event.first = seven_bits(in, "note"); break;
+    case MusKind::Release:
+        event.first = seven_bits(in, "note");
+        break;
     case MusKind::Play: {
         const std::uint8_t note = in.u8("note");
         event.first = note & 127U;
         if ((note & kVolumeBit) != 0) event.second = seven_bits(in, "volume");
         break;
     }
-    case MusKind::Bend: event.first = in.u8("bend"); break;
-    case MusKind::System: event.first = seven_bits(in, "system event"); break;
+    case MusKind::Bend:
+        event.first = in.u8("bend");
+        break;
+    case MusKind::System:
+        event.first = seven_bits(in, "system event");
+        break;
     case MusKind::Control:
         event.first = seven_bits(in, "controller");
         event.second = seven_bits(in, "controller value");
         break;
     case MusKind::EndOfMeasure:
-    case MusKind::EndOfScore: break;
+    case MusKind::EndOfScore:
+        break;
     }
     if ((descriptor & kLastBit) != 0) event.delay = read_delay(in);
     return event;

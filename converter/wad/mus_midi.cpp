@@ -18,7 +18,7 @@ constexpr std::uint8_t kProgram = 0xC0;
 constexpr std::uint8_t kBend = 0xE0;
 
 // MIDI controllers of MUS controllers 0..14; number 0 is a program change instead, 10..14 are system events.
-constexpr std::array<std::uint8_t, 15> kControllers{0,  0,  1,  7,   10,  11,  91, 93,
+constexpr std::array<std::uint8_t, 15> kControllers{0,  0,  1,   7,   10,  11,  91, 93,
                                                     64, 67, 120, 123, 126, 127, 121};
 constexpr std::uint8_t kFirstSystemEvent = 10;
 
@@ -42,12 +42,15 @@ struct Translation {
 Translation translate(const MusEvent& event, std::uint8_t& volume)
 {
     switch (event.kind) {
-    case MusKind::Release: return {kNoteOff, {event.first, 0}};
+    case MusKind::Release:
+        return {kNoteOff, {event.first, 0}};
     case MusKind::Play:
         volume = event.second.value_or(volume);
         return {kNoteOn, {event.first, volume}};
     case MusKind::Bend:
-        return {kBend, {static_cast<std::uint8_t>((event.first & 1U) << 6), static_cast<std::uint8_t>(event.first >> 1)}};
+        return {kBend,
+                {static_cast<std::uint8_t>((event.first & 1U) << 6),
+                 static_cast<std::uint8_t>(event.first >> 1)}};
     case MusKind::System:
         if (event.first < kFirstSystemEvent || event.first >= kControllers.size()) return {};
         return {kController, {kControllers[event.first], 0}};
@@ -56,7 +59,8 @@ Translation translate(const MusEvent& event, std::uint8_t& volume)
         if (event.first >= kControllers.size()) return {};
         return {kController, {kControllers[event.first], event.second.value_or(0)}};
     case MusKind::EndOfMeasure:
-    case MusKind::EndOfScore: break;
+    case MusKind::EndOfScore:
+        break;
     }
     return {};
 }
@@ -120,7 +124,9 @@ public:
         mus.channel = mus_channel(event.status & 15U);
         mus.first = event.data[0];
         switch (event.status & 0xF0U) {
-        case kNoteOff: mus.kind = MusKind::Release; break;
+        case kNoteOff:
+            mus.kind = MusKind::Release;
+            break;
         case kNoteOn:
             mus.kind = event.data[1] == 0 ? MusKind::Release : MusKind::Play;
             if (event.data[1] != 0) mus.second = changed_volume(mus.channel, event.data[1]);
@@ -138,9 +144,11 @@ public:
         case kController:
             if (!set_controller(mus, event)) return;
             break;
-        default: return;
+        default:
+            return;
         }
-        if (mus.kind == MusKind::Play && mus.channel == kMusPercussion && mus.first >= 35 && mus.first <= 81) {
+        if (mus.kind == MusKind::Play && mus.channel == kMusPercussion && mus.first >= 35 &&
+            mus.first <= 81) {
             instruments_.insert(static_cast<std::uint16_t>(mus.first + 100)); // MUS counts drums from 135
         }
         channels_.insert(mus.channel);

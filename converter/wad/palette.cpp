@@ -3,9 +3,8 @@
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace converter::wad {
 

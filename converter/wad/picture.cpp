@@ -4,10 +4,9 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace converter::wad {
 
@@ -161,7 +160,8 @@ bool looks_like_picture(rpg::ByteView bytes)
     const Header header = read_header(in);
     constexpr int kMostOffset = 4096;
     if (in.failed() || header.width == 0 || header.height == 0 || header.width > kMostOffset ||
-        header.height > kMostOffset || std::abs(header.left) > kMostOffset || std::abs(header.top) > kMostOffset) {
+        header.height > kMostOffset || std::abs(header.left) > kMostOffset ||
+        std::abs(header.top) > kMostOffset) {
         return false;
     }
     const std::size_t table_end = kHeaderSize + static_cast<std::size_t>(header.width) * 4;

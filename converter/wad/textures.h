@@ -13,7 +13,7 @@ namespace converter::wad {
 struct PatchPlace {
     std::int16_t x = 0;
     std::int16_t y = 0;
-    std::uint16_t patch = 0; // index into PNAMES
+    std::uint16_t patch = 0;    // index into PNAMES
     std::uint16_t step = 1;     // no meaning, kept
     std::uint16_t colormap = 0; // no meaning, kept
     bool operator==(const PatchPlace&) const = default;
