@@ -14,8 +14,8 @@ struct DigitalSound {
     static constexpr std::size_t kPadding = 16;
 
     std::uint16_t rate = 11025;
-    rpg::Bytes samples;   // with the padding
-    rpg::Bytes left_over; // bytes behind the samples: no meaning, kept
+    rpg::Bytes samples{};   // with the padding
+    rpg::Bytes left_over{}; // bytes behind the samples: no meaning, kept
     bool operator==(const DigitalSound&) const = default;
 };
 
@@ -27,8 +27,8 @@ DigitalSound to_digital_sound(const rpg::Sound& sound); // rounded to 8 bits, pa
 
 // A PC speaker sound: format 0, tones of 1/140 s. 0 is silence, n is 175 Hz * 2^((n-1)/24).
 struct SpeakerSound {
-    rpg::Bytes tones;
-    rpg::Bytes left_over; // no meaning, kept
+    rpg::Bytes tones{};
+    rpg::Bytes left_over{}; // no meaning, kept
     bool operator==(const SpeakerSound&) const = default;
 };
 

@@ -29,8 +29,8 @@ struct Mus {
     std::uint16_t primary_channels = 0;
     std::uint16_t secondary_channels = 0;
     std::uint16_t reserved = 0;
-    std::vector<std::uint16_t> instruments;
-    std::vector<MusEvent> events; // the last one is EndOfScore
+    std::vector<std::uint16_t> instruments{};
+    std::vector<MusEvent> events{}; // the last one is EndOfScore
     bool operator==(const Mus&) const = default;
 };
 

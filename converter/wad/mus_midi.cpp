@@ -185,7 +185,10 @@ private:
     void push(std::uint64_t now, const MusEvent& event)
     {
         constexpr std::uint64_t kLongestDelay = (1U << 28) - 1;
-        if (now > last_ && !song_.events.empty()) {
+        if (now > last_) {
+            // Only events can be waited after: a release of nothing stands before a silent beginning.
+            if (song_.events.empty())
+                song_.events.push_back({.kind = MusKind::Release, .channel = event.channel});
             song_.events.back().delay = static_cast<std::uint32_t>(std::min(now - last_, kLongestDelay));
         }
         last_ = now;

@@ -13,7 +13,7 @@ namespace converter::wad {
 namespace {
 
 constexpr std::size_t kHeaderSize = 8;
-constexpr std::size_t kMostPixels = std::size_t{1} << 24;
+constexpr std::size_t kMostPixels = std::size_t{1} << 22;
 constexpr std::uint8_t kColumnEnd = 255;
 constexpr int kLastRow = 254;     // the highest that a post can begin at by itself
 constexpr int kLongestPost = 128; // as old engines and tools expect

@@ -31,7 +31,7 @@ struct Picture {
 };
 
 // The column format of sprites, patches and menu pictures. A post that does not begin below the one before it
-// counts from there (tall patches). Refused: posts outside the picture or the lump, more than 2^24 pixels.
+// counts from there (tall patches). Refused: posts outside the picture or the lump, more than 2^22 pixels.
 rpg::Result<Picture> decode_picture(rpg::ByteView bytes, std::string_view file);
 
 // Decoding gives the same picture again; tall ones are written with the tall-patch rule.

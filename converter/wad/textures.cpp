@@ -114,7 +114,7 @@ void draw(Picture& target, const Picture& source, int x, int y)
 
 Picture compose(const TextureDef& texture, const std::function<const Picture*(std::uint16_t)>& patch)
 {
-    constexpr std::size_t kMostPixels = std::size_t{1} << 24;
+    constexpr std::size_t kMostPixels = std::size_t{1} << 22;
     if (std::size_t{texture.width} * texture.height > kMostPixels) return {};
     Picture picture(texture.width, texture.height);
     for (const PatchPlace& place : texture.patches) {

@@ -25,7 +25,7 @@ struct TextureDef {
     std::uint16_t width = 0;
     std::uint16_t height = 0;
     std::uint32_t directory = 0; // no meaning, kept
-    std::vector<PatchPlace> patches;
+    std::vector<PatchPlace> patches{};
     std::size_t offset = 0; // where it stood in the lump; for messages only
 };
 
@@ -37,7 +37,7 @@ rpg::Result<std::vector<TextureDef>> decode_textures(rpg::ByteView bytes, std::s
 rpg::Bytes encode_textures(const std::vector<TextureDef>& textures);
 
 // Draws the patches in their order, later ones over earlier. `patch` gives the picture of a PNAMES index, or
-// null for one that is not there: it is left out. More than 2^24 pixels give an empty picture.
+// null for one that is not there: it is left out. More than 2^22 pixels give an empty picture.
 Picture compose(const TextureDef& texture, const std::function<const Picture*(std::uint16_t)>& patch);
 
 // Draws the pixels of `source` that are not clear; what lies outside is cut off.
