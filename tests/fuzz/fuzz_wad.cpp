@@ -1,6 +1,7 @@
 #include "converter/wad/check.h"
 #include "converter/wad/extract.h"
 #include "rpg/core/assert.h"
+#include "tests/fuzz/fuzz.h"
 
 // A WAD of any bytes: checking and, where it is small, extracting it ends, and what was read can be written.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

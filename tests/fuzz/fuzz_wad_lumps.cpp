@@ -9,6 +9,7 @@
 #include "converter/wad/picture.h"
 #include "converter/wad/textures.h"
 #include "rpg/core/assert.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <algorithm>
 

@@ -12,5 +12,7 @@ set(DRPG_FUZZ_TARGETS
   sprite_shapes
   string_table
   string_text
+  wad
+  wad_lumps
   wall_texels
 )

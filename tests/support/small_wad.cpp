@@ -2,11 +2,13 @@
 
 #include "converter/wad/dmx_sound.h"
 #include "converter/wad/endoom.h"
-#include "converter/wad/mus.h"
+#include "converter/wad/mus_midi.h"
 #include "converter/wad/palette.h"
 #include "converter/wad/picture.h"
 #include "converter/wad/reject.h"
 #include "converter/wad/textures.h"
+
+#include <algorithm>
 
 namespace tests {
 
@@ -97,6 +99,30 @@ rpg::FileList small_wad_lumps()
 rpg::Bytes small_wad()
 {
     return encode_wad(WadKind::Iwad, small_wad_lumps());
+}
+
+std::vector<rpg::Bytes> wad_lump_seeds()
+{
+    const rpg::FileList lumps = small_wad_lumps();
+    const auto lump = [&](std::string_view name) {
+        return std::ranges::find(lumps, name, &rpg::File::name)->bytes;
+    };
+    rpg::Bytes genmidi(11908);
+    std::ranges::copy(std::string_view("#OPL_II#"), genmidi.begin());
+    const std::string_view gus = "# comment\n0, 2, 1, 1, 1, acpiano\n";
+    std::vector<rpg::Bytes> seeds{lump("BLOCKMAP"),
+                                  {109, 3, 1, 4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 6, 7, 8, 128},
+                                  lump("DSBANG"),
+                                  lump("DPBANG"),
+                                  {gus.begin(), gus.end()},
+                                  std::move(genmidi),
+                                  encode_midi(to_midi(*decode_mus(lump("D_SONG"), "D_SONG"))),
+                                  lump("D_SONG"),
+                                  lump("BOSSA0"),
+                                  lump("TEXTURE1")};
+    for (std::size_t i = 0; i < seeds.size(); ++i)
+        seeds[i].insert(seeds[i].begin(), static_cast<std::uint8_t>(i));
+    return seeds;
 }
 
 } // namespace tests

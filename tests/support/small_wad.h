@@ -12,4 +12,7 @@ converter::wad::Map small_map(converter::wad::MapForm form = converter::wad::Map
 rpg::FileList small_wad_lumps();
 rpg::Bytes small_wad();
 
+// Inputs for fuzz_wad_lumps: its byte that chooses the decoder, then a good lump.
+std::vector<rpg::Bytes> wad_lump_seeds();
+
 } // namespace tests

@@ -1,5 +1,6 @@
 #include "converter/wad/archive.h"
 #include "converter/wad/lump_kind.h"
+#include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_wad.h"
 #include "tests/support/sweep.h"
@@ -96,4 +97,17 @@ TEST_CASE("damaged directories are refused or read, never more", "[wad][archive]
     const rpg::Bytes good = encode_wad(WadKind::Pwad, {{"A", {1, 2, 3}}, {"B", {}}});
     tests::sweep(
         good, [](rpg::ByteView bytes) { return open_wad(rpg::Bytes(bytes.begin(), bytes.end()), "a.wad"); });
+}
+
+TEST_CASE("a zip is opened as pk3, by content", "[wad][archive]")
+{
+    const auto zip =
+        rpg::write_zip({{"flats/STONE.lmp", rpg::Bytes(4096, 3)}, {"maps/a.wad", tests::small_wad()}});
+    REQUIRE(zip);
+    const auto archive = open_archive(*zip, "a.pk3");
+    REQUIRE(archive);
+    CHECK(archive->kind == ArchiveKind::Pk3);
+    CHECK(archive->find("STONE", Namespace::Flats)->bytes.size() == 4096);
+    CHECK(find_maps(*archive).size() == 1);
+    CHECK(open_archive(tests::small_wad(), "a.wad")->kind == ArchiveKind::Iwad);
 }
