@@ -94,7 +94,7 @@ TEST_CASE("a song of several tracks and tempos becomes MUS in the right time", "
 TEST_CASE("a MIDI file comes back as the same song", "[wad][music]")
 {
     const rpg::Bytes bytes{'M', 'T',  'h',  'd', 0,    0, 0,    6,  0, 0,    0, 1,    0,    96,
-                           'M', 'T',  'r',  'k', 0,    0, 0,    27, 0, 0xC1, 7, 0,    0x91, 60,
+                           'M', 'T',  'r',  'k', 0,    0, 0,    25, 0, 0xC1, 7, 0,    0x91, 60,
                            90,  0x81, 0x00, 60,  0, // running status
                            0,   0xF0, 2,    1,   0xF7, 0, 0xFF, 3,  1, 'x',  0, 0xFF, 0x2F, 0};
     const auto midi = decode_midi(bytes, "SONG");
