@@ -11,6 +11,9 @@
 #include "converter/commands/pack.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
+#include "converter/commands/wad_check.h"
+#include "converter/commands/wad_extract.h"
+#include "converter/commands/wad_list.h"
 #include "converter/version.h"
 
 #include <array>
@@ -19,6 +22,7 @@ namespace converter {
 namespace {
 constexpr std::array kGroups{
     GroupRow{"export", "write the game's contents in common formats"},
+    GroupRow{"wad", "look into any WAD or pk3"},
 };
 
 // In the order of the overview.
@@ -33,6 +37,9 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kWadListCommand,
+    kWadCheckCommand,
+    kWadExtractCommand,
     kHelpCommand,
     kManualCommand,
     // clang-format on

@@ -7,6 +7,7 @@
 #include "rpg/source/zip_archive.h"
 #include "tests/support/hex.h"
 #include "tests/support/small_game.h"
+#include "tests/support/small_wad.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -80,6 +81,8 @@ int main(int argc, char** argv)
     seeds["song.mid"] = tests::from_hex(tests::kMidiSongHex);
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);
     seeds["effect.pmd"] = tests::small_effect();
+    seeds["small.wad"] = tests::small_wad();
+    for (const rpg::Bytes& lump : tests::wad_lump_seeds()) seeds["lump-" + std::to_string(lump[0])] = lump;
     seeds["empty"] = {};
     auto written = converter::write_files(argv[1], seeds);
     if (written) written = converter::write_file(std::string(argv[1]) + "/made", {});

@@ -21,6 +21,8 @@ set(DRPG_FUZZ_TARGETS
   sprite_shapes
   string_table
   string_text
+  wad
+  wad_lumps
   wall_texels
   wave
   zip

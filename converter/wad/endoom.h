@@ -1,0 +1,31 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace converter::wad {
+
+// ENDOOM: a screen of 80x25 characters of code page 437 with their colours.
+struct TextScreen {
+    static constexpr std::size_t kColumns = 80;
+    static constexpr std::size_t kRows = 25;
+    struct Cell {
+        std::uint8_t character = ' ';
+        std::uint8_t colours = 7; // bits 0-3 letter, 4-6 ground, 7 blinks
+        bool operator==(const Cell&) const = default;
+    };
+    std::array<Cell, kColumns * kRows> cells{};
+    bool operator==(const TextScreen&) const = default;
+};
+
+rpg::Result<TextScreen> decode_text_screen(rpg::ByteView bytes, std::string_view file); // exactly 4000 bytes
+rpg::Bytes encode_text_screen(const TextScreen& screen);
+
+std::string to_utf8(const TextScreen& screen); // 25 lines without colours, spaces at their ends cut off
+std::string to_ansi(const TextScreen& screen); // the same for a terminal, with colours
+
+} // namespace converter::wad

@@ -1,0 +1,48 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace converter::wad {
+
+// A picture in palette indices, by rows, top row first. `left` and `top` say where its origin lies in it.
+struct Picture {
+    static constexpr std::uint16_t kClear = 256; // a pixel that shows what is behind
+
+    int width = 0;
+    int height = 0;
+    int left = 0;
+    int top = 0;
+    std::vector<std::uint16_t> pixels; // 0..255 or kClear
+
+    Picture() = default;
+    Picture(int w, int h, std::uint16_t fill = kClear)
+        : width(w), height(h), pixels(static_cast<std::size_t>(w) * static_cast<std::size_t>(h), fill)
+    {
+    }
+    std::uint16_t& at(int x, int y) { return pixels[static_cast<std::size_t>(y * width + x)]; }
+    std::uint16_t at(int x, int y) const { return pixels[static_cast<std::size_t>(y * width + x)]; }
+    bool operator==(const Picture&) const = default;
+};
+
+// The column format of sprites, patches and menu pictures. A post that does not begin below the one before it
+// counts from there (tall patches). Refused: posts outside the picture or the lump, more than 2^22 pixels.
+rpg::Result<Picture> decode_picture(rpg::ByteView bytes, std::string_view file);
+
+// Decoding gives the same picture again; tall ones are written with the tall-patch rule.
+rpg::Bytes encode_picture(const Picture& picture);
+
+// Whether the bytes look like a picture: a plausible header and columns that begin inside. Cheap.
+bool looks_like_picture(rpg::ByteView bytes);
+
+// Raw squares: 64 wide (or as wide as high, for squares of more), any number of full rows, no header.
+std::optional<int> flat_width(std::size_t size);
+rpg::Result<Picture> decode_flat(rpg::ByteView bytes, std::string_view file);
+rpg::Bytes encode_flat(const Picture& flat); // clear pixels become 0
+
+} // namespace converter::wad
