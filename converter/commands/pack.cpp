@@ -3,6 +3,7 @@
 #include "converter/arguments.h"
 #include "converter/disk.h"
 #include "converter/game_input.h"
+#include "converter/gzip_program.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/bar_archive.h"
@@ -60,12 +61,18 @@ std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
     return packed;
 }
 
-rpg::Result<rpg::Bytes> make_container(const rpg::PackedGame& packed, Output output, const std::string& path)
+rpg::Result<rpg::Bytes> make_bar(const rpg::PackedGame& packed, const std::string& path, bool with_gzip)
 {
-    if (output == Output::Zip) return rpg::write_zip(packed.files, path);
     std::vector<rpg::BarFile> members;
-    for (std::size_t i = 0; i < packed.files.size(); ++i)
-        members.push_back({packed.files[i].name, packed.files[i].bytes, packed.game.files[i].resource});
+    for (std::size_t i = 0; i < packed.files.size(); ++i) {
+        rpg::BarFile member{packed.files[i].name, packed.files[i].bytes, packed.game.files[i].resource};
+        if (with_gzip) {
+            rpg::Result<rpg::Bytes> deflated = deflate_with_gzip(member.bytes);
+            if (!deflated) return deflated.error();
+            member.deflated = std::move(*deflated);
+        }
+        members.push_back(std::move(member));
+    }
     return rpg::write_bar(members, path);
 }
 
@@ -86,7 +93,9 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
     if (io.verbosity != Verbosity::Quiet)
         for (const std::string& remark : packed->remarks) io.err << remark << '\n';
 
-    const rpg::Result<rpg::Bytes> bytes = make_container(*packed, output, path);
+    const rpg::Result<rpg::Bytes> bytes = output == Output::Zip
+                                              ? rpg::write_zip(packed->files, path)
+                                              : make_bar(*packed, path, arguments.flag("--gzip"));
     const rpg::Outcome written = bytes ? write_file(path, *bytes) : rpg::Outcome(bytes.error());
     if (!written) {
         io.err << rpg::to_string(written.error()) << '\n';

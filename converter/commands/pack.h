@@ -21,6 +21,8 @@ inline constexpr std::array kPackArguments{
             "is made anew for them",
         .takes = Takes::Text,
         .fallback = "keep"},
+    ArgumentRow{.name = "--gzip",
+                .help = "compress the files of a .bar with the gzip program, whose bytes the original has"},
 };
 inline constexpr CommandRow kPackCommand{
     .path = "pack",
