@@ -5,6 +5,7 @@
 #include "rpg/formats/bsp_level.h"
 #include "rpg/formats/mappings.h"
 #include "rpg/formats/palettes.h"
+#include "rpg/formats/png.h"
 #include "rpg/formats/sprite_shapes.h"
 #include "rpg/formats/string_table.h"
 #include "rpg/formats/wall_texels.h"
@@ -70,6 +71,7 @@ int main(int argc, char** argv)
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);
     seeds["effect.pmd"] = tests::small_effect();
     add_containers(seeds);
+    seeds["picture.png"] = rpg::encode_png(rpg::Image(5, 3));
     seeds["empty"] = {};
     auto written = converter::write_files(argv[1], seeds);
     if (written) written = converter::write_file(std::string(argv[1]) + "/made", {});
