@@ -58,6 +58,20 @@ void read_header(ByteReader& in)
     if (!can_hold(header, in.left())) in.reject_at(16, "size", "the file is too short for such a picture");
 }
 
+// stb_image takes memory for whatever a chunk claims, and copies an empty first IDAT to nowhere.
+void read_chunks(ByteReader& in)
+{
+    in.skip("signature", kSignature.size());
+    while (!in.failed()) {
+        const std::uint32_t size = in.u32_big("chunk size");
+        const std::string name = in.text("chunk name", 4);
+        if (name == "IEND") break;
+        if (name == "IDAT" && size == 0) in.reject("IDAT", "is empty");
+        in.skip("chunk", size);
+        in.skip("chunk CRC", 4);
+    }
+}
+
 } // namespace
 
 Bytes encode_png(const Image& image)
@@ -74,6 +88,9 @@ Result<Image> decode_png(ByteView bytes, std::string_view file)
     ByteReader in(bytes, file);
     read_header(in);
     if (in.failed()) return in.error();
+    ByteReader chunks(bytes, file);
+    read_chunks(chunks);
+    if (chunks.failed()) return chunks.error();
     const PngPixels decoded = stb_decode_png(bytes);
     if (!decoded.rgba)
         return Error{.file = std::string(file), .field = "PNG", .reason = printable(decoded.reason)};

@@ -72,10 +72,12 @@ private:
             zip_stat_t stat;
             if (zip_stat_index(archive_.get(), i, 0, &stat) != 0)
                 return refuse("directory", zip_strerror(archive_.get()));
-            std::string name = stat.name;
-            const bool is_folder = name.ends_with('/');
-            if (is_folder) name.pop_back();
-            if (const std::string_view problem = name_problem(name); !problem.empty())
+            // stat.name is UTF-8, in which libzip shows control characters as the pictures of code page 437.
+            std::string_view stored = zip_get_name(archive_.get(), i, ZIP_FL_ENC_RAW);
+            const bool is_folder = stored.ends_with('/');
+            if (is_folder) stored.remove_suffix(1);
+            const std::string name = stat.name;
+            if (const std::string_view problem = name_problem(stored); !problem.empty())
                 return refuse(name, problem);
             if (is_folder) continue;
             if (const std::string_view problem = member_problem(i, stat); !problem.empty())

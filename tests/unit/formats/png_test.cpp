@@ -55,6 +55,18 @@ TEST_CASE("damaged PNG files give an error with a reason or a picture", "[format
     tests::sweep(encode_png(gradient(9, 6)), [](ByteView bytes) { return decode_png(bytes, "f.png"); });
 }
 
+TEST_CASE("a PNG with an empty chunk of pixels, or one that runs past the end, is refused", "[formats][png]")
+{
+    Bytes png = encode_png(gradient(5, 3));
+    constexpr std::size_t kPixelChunk = 33;
+    Bytes empty = png;
+    const Bytes chunk = from_hex("00000000 49444154 35af061e");
+    empty.insert(empty.begin() + kPixelChunk, chunk.begin(), chunk.end());
+    CHECK(decode_png(empty, "a.png").error().field == "IDAT");
+    put_u32_big(png, kPixelChunk, 66U << 20);
+    CHECK(decode_png(png, "a.png").error().reason == "runs past the end of the file");
+}
+
 TEST_CASE("a PNG that is too large or too short for its size is refused before it is decoded",
           "[formats][png]")
 {
