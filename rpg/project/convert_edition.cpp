@@ -36,9 +36,9 @@ void drop_menu(GameData& game, Remarks& remarks)
 }
 
 // Whatever is left by now belongs to the program of the other edition.
-void drop_program(GameData& game, Remarks& remarks)
+void drop_program(GameData& game, Edition target, Remarks& remarks)
 {
-    const bool has_pictures = is_j2me(game.edition); // of one J2ME edition for another
+    const bool has_pictures = is_j2me(game.edition) && is_j2me(target);
     const std::string folder = game_folder(game);
     const auto is_program = [&](const GameFile& file) {
         const bool is_picture = to_lower(file.name).ends_with(".png") && folder_name(file.name) == folder;
@@ -56,13 +56,16 @@ void convert_levels(GameData& game, Edition target, Remarks& remarks)
         PlaneTextures planes;
         if (target == Edition::Brew && is_j2me(level.edition))
             planes = {flats.choose(level.floor_colour), flats.choose(level.ceiling_colour)};
+        if (is_j2me(target))
+            remarks.add("commands that show a frame that J2ME does not have", stem,
+                        count_lost_frames(level, game.mappings));
         level = convert_level(std::move(level), target, planes, stem, remarks);
     }
 }
 
 void convert_media(GameData& game, Edition target, Remarks& remarks)
 {
-    if (is_j2me(game.edition) == is_j2me(target)) return;
+    if (is_j2me(game.edition) == is_j2me(target) || !game.has(FileKind::Mappings)) return;
     if (has_whole_media(game))
         convert_frames(game, target, remarks);
     else
@@ -116,12 +119,10 @@ ConvertedGame convert_edition(GameData game, Edition target)
         sounds_to_brew(game);
         if (!game.has(FileKind::SineTable)) add_file(game, "sintable.bin");
     }
+    drop_program(game, target, remarks);
     if (game.edition == Edition::Brew) {
-        drop_program(game, remarks);
         pictures_to_j2me(game, remarks);
         sounds_to_j2me(game, remarks);
-    } else {
-        drop_program(game, remarks);
     }
     game.edition = target;
     if (target == Edition::Brew) name_missing(game, remarks);

@@ -14,6 +14,7 @@ std::string fitted_name(std::string text); // what 16 bytes padded with zeros ca
 // Media. Only if every reference is good can frames be taken apart.
 bool has_whole_media(const GameData& game);
 void convert_frames(GameData& game, Edition target, Remarks& remarks);
+std::size_t count_lost_frames(const Level& level, const Mappings& mappings); // named by commands
 void renumber_media(GameData& game); // drops what nothing refers to; the rest in order of first use
 
 // Finds flats for levels that have colours only; where the game has none it makes plain ones.

@@ -1,10 +1,13 @@
 #include "rpg/core/narrow.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/project/convert_edition_internal.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace rpg {
@@ -76,7 +79,7 @@ Frames sprite_frames(std::size_t sprite, std::uint32_t available, Edition target
 // The records of a group anew, id by id. Ids that shared records share them again.
 template <class Record> class GroupBuilder {
 public:
-    explicit GroupBuilder(const std::vector<Record>& records) : old_(records) {}
+    explicit GroupBuilder(const std::vector<Record>& old) : old_(old) {}
 
     void add(RecordRange range, const Frames& frames)
     {
@@ -113,15 +116,47 @@ std::size_t addressable(const std::vector<std::uint16_t>& ids)
     return std::min<std::size_t>(ids.size(), 0x10000);
 }
 
+// The sprite that a command shows in a frame that it names; nothing for other commands.
+std::optional<std::uint32_t> shown_sprite(const Level& level, const Command& command)
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    if (info == nullptr) return std::nullopt;
+    for (const Operand& operand : info->operands) {
+        const std::uint32_t value = operand.get(command.argument);
+        if (operand.type == OperandType::Sprite && value < 256) return value;
+        if (operand.type == OperandType::Thing && value < level.things.size() &&
+            !level.things[value].has(thing_flag::kTexture))
+            return level.things[value].id;
+    }
+    return std::nullopt;
+}
+
+std::uint32_t shown_frame(const Command& command)
+{
+    for (const Operand& operand : find_opcode(command.opcode)->operands)
+        if (operand.name == "frame") return operand.get(command.argument);
+    return 0;
+}
+
 } // namespace
+
+std::size_t count_lost_frames(const Level& level, const Mappings& mappings)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(level.commands, [&](const Command& command) {
+        const auto sprite = shown_sprite(level, command);
+        if (!sprite) return false;
+        const std::uint32_t frames = records_of(mappings, SpriteId{narrow<std::uint16_t>(*sprite)}).count;
+        return frames != 0 && shown_frame(command) >= frames;
+    }));
+}
 
 bool has_whole_media(const GameData& game)
 {
     constexpr std::array kMedia{FileKind::Palettes, FileKind::WallTexels, FileKind::Shapes,
                                 FileKind::SpriteTexels, FileKind::Mappings};
     const auto is_good = [&](FileKind kind) {
-        return std::ranges::any_of(game.files,
-                                   [&](const GameFile& file) { return file.kind == kind && file.is_decoded; });
+        return std::ranges::any_of(
+            game.files, [&](const GameFile& file) { return file.kind == kind && file.is_decoded; });
     };
     std::set<std::uint32_t> positions;
     for (const Shape& shape : game.shapes) positions.insert(shape.position);

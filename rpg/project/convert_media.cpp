@@ -96,7 +96,8 @@ void renumber_media(GameData& game)
 FlatChooser::FlatChooser(GameData& game) : game_(game)
 {
     if (!has_whole_media(game)) return;
-    for (std::size_t id = kFirstFlat; id < std::min<std::size_t>(game.mappings.texture_ids.size(), 256); ++id) {
+    for (std::size_t id = kFirstFlat; id < std::min<std::size_t>(game.mappings.texture_ids.size(), 256);
+         ++id) {
         const RecordRange range = records_of(game.mappings, TextureId{narrow<std::uint16_t>(id)});
         if (range.count != 0)
             flats_.push_back(

@@ -3,6 +3,7 @@
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rpg {
 namespace {
