@@ -83,7 +83,9 @@ public:
 
     void add(RecordRange range, const Frames& frames)
     {
-        if (range.count == 0 || records.size() + frames.size() > kMaxRecords) return starts.push_back(0);
+        const bool is_too_much = records.size() + frames.size() > kMaxRecords;
+        if (is_too_much) ++left_out;
+        if (range.count == 0 || is_too_much) return starts.push_back(0);
         const auto [known, is_new] =
             starts_.try_emplace({range.first, frames}, narrow<std::uint16_t>(records.size()));
         starts.push_back(known->second);
@@ -93,6 +95,7 @@ public:
 
     std::vector<Record> records;
     std::vector<std::uint16_t> starts;
+    std::size_t left_out = 0; // ids that found no room
 
 private:
     const std::vector<Record>& old_;
@@ -194,6 +197,8 @@ void convert_frames(GameData& game, Edition target, Remarks& remarks)
         else
             sprites.add(range, sprite_frames(id, range.count, target));
     }
+    remarks.add("ids without a picture now, there is no room for more", "mappings.bin",
+                textures.left_out + sprites.left_out);
     if (is_j2me(target))
         remarks.add("animation frames that J2ME does not show are left out", "mappings.bin",
                     old.textures.size() + old.sprites.size() -

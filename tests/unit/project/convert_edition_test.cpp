@@ -222,6 +222,18 @@ TEST_CASE("J2ME gets the frames that it knows and BREW all that it asks for", "[
     CHECK(sprite_range(back, 82).count == 0);
 }
 
+TEST_CASE("ids that find no room for their frames are counted", "[editions]")
+{
+    GameData j92 = tests::small_game(Edition::J92);
+    for (std::uint16_t i = 0; i < 9000; ++i) { // four frames each are more than a signed number can count
+        j92.mappings.texture_ids.push_back(static_cast<std::uint16_t>(j92.mappings.textures.size()));
+        j92.mappings.textures.push_back(j92.mappings.textures[1]);
+    }
+    const GameData brew = converted(j92, Edition::Brew);
+    CHECK(brew.mappings.textures.size() <= 0x7FFF);
+    CHECK(has(remarks(j92, Edition::Brew), "there is no room for more: mappings.bin (813)"));
+}
+
 TEST_CASE("effects are found under the other edition's number", "[editions]")
 {
     GameData brew = tests::small_game(Edition::Brew);
