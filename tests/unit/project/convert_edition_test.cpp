@@ -1,9 +1,8 @@
-#include "rpg/formats/bsp_level.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
-#include "rpg/formats/string_table.h"
 #include "rpg/project/convert_edition.h"
-#include "rpg/project/convert_level.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/unpack.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
@@ -61,18 +60,6 @@ std::string names(const GameData& game)
     return text;
 }
 
-// What J2ME has no place for, as it becomes there.
-Level without_brew_parts(Level level)
-{
-    for (Line& line : level.lines) line.flags &= 0xFFFFU;
-    level.floor_texture = 0;
-    level.ceiling_texture = 0;
-    level.camera_tile = 0;
-    level.floor_planes.assign(kTileCount, 0);
-    level.ceiling_planes.assign(kTileCount, 0);
-    return level;
-}
-
 RecordRange sprite_range(const GameData& game, std::uint16_t id)
 {
     return records_of(game.mappings, SpriteId{id});
@@ -120,86 +107,6 @@ TEST_CASE("levels of J2ME come back byte for byte through the other editions", "
             CHECK(one->bytes == other->bytes);
         }
     }
-}
-
-TEST_CASE("a level that is converted without a remark comes back as it was, whatever it holds", "[editions]")
-{
-    tests::Random random(92);
-    int compared = 0;
-    for (int i = 0; i < 600; ++i) {
-        const Edition source = i % 2 == 0 ? Edition::J92 : Edition::J20;
-        const Level level = tests::random_level(random, source);
-        for (const Edition target : kEditions) {
-            Remarks said;
-            const Level there = convert_level(level, target, {1, 2}, "x", said);
-            CHECK(there.edition == target);
-            CHECK(decode_level(encode_level(there), "x", target));
-            if (!said.is_empty()) continue;
-            Remarks back;
-            const Level again = convert_level(there, source, {}, "x", back);
-            CHECK(encode_level(again) == encode_level(level));
-            CHECK(again.strings == level.strings);
-            ++compared;
-        }
-    }
-    CHECK(compared > 900);
-}
-
-TEST_CASE("a BREW level loses in J2ME what J2ME has no place for, and nothing else", "[editions]")
-{
-    tests::Random random(2005);
-    int compared = 0;
-    for (int i = 0; i < 300; ++i) {
-        const Level level = i == 0 ? tests::small_level(Edition::Brew, "Pump room")
-                                   : tests::random_level(random, Edition::Brew);
-        Remarks there;
-        const Level j92 = convert_level(level, Edition::J92, {}, "x", there);
-        Remarks back;
-        const Level again = convert_level(j92, Edition::Brew, {}, "x", back);
-        const auto is_misfit = [](const std::string& line) { return has(line, "too large"); };
-        if (std::ranges::any_of(there.lines(), is_misfit) || !back.is_empty()) continue;
-        CHECK(again == without_brew_parts(level));
-        ++compared;
-    }
-    CHECK(compared > 150);
-}
-
-TEST_CASE("string numbers move with the name, in every field that holds one", "[editions]")
-{
-    const Level brew = tests::small_level(Edition::Brew, "Pump room");
-    Remarks said;
-    const Level j92 = convert_level(brew, Edition::J92, {}, "x", said);
-    CHECK(j92 == tests::small_level(Edition::J92, "Pump room"));
-}
-
-TEST_CASE("a command that says the name gets a string for it", "[editions]")
-{
-    Level level = tests::small_level(Edition::J92, "A name of twenty chars");
-    level.commands = {{8, 0, 256}, {10, 2U << 8, 256}, {4, 1, 256}};
-    Remarks said;
-    const Level brew = convert_level(level, Edition::Brew, {}, "x", said);
-    REQUIRE(brew.strings.size() == level.strings.size());
-    CHECK(brew.name == "A name of twenty");
-    CHECK(brew.strings.back() == "A name of twenty chars");
-    CHECK(brew.commands[0].argument == 3);
-    CHECK(brew.commands[1].argument == (3U | 1U << 8));
-    CHECK(brew.commands[2].argument == 0);
-    CHECK(said.lines().size() == 2);
-}
-
-TEST_CASE("what a field cannot hold stays and is said", "[editions]")
-{
-    Level level = tests::small_level(Edition::J20, "Full");
-    level.commands = {{10, 255U | 7U << 8, 256}, {8, 0xFFFFFFFFU, 256}};
-    Remarks said;
-    const Level j92 = convert_level(level, Edition::J92, {}, "x", said);
-    CHECK(j92.commands[0].argument == (255U | 8U << 8));
-    CHECK(j92.commands[1].argument == 0xFFFFFFFFU);
-    CHECK(said.lines() ==
-          std::vector<std::string>{"commands whose string number is too large for its field: x (2)"});
-    level.strings.assign(0xFFFF, "a");
-    const Level full = convert_level(level, Edition::J92, {}, "x", said);
-    CHECK(decode_string_table(encode_string_table(full.strings), "x"));
 }
 
 TEST_CASE("J2ME gets the frames that it knows and BREW all that it asks for", "[editions]")
@@ -431,4 +338,46 @@ TEST_CASE("files that could not be decoded are left out where the editions diffe
     CHECK_FALSE(has(names(j92), "a.png"));
     CHECK(has(remarks(loaded.game, Edition::J92),
               "could not be decoded and is left out: entities.db, level01.bsp"));
+}
+
+TEST_CASE("a packed project is converted like the game that it was made of", "[editions][project]")
+{
+    for (const Edition source : kEditions) {
+        const FileList files = tests::small_game_files(source);
+        const Result<FileSet> project = unpack_game(load(files), {});
+        REQUIRE(project);
+        const PackedGame packed = pack_project(*project);
+        REQUIRE(packed.errors.empty());
+        for (const Edition target : kEditions) {
+            CAPTURE(name_of(source), name_of(target));
+            const FileList one = encode_game(convert_edition(load(files).game, target).game);
+            const FileList other = encode_game(convert_edition(packed.game, target).game);
+            REQUIRE(one.size() == other.size());
+            for (std::size_t i = 0; i < one.size(); ++i) {
+                CHECK(one[i].name == other[i].name);
+                CHECK(one[i].bytes == other[i].bytes);
+            }
+        }
+    }
+}
+
+TEST_CASE("a damaged game is converted as far as it could be read", "[editions]")
+{
+    tests::Random random(7);
+    for (int i = 0; i < 400; ++i) {
+        FileList files = tests::small_game_files(kEditions[random.below(3)]);
+        for (int damage = 0; damage < 3; ++damage) {
+            Bytes& bytes = files[random.below(static_cast<std::uint32_t>(files.size()))].bytes;
+            if (bytes.empty()) continue;
+            const std::uint32_t place = random.below(static_cast<std::uint32_t>(bytes.size()));
+            if (random.below(4) == 0)
+                bytes.resize(place);
+            else
+                bytes[place] = random.byte();
+        }
+        const Edition target = kEditions[random.below(3)];
+        const ConvertedGame result = convert_edition(load(std::move(files)).game, target);
+        CHECK(result.game.edition == target);
+        CHECK(encode_game(result.game).size() == result.game.files.size());
+    }
 }
