@@ -1,0 +1,59 @@
+#pragma once
+#include "rpg/model/game_data.h"
+#include "rpg/project/remarks.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// The steps of convert_edition. Each changes one part of the game, its list of files included.
+
+std::string fitted_name(std::string text); // what 16 bytes padded with zeros can hold of it
+
+// Media. Only if every reference is good can frames be taken apart.
+bool has_whole_media(const GameData& game);
+void convert_frames(GameData& game, Edition target, Remarks& remarks);
+std::size_t count_lost_frames(const Level& level, const Mappings& mappings); // named by commands
+void renumber_media(GameData& game); // drops what nothing refers to; the rest in order of first use
+
+// Finds flats for levels that have colours only; where the game has none it makes plain ones.
+class FlatChooser {
+public:
+    explicit FlatChooser(GameData& game);
+    std::uint8_t choose(Rgb colour); // a texture id
+
+private:
+    struct Flat {
+        std::uint8_t id = 0;
+        Rgb colour;
+    };
+    void make(Rgb colour);
+
+    GameData& game_;
+    bool makes_ = false;
+    std::vector<Flat> flats_;
+};
+
+// Entities and texts.
+void convert_entities(GameData& game, Edition target, Remarks& remarks);
+void convert_texts(GameData& game, Edition target, Remarks& remarks); // levels are converted already
+
+// Pictures and sounds between BREW and J2ME.
+void pictures_to_j2me(GameData& game, Remarks& remarks);
+void pictures_to_brew(GameData& game, Remarks& remarks);
+void sounds_to_j2me(GameData& game, Remarks& remarks);
+void sounds_to_brew(GameData& game);
+
+// The list of files.
+constexpr bool is_j2me(Edition edition)
+{
+    return edition != Edition::Brew;
+}
+std::string game_folder(const GameData& game); // with '/' at its end, or empty
+void add_file(GameData& game, std::string name, Bytes content = {});
+bool has_file(const GameData& game, std::string_view name);
+
+constexpr std::string_view kLeftOut = "left out, because the edition has no place for them";
+
+} // namespace rpg

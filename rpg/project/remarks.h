@@ -1,0 +1,27 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// What the user should know, one line a topic: "topic: intro, level01 (3)".
+class Remarks {
+public:
+    // `count` of them in `place`; one that has no count is just named. Nothing for a count of 0.
+    void add(std::string_view topic, std::string_view place);
+    void add(std::string_view topic, std::string_view place, std::size_t count);
+
+    bool is_empty() const { return topics_.empty(); }
+    std::vector<std::string> lines() const;
+
+private:
+    struct Topic {
+        std::string name;
+        std::string places;
+    };
+    std::vector<Topic> topics_;
+};
+
+} // namespace rpg
