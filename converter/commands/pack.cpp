@@ -4,6 +4,7 @@
 #include "converter/disk.h"
 #include "converter/game_input.h"
 #include "converter/gzip_program.h"
+#include "rpg/project/convert_edition.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/bar_archive.h"
@@ -61,6 +62,17 @@ std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
     return packed;
 }
 
+void change_edition(rpg::PackedGame& packed, std::string_view wanted)
+{
+    const auto name = std::ranges::find(rpg::kEditionNames, wanted);
+    if (name == rpg::kEditionNames.end() || wanted == rpg::name_of(packed.game.edition)) return;
+    const rpg::Edition edition{static_cast<std::uint8_t>(name - rpg::kEditionNames.begin())};
+    rpg::ConvertedGame converted = rpg::convert_edition(std::move(packed.game), edition);
+    packed.remarks.insert(packed.remarks.end(), converted.remarks.begin(), converted.remarks.end());
+    packed.files = rpg::encode_game(converted.game);
+    packed.game = std::move(converted.game);
+}
+
 rpg::Result<rpg::Bytes> make_bar(const rpg::PackedGame& packed, const std::string& path, bool with_gzip)
 {
     std::vector<rpg::BarFile> members;
@@ -86,10 +98,11 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
         io.err << path << ": must end in .zip, .bar or .jar\n";
         return ExitCode::Usage;
     }
-    const std::optional<rpg::PackedGame> packed = read_game(arguments, io);
+    std::optional<rpg::PackedGame> packed = read_game(arguments, io);
     if (!packed) return ExitCode::Unsuitable;
     for (const rpg::Error& error : packed->errors) io.err << rpg::to_string(error) << '\n';
     if (!packed->errors.empty()) return ExitCode::Failed;
+    change_edition(*packed, arguments.text("--edition"));
     if (io.verbosity != Verbosity::Quiet)
         for (const std::string& remark : packed->remarks) io.err << remark << '\n';
 
