@@ -13,6 +13,10 @@ inline constexpr std::array kPackArguments{
                 .takes = Takes::Path,
                 .required = true},
     output_option(Takes::File, "OUT", "the game: a .zip, .bar or .jar file"),
+    ArgumentRow{.name = "--edition",
+                .value = "brew|j92|j20",
+                .help = "the edition that the game is for, if it is another one than the project's",
+                .takes = Takes::Text},
     ArgumentRow{
         .name = "--palettes",
         .value = "keep|adapt",
