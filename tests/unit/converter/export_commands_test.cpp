@@ -1,0 +1,154 @@
+#include "converter/cli.h"
+#include "converter/disk.h"
+#include "rpg/formats/png.h"
+#include "tests/support/catch.h"
+#include "tests/support/small_game.h"
+
+#include <filesystem>
+#include <sstream>
+#include <unistd.h>
+
+using namespace converter;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Run {
+    ExitCode code = ExitCode::Ok;
+    std::string out;
+    std::string err;
+};
+
+Run run(std::vector<std::string> args)
+{
+    std::ostringstream out;
+    std::ostringstream err;
+    const ExitCode code = run_cli(args, {out, err});
+    return {code, out.str(), err.str()};
+}
+
+// The small game on the disk, and a place to export to.
+struct Workplace {
+    fs::path path = fs::temp_directory_path() / ("drpg-export-test-" + std::to_string(getpid()));
+    std::string game = (path / "game").string();
+    std::string output = (path / "out").string();
+
+    explicit Workplace(rpg::Edition edition = rpg::Edition::Brew, const std::string& without = "")
+    {
+        fs::remove_all(path);
+        for (const rpg::File& file : tests::small_game_files(edition))
+            if (file.name != without) REQUIRE(write_file(path / "game" / file.name, file.bytes));
+    }
+    ~Workplace() { fs::remove_all(path); }
+    Workplace(const Workplace&) = delete;
+    Workplace& operator=(const Workplace&) = delete;
+
+    std::string in(const char* name) const { return output + '/' + name; }
+};
+
+} // namespace
+
+TEST_CASE("every export writes its files and says how many", "[converter][export_commands]")
+{
+    for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
+        const Workplace place(edition);
+        for (const auto& [what, file] : {std::pair{"png", "index.json"},
+                                         {"audio", "index.json"},
+                                         {"text", "levels/intro.txt"},
+                                         {"json", "levels/intro.json"},
+                                         {"map", "intro.svg"}}) {
+            INFO(rpg::name_of(edition) << ' ' << what);
+            const Run result = run({"export", what, place.game, "-o", place.output});
+            CHECK(result.code == ExitCode::Ok);
+            CHECK(result.out.find(" written\n") != std::string::npos);
+            CHECK(fs::exists(place.in(file)));
+            fs::remove_all(place.output);
+        }
+    }
+}
+
+TEST_CASE("missing files are named and the rest is exported", "[converter][export_commands]")
+{
+    const Workplace place(rpg::Edition::Brew, "bitshapes.bin");
+    for (const char* what : {"png", "audio", "text", "json"}) {
+        INFO(what);
+        const Run result = run({"export", what, place.game, "-o", place.output});
+        CHECK(result.code == ExitCode::Ok);
+        CHECK(result.err.find("bitshapes.bin: is missing\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("data that is none of the game's is unsuitable, and nothing is written",
+          "[converter][export_commands]")
+{
+    const Workplace place;
+    for (const char* what : {"png", "audio", "text", "json", "map"}) {
+        INFO(what);
+        const Run result = run({"export", what, place.in("nothing-here"), "-o", place.output});
+        CHECK(result.code == ExitCode::Unsuitable);
+        CHECK_FALSE(result.err.empty());
+        CHECK_FALSE(fs::exists(place.output));
+    }
+}
+
+TEST_CASE("a folder that cannot be made is a failure", "[converter][export_commands]")
+{
+    const Workplace place;
+    REQUIRE(write_file(place.output, rpg::to_bytes("a file")));
+    for (const char* what : {"png", "audio", "text", "json"})
+        CHECK(run({"export", what, place.game, "-o", place.output}).code == ExitCode::Failed);
+}
+
+TEST_CASE("export map draws one level into a file by its ending", "[converter][export_commands]")
+{
+    const Workplace place;
+    CHECK(run({"export", "map", place.game, "--map", "INTRO.bsp", "-o", place.in("a.svg")}).code ==
+          ExitCode::Ok);
+    const auto svg = read_file(place.in("a.svg"), 1U << 26);
+    REQUIRE(svg);
+    CHECK(rpg::as_text(*svg).find("<svg") != std::string_view::npos);
+    CHECK(run({"export", "map", place.game, "--map", "level01", "-o", place.in("b.PNG")}).code ==
+          ExitCode::Ok);
+    const auto png = read_file(place.in("b.PNG"), 1U << 26);
+    REQUIRE(png);
+    CHECK(rpg::decode_png(*png, "b.PNG"));
+}
+
+TEST_CASE("export map lists the levels when asked for one that is not there", "[converter][export_commands]")
+{
+    const Workplace place;
+    const Run result = run({"export", "map", place.game, "--map", "cellar", "-o", place.in("a.svg")});
+    CHECK(result.code == ExitCode::Unsuitable);
+    CHECK(result.err.find("there is no level 'cellar'; the levels are: intro, level01, menu\n") !=
+          std::string::npos);
+    CHECK_FALSE(fs::exists(place.output));
+}
+
+TEST_CASE("export map refuses to draw several levels into one picture", "[converter][export_commands]")
+{
+    const Workplace place;
+    CHECK(run({"export", "map", place.game, "-o", place.in("a.svg")}).code == ExitCode::Usage);
+    CHECK(run({"export", "map", place.game, "--map", "intro", "--map", "menu", "-o", place.output}).code ==
+          ExitCode::Ok);
+    CHECK(fs::exists(place.in("menu.png")));
+    CHECK_FALSE(fs::exists(place.in("level01.png")));
+}
+
+TEST_CASE("options reach the exporters", "[converter][export_commands]")
+{
+    const Workplace place;
+    CHECK(
+        run({"export", "png", place.game, "-o", place.output, "--sheet", "--scale", "2", "--palette", "all"})
+            .code == ExitCode::Ok);
+    CHECK(fs::exists(place.in("contact")));
+    CHECK(fs::exists(place.in("variants")));
+    CHECK(run({"export", "audio", place.game, "-o", place.output, "--source", "phone", "--instruments",
+               "converter", "--chained"})
+              .code == ExitCode::Ok);
+    const auto index = read_file(place.in("index.json"), 1U << 26);
+    REQUIRE(index);
+    CHECK(rpg::as_text(*index).find("copied") == std::string_view::npos);
+    CHECK(run({"export", "text", place.game, "-o", place.output, "--encoding", "klingon"}).code ==
+          ExitCode::Usage);
+    CHECK(run({"export", "text", place.game, "-q", "-o", place.output, "--encoding", "russian"}).out.empty());
+}
