@@ -12,9 +12,9 @@ endif()
 if(DRPG_SANITIZE OR DRPG_FUZZ)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
-endif()
-if(DRPG_FUZZ)
-  add_compile_options(-fsanitize=fuzzer-no-link)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    add_compile_options(-fsanitize=fuzzer-no-link) # also without fuzzing, so that ccache serves both builds
+  endif()
 endif()
 
 find_program(DRPG_CCACHE ccache)
