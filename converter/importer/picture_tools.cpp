@@ -83,7 +83,7 @@ Rgba average(const Image& from, const Overlap& columns, const Overlap& rows)
             b += light[pixel.b] * weight;
         }
     }
-    if (alpha == 0 || alpha < area * kHalf) return {};
+    if (alpha * 2 < area * 255 || alpha == 0) return {};
     return {value_of_light(r / alpha), value_of_light(g / alpha), value_of_light(b / alpha), 255};
 }
 

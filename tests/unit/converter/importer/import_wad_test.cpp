@@ -105,9 +105,10 @@ TEST_CASE("layers stand where their anchor says", "[importer][import]")
 
 TEST_CASE("sounds come at 8000 Hz, cut, faded and in whole blocks of 20 ms", "[importer][sound]")
 {
-    rpg::FileList lumps{{"DSLONG", encode_digital_sound(wad::to_digital_sound(
-                                       {.rate = 16000, .samples = std::vector<std::int16_t>(16000, 8192)}))},
-                        {"D_MIDI", encode_midi(to_midi({.events = {{.kind = wad::MusKind::EndOfScore}}}))}};
+    rpg::FileList lumps{
+        {"DSLONG", encode_digital_sound(wad::to_digital_sound(
+                       {.rate = 16000, .samples = std::vector<std::int16_t>(16000, 8192)}))},
+        {"D_MIDI", wad::encode_midi(wad::to_midi({.events = {{.kind = wad::MusKind::EndOfScore}}}))}};
     const auto archive = wad::open_wad(wad::encode_wad(wad::WadKind::Pwad, lumps), "w");
     const auto recipe =
         parse_recipe("sound 1 a DSLONG\nsound 2 b DSLONG pitch=2 start=100 length=210 fade=100 gain=2\n"
