@@ -3,6 +3,7 @@
 #include "converter/arguments.h"
 #include "converter/disk.h"
 #include "converter/importer/import_wad.h"
+#include "rpg/authoring/music_table.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -35,6 +36,23 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
     };
 }
 
+// The songs of tables/music.xml as lines of a recipe.
+rpg::Result<importer::Recipe> read_songs(const std::string& path)
+{
+    const rpg::Result<std::string> text = read_text(path);
+    if (!text) return text.error();
+    const auto songs = rpg::parse_music_table(*text, path);
+    if (!songs) return songs.error();
+    importer::Recipe recipe{.file = path};
+    for (const rpg::LevelSong& song : *songs) {
+        recipe.lines.emplace_back(importer::MusicRecipe{.stem = song.level,
+                                                        .name = song.level,
+                                                        .lump = song.song,
+                                                        .place = {.line = song.line, .column = 1}});
+    }
+    return recipe;
+}
+
 } // namespace
 
 ExitCode run_import_wad(const Arguments& arguments, Io& io)
@@ -52,6 +70,11 @@ ExitCode run_import_wad(const Arguments& arguments, Io& io)
         if (!recipe) return refuse(recipe.error(), ExitCode::Failed);
         recipes.push_back(std::move(*recipe));
         folders.push_back(std::filesystem::path(path).parent_path().string());
+    }
+    if (arguments.has("--songs")) {
+        rpg::Result<importer::Recipe> songs = read_songs(arguments.text("--songs"));
+        if (!songs) return refuse(songs.error(), ExitCode::Failed);
+        recipes.push_back(std::move(*songs));
     }
     const rpg::Result<wad::Archive> archive = wad::open_archive(arguments.text("FILE"));
     if (!archive) return refuse(archive.error(), ExitCode::Unsuitable);

@@ -17,6 +17,10 @@ inline constexpr std::array kImportWadArguments{
                 .short_name = "-r",
                 .required = true,
                 .repeatable = true},
+    ArgumentRow{.name = "--songs",
+                .value = "FILE",
+                .help = "a table of the songs of levels (tables/music.xml): music/LEVEL.mid is made too",
+                .takes = Takes::File},
     output_option(Takes::Folder, "DIR", "the project to write art, sounds and music into"),
     ArgumentRow{
         .name = "--iwad", .value = "FILE", .help = "the game that FILE adds to", .takes = Takes::File}};
