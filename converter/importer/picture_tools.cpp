@@ -21,7 +21,7 @@ const std::array<std::uint32_t, 256>& light_table()
         for (std::size_t i = 0; i < table.size(); ++i) {
             const double value = static_cast<double>(i) / 255;
             const double light = value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-            table[i] = static_cast<std::uint32_t>(light * 65535 + 0.5);
+            table[i] = static_cast<std::uint32_t>(std::lround(light * 65535));
         }
         return table;
     }();
@@ -125,7 +125,7 @@ rpg::Rgb to_rgb(const Hsv& hsv)
     const auto channel = [&](double shift) {
         const double k = std::fmod(shift + hsv.hue / 60, 6.0);
         const double level = hsv.value * (1 - hsv.saturation * std::clamp(std::min(k, 4 - k), 0.0, 1.0));
-        return static_cast<std::uint8_t>(level * 255 + 0.5);
+        return static_cast<std::uint8_t>(std::lround(level * 255));
     };
     return {channel(5), channel(3), channel(1)};
 }
