@@ -6,6 +6,7 @@
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
 #include "converter/commands/help.h"
+#include "converter/commands/import_wad.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
@@ -22,6 +23,7 @@ namespace converter {
 namespace {
 constexpr std::array kGroups{
     GroupRow{"export", "write the game's contents in common formats"},
+    GroupRow{"import", "make editable files from those of other programs"},
     GroupRow{"wad", "look into any WAD or pk3"},
 };
 
@@ -37,6 +39,7 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kImportWadCommand,
     kWadListCommand,
     kWadCheckCommand,
     kWadExtractCommand,

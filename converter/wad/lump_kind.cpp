@@ -58,12 +58,6 @@ bool is_demo_name(std::string_view name)
     return name.size() == 5 && name.starts_with("DEMO") && name[4] >= '0' && name[4] <= '9';
 }
 
-// DS and DP names are sounds if nothing else is known of them; a sprite or patch may have such a name too.
-LumpKind kind_of_sound(rpg::ByteView bytes, LumpKind expected)
-{
-    return is_other_sound(bytes) ? LumpKind::OtherSound : expected;
-}
-
 LumpKind kind_by_bytes(const Lump& lump)
 {
     if (is_png(lump.bytes)) return LumpKind::Png;
@@ -80,8 +74,8 @@ LumpKind kind_of_global(const Lump& lump)
     if (row != kNames.end()) return row->kind;
     if (is_demo_name(lump.name)) return LumpKind::Demo;
     const LumpKind by_bytes = kind_by_bytes(lump);
-    if (by_bytes != LumpKind::Unknown && by_bytes != LumpKind::Text) return by_bytes;
-    if (lump.name.starts_with("DS")) return kind_of_sound(lump.bytes, LumpKind::DigitalSound);
+    if (by_bytes != LumpKind::Unknown) return by_bytes; // also texts of ports that are called DS...
+    if (lump.name.starts_with("DS")) return LumpKind::DigitalSound;
     if (lump.name.starts_with("DP")) return LumpKind::SpeakerSound;
     return by_bytes;
 }

@@ -1,5 +1,6 @@
 #include "rpg/formats/quantise.h"
 
+#include "rpg/core/assert.h"
 #include "rpg/formats/oklab.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kColours = 16;
 constexpr int kRounds = 12; // of k-means: more do not change anything that can be seen
 
 struct Sample {
@@ -98,10 +98,10 @@ std::size_t halve(Samples box, Axis axis)
     return size;
 }
 
-void median_cut(Samples samples)
+void median_cut(Samples samples, std::size_t colours)
 {
     std::vector<Samples> boxes{samples};
-    while (boxes.size() < kColours) {
+    while (boxes.size() < colours) {
         std::vector<Spread> spreads;
         for (const Samples box : boxes) spreads.push_back(widest(box));
         const auto worst = std::ranges::max_element(spreads, {}, &Spread::amount);
@@ -116,7 +116,7 @@ void median_cut(Samples samples)
         for (Sample& sample : boxes[number]) sample.cluster = number;
 }
 
-using Centres = std::array<OkLab, kColours>;
+using Centres = std::vector<OkLab>;
 
 // The farthest sample restarts a centre that lost all of its own.
 void refill(Samples samples, const Centres& centres, std::size_t cluster)
@@ -127,11 +127,11 @@ void refill(Samples samples, const Centres& centres, std::size_t cluster)
     farthest->cluster = cluster;
 }
 
-Centres k_means(Samples samples)
+Centres k_means(Samples samples, std::size_t colours)
 {
-    Centres centres;
+    Centres centres(colours);
     for (int round = 0; round < kRounds; ++round) {
-        for (std::size_t cluster = 0; cluster < kColours; ++cluster) {
+        for (std::size_t cluster = 0; cluster < colours; ++cluster) {
             if (std::ranges::find(samples, cluster, &Sample::cluster) == samples.end())
                 refill(samples, centres, cluster);
             centres[cluster] = mean(samples, cluster);
@@ -147,15 +147,16 @@ Centres k_means(Samples samples)
 
 } // namespace
 
-Palette choose_palette(std::span<const Image> images)
+Palette choose_palette(std::span<const Image> images, std::size_t colours)
 {
+    RPG_ASSERT(colours >= 1 && colours <= Palette{}.colours.size());
     std::vector<Sample> samples = collect(images);
     std::vector<Bgr565> chosen;
-    if (samples.size() <= kColours) {
+    if (samples.size() <= colours) {
         for (const Sample& sample : samples) chosen.push_back(sample.colour);
     } else {
-        median_cut(samples);
-        for (const OkLab& centre : k_means(samples)) chosen.push_back(nearest_565(to_rgb(centre)));
+        median_cut(samples, colours);
+        for (const OkLab& centre : k_means(samples, colours)) chosen.push_back(nearest_565(to_rgb(centre)));
     }
     std::ranges::sort(chosen, {}, [](Bgr565 colour) {
         const OkLab lab = to_oklab(to_rgb(colour));

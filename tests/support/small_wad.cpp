@@ -82,7 +82,10 @@ rpg::FileList small_wad_lumps()
                                           {.kind = MusKind::Release, .first = 60},
                                           {.kind = MusKind::EndOfScore}}}));
     add("S_START", {});
-    add("BOSSA0", encode_picture(patch(5, 9, 33)));
+    Picture boss = patch(5, 9, 33);
+    boss.left = 2;
+    boss.top = 9;
+    add("BOSSA0", encode_picture(boss));
     add("S_END", {});
     add("P_START", {});
     add("P1_START", {});

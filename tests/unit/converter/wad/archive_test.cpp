@@ -90,6 +90,9 @@ TEST_CASE("lumps are told apart by place, name and content", "[wad][archive]")
     CHECK(kind("BOSSA0") == LumpKind::Picture);
     CHECK(kind("FLOOR") == LumpKind::Flat);
     CHECK(kinds.back() == LumpKind::Marker);
+    const auto port =
+        open_wad(encode_wad(WadKind::Pwad, {{"DSHELP", {'h', 'i'}}, {"DSBAD", {0xFF, 0, 1, 2}}}), "b.wad");
+    CHECK(classify(*port) == std::vector<LumpKind>{LumpKind::Text, LumpKind::DigitalSound});
 }
 
 TEST_CASE("damaged directories are refused or read, never more", "[wad][archive]")

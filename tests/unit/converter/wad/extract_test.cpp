@@ -48,12 +48,12 @@ TEST_CASE("everything of a WAD comes out as files that others can read", "[wad][
 TEST_CASE("a lump that cannot be read comes out as it is and is named", "[wad][extract]")
 {
     const auto archive = open_wad(
-        encode_wad(WadKind::Pwad, {{"DSBAD", {9, 9, 9, 9, 9}}, {"VILE\\1", {'x'}}, {"VILE\\1", {'y'}}}),
+        encode_wad(WadKind::Pwad, {{"DSBAD", {9, 9, 0, 9, 9}}, {"VILE\\1", {'x'}}, {"VILE\\1", {'y'}}}),
         "a.wad");
     Extracted extracted = extract(*archive);
     REQUIRE(extracted.problems.size() == 1);
     CHECK(to_string(extracted.problems[0]) == "a.wad:12: DSBAD/format: is 2313, not 3");
-    CHECK(extracted.files["lumps/DSBAD.lmp"] == rpg::Bytes{9, 9, 9, 9, 9});
+    CHECK(extracted.files["lumps/DSBAD.lmp"] == rpg::Bytes{9, 9, 0, 9, 9});
     CHECK(extracted.files["texts/VILE%5C1.txt"] == rpg::Bytes{'x'});
     CHECK(extracted.files["texts/VILE%5C1~2.txt"] == rpg::Bytes{'y'});
 }

@@ -1,0 +1,20 @@
+#pragma once
+#include "converter/importer/layers.h"
+#include "converter/importer/recipe.h"
+#include "converter/wad/archive.h"
+#include "rpg/core/files.h"
+
+#include <vector>
+
+namespace converter::importer {
+
+struct Imported {
+    rpg::FileSet files;             // art/, sounds/ and music/ of a project
+    std::vector<rpg::Error> errors; // lines of the recipes that could not be made
+};
+
+// What the recipes ask for. The same WAD, recipes and drawings give the same bytes.
+Imported import_wad(const wad::Archive& archive, const wad::Archive* base, const std::vector<Recipe>& recipes,
+                    DrawingReader drawings);
+
+} // namespace converter::importer

@@ -1,0 +1,35 @@
+#pragma once
+#include "converter/importer/picture_tools.h"
+#include "converter/importer/recipe.h"
+#include "converter/wad/picture_source.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace converter::importer {
+
+// Text of a drawing by its name, or the error why there is none.
+using DrawingReader = std::function<rpg::Result<std::string>(const std::string& name)>;
+
+// Draws frames of a recipe. Sources are read once.
+class LayerPainter {
+public:
+    LayerPainter(wad::PictureSource& pictures, DrawingReader drawings)
+        : pictures_(pictures), drawings_(std::move(drawings))
+    {
+    }
+    // `frame` must have layers of its own. An error names the layer's place in `file`.
+    rpg::Result<rpg::Image> paint(const Frame& frame, int width, int height, const std::string& file);
+
+private:
+    rpg::Result<PlacedImage> load(const Source& source);
+    rpg::Result<PlacedImage> read(const Source& source);
+    rpg::Outcome paint_layer(rpg::Image& cell, const Layer& layer);
+
+    wad::PictureSource& pictures_;
+    DrawingReader drawings_;
+    std::map<std::pair<SourceKind, std::string>, PlacedImage> loaded_;
+};
+
+} // namespace converter::importer

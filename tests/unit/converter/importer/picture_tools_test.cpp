@@ -1,0 +1,105 @@
+#include "converter/importer/drawing.h"
+#include "converter/importer/picture_tools.h"
+#include "tests/support/catch.h"
+
+using namespace converter::importer;
+using rpg::Image;
+using rpg::Rgba;
+
+namespace {
+
+constexpr Rgba kRed{255, 0, 0, 255};
+constexpr Rgba kBlue{0, 0, 255, 255};
+constexpr Rgba kClear{};
+
+Image picture(int width, std::vector<Rgba> pixels)
+{
+    Image image(width, static_cast<int>(pixels.size()) / width);
+    image.pixels = std::move(pixels);
+    return image;
+}
+
+} // namespace
+
+TEST_CASE("cutting, mirroring and turning move the origin with the picture", "[importer][picture]")
+{
+    const PlacedImage from{picture(2, {kRed, kBlue, kClear, kRed}), 1, 2};
+    const PlacedImage mirrored = flipped(from);
+    CHECK(mirrored.image == picture(2, {kBlue, kRed, kRed, kClear}));
+    CHECK(mirrored.origin_x == 1);
+    const PlacedImage quarter = turned(from, 1);
+    CHECK(quarter.image == picture(2, {kBlue, kRed, kRed, kClear}));
+    CHECK(quarter.origin_x == 2);
+    CHECK(quarter.origin_y == 1);
+    CHECK(turned(from, 4).image == from.image);
+    const PlacedImage cut = cropped(from, {1, -1, 2, 2});
+    CHECK(cut.image == picture(2, {kClear, kClear, kBlue, kClear}));
+    CHECK(cut.origin_x == 0);
+    CHECK(cut.origin_y == 3);
+    CHECK(trimmed(cut).image == picture(1, {kBlue}));
+    CHECK(trimmed({Image(3, 3), 0, 0}).image == Image(3, 3));
+}
+
+TEST_CASE("shrinking averages light, not values, and only of what is opaque", "[importer][picture]")
+{
+    const Rgba black{0, 0, 0, 255};
+    const Rgba white{255, 255, 255, 255};
+    CHECK(resized(picture(2, {black, white}), 1, 1).pixels[0] == Rgba{188, 188, 188, 255});
+    CHECK(resized(picture(2, {kRed, kClear}), 1, 1).pixels[0] == kRed);
+    CHECK(resized(picture(4, {kRed, kClear, kClear, kClear}), 1, 1).pixels[0] == kClear);
+    CHECK(resized(picture(3, {kRed, kRed, kBlue}), 2, 1).pixels[0] == kRed);
+    CHECK(resized(picture(4, {white, white, white, white}), 3, 1) == Image(3, 1, white));
+}
+
+TEST_CASE("enlarging repeats the nearest pixel", "[importer][picture]")
+{
+    CHECK(resized(picture(2, {kRed, kBlue}), 4, 2) ==
+          picture(4, {kRed, kRed, kBlue, kBlue, kRed, kRed, kBlue, kBlue}));
+}
+
+TEST_CASE("colours are turned, washed out, darkened and tinted", "[importer][picture]")
+{
+    CHECK(changed({255, 0, 0}, {.hue = 120}) == rpg::Rgb{0, 255, 0});
+    CHECK(changed({255, 0, 0}, {.hue = -120}) == rpg::Rgb{0, 0, 255});
+    CHECK(changed({200, 100, 100}, {.saturation = 0}) == rpg::Rgb{200, 200, 200});
+    CHECK(changed({200, 100, 50}, {.value = 0.5}) == rpg::Rgb{100, 50, 25});
+    CHECK(changed({200, 100, 50}, {.value = 2}) == rpg::Rgb{255, 128, 64});
+    CHECK(changed({100, 100, 100}, {.tint = {255, 0, 0}, .tint_share = 1}) == rpg::Rgb{140, 0, 0});
+    const ColourChange only_red{.hue = 120, .only_hues = std::array<double, 2>{0, 30}};
+    CHECK(changed({255, 0, 0}, only_red) == rpg::Rgb{0, 255, 0});
+    CHECK(changed({0, 0, 255}, only_red) == rpg::Rgb{0, 0, 255});
+    CHECK(changed({100, 95, 95}, only_red) == rpg::Rgb{100, 95, 95}); // nearly grey
+}
+
+TEST_CASE("a colour that nothing changes stays the same", "[importer][picture]")
+{
+    for (int r = 0; r < 256; r += 15) {
+        for (int g = 0; g < 256; g += 15) {
+            const rpg::Rgb colour{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(g), 77};
+            CHECK(changed(colour, {.hue = 360}) == colour);
+        }
+    }
+}
+
+TEST_CASE("a drawing is letters with colours", "[importer][drawing]")
+{
+    const auto image =
+        parse_drawing("# two pixels and a hole\na #FF0000\nb #0000FF\nc clear\n---\nab\nc\n\n", "d");
+    REQUIRE(image);
+    CHECK(*image == picture(2, {kRed, kBlue, kClear, kClear}));
+}
+
+TEST_CASE("mistakes in a drawing name line and column", "[importer][drawing]")
+{
+    const auto mistake = [](std::string_view text) {
+        const auto image = parse_drawing(text, "d");
+        return image ? std::string() : to_string(image.error());
+    };
+    CHECK(mistake("a #FF0000\n---\na.x") == "d:3:3: drawing: 'x' has no colour");
+    CHECK(mistake("a red\n---\na") == "d:1:1: colour: 'red' is no colour like #40FF00");
+    CHECK(mistake("a\n---\na") == "d:1:1: colour: '' is no colour like #40FF00");
+    CHECK(mistake("a #FF0000\naa") == "d:2:1: colour: 'a' is no colour like #40FF00");
+    CHECK(mistake("a #FF0000\n") == "d:2:1: drawing: has no line ---");
+    CHECK(mistake("---\n") == "d:2:1: drawing: has no pixels");
+    CHECK(mistake("---\n\n" + std::string(2000, '.')) == "d:2:1: drawing: is larger than 1024 x 1024");
+}

@@ -1,0 +1,140 @@
+#include "converter/importer/recipe.h"
+#include "tests/support/catch.h"
+
+using namespace converter::importer;
+
+namespace {
+
+std::string mistake(std::string_view text)
+{
+    const auto recipe = parse_recipe(text, "r");
+    return recipe ? "" : to_string(recipe.error());
+}
+
+template <class T> T only_line(std::string_view text)
+{
+    const auto recipe = parse_recipe(text, "r");
+    REQUIRE(recipe);
+    REQUIRE(recipe->lines.size() == 1);
+    return std::get<T>(recipe->lines[0]);
+}
+
+} // namespace
+
+TEST_CASE("a picture line has a head, frames and layers", "[importer][recipe]")
+{
+    const auto sprite = only_line<PictureRecipe>("# a comment\n\nsprite 81 halon anchor=bottom scale=2 | "
+                                                 "draw:can + POSSA1 scale=0.5,0.25 dx=-3 # end\n");
+    CHECK(sprite.kind == PictureKind::Sprite);
+    CHECK(sprite.id == 81);
+    CHECK(sprite.name == "halon");
+    CHECK(sprite.place.line == 3);
+    REQUIRE(sprite.frames.size() == 4);
+    REQUIRE(sprite.frames[0].layers.size() == 2);
+    const Layer& can = sprite.frames[0].layers[0];
+    CHECK(can.source.kind == SourceKind::Drawing);
+    CHECK(can.source.name == "can");
+    CHECK(can.options.scale == std::array<double, 2>{2, 2});
+    const Layer& body = sprite.frames[0].layers[1];
+    CHECK(body.source.kind == SourceKind::Picture);
+    CHECK(body.options.scale == std::array<double, 2>{0.5, 0.25});
+    CHECK(body.options.anchor == Anchor::Bottom);
+    CHECK(body.options.dx == -3);
+    CHECK(sprite.frames[3].same_as == 0U);
+}
+
+TEST_CASE("few frames are repeated in the order that suits their number", "[importer][recipe]")
+{
+    const auto two = only_line<PictureRecipe>("sprite 1 a | A | B");
+    CHECK(two.frames[2].same_as == 0U);
+    CHECK(two.frames[3].same_as == 1U);
+    const auto three = only_line<PictureRecipe>("sprite 1 a | A | B | C");
+    CHECK(three.frames[3].same_as == 1U);
+    const auto monster = only_line<PictureRecipe>("sprite 17 a | A | B | C | D | E | =1 | F");
+    CHECK(monster.frames.size() == 7);
+    CHECK(monster.frames[5].same_as == 1U);
+}
+
+TEST_CASE("every option of a layer is read", "[importer][recipe]")
+{
+    const auto texture = only_line<PictureRecipe>("texture 9 t | tex:WALL crop=1,2,3,4 flip rot=270 hue=-30 "
+                                                  "sat=0.5 val=2 tint=#4080FF,0.25 only=10,20.5 at=5,-6"
+                                                  " | flat:FLOOR fit=64,32 anchor=tile dy=7 | fill:#102030");
+    const LayerOptions& first = texture.frames[0].layers[0].options;
+    CHECK(first.crop->height == 4);
+    CHECK(first.flip);
+    CHECK(first.quarter_turns == 3);
+    CHECK(first.colour.hue == -30);
+    CHECK(first.colour.saturation == 0.5);
+    CHECK(first.colour.value == 2);
+    CHECK(first.colour.tint == rpg::Rgb{0x40, 0x80, 0xFF});
+    CHECK(first.colour.tint_share == 0.25);
+    CHECK((*first.colour.only_hues)[1] == 20.5);
+    CHECK((*first.at)[1] == -6);
+    const LayerOptions& second = texture.frames[1].layers[0].options;
+    CHECK((*second.fit)[1] == 32);
+    CHECK(second.anchor == Anchor::Tile);
+    CHECK(second.dy == 7);
+    CHECK(texture.frames[2].layers[0].source.colour == rpg::Rgb{0x10, 0x20, 0x30});
+}
+
+TEST_CASE("variants, sheets, sounds and songs are lines too", "[importer][recipe]")
+{
+    const auto variant = only_line<PictureRecipe>("sprite 18 b like=17 hue=70");
+    CHECK(variant.like == 17);
+    CHECK(variant.colour.hue == 70);
+    const auto sheet =
+        only_line<SheetRecipe>("sheet \"large faces.bmp\" 4x6 cells=2x3 key=yes colours=5 | A | B | C | D");
+    CHECK(sheet.file == "large faces.bmp");
+    CHECK(sheet.cell_height == 3);
+    CHECK(sheet.has_key);
+    CHECK(sheet.colours == 5);
+    CHECK(sheet.cells.size() == 4);
+    const auto sound =
+        only_line<SoundRecipe>("sound 5042 back DSBANG pitch=1.5 start=10 length=800 fade=200 gain=0.5");
+    CHECK(sound.stem == "5042");
+    CHECK(sound.lump == "DSBANG");
+    CHECK(sound.pitch == 1.5);
+    CHECK(sound.length == 800);
+    CHECK(only_line<MusicRecipe>("music intro first D_SONG").stem == "intro");
+}
+
+TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
+{
+    CHECK(mistake("\nwall 1 a | A") == "r:2:1: kind: 'wall' is none of texture, sprite, sheet, sound, music");
+    CHECK(mistake("sprite x a | A") == "r:1:10: id: 'x' is no whole number from 0 to 4095");
+    CHECK(mistake("sprite 1 a | A scale=0") == "r:1:23: scale: is not above 0 and up to 64");
+    CHECK(mistake("sprite 1 a | A size=2") == "r:1:16: option: 'size=2' is not known");
+    CHECK(mistake("sprite 1 a | png:A") == "r:1:14: source: 'png:' is none of tex:, flat:, draw:, fill:");
+    CHECK(mistake("sprite 1 a | A | =1") == "r:1:20: frame: '1' is no whole number from 0 to 0");
+    CHECK(mistake("sprite 1 a | =0") == "r:1:14: frame: there is none before it");
+    CHECK(mistake("sprite 1 a |") == "r:1:13: source: is missing");
+    CHECK(mistake("sprite 1 a | A +") == "r:1:17: source: is missing");
+    CHECK(mistake("sprite 17 a | A") == "r:1:1: frames: a monster has seven");
+    CHECK(mistake("sprite 1 a") == "r:1:1: frames: there are one to four");
+    CHECK(mistake("texture 1 a like=2") == "r:1:13: option: 'like=2' is not known");
+    CHECK(mistake("sprite 2 a like=1 | A") == "r:1:1: like: such a line has no frames");
+    CHECK(mistake("sprite 1 a | A crop=1,2,3") == "r:1:26: crop: needs 4 numbers");
+    CHECK(mistake("sprite 1 a | A tint=#12345G,1") == "r:1:30: tint: '#12345G' is no colour like #40FF00");
+    CHECK(mistake("sheet a.bmp 4x4 cells=2x2 key=no colours=4 | A") ==
+          "r:1:1: cells: the sheet has 4, the line 1");
+    CHECK(mistake("sheet a.bmp 4 | A") == "r:1:15: size: is not WIDTHxHEIGHT");
+    CHECK(mistake("sound 1 a DS pitch=0") == "r:1:21: pitch: is not from 0.05 to 20");
+    CHECK(mistake("music 1 a D_A loud") == "r:1:15: music: has no options");
+}
+
+TEST_CASE("no recipe makes the reader fall", "[importer][recipe]")
+{
+    const std::string good =
+        "sprite 1 a anchor=top | A crop=1,2,3,4 + draw:b rot=90 | =0\n"
+        "sheet \"x y\" 4x4 cells=2x4 key=no colours=4 | A | fill:#102030\nsound 1 b C gain=2\n";
+    for (std::size_t i = 0; i < good.size(); ++i) {
+        for (const char letter : {'\0', '=', '|', '"', '9', ',', '#', '\n'}) {
+            std::string changed = good;
+            changed[i] = letter;
+            const auto recipe = parse_recipe(changed, "r");
+            if (!recipe) CHECK_FALSE(recipe.error().reason.empty());
+        }
+        static_cast<void>(parse_recipe(good.substr(0, i), "r"));
+    }
+}
