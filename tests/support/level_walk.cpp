@@ -1,0 +1,258 @@
+#include "tests/support/level_walk.h"
+
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "tests/support/level_ground.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <map>
+
+using namespace rpg;
+
+namespace tests {
+namespace {
+
+constexpr std::uint32_t kExitTexture = 7;
+constexpr std::uint8_t kKeySubtype = 24;
+constexpr int kDeepestNesting = 16;
+
+std::string only(const std::string& text, int (*belongs)(int))
+{
+    std::string kept;
+    for (const char c : text)
+        if (belongs(static_cast<unsigned char>(c)) != 0) kept += c;
+    return kept;
+}
+
+class Walker {
+public:
+    Walker(const Level& level, std::span<const EntityDef> entities, const Kit& start);
+    LevelWalk walk();
+
+private:
+    void pick_up();
+    void run_events();
+    void run(int tile, std::uint32_t trigger, int depth);
+    void run_in_state(int tile, const Event& event, unsigned state, std::uint32_t trigger, int depth);
+    bool execute(const Command& command, int tile, unsigned state, int depth); // false: the script ends
+    void move_door(std::uint32_t line);
+    void read(std::uint32_t string);
+    bool knows(const std::string& code) const;
+    void hide_at(int tile);
+    bool is_beside(int tile) const;
+    void report_missing();
+    template <class Set, class Value> void add(Set& set, const Value& value)
+    {
+        if (set.insert(value).second) has_changed_ = true;
+    }
+
+    const Level& level_;
+    LevelGround ground_;
+    std::map<int, std::size_t> events_;
+    std::map<int, std::set<unsigned>> states_;
+    std::set<std::uint32_t> unlocked_;
+    std::set<std::string> texts_;
+    std::set<int> used_; // tiles whose event ran
+    std::string exit_file_;
+    bool has_changed_ = false;
+    LevelWalk walk_;
+};
+
+Walker::Walker(const Level& level, std::span<const EntityDef> entities, const Kit& start)
+    : level_(level), ground_(level, entities)
+{
+    walk_.kit = start;
+    for (std::size_t i = 0; i < level.events.size(); ++i) {
+        const int tile = tile_index(level.events[i].tile());
+        events_.emplace(tile, i);
+        states_[tile] = {level.events[i].state()};
+    }
+}
+
+void Walker::pick_up()
+{
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+        const Thing& thing = level_.things[i];
+        if (thing.has(thing_flag::kPlane) || !ground_.is_there(i)) continue;
+        if (!walk_.reached[static_cast<std::size_t>(tile_of_thing(thing))]) continue;
+        const EntityDef* entity = ground_.entity(EntityId{thing.id});
+        if (entity == nullptr) continue;
+        const std::string_view type = ground_.type_of(EntityId{thing.id});
+        if (type == "pickup" && entity->subtype == kKeySubtype) add(walk_.kit.keys, entity->parameter);
+        if (type == "weapon" && entity->subtype == 0 && !walk_.kit.has_axe)
+            walk_.kit.has_axe = has_changed_ = true;
+    }
+}
+
+bool Walker::is_beside(int tile) const
+{
+    return std::ranges::any_of(kSides, [&](Side side) {
+        const TilePos beside = neighbour(tile_at_index(tile), side);
+        return is_on_map(beside) && walk_.reached[static_cast<std::size_t>(tile_index(beside))];
+    });
+}
+
+void Walker::run_events()
+{
+    constexpr std::uint32_t kStanding = condition::kEnter | condition::kExit | condition::kFace;
+    for (const auto& [tile, number] : events_) {
+        const auto [first, last] = ground_.doors().equal_range(tile);
+        const bool is_weak = std::any_of(first, last, [&](const auto& door) {
+            return ground_.type_of(entity_of(level_.lines[door.second].texture)) == "breakable";
+        });
+        if (level_.events[number].script_only()) {
+            if (is_weak && walk_.kit.has_axe && is_beside(tile)) run(tile, condition::kUse, 0);
+            continue;
+        }
+        if (walk_.reached[static_cast<std::size_t>(tile)]) run(tile, kStanding, 0);
+        if (is_beside(tile)) run(tile, condition::kUse, 0);
+    }
+}
+
+void Walker::run(int tile, std::uint32_t trigger, int depth)
+{
+    const auto found = events_.find(tile);
+    if (found == events_.end() || depth > kDeepestNesting) return;
+    const std::set<unsigned> states = states_[tile]; // what runs may add to them
+    for (const unsigned state : states)
+        run_in_state(tile, level_.events[found->second], state, trigger, depth);
+}
+
+void Walker::run_in_state(int tile, const Event& event, unsigned state, std::uint32_t trigger, int depth)
+{
+    for (std::uint32_t i = 0; i < event.count(); ++i) {
+        const Command& command = level_.commands[event.first() + i];
+        const std::uint32_t wanted = command.condition & condition::kStates;
+        const bool is_state = state == 0 ? wanted == 0 : (wanted >> (15 + state) & 1U) != 0;
+        if (!is_state || (command.condition & trigger) == 0) continue;
+        used_.insert(tile);
+        if (!execute(command, tile, state, depth)) return;
+    }
+}
+
+bool Walker::execute(const Command& command, int tile, unsigned state, int depth)
+{
+    const std::uint32_t argument = command.argument;
+    const int target = tile_index({static_cast<int>(argument & 31U), static_cast<int>(argument >> 8 & 31U)});
+    switch (static_cast<Opcode>(command.opcode)) {
+    case Opcode::NeedKey:
+        return walk_.kit.keys.contains(argument);
+    case Opcode::AskCode:
+        return knows(level_.strings[argument & 255U]);
+    case Opcode::Dialog:
+    case Opcode::DialogForced:
+    case Opcode::AddNote:
+        read(argument);
+        break;
+    case Opcode::SetState:
+        add(states_[target], argument >> 16 & 15U);
+        break;
+    case Opcode::IncState:
+        for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
+            add(states_[target], std::min(9U, from + 1));
+        break;
+    case Opcode::DecState:
+        for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
+            add(states_[target], from == 0 ? 0U : from - 1);
+        break;
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+        add(unlocked_, argument);
+        break;
+    case Opcode::DoorAuto:
+    case Opcode::OpenDoor:
+    case Opcode::ToggleDoor:
+        move_door(argument);
+        break;
+    case Opcode::RunTile:
+        run(target, condition::kUse, depth + 1);
+        break;
+    case Opcode::HideThings:
+        hide_at(target);
+        break;
+    case Opcode::ShowThing:
+        add(ground_.shown, argument & 0xFFFFU);
+        break;
+    case Opcode::SetExit:
+        exit_file_ = level_.strings[argument & 255U];
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+void Walker::move_door(std::uint32_t line)
+{
+    if (level_.lines[line].has(line_flag::kLocked) && !unlocked_.contains(line)) return;
+    add(ground_.open, line);
+    if (static_cast<std::uint32_t>(level_.lines[line].texture) == kExitTexture && !exit_file_.empty())
+        walk_.exits.insert(exit_file_);
+}
+
+void Walker::read(std::uint32_t string)
+{
+    const std::string& text = level_.strings[string];
+    add(texts_, only(text, std::isalnum));
+    add(texts_, only(text, std::isdigit));
+}
+
+bool Walker::knows(const std::string& code) const
+{
+    return std::ranges::any_of(texts_,
+                               [&](const std::string& text) { return text.find(code) != std::string::npos; });
+}
+
+void Walker::hide_at(int tile)
+{
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+        const Thing& thing = level_.things[i];
+        if (tile_of_thing(thing) == tile && ground_.type_of(EntityId{thing.id}) != "monster")
+            add(ground_.gone, i);
+    }
+}
+
+void Walker::report_missing()
+{
+    constexpr std::array<std::string_view, 7> kWanted{"monster", "human", "pickup",    "item",
+                                                      "weapon",  "ammo",  "ammo_packs"};
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+        const Thing& thing = level_.things[i];
+        const std::string_view type = ground_.type_of(EntityId{thing.id});
+        if (thing.has(thing_flag::kPlane | thing_flag::kCorpse) ||
+            std::ranges::find(kWanted, type) == kWanted.end())
+            continue;
+        const int tile = tile_of_thing(thing);
+        const bool is_hidden = thing.has(thing_flag::kHidden) && !ground_.shown.contains(i);
+        if (is_hidden || (!walk_.reached[static_cast<std::size_t>(tile)] && !is_beside(tile)))
+            walk_.missing.push_back(
+                fmt::format("{} {} on {},{}", type, thing.id, tile % kMapTiles, tile / kMapTiles));
+    }
+    for (const auto& [tile, number] : events_)
+        if (!used_.contains(tile) && level_.events[number].count() != 0)
+            walk_.missing.push_back(fmt::format("event {},{}", tile % kMapTiles, tile / kMapTiles));
+}
+
+LevelWalk Walker::walk()
+{
+    do {
+        has_changed_ = false;
+        walk_.reached = ground_.reached();
+        pick_up();
+        run_events();
+    } while (has_changed_);
+    report_missing();
+    return std::move(walk_);
+}
+
+} // namespace
+
+LevelWalk walk_level(const Level& level, std::span<const EntityDef> entities, const Kit& start)
+{
+    return Walker(level, entities, start).walk();
+}
+
+} // namespace tests

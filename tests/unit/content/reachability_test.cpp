@@ -1,0 +1,114 @@
+#include "rpg/authoring/entity_xml.h"
+#include "tests/support/catch.h"
+#include "tests/support/level_sources.h"
+#include "tests/support/level_walk.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace rpg;
+
+namespace {
+
+const std::filesystem::path kContent = std::filesystem::path(DRPG_TESTS_DIR) / ".." / "content";
+
+std::string text_of(const std::string& name)
+{
+    std::ifstream file(kContent / name, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+const std::vector<EntityDef>& entities()
+{
+    static const std::vector<EntityDef> kEntities =
+        *parse_entities_xml(text_of("tables/entities.xml"), "entities.xml");
+    return kEntities;
+}
+
+// "texture 12 concrete | ..." names texture 12.
+void add_names(const std::string& recipe, const std::string& kind, auto& names)
+{
+    std::istringstream lines(text_of(recipe));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string word;
+        std::uint16_t id = 0;
+        std::string name;
+        if (words >> word >> id >> name && word == kind)
+            names.emplace(name, typename std::decay_t<decltype(names)>::mapped_type{id});
+    }
+}
+
+Level compiled(const std::string& stem)
+{
+    LevelVocabulary vocabulary;
+    add_names("art/textures.recipe", "texture", vocabulary.textures);
+    add_names("art/sprites.recipe", "sprite", vocabulary.sprites);
+    add_entity_names(vocabulary, entities());
+    const std::string map = text_of("levels/" + stem + ".xml");
+    const std::string script = text_of("levels/" + stem + ".drs");
+    std::optional<SourceText> script_text;
+    if (!script.empty()) script_text = SourceText{script, stem + ".drs"};
+    const LevelCompilation made = compile_level({map, stem + ".xml"}, script_text, vocabulary, Edition::Brew);
+    REQUIRE(tests::texts_of(made.errors) == std::vector<std::string>{});
+    return made.result.level;
+}
+
+constexpr std::uint32_t kYellow = 1;
+
+// A hall, a door in its east that `script` works, and behind it a room.
+tests::LevelWalk walk_hall(const std::string& key_symbol, const std::string& script)
+{
+    const bool is_behind = key_symbol == "behind";
+    const auto made = tests::compile(
+        tests::level_source({"########", is_behind ? "#@..+.k#" : "#@.k+..#", "########"},
+                            {R"(<spawn char="@" facing="E"/>)", R"(<door char="+" name="gate"/>)",
+                             R"(<thing char="k" sprite="73"/>)"}),
+        script);
+    REQUIRE(tests::texts_of(made.errors) == std::vector<std::string>{});
+    return tests::walk_level(made.result.level, entities(), {});
+}
+
+} // namespace
+
+TEST_CASE("a key opens its door only if it lies in front of it", "[content][reachability]")
+{
+    const std::string script = "drs 1\nevent gate\n use => need_key yellow\n use => open_door gate\nend\n";
+    const auto before = walk_hall("before", script);
+    CHECK(before.missing == std::vector<std::string>{});
+    CHECK(before.kit.keys == std::set<std::uint32_t>{kYellow});
+    const auto behind = walk_hall("behind", script);
+    CHECK(behind.kit.keys.empty());
+    CHECK(behind.missing == std::vector<std::string>{"pickup 73 on 6,1", "event 5,1"});
+}
+
+TEST_CASE("a code opens its door only if it can be read before", "[content][reachability]")
+{
+    const std::string strings = "drs 1\nstring 0 \"1234\"\nstring 1 \"Code?|\"\nstring 2 \"Born at 12:34\"\n";
+    const std::string door = "event gate\n use => ask_code code @0 prompt @1\n use => open_door gate\nend\n";
+    const std::string note = "event 2,0\n use => dialog @2\nend\n";
+    CHECK(walk_hall("behind", strings + note + door).missing.empty());
+    CHECK_FALSE(walk_hall("behind", strings + door).missing.empty());
+}
+
+TEST_CASE("the campaign can be walked from its first level to its last", "[content][reachability]")
+{
+    tests::Kit kit;
+    std::size_t walked = 0;
+    for (const std::string stem : {"intro", "level01", "level02", "level03", "level04", "level05", "level06",
+                                   "level07", "junction_destroyed", "reactor"}) {
+        if (!std::filesystem::exists(kContent / "levels" / (stem + ".xml"))) continue;
+        INFO(stem);
+        const tests::LevelWalk walk = tests::walk_level(compiled(stem), entities(), kit);
+        CHECK(walk.missing == std::vector<std::string>{});
+        CHECK_FALSE(walk.exits.empty());
+        kit = walk.kit;
+        ++walked;
+    }
+    CHECK(walked >= 2);
+    CHECK(kit.has_axe);
+    CHECK(kit.keys.contains(kYellow));
+}
