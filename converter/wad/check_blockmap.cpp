@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
-#include <set>
+#include <vector>
 
 namespace converter::wad {
 
@@ -31,7 +30,7 @@ public:
         const std::size_t first = Blockmap::kHeaderWords + blocks_.blocks();
         for (std::size_t block = 0; block < blocks_.blocks(); ++block) {
             const std::size_t offset = blocks_.list_offset(block);
-            if (lists_.contains(offset)) continue;
+            if (sharing_[offset]++ != 0) continue;
             const auto list = offset < first ? std::nullopt : blocks_.list(block);
             if (!list) {
                 add("blockmap-offset", block,
@@ -40,7 +39,7 @@ public:
                         ? fmt::format("the list at word {} has no end", offset)
                         : fmt::format("the offset {} lies outside the lump", offset));
             }
-            words += list ? list->size() : 0;
+            words += list ? list->size() : blocks_.words.size() - std::min(offset, blocks_.words.size());
             if (words > kMostWords) {
                 add("blockmap-offset", block, "the lists run into each other");
                 return false;
@@ -55,13 +54,14 @@ public:
     // A list that several blocks share may have lines of all of them: only its numbers are looked at.
     void check_listed()
     {
-        std::set<std::size_t> checked;
+        std::vector<bool> checked(kOffsets);
         for (std::size_t block = 0; block < blocks_.blocks(); ++block) {
             const std::size_t offset = blocks_.list_offset(block);
-            if (!checked.insert(offset).second) continue;
+            if (checked[offset]) continue;
+            checked[offset] = true;
             const BlockIndex at = index_of(block);
-            const bool is_shared = sharing_.at(offset) > 1;
-            for (const std::uint16_t line : lists_.at(offset)) {
+            const bool is_shared = sharing_[offset] > 1;
+            for (const std::uint16_t line : lists_[offset]) {
                 if (line >= map_.lines.size()) {
                     add("blockmap-line", block,
                         fmt::format("line {} of {} does not exist", line, map_.lines.size()));
@@ -75,11 +75,6 @@ public:
     void check_missing()
     {
         for (std::size_t line = 0; line < map_.lines.size(); ++line) check_line(line);
-    }
-
-    void count_sharing()
-    {
-        for (std::size_t block = 0; block < blocks_.blocks(); ++block) ++sharing_[blocks_.list_offset(block)];
     }
 
 private:
@@ -98,7 +93,7 @@ private:
     {
         const auto block =
             static_cast<std::size_t>(at.row) * blocks_.columns + static_cast<std::size_t>(at.column);
-        return std::ranges::binary_search(lists_.at(blocks_.list_offset(block)),
+        return std::ranges::binary_search(lists_[blocks_.list_offset(block)],
                                           static_cast<std::uint16_t>(line));
     }
 
@@ -146,8 +141,9 @@ private:
     const Blockmap& blocks_;
     const Lump& lump_;
     std::string field_;
-    std::map<std::size_t, LineList> lists_;
-    std::map<std::size_t, std::size_t> sharing_;
+    static constexpr std::size_t kOffsets = 0x10000;
+    std::vector<LineList> lists_ = std::vector<LineList>(kOffsets);         // by offset
+    std::vector<std::size_t> sharing_ = std::vector<std::size_t>(kOffsets); // blocks that have the list
 };
 
 } // namespace
@@ -169,7 +165,6 @@ void check_blockmap(CheckContext& context, const MapPlace& place, const Map& map
     if (!std::ranges::all_of(map.lines, in_range) || map.lines.size() > 0x10000) return; // found before
     BlockmapCheck check(context, place, map);
     if (!check.read_lists()) return;
-    check.count_sharing();
     check.check_listed();
     check.check_missing();
 }

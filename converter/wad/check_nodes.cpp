@@ -47,31 +47,16 @@ public:
     // Every node and subsector hangs in the tree once: the engine would walk a circle for ever.
     void check_tree()
     {
-        std::vector<bool> nodes(map_.nodes.size());
-        std::vector<bool> subsectors(map_.subsectors.size());
-        std::vector<std::size_t> open;
-        if (!map_.nodes.empty()) open.push_back(map_.nodes.size() - 1);
-        if (!open.empty()) nodes[open.back()] = true;
+        if (map_.nodes.empty()) return;
+        seen_nodes_.resize(map_.nodes.size());
+        seen_subsectors_.resize(map_.subsectors.size());
+        std::vector<std::size_t> open{map_.nodes.size() - 1};
+        seen_nodes_[open.back()] = true;
         while (!open.empty()) {
-            const std::size_t i = open.back();
+            const std::size_t node = open.back();
             open.pop_back();
             for (std::size_t side = 0; side < 2; ++side) {
-                const std::uint16_t child = map_.nodes[i].children[side];
-                const bool is_leaf = (child & kSubsectorBit) != 0;
-                const std::size_t index = child & ~unsigned{kSubsectorBit};
-                std::vector<bool>& seen = is_leaf ? subsectors : nodes;
-                const std::string_view field = side == 0 ? "right child" : "left child";
-                if (!expect_below(index, seen.size(), is_leaf ? "subsector" : "node", MapPart::Nodes, i,
-                                  field, 24 + side * 2)) {
-                    continue;
-                }
-                if (seen[index]) {
-                    add("node-tree", MapPart::Nodes, i, field, 24 + side * 2,
-                        fmt::format("{} {} hangs in the tree twice", is_leaf ? "subsector" : "node", index));
-                } else {
-                    seen[index] = true;
-                    if (!is_leaf) open.push_back(index);
-                }
+                if (const auto child = check_child(node, side)) open.push_back(*child);
             }
         }
     }
@@ -88,6 +73,26 @@ public:
     }
 
 private:
+    // The node to look at next; nothing if the child is a subsector, is not there or was met before.
+    std::optional<std::size_t> check_child(std::size_t node, std::size_t side)
+    {
+        const std::uint16_t child = map_.nodes[node].children[side];
+        const bool is_leaf = (child & kSubsectorBit) != 0;
+        const std::size_t index = child & ~unsigned{kSubsectorBit};
+        const std::string_view what = is_leaf ? "subsector" : "node";
+        const std::string_view field = side == 0 ? "right child" : "left child";
+        const std::size_t offset = 24 + side * 2;
+        std::vector<bool>& seen = is_leaf ? seen_subsectors_ : seen_nodes_;
+        if (!expect_below(index, seen.size(), what, MapPart::Nodes, node, field, offset)) return std::nullopt;
+        if (seen[index]) {
+            add("node-tree", MapPart::Nodes, node, field, offset,
+                fmt::format("{} {} hangs in the tree twice", what, index));
+            return std::nullopt;
+        }
+        seen[index] = true;
+        return is_leaf ? std::nullopt : std::optional(index);
+    }
+
     void add(std::string_view kind, MapPart part, std::size_t index, std::string_view field,
              std::size_t field_offset, std::string reason)
     {
@@ -111,6 +116,8 @@ private:
     CheckContext& context_;
     const MapPlace& place_;
     const Map& map_;
+    std::vector<bool> seen_nodes_;
+    std::vector<bool> seen_subsectors_;
 };
 
 } // namespace

@@ -74,6 +74,7 @@ Spread widest(Samples box)
             sum += sample.lab.*axis * sample.weight;
             weight += sample.weight;
         }
+        if (weight == 0) continue;
         std::int64_t amount = 0;
         for (const Sample& sample : box) {
             const std::int64_t distance = sample.lab.*axis - sum / weight;
@@ -103,6 +104,7 @@ void median_cut(Samples samples, std::size_t colours)
     std::vector<Samples> boxes{samples};
     while (boxes.size() < colours) {
         std::vector<Spread> spreads;
+        spreads.reserve(boxes.size());
         for (const Samples box : boxes) spreads.push_back(widest(box));
         const auto worst = std::ranges::max_element(spreads, {}, &Spread::amount);
         if (worst->amount == 0) break;

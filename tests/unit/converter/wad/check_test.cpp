@@ -277,3 +277,16 @@ TEST_CASE("lumps that share bytes without end are not looked at", "[wad][check]"
     REQUIRE(findings.size() == 1);
     CHECK(findings[0].error.reason == "so many lumps share bytes that they are not looked at");
 }
+
+TEST_CASE("block maps without ends are given up soon", "[wad][check]")
+{
+    Map map = tests::small_map();
+    Blockmap& blocks = *map.blockmap;
+    blocks.columns = 250;
+    blocks.rows = 250;
+    blocks.words = {0, 0, 250, 250};
+    for (std::uint16_t block = 0; block < 62500; ++block)
+        blocks.words.push_back(static_cast<std::uint16_t>(65535 - block / 25));
+    blocks.words.resize(1U << 21);
+    CHECK(check(map).back() == "blockmap-offset MAP01/BLOCKMAP[50,0]: the lists run into each other");
+}
