@@ -1,0 +1,131 @@
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_game.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+using namespace rpg;
+
+namespace {
+
+const Level& gallery()
+{
+    static const Level kLevel = tests::content_level("items");
+    return kLevel;
+}
+
+// The ids of a recipe: "texture 12 concrete | ..." makes texture 12.
+std::set<std::uint32_t> made_by(const std::string& recipe, const std::string& kind)
+{
+    std::set<std::uint32_t> ids;
+    std::istringstream lines(tests::content_text(recipe));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string word;
+        std::uint32_t id = 0;
+        if (words >> word >> id && word == kind) ids.insert(id);
+    }
+    return ids;
+}
+
+std::set<std::uint32_t> without(std::set<std::uint32_t> wanted, const std::set<std::uint32_t>& found)
+{
+    for (const std::uint32_t id : found) wanted.erase(id);
+    return wanted;
+}
+
+using Ids = std::set<std::uint32_t>;
+
+template <class Flags> std::vector<std::string> names_of(const Flags& flags, std::uint32_t bits)
+{
+    std::vector<std::string> names;
+    for (std::size_t bit = 0; bit < flags.size(); ++bit)
+        if ((bits >> bit & 1U) != 0) names.emplace_back(flags[bit].name);
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("the sample room shows every sprite of the free game", "[content][gallery]")
+{
+    Ids seen;
+    for (const Thing& thing : gallery().things)
+        if (!thing.has(thing_flag::kTexture)) seen.insert(thing.id);
+    CHECK(without(made_by("art/sprites.recipe", "sprite"), seen) == Ids{});
+    CHECK(without({82, 84, 86, 88, 90}, seen) == Ids{}); // packs: drawn as four of the id before
+}
+
+TEST_CASE("the sample room shows every texture, on walls, floors and ceilings", "[content][gallery]")
+{
+    Ids walls;
+    for (const Line& line : gallery().lines) walls.insert(static_cast<std::uint32_t>(line.texture));
+    Ids planes(gallery().floor_planes.begin(), gallery().floor_planes.end());
+    planes.insert(gallery().ceiling_planes.begin(), gallery().ceiling_planes.end());
+    const Ids all = made_by("art/textures.recipe", "texture");
+    constexpr std::uint32_t kFirstFlat = 112; // so the recipe says
+    constexpr std::uint32_t kEndOfFlats = 152;
+    for (const std::uint32_t id : all) {
+        INFO(id);
+        const bool is_flat = id >= kFirstFlat && id < kEndOfFlats;
+        CHECK((is_flat ? planes : walls).contains(id));
+    }
+}
+
+TEST_CASE("the sample room uses every flag that a file holds", "[content][gallery]")
+{
+    constexpr std::uint32_t kLineRunTime = 1U << 1 | 1U << 6 | 1U << 7;
+    constexpr std::uint32_t kThingRunTime = 1U << 10 | 1U << 12 | 1U << 13 | 1U << 14;
+    std::uint32_t line_bits = 0;
+    for (const Line& line : gallery().lines) line_bits |= line.flags;
+    std::uint32_t thing_bits = 0;
+    Ids words;
+    for (const Thing& thing : gallery().things) {
+        thing_bits |= thing.flags;
+        words.insert(thing.flags);
+    }
+    CHECK(names_of(kLineFlags, ~line_bits & 0xFFFFU) == names_of(kLineFlags, kLineRunTime));
+    CHECK(names_of(kThingFlags, ~thing_bits & 0xFFFFU) == names_of(kThingFlags, kThingRunTime));
+    CHECK(without({0, 1, 0x288, 0x290, 0xA0, 0xC0, 0x80A, 0x812, 0x822, 0x842, 0x80E, 0x816, 0x826, 0x8101},
+                  words) == Ids{});
+}
+
+TEST_CASE("the sample room runs every operation in every way", "[content][gallery]")
+{
+    Ids operations;
+    std::uint32_t conditions = 0;
+    for (const Command& command : gallery().commands) {
+        operations.insert(command.opcode);
+        conditions |= command.condition;
+    }
+    Ids wanted;
+    for (std::uint32_t number = 1; number < kOpcodeCount; ++number) wanted.insert(number);
+    CHECK(operations == wanted);
+    constexpr std::uint32_t kWays = condition::kEnter | condition::kExit | condition::kUse |
+                                    condition::kOnce | condition::kKeys | condition::kStates |
+                                    condition::kFace;
+    CHECK((kWays & ~conditions) == 0);
+    Ids states;
+    for (const Event& event : gallery().events) states.insert(event.state());
+    CHECK(states == Ids{0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+    CHECK(std::ranges::any_of(gallery().events, &Event::script_only));
+}
+
+TEST_CASE("lever n of the sample room runs operation n", "[content][gallery]")
+{
+    for (std::uint32_t lever = 1; lever < kOpcodeCount; ++lever) {
+        INFO(lever);
+        constexpr std::uint32_t kNorthern = 28; // 14 on each side of the corridor, then the south wall
+        const std::uint32_t place = (lever - 1) % kNorthern;
+        const TilePos tile{static_cast<int>(place < 14 ? 1 + place : 3 + place),
+                           lever <= kNorthern ? 28 : 31};
+        const auto event = std::ranges::find(gallery().events, tile, &Event::tile);
+        REQUIRE(event != gallery().events.end());
+        const auto first = gallery().commands.begin() + event->first();
+        CHECK(
+            std::any_of(first, first + event->count(), [&](const Command& c) { return c.opcode == lever; }));
+    }
+}

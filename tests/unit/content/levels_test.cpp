@@ -1,0 +1,136 @@
+#include "rpg/model/opcodes.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_game.h"
+#include "tests/support/level_sources.h"
+#include "tests/support/level_walk.h"
+
+#include <map>
+#include <sstream>
+
+using namespace rpg;
+
+namespace {
+
+constexpr std::uint32_t kGreen = 0;
+constexpr std::uint32_t kYellow = 1;
+constexpr std::uint32_t kBlue = 2;
+constexpr std::uint32_t kRed = 3;
+
+std::size_t longest_line(const std::string& text)
+{
+    std::size_t longest = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line, '|');) longest = std::max(longest, line.size());
+    return longest;
+}
+
+std::size_t notebook_size(const Level& level)
+{
+    std::size_t size = 0;
+    for (const Command& command : level.commands)
+        if (command.opcode == static_cast<std::uint8_t>(Opcode::AddNote))
+            size += level.strings[command.argument].size() + 2;
+    return size;
+}
+
+// Where set_exit and set_return_point put the player; 0,0: where the level says.
+TilePos place_of(const Command& command)
+{
+    const bool is_exit = command.opcode == static_cast<std::uint8_t>(Opcode::SetExit);
+    const std::uint32_t mask = is_exit ? 31U : 255U;
+    return {static_cast<int>(command.argument >> 8 & mask),
+            static_cast<int>(command.argument >> (is_exit ? 13 : 16) & mask)};
+}
+
+std::set<std::string> lines_open_to(const std::set<std::uint32_t>& badges)
+{
+    tests::Kit kit;
+    kit.keys = badges;
+    return tests::walk_level(tests::content_level("junction"), tests::content_entities(), kit).exits;
+}
+
+} // namespace
+
+TEST_CASE("every level of the free game compiles for both kinds of edition", "[content][levels]")
+{
+    for (const std::string& stem : tests::content_levels())
+        for (const Edition edition : {Edition::Brew, Edition::J92}) {
+            INFO(stem);
+            CHECK(tests::texts_of(tests::compile_content_level(stem, edition).errors).empty());
+        }
+}
+
+TEST_CASE("the levels have the numbers by which a game knows them", "[content][levels]")
+{
+    const std::map<std::string, int> numbers{
+        {"menu", 0},
+        {"items", 0},
+        {"endgame", 0},
+        {"intro", 1},
+        {"junction", 2},
+        {"level01", 3},
+        {"level02", 4},
+        {"level03", 5},
+        {"level04", 6},
+        {"level05", 7},
+        {"level06", 8},
+        {"level07", 9},
+        {"junction_destroyed", 10},
+        {"reactor", 11},
+    };
+    const std::set<std::string> stems = tests::content_levels();
+    for (const auto& [stem, number] : numbers) {
+        INFO(stem);
+        REQUIRE(stems.contains(stem));
+        CHECK(tests::content_level(stem).level_id == number);
+    }
+    CHECK(stems.size() == numbers.size());
+}
+
+TEST_CASE("the texts of all levels fit the screen and the notebook", "[content][levels]")
+{
+    constexpr std::size_t kLongestText = 511;
+    constexpr std::size_t kLineWidth = 18;
+    for (const std::string& stem : tests::content_levels()) {
+        const Level level = tests::content_level(stem);
+        CHECK(notebook_size(level) <= kLongestText);
+        for (const std::string& text : level.strings) {
+            INFO(stem << ": " << text);
+            CHECK(text.size() <= kLongestText);
+            if (!text.starts_with('/')) CHECK(longest_line(text) <= kLineWidth);
+        }
+    }
+}
+
+TEST_CASE("the hub opens its lines in the order of the badges", "[content][levels]")
+{
+    std::set<std::string> open{"/level01.bsp"};
+    CHECK(lines_open_to({}) == open);
+    open.insert({"/level02.bsp", "/level03.bsp"});
+    CHECK(lines_open_to({kYellow}) == open);
+    open.insert({"/level04.bsp", "/level05.bsp"});
+    CHECK(lines_open_to({kYellow, kGreen}) == open);
+    open.insert("/level06.bsp");
+    CHECK(lines_open_to({kYellow, kGreen, kBlue}) == open);
+    open.insert("/level07.bsp");
+    CHECK(lines_open_to({kYellow, kGreen, kBlue, kRed}) == open);
+}
+
+TEST_CASE("every level can be left for a level that exists", "[content][levels]")
+{
+    const std::set<std::string> stems = tests::content_levels();
+    for (const std::string& stem : stems) {
+        const Level level = tests::content_level(stem);
+        for (const Command& command : level.commands) {
+            const auto opcode = static_cast<Opcode>(command.opcode);
+            if (opcode != Opcode::SetExit && opcode != Opcode::SetReturnPoint) continue;
+            const std::string& file = level.strings[command.argument & 255U];
+            INFO(stem << ": " << file);
+            REQUIRE(file.size() > 5);
+            CHECK(stems.contains(file.substr(1, file.size() - 5)));
+            const TilePos at = place_of(command);
+            if (at != TilePos{})
+                CHECK_FALSE(tests::content_level(file.substr(1, file.size() - 5)).is_solid(at));
+        }
+    }
+}
