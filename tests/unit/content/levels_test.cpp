@@ -42,6 +42,28 @@ TilePos place_of(const Command& command)
             static_cast<int>(command.argument >> (is_exit ? 13 : 16) & mask)};
 }
 
+bool is_journey(const Command& command)
+{
+    const auto opcode = static_cast<Opcode>(command.opcode);
+    return opcode == Opcode::SetExit || opcode == Opcode::SetReturnPoint;
+}
+
+const std::string& target_of(const Level& level, const Command& command)
+{
+    return level.strings[command.argument & 255U];
+}
+
+// "/junction.bsp" at a tile that is not solid.
+bool leads_somewhere(const Level& level, const Command& command)
+{
+    const std::string& file = target_of(level, command);
+    if (!file.starts_with('/') || !file.ends_with(".bsp")) return false;
+    const std::string stem = file.substr(1, file.size() - 5);
+    if (!tests::content_levels().contains(stem)) return false;
+    const TilePos at = place_of(command);
+    return at == TilePos{} || !tests::content_level(stem).is_solid(at);
+}
+
 std::set<std::string> lines_open_to(const std::set<std::uint32_t>& badges)
 {
     tests::Kit kit;
@@ -116,21 +138,18 @@ TEST_CASE("the hub opens its lines in the order of the badges", "[content][level
     CHECK(lines_open_to({kYellow, kGreen, kBlue, kRed}) == open);
 }
 
-TEST_CASE("every level can be left for a level that exists", "[content][levels]")
+TEST_CASE("every exit leads to a place of a level where one can stand", "[content][levels]")
 {
-    const std::set<std::string> stems = tests::content_levels();
-    for (const std::string& stem : stems) {
+    std::vector<std::string> broken;
+    std::size_t exits = 0;
+    for (const std::string& stem : tests::content_levels()) {
         const Level level = tests::content_level(stem);
         for (const Command& command : level.commands) {
-            const auto opcode = static_cast<Opcode>(command.opcode);
-            if (opcode != Opcode::SetExit && opcode != Opcode::SetReturnPoint) continue;
-            const std::string& file = level.strings[command.argument & 255U];
-            INFO(stem << ": " << file);
-            REQUIRE(file.size() > 5);
-            CHECK(stems.contains(file.substr(1, file.size() - 5)));
-            const TilePos at = place_of(command);
-            if (at != TilePos{})
-                CHECK_FALSE(tests::content_level(file.substr(1, file.size() - 5)).is_solid(at));
+            if (!is_journey(command)) continue;
+            ++exits;
+            if (!leads_somewhere(level, command)) broken.push_back(stem + ": " + target_of(level, command));
         }
     }
+    CHECK(broken == std::vector<std::string>{});
+    CHECK(exits > 30);
 }
