@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 namespace converter {
 namespace {
@@ -50,16 +52,31 @@ std::string release_text(const rpg::GameData& game)
     return fmt::format("not a known release ({} of {} files differ)", match.changed.size(), match.listed);
 }
 
+// A game in the making says which of its levels are only first rooms: their names, a line each, in
+// sketches.txt.
+std::set<std::string> sketches_of(const rpg::GameData& game)
+{
+    std::set<std::string> stems;
+    for (const rpg::GameFile& file : game.files) {
+        if (file.kind != rpg::FileKind::Text || rpg::to_lower(rpg::base_name(file.name)) != "sketches.txt")
+            continue;
+        std::istringstream lines{std::string(rpg::as_text(file.original))};
+        for (std::string line; std::getline(lines, line);) stems.insert(line);
+    }
+    return stems;
+}
+
 Json tile_json(std::uint16_t tile)
 {
     const rpg::TilePos position = rpg::tile_at_index(tile);
     return {position.x, position.y};
 }
 
-Json level_json(const rpg::Level& level)
+Json level_json(const rpg::Level& level, bool is_sketch)
 {
     const rpg::LevelCensus census = rpg::count_level(level);
     Json json{{"title", level.title()},
+              {"sketch", is_sketch},
               {"level_id", level.level_id},
               {"spawn_tile", tile_json(level.spawn_tile)},
               {"spawn_dir", level.spawn_angle.value}};
@@ -113,7 +130,9 @@ void print_json(const OpenedGame& opened, Io& io)
     json["string_tables"] = Json::object();
     for (const auto& [stem, table] : game.string_tables) json["string_tables"][stem] = table.size();
     json["levels"] = Json::object();
-    for (const auto& [stem, level] : game.levels) json["levels"][stem] = level_json(level);
+    const std::set<std::string> sketches = sketches_of(game);
+    for (const auto& [stem, level] : game.levels)
+        json["levels"][stem] = level_json(level, sketches.contains(stem));
     json["file_list"] = Json::array();
     for (const rpg::GameFile& file : game.files)
         json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
@@ -126,11 +145,13 @@ void print_levels(const rpg::GameData& game, Io& io)
 {
     io.out << fmt::format("\n{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}\n", "level", "title", "id",
                           "lines", "things", "secrets", "events", "commands", "strings");
+    const std::set<std::string> sketches = sketches_of(game);
     for (const auto& [stem, level] : game.levels) {
         const rpg::LevelCensus census = rpg::count_level(level);
-        io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}\n", stem, level.title(),
+        io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem, level.title(),
                               level.level_id, level.lines.size(), level.things.size(), census.secret_doors,
-                              level.events.size(), level.commands.size(), level.strings.size());
+                              level.events.size(), level.commands.size(), level.strings.size(),
+                              sketches.contains(stem) ? "  first room" : "");
     }
 }
 

@@ -61,24 +61,4 @@ std::optional<Axis> axis_across(const LevelGrid& grid, TilePos tile, bool throug
     return fits_x ? Axis::X : Axis::Y;
 }
 
-// The names of one item on several tiles are numbered: door_1, door_2.
-std::string numbered_name(const std::string& name, std::size_t index, std::size_t count);
-void add_name(ScriptNames& names, NameKind kind, std::size_t place, const std::string& name,
-              SourcePlace where, SourceErrors& errors);
-
-LevelGrid build_grid(const LevelSource& source, SourceErrors& errors);
-
-// The direction of something that closes the way between two opposite neighbours while the other two are
-// closed. Nothing if that fits neither or both directions.
-template <class IsClosed>
-std::optional<Axis> axis_across(const LevelGrid& grid, TilePos tile, const IsClosed& is_closed)
-{
-    const auto closed = [&](Side side) { return is_closed(neighbour(tile, side)); };
-    const auto open = [&](Side side) { return !grid.is_solid(neighbour(tile, side)); };
-    const bool fits_x = closed(Side::West) && closed(Side::East) && open(Side::North) && open(Side::South);
-    const bool fits_y = closed(Side::North) && closed(Side::South) && open(Side::West) && open(Side::East);
-    if (fits_x == fits_y) return std::nullopt;
-    return fits_x ? Axis::X : Axis::Y;
-}
-
 } // namespace rpg
