@@ -27,9 +27,9 @@ constexpr std::array kGroups{
     GroupRow{"wad", "look into any WAD or pk3"},
 };
 
-// In the order of the overview.
+// In the order of the overview; one a line.
+// clang-format off
 constexpr std::array kCommands{
-    // clang-format off: one a line, so that a new one is a line
     kInfoCommand,
     kVerifyCommand,
     kUnpackCommand,
@@ -45,8 +45,8 @@ constexpr std::array kCommands{
     kWadExtractCommand,
     kHelpCommand,
     kManualCommand,
-    // clang-format on
 };
+// clang-format on
 } // namespace
 
 const Program& drpg_program()

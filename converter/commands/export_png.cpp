@@ -4,6 +4,7 @@
 #include "converter/commands/export_output.h"
 #include "converter/exporters/png_export.h"
 #include "converter/game_input.h"
+#include "converter/progress.h"
 
 namespace converter {
 
@@ -11,11 +12,13 @@ ExitCode run_export_png(const Arguments& arguments, Io& io)
 {
     const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
     if (!opened) return ExitCode::Unsuitable;
+    const rpg::GameData& game = opened->loaded.game;
+    Progress progress(io, "export png", game.mappings.textures.size() + game.mappings.sprites.size());
     const PngExport result = export_png(
-        opened->loaded.game,
-        {.scale = static_cast<int>(arguments.number("--scale")),
-         .contact_sheets = arguments.flag("--sheet"),
-         .palettes = arguments.text("--palette") == "all" ? PaletteChoice::All : PaletteChoice::Used});
+        game, {.scale = static_cast<int>(arguments.number("--scale")),
+               .contact_sheets = arguments.flag("--sheet"),
+               .palettes = arguments.text("--palette") == "all" ? PaletteChoice::All : PaletteChoice::Used,
+               .step = [&] { progress.step(); }});
     return write_export(arguments.text("--output"), result.files, result.notes, io);
 }
 

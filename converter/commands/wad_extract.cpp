@@ -2,6 +2,7 @@
 
 #include "converter/arguments.h"
 #include "converter/disk.h"
+#include "converter/progress.h"
 #include "converter/wad/extract.h"
 
 #include <fmt/format.h>
@@ -22,7 +23,9 @@ ExitCode run_wad_extract(const Arguments& arguments, Io& io)
         base = wad::open_archive(arguments.text("--iwad"));
         if (!*base) return refuse(base->error(), ExitCode::Unsuitable);
     }
-    const wad::Extracted extracted = wad::extract(*archive, base ? &**base : nullptr);
+    Progress progress(io, "wad extract", archive->lumps.size());
+    const wad::Extracted extracted =
+        wad::extract(*archive, base ? &**base : nullptr, [&] { progress.step(); });
     const rpg::Outcome written = write_files(arguments.text("--output"), extracted.files);
     if (!written) return refuse(written.error(), ExitCode::Failed);
     for (const rpg::Error& problem : extracted.problems) io.err << to_string(problem) << '\n';

@@ -58,6 +58,7 @@ private:
         for (const MediaRecord& record : records) {
             const std::string file = record.name + ".png";
             save_picture(file, medium, record.picture, record.palette);
+            options_.step();
             index_[medium == Medium::Texture ? "textures" : "sprites"].push_back(
                 row_of(medium, record, file));
         }

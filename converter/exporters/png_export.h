@@ -2,6 +2,7 @@
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct PngExportOptions {
     int scale = 1; // 1..16: textures, sprites, variants and sheets; index.json keeps the sizes of scale 1
     bool contact_sheets = false; // overviews of all frames by id, in addition: contact/
     PaletteChoice palettes = PaletteChoice::Used;
+    std::function<void()> step = [] {}; // called for each record of mappings.bin
 };
 
 struct PngExport {

@@ -54,9 +54,12 @@ public:
     {
     }
 
-    Extracted run()
+    Extracted run(const std::function<void()>& step)
     {
-        for (std::size_t i = 0; i < archive_.lumps.size(); ++i) extract_lump(i);
+        for (std::size_t i = 0; i < archive_.lumps.size(); ++i) {
+            extract_lump(i);
+            step();
+        }
         for (const MapPlace& place : find_maps(archive_)) extract_map(place);
         result_.files["index.json"] = bytes_of(index_.empty() ? "[]\n" : "[\n" + index_ + "\n]\n");
         return std::move(result_);
@@ -234,9 +237,9 @@ private:
 
 } // namespace
 
-Extracted extract(const Archive& archive, const Archive* base)
+Extracted extract(const Archive& archive, const Archive* base, const std::function<void()>& step)
 {
-    return Extractor(archive, base).run();
+    return Extractor(archive, base).run(step);
 }
 
 } // namespace converter::wad

@@ -8,7 +8,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(data, data + size);
     const rpg::LevelCompilation made = rpg::compile_level({text, "fuzz.xml"}, {}, {}, rpg::Edition::Brew);
     if (!made) return 0;
-    const auto decoded = rpg::decode_level(rpg::encode_level(made.result.level), "fuzz.bsp", rpg::Edition::Brew);
+    const auto decoded =
+        rpg::decode_level(rpg::encode_level(made.result.level), "fuzz.bsp", rpg::Edition::Brew);
     fuzz::require(decoded && *decoded == made.result.level);
     return 0;
 }

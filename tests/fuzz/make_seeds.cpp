@@ -56,7 +56,8 @@ void add_game(rpg::FileSet& seeds, const std::string& prefix, rpg::Edition editi
 
 void add_containers(rpg::FileSet& seeds)
 {
-    const rpg::FileList few{{"a.txt", rpg::to_bytes("hello")}, {"b/c.bin", rpg::Bytes(300, 7)}, {"empty", {}}};
+    const rpg::FileList few{
+        {"a.txt", rpg::to_bytes("hello")}, {"b/c.bin", rpg::Bytes(300, 7)}, {"empty", {}}};
     seeds["few.zip"] = *rpg::write_zip(few);
     seeds["nested.zip"] = *rpg::write_zip({{"game.zip", seeds["few.zip"]}});
     seeds["small.bar"] = tests::from_hex(tests::kSmallBarHex);
