@@ -7,7 +7,7 @@ namespace {
 
 using enum OperandType;
 
-// clang-format off: one row a line
+// clang-format off
 constexpr std::array kTeleport{
     Operand{"x", TileX, 0, 8},
     Operand{"y", TileY, 8, 8},
