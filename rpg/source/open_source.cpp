@@ -20,28 +20,38 @@ bool is_game_file(const Member& member)
            kind == FileKind::Level || kind == FileKind::EntityTable;
 }
 
-// The archive inside a zip that has no game files itself: a .bar, or a zip with one. Null if there is none.
-Result<std::unique_ptr<DataSource>> open_inner(const DataSource& outer, int depth, std::uint64_t& budget)
+using Opened = Result<std::unique_ptr<DataSource>>; // null: nothing of the game
+
+Opened open_inner(const DataSource& outer, int depth, std::uint64_t& budget);
+
+// The game in one archive inside a zip: a .bar, or a zip with game files or with such an archive in it.
+Opened open_member(const DataSource& outer, std::size_t index, int depth, std::uint64_t& budget)
+{
+    const Member& member = outer.members()[index];
+    Result<Bytes> bytes = outer.read(index);
+    if (!bytes) return bytes.error();
+    const std::string path = outer.path() + "/" + member.name;
+    if (to_lower(member.name).ends_with(".bar")) return open_bar(std::move(*bytes), path);
+    if (!is_zip(*bytes)) return Opened(nullptr);
+    Opened inner = open_zip(std::move(*bytes), path);
+    if (!inner) return Opened(nullptr); // another one may be the game
+    if (std::ranges::any_of((*inner)->members(), is_game_file)) return inner;
+    return depth == kMostNested ? Opened(nullptr) : open_inner(**inner, depth + 1, budget);
+}
+
+// The first archive inside a zip that is the game.
+Opened open_inner(const DataSource& outer, int depth, std::uint64_t& budget)
 {
     for (const std::string_view ending : {".bar", ".jar", ".zip"}) {
         for (std::size_t i = 0; i < outer.members().size(); ++i) {
             const Member& member = outer.members()[i];
             if (!to_lower(member.name).ends_with(ending) || member.size > budget) continue;
             budget -= member.size;
-            Result<Bytes> bytes = outer.read(i);
-            if (!bytes) return bytes.error();
-            const std::string path = outer.path() + "/" + member.name;
-            if (ending == ".bar") return open_bar(std::move(*bytes), path);
-            if (!is_zip(*bytes)) continue;
-            Result<std::unique_ptr<DataSource>> inner = open_zip(std::move(*bytes), path);
-            if (!inner) continue; // another one may be the game
-            if (std::ranges::any_of((*inner)->members(), is_game_file)) return inner;
-            if (depth == kMostNested) continue;
-            Result<std::unique_ptr<DataSource>> deeper = open_inner(**inner, depth + 1, budget);
-            if (!deeper || *deeper) return deeper;
+            Opened opened = open_member(outer, i, depth, budget);
+            if (!opened || *opened) return opened;
         }
     }
-    return std::unique_ptr<DataSource>{};
+    return Opened(nullptr);
 }
 
 } // namespace
