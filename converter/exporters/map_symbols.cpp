@@ -116,8 +116,6 @@ void draw_line(Layer& layer, LineKind kind, Point from, Point to, const std::str
     const double tiles = std::hypot(to.x - from.x, to.y - from.y) / kTilePixels;
     switch (kind) {
     case LineKind::Wall:
-        layer.add(Segment{from, to, 3, colour}, tip);
-        break;
     case LineKind::Hidden:
         layer.add(Segment{from, to, 3, colour}, tip);
         break;
@@ -221,7 +219,8 @@ void draw_tile(Layer& layer, TileKind kind, Point middle, double size, const std
         square({with_alpha(kScriptViolet, 60), with_alpha(kScriptViolet, 200), 2});
         break;
     case TileKind::Secret:
-        for (double start = size / 8; start < 2 * size; start += size / 4) {
+        for (int stripe = 0; stripe < 8; ++stripe) {
+            const double start = size / 8 + size / 4 * stripe;
             const double low = std::max(0.0, start - size);
             const double high = std::min(start, size);
             layer.add(Segment{{corner.x + low, corner.y + start - low},
