@@ -1,20 +1,10 @@
-#include "rpg/model/line_flags.h"
 #include "rpg/sim/combat.h"
+#include "rpg/sim/level_flow.h"
 #include "rpg/sim/ops_internal.h"
-#include "rpg/sim/scripts.h"
 
 #include <algorithm>
 
-namespace rpg {
-
-void reveal_map(Turn& turn)
-{
-    for (LineState& line : turn.level().lines)
-        if (!line.has(line_flag::kHidden)) line.flags |= line_flag::kSeen;
-    for (ThingState& thing : turn.level().things) thing.flags |= thing_flag::kSeen;
-}
-
-namespace ops {
+namespace rpg::ops {
 namespace {
 
 constexpr std::uint32_t kLastEffect = 13;
@@ -99,5 +89,4 @@ Flow refresh_view(ScriptContext& script, const Instruction& /*in*/)
     return Flow::Next;
 }
 
-} // namespace ops
-} // namespace rpg
+} // namespace rpg::ops

@@ -1,4 +1,4 @@
-#include "rpg/script/map_name.h"
+#include "rpg/sim/level_flow.h"
 #include "rpg/sim/ops_internal.h"
 #include "rpg/sim/world.h"
 

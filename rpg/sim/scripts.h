@@ -18,8 +18,6 @@ void serve_deadlines(Turn& turn); // resumes every script whose time has come, t
 void resume_after_text(Turn& turn); // the script on top that waits for its text
 void drop_after_text(Turn& turn);   // forgets that script
 
-void reveal_map(Turn& turn); // automap: all lines that are not hidden, and all things
-
 // The screens that scripts and the rules open, and the player's answers to them. A text that comes while
 // another is open covers it; the other one is open again afterwards.
 void open_dialog(Turn& turn, DialogState dialog);
