@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,15 @@ struct Stage {
     std::uint16_t secrets = 0;                        // lines with the recess_plus flag
     std::uint16_t monsters = 0;
     SightTree sight;
-    LevelState start; // at entry, monsters not rolled yet
+    std::vector<std::uint16_t> leaf_of_thing; // where it stands at the start
+    std::vector<ThingIndex> planes;           // fences and panels, by leaf: the automap shows them
+    std::vector<std::uint16_t> first_plane;   // by node: its first place in `planes`; one more at the end
+    LevelState start;                         // at entry, monsters not rolled yet
+
+    std::span<const ThingIndex> planes_in_leaf(std::uint16_t leaf) const
+    {
+        return std::span(planes).subspan(first_plane[leaf], first_plane[leaf + 1U] - first_plane[leaf]);
+    }
 
     static constexpr std::uint16_t kNoEvent = 0xFFFF;
 };
