@@ -1,0 +1,11 @@
+#pragma once
+#include "rpg/sim/combat.h"
+
+namespace rpg {
+
+constexpr std::uint32_t kEngineTrigger = 0x100; // of events that no player starts
+
+void kill_object(Turn& turn, EntityIndex object); // breakables, fire; it is live
+void split(Turn& turn, EntityIndex elemental);    // 10.9
+
+} // namespace rpg
