@@ -1,4 +1,6 @@
 #pragma once
+#include "rpg/core/ids.h"
+
 #include <cstdint>
 
 namespace rpg {
@@ -23,6 +25,13 @@ enum class EntityType : std::uint8_t {
     Bars = 15,
     AmmoPack = 16,
 };
+
+// Definitions that the rules make up where the data has none. game-rules.md 1.2.
+constexpr EntityId kWallDef{513};
+constexpr EntityId kFenceDef{514};
+constexpr EntityId kBarsDef{515};
+constexpr EntityId kPlayerDef{666};
+constexpr SpriteId kBarsSprite{216};
 
 namespace subtype {                     // EntityDef::subtype, by type
 constexpr std::uint8_t kLockedDoor = 1; // Door

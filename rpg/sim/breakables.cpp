@@ -1,5 +1,6 @@
 #include "rpg/rules/drops.h"
 #include "rpg/rules/experience.h"
+#include "rpg/script/trigger.h"
 #include "rpg/sim/deaths_internal.h"
 #include "rpg/sim/fighters_internal.h"
 #include "rpg/sim/messages.h"
@@ -36,12 +37,11 @@ void break_crate(Turn& turn, EntityIndex crate)
 // Its script opens the line.
 void break_wall(Turn& turn, EntityIndex wall)
 {
-    const Stage* stage = turn.stage;
     clear_bit(entity(turn, wall), entity_bit::kLive);
     say(turn, MessageId::DoorCleared);
     add_experience(turn, kWeakWallExperience);
-    run_tile(turn, tile_of(place_of(turn, wall)), kEngineTrigger);
-    if (turn.stage == stage) unlink(turn, wall);
+    run_tile(turn, tile_of(place_of(turn, wall)), trigger::kByEngine);
+    unlink(turn, wall);
 }
 
 void put_out(Turn& turn, EntityIndex fire)

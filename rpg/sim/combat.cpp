@@ -37,7 +37,6 @@ private:
     {
         return squared_distance(place_of(turn_, target_), turn_.state.player.view);
     }
-    bool is_over(const Stage* stage) const { return turn_.stage != stage || turn_.mode() == Mode::Dead; }
 
     Turn& turn_;
     EntityIndex target_;
@@ -60,11 +59,8 @@ void PlayerAttack::say_ammo()
     const int left = turn_.state.player.ammo[static_cast<std::size_t>(weapon_.ammo)];
     for (int attacks = 0; attacks <= 3; ++attacks) {
         if (left >= (attacks + 1) * weapon_.use) continue;
-        if (on_monster_)
-            say_about(turn_, MessageId::Attacking, target_, attacks);
-        else
-            say(turn_, MessageId::ShotsLeft, attacks);
-        return;
+        if (on_monster_) say_about(turn_, MessageId::Attacking, target_);
+        return say(turn_, MessageId::ShotsLeft, attacks);
     }
 }
 
@@ -216,12 +212,10 @@ void PlayerAttack::finish_monster()
     }
     if (!is_live(turn_, target_)) return;
     const bool died = wound(turn_, target_, totals_);
-    const MessageId id = died ? MessageId::Died : MessageId::Damage;
-    say(turn_, Message{.id = id, .name = entity(turn_, target_).def, .number = total, .critical = critical_});
-    if (died)
-        kill(turn_, target_, gibbed_ ? Corpse::Gibbed : Corpse::Left);
-    else
-        turn_.sound(row_of(turn_, target_).pain_sound);
+    say(turn_, Message{.id = MessageId::Damage, .number = total, .critical = critical_});
+    if (!died) return turn_.sound(row_of(turn_, target_).pain_sound);
+    say_about(turn_, MessageId::Died, target_);
+    kill(turn_, target_, gibbed_ ? Corpse::Gibbed : Corpse::Left);
 }
 
 void PlayerAttack::finish_object()
@@ -240,7 +234,6 @@ void PlayerAttack::finish_object()
 
 void PlayerAttack::finish()
 {
-    const Stage* stage = turn_.stage;
     const UnitPos centre = place_of(turn_, target_);
     const bool splashes = last_hit_ && totals_.total() > 0 && !is_line(turn_, target_) &&
                           (number_ == weapon::kRocketLauncher || number_ == weapon::kBfg);
@@ -248,9 +241,8 @@ void PlayerAttack::finish()
         finish_monster();
     else
         finish_object();
-    if (is_over(stage)) return;
     if (splashes) splash(turn_, centre, number_, totals_.health, totals_.armour);
-    if (is_over(stage)) return;
+    if (turn_.mode() == Mode::Dead) return;
     if (on_monster_ && is_live(turn_, target_))
         pass_time(turn_, kPauseMs);
     else

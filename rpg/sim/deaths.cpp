@@ -1,9 +1,15 @@
 #include "rpg/rules/experience.h"
+#include "rpg/script/trigger.h"
 #include "rpg/sim/deaths_internal.h"
 #include "rpg/sim/fighters_internal.h"
 #include "rpg/sim/monsters.h"
 #include "rpg/sim/player_body.h"
 #include "rpg/sim/scripts.h"
+#include "rpg/sim/sight.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
 
 namespace rpg {
 namespace {
@@ -60,16 +66,13 @@ void lay_down(Turn& turn, EntityIndex monster, Corpse corpse)
 
 void fall_cyberdemon(Turn& turn, UnitPos at, Corpse corpse)
 {
-    const Stage* stage = turn.stage;
-    run_tile(turn, {18, 19}, kEngineTrigger);
-    if (corpse == Corpse::Gibbed || turn.stage != stage) return;
+    run_tile(turn, {18, 19}, trigger::kByEngine);
+    if (corpse == Corpse::Gibbed) return;
     start_effect(turn, kExplosion, at);
     start_effect_later(turn, kExplosion, {at.x + 16, at.y}, 33);
     start_effect_later(turn, kExplosion, {at.x - 16, at.y}, 66);
-    if (turn.state.classic)
-        turn.state.switches.god = true;
-    else
-        turn.state.level.unhurt = true;
+    turn.state.switches.god = true; // for the rest of the level, in classic for ever: docs/fidelity.md 23
+    turn.state.switches.god_ordered = turn.state.switches.god_ordered || turn.state.classic;
 }
 
 void finish_class(Turn& turn, EntityIndex monster, Corpse corpse)
@@ -83,7 +86,7 @@ void finish_class(Turn& turn, EntityIndex monster, Corpse corpse)
     case monster_class::kCyberdemon:
         return fall_cyberdemon(turn, at, corpse);
     case monster_class::kKronos:
-        run_tile(turn, {31, 0}, kEngineTrigger);
+        run_tile(turn, {31, 0}, trigger::kByEngine);
         return;
     default:
         return;
@@ -115,6 +118,7 @@ EntityIndex hidden_soul(const Turn& turn, EntityIndex elemental, std::size_t by)
 
 void split(Turn& turn, EntityIndex elemental)
 {
+    constexpr std::array<UnitPos, 1> kHere{};
     constexpr std::array<UnitPos, 4> kSides{UnitPos{-64, 0}, UnitPos{64, 0}, UnitPos{0, -64}, UnitPos{0, 64}};
     if (entity(turn, elemental).has(entity_bit::kSplit)) return;
     set_bit(entity(turn, elemental), entity_bit::kSplit);
@@ -122,16 +126,17 @@ void split(Turn& turn, EntityIndex elemental)
         return is_on_map(tile_of(at)) && find_entity(turn, at, type_mask::kMonsterWalk) == kNoEntity;
     };
     const UnitPos centre = thing_of(turn, elemental).at;
+    const auto appear_at_first = [&](EntityIndex soul, std::span<const UnitPos> sides) {
+        if (soul == kNoEntity) return;
+        const auto side = std::ranges::find_if(sides, [&](UnitPos by) { return is_free(centre + by); });
+        if (side == sides.end()) return set_bit(entity(turn, soul), entity_bit::kGone);
+        appear(turn, soul, centre + *side);
+    };
     const EntityIndex first = hidden_soul(turn, elemental, 1);
     const EntityIndex second = hidden_soul(turn, elemental, 2);
-    if (first != kNoEntity && is_free(centre))
-        appear(turn, first, centre);
-    else if (first != kNoEntity)
-        set_bit(entity(turn, first), entity_bit::kGone);
-    if (second == kNoEntity) return;
-    for (const UnitPos side : kSides)
-        if (is_free(centre + side)) return appear(turn, second, centre + side);
-    set_bit(entity(turn, second), entity_bit::kGone);
+    appear_at_first(first, kHere);
+    appear_at_first(second, kSides);
+    look(turn);
 }
 
 void damage_monster(Turn& turn, EntityIndex monster, int health, int armour)

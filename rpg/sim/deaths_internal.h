@@ -3,8 +3,6 @@
 
 namespace rpg {
 
-constexpr std::uint32_t kEngineTrigger = 0x100; // of events that no player starts
-
 void kill_object(Turn& turn, EntityIndex object); // breakables, fire; it is live
 void split(Turn& turn, EntityIndex elemental);    // 10.9
 

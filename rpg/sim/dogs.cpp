@@ -47,10 +47,8 @@ void lay_corpse(Turn& turn, int dog)
 
 void capture(Turn& turn, EntityIndex monster)
 {
-    const Stage* stage = turn.stage;
     turn.emit(event::ParticlesSpawned{.kind = 3, .distance = 1, .colour = {0xFF, 0xFF, 0xFF}});
     pass_time(turn, 200);
-    if (turn.stage != stage) return;
     Player& player = turn.state.player;
     const int health = monster_of(turn, monster).fighter.health;
     set_bit(entity(turn, monster), entity_bit::kGone);

@@ -14,10 +14,4 @@ void set_lock(Turn& turn, LineIndex line, LockOrder order);
 void advance_doors(Turn& turn); // one logic frame; at the end of the motion secrets count and exits are taken
 void finish_doors(Turn& turn);  // at once
 
-struct LineEnds { // where a line is at the present moment of its motion
-    UnitPos from;
-    UnitPos to;
-};
-LineEnds line_ends(const Level& level, const LevelState& state, LineIndex line);
-
 } // namespace rpg

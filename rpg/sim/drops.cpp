@@ -22,7 +22,7 @@ void drop_from(Turn& turn, EntityIndex monster)
     entity(turn, slot).def = def;
     ThingState& state = level.things[thing];
     state = ThingState{.at = thing_of(turn, monster).at, .id = narrow<std::uint16_t>(index_of(drop.item))};
-    if (type_of(turn, slot) == EntityType::AmmoPack) set_flag(state, thing_bit::kHeap);
+    if (type_of(turn, slot) == EntityType::AmmoPack) set_flag(state, thing_flag::kHeap);
     link(turn, slot, state.at);
     announce(turn, ThingIndex{thing});
 }

@@ -107,19 +107,16 @@ struct RingParts {
 
 void blast_ring(Turn& turn, const Blast& blast, const RingParts& parts)
 {
-    const Stage* stage = turn.stage;
     const TilePos centre = tile_of(blast.centre);
     for (std::size_t i = 0; i < kRing.size(); ++i) {
         if (i == kEdges && parts.corners.total() == 0) return;
         blast_tile(turn, blast, {centre.x + kRing[i].x, centre.y + kRing[i].y},
                    i < kEdges ? parts.edges : parts.corners);
-        if (turn.stage != stage) return;
     }
 }
 
 void blast_second_ring(Turn& turn, const Blast& blast, DamageParts parts)
 {
-    const Stage* stage = turn.stage;
     const TilePos centre = tile_of(blast.centre);
     for (int y = -2; y <= 2; ++y)
         for (int x = -2; x <= 2; ++x) {
@@ -166,12 +163,11 @@ void blast_tile(Turn& turn, TilePos tile, int health, int armour)
 
 void splash(Turn& turn, UnitPos centre, int weapon, int health, int armour)
 {
-    const Stage* stage = turn.stage;
     const Blast blast{.centre = centre, .weapon = weapon};
     const DamageParts parts = half({health, armour});
     if (weapon != weapon::kBfg) return blast_ring(turn, blast, {parts, half(parts)});
     blast_ring(turn, blast, {parts, parts});
-    if (turn.stage == stage) blast_second_ring(turn, blast, half(parts));
+    blast_second_ring(turn, blast, half(parts));
 }
 
 } // namespace rpg

@@ -63,7 +63,7 @@ bool evade(Turn& turn, EntityIndex boss);
 
 // 16.4: a hit on a live power coupling.
 void damage_coupling(Turn& turn, EntityIndex coupling, int points);
-void run_portal(Turn& turn); // at the start of the monsters' decisions
+bool run_portal(Turn& turn); // at the start of the monsters' decisions. True: somebody came
 // 13.2 step 2, 13.7
 EntityIndex find_corpse(const Turn& turn, EntityIndex archvile);
 void raise(Turn& turn, EntityIndex corpse);

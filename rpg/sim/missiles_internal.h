@@ -36,13 +36,13 @@ void launch(Turn& turn, const Launch& launch, Shot& shot);
 
 class Flight {
 public:
-    explicit Flight(Turn& turn) : turn_(turn), stage_(turn.stage) {}
+    explicit Flight(Turn& turn) : turn_(turn) {}
 
     void add(const Shot& shot)
     {
         if (count_ < shots_.size()) shots_[count_++] = shot;
     }
-    // Until then shots land in the order of time. False: the level was left meanwhile, or the player died.
+    // Until then shots land in the order of time. False: the player died.
     template <class Land> bool pass_until(std::uint32_t clock, Land land)
     {
         while (count_ > 0) {
@@ -68,11 +68,10 @@ private:
     bool pass_to(std::uint32_t clock)
     {
         if (clock > turn_.state.clock) pass_time(turn_, clock - turn_.state.clock);
-        return turn_.stage == stage_ && turn_.mode() != Mode::Dead;
+        return turn_.mode() != Mode::Dead;
     }
 
     Turn& turn_;
-    const Stage* stage_;
     std::array<Shot, 3> shots_{};
     std::size_t count_ = 0;
 };

@@ -118,7 +118,6 @@ bool MonsterAttack::fire(bool first)
 
 void MonsterAttack::play()
 {
-    const Stage* stage = turn_.stage;
     clear_messages(turn_);
     say_about(turn_, raises_ ? MessageId::MonsterRaises : MessageId::MonsterAttacks, self_);
     turn_.emit(event::AttackBegan{
@@ -127,7 +126,6 @@ void MonsterAttack::play()
     const int shots = raises_ ? 1 : row_.shots;
     bool goes_on = flight_.pass_until(turn_.state.clock + kPrepareMs, lands) && may_go_on();
     for (int shot = 0; shot < shots && goes_on; ++shot) goes_on = fire(shot == 0) && may_go_on();
-    if (turn_.stage != stage) return;
     if (is_live(turn_, self_) && thing_of(turn_, self_).frame != frame::kStand)
         show_frame(turn_, thing_, frame::kStand);
     if (turn_.mode() == Mode::Dead || (!goes_on && !may_go_on() && totals_.total() == 0)) return;

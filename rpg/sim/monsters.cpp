@@ -2,6 +2,7 @@
 
 #include "rpg/sim/clock.h"
 #include "rpg/sim/fighters_internal.h"
+#include "rpg/sim/sight.h"
 
 #include <algorithm>
 
@@ -121,10 +122,8 @@ void play_steps(Turn& turn)
 {
     const std::vector<EntityIndex>& awake = turn.state.level.awake;
     const auto steps = [&](EntityIndex monster) { return entity(turn, monster).has(entity_bit::kStepping); };
-    const Stage* stage = turn.stage;
     for (bool anyone = std::ranges::any_of(awake, steps); anyone;) {
         pass_time(turn, kFrameMs * kFramesPerMove);
-        if (turn.stage != stage) return;
         anyone = false;
         for (std::size_t i = 0; i < awake.size(); ++i) {
             const EntityIndex monster = awake[i];
@@ -142,9 +141,10 @@ void think(Turn& turn)
     for (const EntityIndex left : level.turn.attacks) clear_bit(entity(turn, left), entity_bit::kAttacking);
     level.turn.attacks.clear();
     if (turn.state.switches.ai_off) return;
-    run_portal(turn);
+    const bool guest = run_portal(turn);
     for (std::size_t i = 0; i < level.awake.size(); ++i) decide(turn, level.awake[i]);
     play_steps(turn);
+    if (guest) look(turn); // the picture of the first step shows it: it acts from the next turn on
 }
 
 } // namespace
@@ -177,7 +177,7 @@ void deactivate(Turn& turn, EntityIndex monster)
     clear_bit(entity(turn, monster), entity_bit::kStepping);
 }
 
-void cry(Turn& turn, EntityIndex monster)
+void play_sight_sound(Turn& turn, EntityIndex monster)
 {
     play_one_of(turn, row_of(turn, monster).sight);
 }
@@ -187,15 +187,13 @@ bool run_monsters(Turn& turn)
     TurnState& state = turn.state.level.turn;
     if (!state.thought) think(turn);
     while (!state.attacks.empty()) {
-        const Stage* stage = turn.stage;
         if (turn.mode() == Mode::Playing && state.no_attacks_before > turn.state.clock)
             pass_time(turn, state.no_attacks_before - turn.state.clock);
-        if (turn.mode() != Mode::Playing || turn.stage != stage) return false;
+        if (turn.mode() != Mode::Playing || state.leaving) return false;
         const EntityIndex attacker = state.attacks.back();
         state.attacks.pop_back();
         clear_bit(entity(turn, attacker), entity_bit::kAttacking);
         play_monster_attack(turn, attacker);
-        if (turn.stage != stage) return false;
     }
     state.monsters_due = false;
     state.thought = false;

@@ -132,7 +132,7 @@ void hit_player(Turn& turn, UnitPos attacker_at)
 void damage_player(Turn& turn, int health, int armour, bool critical)
 {
     Fighter& fighter = turn.state.player.fighter;
-    if (turn.mode() == Mode::Dead || turn.state.switches.god || turn.state.level.unhurt) return;
+    if (turn.mode() == Mode::Dead || turn.state.switches.god) return;
     if (dog_takes_damage(turn, health + armour, critical)) return;
     say(turn, Message{.id = MessageId::PlayerDamage, .number = health + armour, .critical = critical});
     const int health_before = fighter.health;

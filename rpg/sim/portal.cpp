@@ -1,3 +1,4 @@
+#include "rpg/script/trigger.h"
 #include "rpg/sim/combat.h"
 #include "rpg/sim/deaths_internal.h"
 #include "rpg/sim/fighters_internal.h"
@@ -56,7 +57,7 @@ EntityIndex choose_guest(Turn& turn)
     return kNoEntity;
 }
 
-void place_guest(Turn& turn, EntityIndex guest)
+bool place_guest(Turn& turn, EntityIndex guest)
 {
     struct Spot {
         TilePos place;
@@ -71,8 +72,10 @@ void place_guest(Turn& turn, EntityIndex guest)
         link(turn, guest, thing.at);
         announce(turn, thing_index(turn, guest));
         start_effect(turn, kTeleport, thing.at);
-        return say_about(turn, MessageId::PortalSpawns, guest);
+        say_about(turn, MessageId::PortalSpawns, guest);
+        return true;
     }
+    return false;
 }
 
 void change_texture(Turn& turn, LineIndex line, TextureId texture)
@@ -94,7 +97,7 @@ void close_portal(Turn& turn)
         change_texture(turn, line, kDeadFace);
         if (turn.stage->entity_of_line[i] != kNoEntity) last = turn.stage->entity_of_line[i];
     }
-    if (last != kNoEntity) run_tile(turn, tile_at_index(entity(turn, last).tile), kEngineTrigger);
+    if (last != kNoEntity) run_tile(turn, tile_at_index(entity(turn, last).tile), trigger::kByEngine);
 }
 
 } // namespace
@@ -109,18 +112,17 @@ void start_portal(Turn& turn)
         if (coupling != kNoEntity) set_bit(entity(turn, coupling), entity_bit::kLive);
 }
 
-void run_portal(Turn& turn)
+bool run_portal(Turn& turn)
 {
     CouplingState& state = turn.state.level.couplings;
-    if (!state.spawning) return;
-    if (state.spawned != kNoEntity && is_live(turn, state.spawned)) return;
-    if (state.delay-- > 0) return;
+    if (!state.spawning) return false;
+    if (state.spawned != kNoEntity && is_live(turn, state.spawned)) return false;
+    if (state.delay-- > 0) return false;
     state.spawned = choose_guest(turn);
-    if (state.spawned == kNoEntity)
-        state.spawning = false;
-    else
-        place_guest(turn, state.spawned);
+    state.spawning = state.spawned != kNoEntity;
+    const bool came = state.spawning && place_guest(turn, state.spawned);
     state.delay = static_cast<std::int32_t>(1 + (turn.state.random.word() & 3U));
+    return came;
 }
 
 void damage_coupling(Turn& turn, EntityIndex coupling, int points)

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,15 @@ struct Stage {
     std::uint16_t secrets = 0;                        // lines with the recess_plus flag
     std::uint16_t monsters = 0;
     SightTree sight;
-    LevelState start; // at entry, monsters not rolled yet
+    std::vector<std::uint16_t> leaf_of_thing; // where it stands at the start
+    std::vector<ThingIndex> planes;           // fences and panels, by leaf: the automap shows them
+    std::vector<std::uint16_t> first_plane;   // by node: its first place in `planes`; one more at the end
+    LevelState start;                         // at entry, monsters not rolled yet
+
+    std::span<const ThingIndex> planes_in_leaf(std::uint16_t leaf) const
+    {
+        return std::span(planes).subspan(first_plane[leaf], first_plane[leaf + 1U] - first_plane[leaf]);
+    }
 
     static constexpr std::uint16_t kNoEvent = 0xFFFF;
 };
@@ -44,6 +53,7 @@ public:
     const Stage* find(std::string_view map) const; // by stem in small letters; nullptr if there is none
     const std::vector<Stage>& stages() const { return stages_; }
     const EntityDef& def(DefIndex index) const { return defs_[static_cast<std::size_t>(index)]; }
+    std::size_t def_count() const { return defs_.size(); }
     DefIndex find_def(EntityId id) const; // kNoDef if there is none
     const GameData& data() const { return *data_; }
 

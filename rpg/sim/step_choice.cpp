@@ -94,7 +94,7 @@ private:
         };
         if (thing.has(thing_flag::kFaceNorth | thing_flag::kFaceSouth))
             return between(thing.at.y, from.y, to.y);
-        return thing.has(thing_flag::kFaceEast | thing_flag::kFaceWest) && between(thing.at.x, from.x, to.x);
+        return between(thing.at.x, from.x, to.x);
     }
     bool shares_axis(EntityIndex door, UnitPos at) const
     {

@@ -39,6 +39,7 @@ struct Career {                  // over all levels
 
 struct Switches { // cheats and debug commands
     bool god = false;
+    bool god_ordered = false; // by a command; else it was a reward, and ends with the level
     bool no_clip = false;
     bool ai_off = false;
     bool cheated = false; // ever, in this game

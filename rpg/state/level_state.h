@@ -12,18 +12,11 @@
 
 namespace rpg {
 
-// Run-time bits of ThingState::flags; the low 16 are thing_flag of the model (rpg/model/line_flags.h), whose
-// "corpse" bit means dead during play.
-namespace thing_bit {
-constexpr std::uint32_t kHeap = 1U << 10; // drawn as four copies
-constexpr std::uint32_t kSeen = 1U << 12; // on the automap
-} // namespace thing_bit
-
 struct ThingState { // the level's things in file order, then the drop slots, then pictures laid down in play
     UnitPos at;
     std::uint16_t id = 0; // sprite id, or texture id with thing_flag::kTexture
     std::uint8_t frame = 0;
-    std::uint16_t flags = 0;
+    std::uint16_t flags = 0; // thing_flag of the model; during play "corpse" means dead
     bool has(std::uint32_t mask) const { return (flags & mask) != 0; }
     bool operator==(const ThingState&) const = default;
 };
@@ -89,7 +82,9 @@ struct CouplingState {
 
 // What the level asks for next, besides the player: resolved before a command ends unless a text is open.
 struct TurnState {
+    bool leaving = false;                // an exit door has opened
     bool arriving = false;               // a teleport put the player one unit short of its place
+    std::uint32_t step_triggers = 0;     // not 0: a step that a text interrupted still has to be walked
     bool monsters_due = false;           // the player's turn is over
     bool thought = false;                // the monsters have decided in this turn
     std::vector<EntityIndex> attacks;    // stack: the last one attacks first
@@ -106,18 +101,17 @@ struct LevelState {
     std::vector<bool> spent;                     // commands whose `once` is used up
     std::array<EntityIndex, kTileCount> tiles{}; // the entity linked last
     std::bitset<kTileCount> visited;             // automap
-    std::bitset<kTileCount> known_exits;         // automap
     std::vector<EntityIndex> awake;              // order matters
     std::vector<EntityIndex> inactive;           // asleep, then dead; order matters
     std::vector<MovingLine> moving;              // lines that move together
-    std::uint8_t moving_frame = 0;               // logic frames since they started
+    std::uint8_t moving_frame = 0;               // logic frames done since they started
+    std::uint32_t moving_next = 0;               // clock of the next one
     std::vector<EffectState> effects;            // at most 16
     std::vector<SuspendedScript> scripts; // waiting for a text to close or for time; the last one is on top
     TurnState turn;
     CouplingState couplings;
     std::uint8_t next_drop = 0;
     bool boss_evaded = false;
-    bool unhurt = false; // the player, since the last boss but one is dead
     std::uint32_t moves = 0;
     std::uint32_t entered = 0; // clock
     std::uint32_t xp_gained = 0;
