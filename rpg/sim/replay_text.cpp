@@ -178,7 +178,8 @@ std::string print_replay(const Replay& replay)
     const GameStart& start = replay.start;
     std::string out = fmt::format("{}\ncontent {:016x}\n", kFirstLine, replay.content);
     if (start.save.empty())
-        out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off", start.map);
+        out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off",
+                           start.map);
     print_save(out, start.save);
     for (const ReplayStep& step : replay.steps) {
         if (const auto* check = std::get_if<ReplayCheck>(&step.what)) {
