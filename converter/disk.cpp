@@ -40,7 +40,8 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
     if (failure) return refuse(folder, failure.message());
     // Many small files: a flush for each would take seconds, and an export can be made again.
     for (const auto& [name, bytes] : files)
-        if (rpg::Outcome written = rpg::write_file((root / name).string(), bytes, {.flush = false}); !written) return written;
+        if (rpg::Outcome written = rpg::write_file((root / name).string(), bytes, {.flush = false}); !written)
+            return written;
     return rpg::success();
 }
 

@@ -9,8 +9,8 @@ namespace converter {
 
 using rpg::read_file;
 
-// How the commands write files: rpg/source/write_file.h. A file is there whole or not at all, folders are made as needed, and a
-// file of that name is replaced. write_file returns when the disk has it.
+// How the commands write files: rpg/source/write_file.h. A file is there whole or not at all, folders are
+// made as needed, and a file of that name is replaced. write_file returns when the disk has it.
 rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
 
 // Names are checked before the first file is written; one that escapes the folder, also through a link, is

@@ -141,8 +141,8 @@ void EntityCheck::check_target(std::size_t monster)
     const EntityType type = def == kNoDef ? EntityType::Wall : EntityType{campaign_.def(def).type};
     require(type == EntityType::Breakable || type == EntityType::Monster, "level.monsters", monster,
             "aims at something that is no target");
-    const auto owner = static_cast<std::size_t>(
-        std::ranges::find(stage_.monster_of, monster) - stage_.monster_of.begin());
+    const auto owner =
+        static_cast<std::size_t>(std::ranges::find(stage_.monster_of, monster) - stage_.monster_of.begin());
     const bool raising = owner < level_.entities.size() && level_.entities[owner].has(entity_bit::kRaising);
     require(!raising || type == EntityType::Monster, "level.monsters", monster, "raises what is no monster");
 }

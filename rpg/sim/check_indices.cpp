@@ -82,8 +82,8 @@ private:
                 if (!good || this->check(member)) return;
                 good = false;
                 const bool is_list = problem_.field.starts_with('[');
-                problem_.field = std::string(field.name) + (is_list || problem_.field.empty() ? "" : ".") +
-                                 problem_.field;
+                problem_.field =
+                    std::string(field.name) + (is_list || problem_.field.empty() ? "" : ".") + problem_.field;
             },
             value);
         return good;

@@ -11,7 +11,8 @@ struct FieldProblem {
     std::string reason;
 };
 
-// Every field by its type alone: positions are on the map, indices exist or are "none", enumerators are known.
+// Every field by its type alone: positions are on the map, indices exist or are "none", enumerators are
+// known.
 FieldProblem find_bad_index(const Campaign& campaign, const Stage& stage, const GameState& state);
 
 } // namespace rpg

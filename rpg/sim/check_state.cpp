@@ -12,7 +12,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kMostTime = 1U << 31;  // ms: 24 days
+constexpr std::uint32_t kMostTime = 1U << 31; // ms: 24 days
 constexpr std::uint32_t kLongestWait = 1U << 24;
 constexpr std::uint32_t kMostPoints = 1'000'000'000;
 constexpr std::size_t kMostThings = 0xFFF0;
@@ -81,7 +81,8 @@ private:
 void StateCheck::check_sizes()
 {
     const LevelState& start = stage_.start;
-    require(level_.things.size() >= start.things.size() && level_.things.size() <= kMostThings, "level.things",
+    require(level_.things.size() >= start.things.size() && level_.things.size() <= kMostThings,
+            "level.things",
             fmt::format("{} entries where the level has {}", level_.things.size(), start.things.size()));
     require_size("level.entities", level_.entities.size(), start.entities.size());
     require_size("level.monsters", level_.monsters.size(), start.monsters.size());
@@ -107,7 +108,8 @@ void StateCheck::check_player(const std::string& name, const Player& player)
     require(std::ranges::all_of(player.items, few), name + ".items", "is more than 99");
     require(player.xp <= kMostPoints, name + ".xp", "is more than anybody has");
     require(player.credits <= kMostPoints, name + ".credits", "is more than anybody has");
-    require(player.level != 0 && player.level <= 10'000, name + ".level", "is not a level that can be reached");
+    require(player.level != 0 && player.level <= 10'000, name + ".level",
+            "is not a level that can be reached");
     const EntityIndex dog = player.captured_dog;
     // The entry record is of another level: nobody looks at its dog.
     const bool counts = dog != kNoEntity && &player == &state_.player;
@@ -143,8 +145,8 @@ void StateCheck::check_screen()
     if (screen.mode == Mode::Store) require(screen.store < kStores, "screen.store", "is not a store");
     for (const Message& message : screen.messages.waiting)
         if (message.id == MessageId::LevelText)
-            require_string("screen.messages.waiting", static_cast<std::size_t>(
-                                                          static_cast<std::uint32_t>(message.number)));
+            require_string("screen.messages.waiting",
+                           static_cast<std::size_t>(static_cast<std::uint32_t>(message.number)));
 }
 
 void StateCheck::check_things_and_lines()
@@ -157,7 +159,7 @@ void StateCheck::check_things_and_lines()
         if (known != 0 && thing.id >= known)
             require(false, fmt::format("level.things[{}].id", i), "is not a picture");
     }
-    constexpr std::uint32_t kChanging = 1U << 6 | 1U << 7 | line_flag::kLocked; // open, seen
+    constexpr std::uint32_t kChanging = line_flag::kOpen | line_flag::kSeen | line_flag::kLocked;
     for (std::size_t i = 0; i < level_.lines.size(); ++i)
         if (((level_.lines[i].flags ^ stage_.level->lines[i].flags) & ~kChanging) != 0)
             require(false, fmt::format("level.lines[{}].flags", i), "do not belong to this line");
@@ -196,9 +198,11 @@ void StateCheck::check_times()
     const std::uint32_t clock = state_.clock;
     require(clock < kMostTime, "clock", "is more than a game lasts");
     const auto near = [&](std::uint32_t time) { return time <= clock + kLongestWait; };
-    for (const EffectState& effect : level_.effects) require(near(effect.ends), "level.effects", "end too late");
+    for (const EffectState& effect : level_.effects)
+        require(near(effect.ends), "level.effects", "end too late");
     for (const SuspendedScript& script : level_.scripts)
         require(!script.timed || near(script.deadline), "level.scripts", "wait too long");
+    require(level_.moving.empty() || near(level_.moving_next), "level.moving_next", "is too far ahead");
     require(near(level_.turn.no_attacks_before), "level.turn.no_attacks_before", "is too far ahead");
     require(state_.screen.messages.shown_since <= clock, "screen.messages.shown_since", "lies ahead");
     require(level_.entered <= clock, "level.entered", "lies ahead");

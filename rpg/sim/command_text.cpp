@@ -162,15 +162,29 @@ std::string name(Line& line, bool small_letters)
 
 PlayerCommand read_operands(const CommandWord& row, Line& line)
 {
-    PlayerCommand command{.order = row.order};
+    PlayerCommand command;
+    command.order = row.order;
     switch (row.takes) {
-    case Takes::Nothing: break;
-    case Takes::Number: command.number = line.number("the number", row.least, row.most); break;
-    case Takes::Item: command.number = item_number(line); break;
-    case Takes::OnOff: command.number = on_or_off(line); break;
-    case Takes::Digits: command.text = digits(line); break;
-    case Takes::Name: command.text = name(line, false); break;
-    case Takes::Map: command.text = name(line, true); break;
+    case Takes::Nothing:
+        break;
+    case Takes::Number:
+        command.number = line.number("the number", row.least, row.most);
+        break;
+    case Takes::Item:
+        command.number = item_number(line);
+        break;
+    case Takes::OnOff:
+        command.number = on_or_off(line);
+        break;
+    case Takes::Digits:
+        command.text = digits(line);
+        break;
+    case Takes::Name:
+        command.text = name(line, false);
+        break;
+    case Takes::Map:
+        command.text = name(line, true);
+        break;
     case Takes::Place:
         command.tile.x = line.number("x", 0, kMapTiles - 1);
         command.tile.y = line.number("y", 0, kMapTiles - 1);
@@ -215,22 +229,22 @@ std::string print_command(const PlayerCommand& command)
 {
     const CommandWord& row = kWords[static_cast<std::size_t>(command.order)];
     switch (row.takes) {
-    case Takes::Nothing: break;
-    case Takes::Number: return fmt::format("{} {}", row.word, command.number);
-    case Takes::Item: return fmt::format("{} {}", row.word, name_of(static_cast<Item>(command.number)));
-    case Takes::OnOff: return fmt::format("{} {}", row.word, command.number != 0 ? "on" : "off");
+    case Takes::Nothing:
+        break;
+    case Takes::Number:
+        return fmt::format("{} {}", row.word, command.number);
+    case Takes::Item:
+        return fmt::format("{} {}", row.word, name_of(static_cast<Item>(command.number)));
+    case Takes::OnOff:
+        return fmt::format("{} {}", row.word, command.number != 0 ? "on" : "off");
     case Takes::Digits:
     case Takes::Name:
-    case Takes::Map: return fmt::format("{} {}", row.word, command.text);
+    case Takes::Map:
+        return fmt::format("{} {}", row.word, command.text);
     case Takes::Place:
         return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.angle.value);
     }
     return std::string(row.word);
-}
-
-bool is_debug(Order order)
-{
-    return order >= Order::GoTo;
 }
 
 std::string_view name_of(Item item)

@@ -25,7 +25,8 @@ void add_geometry(Hasher& hasher, const Level& level)
         add(hasher, line.to);
         hasher.word(std::uint64_t{index_of(line.texture)} << 32 | line.flags);
     }
-    hasher.text({static_cast<const char*>(static_cast<const void*>(level.blocks.data())), level.blocks.size()});
+    hasher.text(
+        {static_cast<const char*>(static_cast<const void*>(level.blocks.data())), level.blocks.size()});
 }
 
 void add_level(Hasher& hasher, const Level& level)

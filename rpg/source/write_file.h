@@ -7,8 +7,8 @@
 
 namespace rpg {
 
-// What writing a file asks of the system. Tests put failures in its place. As in POSIX, a negative number is a
-// failure and errno its reason.
+// What writing a file asks of the system. Tests put failures in its place. As in POSIX, a negative number is
+// a failure and errno its reason.
 class DiskCalls {
 public:
     virtual ~DiskCalls() = default;
@@ -27,9 +27,9 @@ struct WriteOptions {
     bool keep_previous = false; // what the file was before stays as `previous_path`
 };
 
-// Puts a file in its place whole or not at all: it is written under another name and renamed. Folders are made
-// as needed. At every moment, whatever fails or is cut off, `path` (or, where the file system knows no second
-// names, `previous_path`) holds the old contents or the new ones.
+// Puts a file in its place whole or not at all: it is written under another name and renamed. Folders are
+// made as needed. At every moment, whatever fails or is cut off, `path` (or, where the file system knows no
+// second names, `previous_path`) holds the old contents or the new ones.
 Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options = {},
                    DiskCalls& disk = system_disk());
 

@@ -28,7 +28,10 @@ constexpr Field<Struct, Member> field(std::string_view name, Member Struct::*mem
 template <class Struct> struct Fields;
 
 template <class T>
-concept HasFields = requires { Fields<std::remove_const_t<T>>::kList; };
+concept HasFields = requires
+{
+    Fields<std::remove_const_t<T>>::kList;
+};
 
 // Calls visit(field, value...) for each field of the structs, which are all of one type.
 template <class Visitor, class First, class... Rest>
@@ -41,12 +44,18 @@ constexpr void visit_fields(Visitor&& visit, First& first, Rest&... rest)
 // What a field can be besides a struct with fields.
 template <class T>
 concept Scalar = std::integral<T> || std::is_enum_v<T>;
-template <class T> struct IsVector : std::false_type {};
-template <class T> struct IsVector<std::vector<T>> : std::true_type {};
-template <class T> struct IsArray : std::false_type {};
-template <class T, std::size_t Size> struct IsArray<std::array<T, Size>> : std::true_type {};
-template <class T> struct IsBitset : std::false_type {};
-template <std::size_t Size> struct IsBitset<std::bitset<Size>> : std::true_type {};
+template <class T> struct IsVector : std::false_type {
+};
+template <class T> struct IsVector<std::vector<T>> : std::true_type {
+};
+template <class T> struct IsArray : std::false_type {
+};
+template <class T, std::size_t Size> struct IsArray<std::array<T, Size>> : std::true_type {
+};
+template <class T> struct IsBitset : std::false_type {
+};
+template <std::size_t Size> struct IsBitset<std::bitset<Size>> : std::true_type {
+};
 
 // A scalar as bits of its own width.
 template <Scalar T> constexpr std::uint64_t bits_of(T value)
@@ -72,7 +81,10 @@ struct Anything {
 };
 template <class Struct, std::size_t... Index> constexpr bool takes(std::index_sequence<Index...>)
 {
-    return requires { Struct{(static_cast<void>(Index), Anything{})...}; };
+    return requires
+    {
+        Struct{(static_cast<void>(Index), Anything{})...};
+    };
 }
 } // namespace field_count
 

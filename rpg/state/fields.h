@@ -5,8 +5,8 @@
 
 namespace rpg {
 
-// Every field of the state, named once: hashes, saves and comparisons go through these lists. The order is that
-// of a save; what is new comes at the end of its struct, with the version that brought it.
+// Every field of the state, named once: hashes, saves and comparisons go through these lists. The order is
+// that of a save; what is new comes at the end of its struct, with the version that brought it.
 // clang-format off
 template <> struct Fields<EntryRecord> {
     static constexpr auto kList = std::make_tuple(
@@ -38,6 +38,7 @@ template <> struct Fields<Career> {
 template <> struct Fields<Switches> {
     static constexpr auto kList = std::make_tuple(
         field("god", &Switches::god),
+        field("god_ordered", &Switches::god_ordered),
         field("no_clip", &Switches::no_clip),
         field("ai_off", &Switches::ai_off),
         field("cheated", &Switches::cheated));
