@@ -159,7 +159,7 @@ void StateCheck::check_things_and_lines()
         if (known != 0 && thing.id >= known)
             require(false, fmt::format("level.things[{}].id", i), "is not a picture");
     }
-    constexpr std::uint32_t kChanging = 1U << 6 | 1U << 7 | line_flag::kLocked; // open, seen
+    constexpr std::uint32_t kChanging = line_flag::kOpen | line_flag::kSeen | line_flag::kLocked;
     for (std::size_t i = 0; i < level_.lines.size(); ++i)
         if (((level_.lines[i].flags ^ stage_.level->lines[i].flags) & ~kChanging) != 0)
             require(false, fmt::format("level.lines[{}].flags", i), "do not belong to this line");
@@ -202,6 +202,7 @@ void StateCheck::check_times()
         require(near(effect.ends), "level.effects", "end too late");
     for (const SuspendedScript& script : level_.scripts)
         require(!script.timed || near(script.deadline), "level.scripts", "wait too long");
+    require(level_.moving.empty() || near(level_.moving_next), "level.moving_next", "is too far ahead");
     require(near(level_.turn.no_attacks_before), "level.turn.no_attacks_before", "is too far ahead");
     require(state_.screen.messages.shown_since <= clock, "screen.messages.shown_since", "lies ahead");
     require(level_.entered <= clock, "level.entered", "lies ahead");

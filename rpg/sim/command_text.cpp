@@ -162,7 +162,8 @@ std::string name(Line& line, bool small_letters)
 
 PlayerCommand read_operands(const CommandWord& row, Line& line)
 {
-    PlayerCommand command{.order = row.order};
+    PlayerCommand command;
+    command.order = row.order;
     switch (row.takes) {
     case Takes::Nothing:
         break;
@@ -244,11 +245,6 @@ std::string print_command(const PlayerCommand& command)
         return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.angle.value);
     }
     return std::string(row.word);
-}
-
-bool is_debug(Order order)
-{
-    return order >= Order::GoTo;
 }
 
 std::string_view name_of(Item item)
