@@ -53,6 +53,7 @@ public:
     const Stage* find(std::string_view map) const; // by stem in small letters; nullptr if there is none
     const std::vector<Stage>& stages() const { return stages_; }
     const EntityDef& def(DefIndex index) const { return defs_[static_cast<std::size_t>(index)]; }
+    std::size_t def_count() const { return defs_.size(); }
     DefIndex find_def(EntityId id) const; // kNoDef if there is none
     const GameData& data() const { return *data_; }
 
