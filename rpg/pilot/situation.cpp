@@ -1,6 +1,7 @@
 #include "rpg/pilot/situation.h"
 
 #include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/script/instruction.h"
 #include "rpg/script/run_condition.h"
 #include "rpg/script/trigger.h"
