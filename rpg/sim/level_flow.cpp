@@ -3,6 +3,7 @@
 #include "rpg/core/assert.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/script/trigger.h"
 #include "rpg/sim/clock.h"
 #include "rpg/sim/line_geometry.h"
 #include "rpg/sim/messages.h"
@@ -32,7 +33,7 @@ void put_player(Turn& turn, const Arrival& arrival)
 void run_start_script(Turn& turn, bool walked_in)
 {
     const Player& player = turn.state.player;
-    const std::uint32_t face = face_trigger(player.angle) | condition::kPlayer;
+    const std::uint32_t face = trigger::facing(player.angle) | trigger::kByPlayer;
     const TilePos tile = tile_of(player.at);
     if (walked_in) run_tile(turn, tile, condition::kEnter | face);
     run_tile(turn, tile, face);

@@ -1,6 +1,6 @@
 #include "rpg/sim/movement.h"
 
-#include "rpg/model/condition.h"
+#include "rpg/script/trigger.h"
 #include "rpg/sim/clock.h"
 #include "rpg/sim/combat.h"
 #include "rpg/sim/messages.h"
@@ -9,19 +9,12 @@
 #include "rpg/sim/touch.h"
 #include "rpg/sim/world.h"
 
-#include <array>
 #include <utility>
 
 namespace rpg {
 namespace {
 
 constexpr int kRefusalSound = 5065;
-
-struct StepTriggers { // of a step in a direction, by angle / 64. game-rules.md 4.1
-    std::uint32_t exit;
-    std::uint32_t enter;
-};
-constexpr std::array<StepTriggers, 4> kStepTriggers{{{0x20, 0x08}, {0x10, 0x04}, {0x80, 0x02}, {0x40, 0x01}}};
 
 void use_weapon(Turn& turn)
 {
@@ -39,12 +32,6 @@ void use_weapon(Turn& turn)
 
 } // namespace
 
-std::uint32_t face_trigger(Angle256 angle)
-{
-    constexpr std::array<std::uint32_t, 4> kFaces{0x20000000, 0x10000000, 0x80000000, 0x40000000}; // E N W S
-    return is_compass(angle) ? kFaces[angle.value / 64] : 0;
-}
-
 void step_player(Turn& turn, Angle256 direction)
 {
     Player& player = turn.state.player;
@@ -54,9 +41,8 @@ void step_player(Turn& turn, Angle256 direction)
         turn.emit(event::Bumped{target});
         return;
     }
-    const StepTriggers& triggers = kStepTriggers[direction.value / 64];
     turn.move_cancelled = false;
-    run_tile(turn, tile_of(player.at), triggers.exit | condition::kPlayer);
+    run_tile(turn, tile_of(player.at), trigger::leaving(direction) | trigger::kByPlayer);
     if (turn.move_cancelled && !free_to_go) {
         turn.emit(event::Bumped{target});
         return;
@@ -65,7 +51,7 @@ void step_player(Turn& turn, Angle256 direction)
     if (!turn.move_cancelled) { // the step wins over a teleport of the exit script: script-vm.md 6, opcode 1
         pending.arriving = false;
         player.at = target;
-        pending.step_triggers = triggers.enter;
+        pending.step_triggers = trigger::entering(direction);
     }
     settle(turn); // a text of the exit script comes first
 }
@@ -93,7 +79,7 @@ void arrive(Turn& turn, std::uint32_t enter_triggers)
     player.view = player.at;
     player.view_angle = player.angle;
     const TilePos tile = tile_of(player.at);
-    run_tile(turn, tile, enter_triggers | face_trigger(player.angle) | condition::kPlayer);
+    run_tile(turn, tile, enter_triggers | trigger::facing(player.angle) | trigger::kByPlayer);
     uncover(turn, tile);
     touch_tile(turn, tile);
     end_turn(turn);
@@ -111,7 +97,7 @@ void rotate_player(Turn& turn, int by)
         player.view_angle = turned(from, by * frame / kFramesPerMove);
         look(turn);
     }
-    run_tile(turn, tile_of(player.at), face_trigger(player.angle) | condition::kPlayer);
+    run_tile(turn, tile_of(player.at), trigger::facing(player.angle) | trigger::kByPlayer);
     look(turn);
     settle(turn);
 }
@@ -120,7 +106,7 @@ void use_ahead(Turn& turn)
 {
     Player& player = turn.state.player;
     const TilePos ahead = tile_of(player.at + step_vector(player.angle));
-    const RunResult result = run_tile(turn, ahead, condition::kUse | condition::kPlayer);
+    const RunResult result = run_tile(turn, ahead, trigger::kUsed);
     if (!result.handled) {
         use_weapon(turn);
     } else if (!turn.text_opened) { // texts are free

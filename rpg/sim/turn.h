@@ -13,9 +13,10 @@ struct Turn {
     const Stage* stage; // of GameState::map; changes when another level is entered
     GameState& state;
     GameEvents& events;
-    std::uint8_t script_depth = 0; // nested run_tile
-    bool text_opened = false;      // the running request opened a text: "free" of script-vm.md 5
-    bool move_cancelled = false;   // by cancel_move
+    std::uint8_t script_depth = 0;     // nested run_tile
+    std::uint32_t script_commands = 0; // that ran since the player's command
+    bool text_opened = false;          // the running request opened a text: "free" of script-vm.md 5
+    bool move_cancelled = false;       // by cancel_move
     std::uint8_t missiles_mute = 0;
 
     LevelState& level() { return state.level; }

@@ -46,6 +46,15 @@ struct CodeState {
     bool operator==(const CodeState&) const = default;
 };
 
+// What another text came over: it is open again when that one is closed.
+struct CoveredScreen {
+    Mode mode = Mode::Playing; // Dialog, Code or Store
+    DialogState dialog;
+    CodeState code;
+    std::uint8_t store = 0;
+    bool operator==(const CoveredScreen&) const = default;
+};
+
 struct LevelStats {         // of the level that was left
     std::uint32_t time = 0; // ms
     std::uint32_t moves = 0;
@@ -63,7 +72,8 @@ struct ScreenState {
     Mode mode = Mode::Playing;
     DialogState dialog;
     CodeState code;
-    std::uint8_t store = 0; // price list
+    std::uint8_t store = 0;             // price list
+    std::vector<CoveredScreen> covered; // the last one is on top; empty while playing
     LevelStats stats;
     EndingPage ending = EndingPage::FirstEpilogue;
     MessageQueue messages;
