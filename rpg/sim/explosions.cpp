@@ -121,7 +121,7 @@ void blast_second_ring(Turn& turn, const Blast& blast, DamageParts parts)
     for (int y = -2; y <= 2; ++y)
         for (int x = -2; x <= 2; ++x) {
             const bool in_ring = x == -2 || x == 2 || y == -2 || y == 2;
-            if (in_ring && turn.stage == stage) blast_tile(turn, blast, {centre.x + x, centre.y + y}, parts);
+            if (in_ring) blast_tile(turn, blast, {centre.x + x, centre.y + y}, parts);
         }
 }
 
