@@ -13,7 +13,8 @@ namespace {
 bool can_fire(const Player& player, int weapon)
 {
     const WeaponRow& row = weapon_row(weapon);
-    return player.owns(weapon) && (row.use == 0 || player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use);
+    return player.owns(weapon) &&
+           (row.use == 0 || player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use);
 }
 
 int tiles_between(TilePos a, TilePos b)
@@ -44,7 +45,8 @@ int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
     const std::int32_t distance = squared_distance(at, player.at);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
-    const DamageTerms terms{player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
+    const DamageTerms terms{player.fighter.strength, body.defense,
+                            damage_multiplier(false, player.berserk > 0),
                             effectiveness(weapon, def_of(situation.turn(), monster).subtype), distance};
     return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
 }

@@ -28,21 +28,30 @@ bool is_wanted_pick_up(const Player& player, const EntityDef& def)
 {
     const Fighter& body = player.fighter;
     switch (def.subtype) {
-    case subtype::kHealth: return body.health < body.max_health;
-    case subtype::kArmour: return body.armour < body.max_armour;
-    default: return true;
+    case subtype::kHealth:
+        return body.health < body.max_health;
+    case subtype::kArmour:
+        return body.armour < body.max_armour;
+    default:
+        return true;
     }
 }
 
 bool is_wanted(const Player& player, const EntityDef& def)
 {
     switch (EntityType{def.type}) {
-    case EntityType::PickUp: return is_wanted_pick_up(player, def);
-    case EntityType::Item: return player.items[static_cast<std::size_t>(def.subtype - subtype::kFirstItem) % kItemKinds] < kMostOfAnything;
-    case EntityType::Weapon: return true;
+    case EntityType::PickUp:
+        return is_wanted_pick_up(player, def);
+    case EntityType::Item:
+        return player.items[static_cast<std::size_t>(def.subtype - subtype::kFirstItem) % kItemKinds] <
+               kMostOfAnything;
+    case EntityType::Weapon:
+        return true;
     case EntityType::Ammo:
-    case EntityType::AmmoPack: return player.ammo[def.subtype % kAmmoTypes] < kMostOfAnything - 4;
-    default: return false;
+    case EntityType::AmmoPack:
+        return player.ammo[def.subtype % kAmmoTypes] < kMostOfAnything - 4;
+    default:
+        return false;
     }
 }
 
@@ -85,7 +94,8 @@ private:
             const EntityDef& def = def_of(turn, index);
             const TilePos tile = tile_at_index(here.tile);
             if (is_wanted(situation_.player(), def)) {
-                if (attempts_.may_walk(tile)) keep_cheaper(best_, {GoalKind::Walk, tile, {}, route_.cost(tile), kNoEntity});
+                if (attempts_.may_walk(tile))
+                    keep_cheaper(best_, {GoalKind::Walk, tile, {}, route_.cost(tile), kNoEntity});
             } else if (here.has(entity_bit::kLive)) {
                 look_at_target(index, def, tile);
             }
@@ -139,7 +149,8 @@ private:
     {
         const std::vector<Command>& commands = situation_.stage().level->commands;
         for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < commands.size(); ++i)
-            if ((commands[i].condition & condition::kEnter) != 0 && !situation_.state().level.spent[i]) return true;
+            if ((commands[i].condition & condition::kEnter) != 0 && !situation_.state().level.spent[i])
+                return true;
         return false;
     }
 

@@ -35,11 +35,16 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         attempts_.clear();
     }
     switch (state.screen.mode) {
-    case Mode::Playing: return play(Situation(campaign_, state));
-    case Mode::Code: return code(state);
-    case Mode::Store: return shop(state);
-    case Mode::Ended: return std::nullopt;
-    default: return order(Order::Confirm);
+    case Mode::Playing:
+        return play(Situation(campaign_, state));
+    case Mode::Code:
+        return code(state);
+    case Mode::Store:
+        return shop(state);
+    case Mode::Ended:
+        return std::nullopt;
+    default:
+        return order(Order::Confirm);
     }
 }
 
@@ -56,12 +61,15 @@ std::optional<PlayerCommand> Pilot::look_after_itself(const Situation& situation
     const int health = player.fighter.health;
     const int most = player.fighter.max_health;
     const bool threatened = is_threatened(situation);
-    const int worry = temperament_ == Temperament::Careful ? 60 : temperament_ == Temperament::Average ? 45 : 35;
+    const int worry = temperament_ == Temperament::Careful   ? 60
+                      : temperament_ == Temperament::Average ? 45
+                                                             : 35;
     if (health * 100 >= most * worry) return std::nullopt;
     if (has(player, Item::SmallMedkit)) return order(Order::UseItem, static_cast<int>(Item::SmallMedkit));
     if (has(player, Item::LargeMedkit)) return order(Order::UseItem, static_cast<int>(Item::LargeMedkit));
     const bool desperate = threatened && health * 100 < most * 30;
-    if (desperate && has(player, Item::SoulSphere)) return order(Order::UseItem, static_cast<int>(Item::SoulSphere));
+    if (desperate && has(player, Item::SoulSphere))
+        return order(Order::UseItem, static_cast<int>(Item::SoulSphere));
     if (desperate && player.berserk == 0 && has(player, Item::Berserker))
         return order(Order::UseItem, static_cast<int>(Item::Berserker));
     return std::nullopt;
@@ -103,11 +111,17 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
     const Passage way = situation.passage(situation.tile(), direction);
     const TilePos ahead = beside(situation.tile(), direction);
     switch (way.obstacle) {
-    case Obstacle::None: attempts_.note_walk(ahead); return order(Order::Forward);
-    case Obstacle::Door: attempts_.note_use(situation, ahead); return order(Order::Use);
+    case Obstacle::None:
+        attempts_.note_walk(ahead);
+        return order(Order::Forward);
+    case Obstacle::Door:
+        attempts_.note_use(situation, ahead);
+        return order(Order::Use);
     case Obstacle::Monster:
-    case Obstacle::Breakable: return break_through(situation, direction, way.entity);
-    case Obstacle::Blocked: break;
+    case Obstacle::Breakable:
+        return break_through(situation, direction, way.entity);
+    case Obstacle::Blocked:
+        break;
     }
     return std::nullopt;
 }
@@ -126,7 +140,8 @@ std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& 
 }
 
 // The player looks in the direction already.
-std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, Angle256 direction, EntityIndex obstacle)
+std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, Angle256 direction,
+                                                  EntityIndex obstacle)
 {
     const Player& player = situation.player();
     const bool weak = def_of(situation.turn(), obstacle).subtype == subtype::kWeakWall &&
@@ -140,7 +155,8 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
         weapon = weapon::kPistol;
     attempts_.note_attack(obstacle);
     if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
-    if (situation.target_towards(direction, weapon) == kNoEntity && !situation.use_of(beside(situation.tile(), direction)).runs)
+    if (situation.target_towards(direction, weapon) == kNoEntity &&
+        !situation.use_of(beside(situation.tile(), direction)).runs)
         return order(Order::Pass);
     return order(Order::Use);
 }

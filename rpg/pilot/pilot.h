@@ -25,7 +25,8 @@ private:
     std::optional<PlayerCommand> pursue(const Situation& situation);
     std::optional<PlayerCommand> walk(const Situation& situation, const Route& route, TilePos to);
     std::optional<PlayerCommand> act(const Situation& situation, const Goal& goal);
-    std::optional<PlayerCommand> break_through(const Situation& situation, Angle256 direction, EntityIndex obstacle);
+    std::optional<PlayerCommand> break_through(const Situation& situation, Angle256 direction,
+                                               EntityIndex obstacle);
     PlayerCommand code(const GameState& state) const;
     PlayerCommand shop(const GameState& state) const;
 

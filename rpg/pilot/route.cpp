@@ -19,11 +19,16 @@ int cost_of(const Passage& way, const Route::Manner& manner)
 {
     const int step = kStep + way.danger * manner.danger_cost;
     switch (way.obstacle) {
-    case Obstacle::None: return step;
-    case Obstacle::Door: return step + kDoor;
-    case Obstacle::Monster: return step + kMonster;
-    case Obstacle::Breakable: return manner.through_breakables ? step + kBreakable : Route::kUnreachable;
-    case Obstacle::Blocked: break;
+    case Obstacle::None:
+        return step;
+    case Obstacle::Door:
+        return step + kDoor;
+    case Obstacle::Monster:
+        return step + kMonster;
+    case Obstacle::Breakable:
+        return manner.through_breakables ? step + kBreakable : Route::kUnreachable;
+    case Obstacle::Blocked:
+        break;
     }
     return Route::kUnreachable;
 }

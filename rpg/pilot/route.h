@@ -6,10 +6,11 @@
 
 namespace rpg {
 
-// The cheapest way from the player's tile to every tile, through doors that open and monsters that can be fought.
+// The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
+// fought.
 class Route {
 public:
-    struct Manner { // what the player shies at
+    struct Manner {           // what the player shies at
         int danger_cost = 12; // a point of damage from hazards, in steps / 10
         bool through_breakables = true;
         bool through_hazards = true;

@@ -19,10 +19,14 @@ Obstacle kind_of(EntityType type)
 {
     switch (type) {
     case EntityType::Door:
-    case EntityType::Wall: return Obstacle::Door; // closed secret walls; checked against what opens
-    case EntityType::Monster: return Obstacle::Monster;
-    case EntityType::Breakable: return Obstacle::Breakable;
-    default: return Obstacle::Blocked;
+    case EntityType::Wall:
+        return Obstacle::Door; // closed secret walls; checked against what opens
+    case EntityType::Monster:
+        return Obstacle::Monster;
+    case EntityType::Breakable:
+        return Obstacle::Breakable;
+    default:
+        return Obstacle::Blocked;
     }
 }
 
@@ -46,7 +50,9 @@ bool Situation::has_event(TilePos tile) const
 
 int Situation::event_state(TilePos tile) const
 {
-    return has_event(tile) ? state_.level.event_states[stage().event_of[static_cast<std::size_t>(tile_index(tile))]] : 0;
+    return has_event(tile)
+               ? state_.level.event_states[stage().event_of[static_cast<std::size_t>(tile_index(tile))]]
+               : 0;
 }
 
 int Situation::danger_of(TilePos tile) const
@@ -117,7 +123,9 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
     const Instruction in{info, command.argument};
     const Level& level = *stage().level;
     switch (info->opcode) {
-    case Opcode::RunTile: follow(outlook, in.tile(), trigger::kByEngine, depth + 1); return true;
+    case Opcode::RunTile:
+        follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
+        return true;
     case Opcode::SetExit: {
         const std::uint32_t name = in.operand(0);
         if (name < level.strings.size()) outlook.exit_map = map_stem(level.strings[name]);
@@ -139,9 +147,13 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
         outlook.refused |= !held;
         return held;
     }
-    case Opcode::NeedStat: return true;
-    case Opcode::OpenStore: outlook.opens_store = true; return true;
-    default: return true;
+    case Opcode::NeedStat:
+        return true;
+    case Opcode::OpenStore:
+        outlook.opens_store = true;
+        return true;
+    default:
+        return true;
     }
 }
 

@@ -20,7 +20,7 @@ struct Outlook {
     bool opens_exit = false; // and takes it
     bool to_stats = false;   // the exit counts the level as completed
     bool opens_store = false;
-    std::string exit_map;    // stem
+    std::string exit_map; // stem
     std::vector<LineIndex> opens;
 };
 

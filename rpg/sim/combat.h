@@ -11,18 +11,18 @@ EntityIndex find_target(const Turn& turn);
 // weapons taken away). Leaves the end of the turn to the caller.
 bool attack(Turn& turn, EntityIndex target);
 
-// Damage to a monster that is live; kills it at 0 health.
+// Damage to a monster that is live; kills it at 0 health. Says nothing.
 void damage_monster(Turn& turn, EntityIndex monster, int health, int armour);
 enum class Corpse : std::uint8_t { Left, Gibbed };
 // Death by the normal rule: XP, pictures, drop, specials of the class; for breakables and fire their own
-// rule.
+// rule. Nothing happens to an entity that is not live. Its scripts may lead into another level.
 void kill(Turn& turn, EntityIndex entity, Corpse corpse = Corpse::Left);
 
 void start_effect(Turn& turn, int kind, UnitPos at);       // sprite, sound, shake; kind 1 explodes at its end
 void finish_effect(Turn& turn, const EffectState& effect); // its time is over: blast of kind 1
 void blast_tile(Turn& turn, TilePos tile, int health, int armour); // 15, victim rule of a plain explosion
 
-// 15.2, 15.3: the ring around the target of a rocket or BFG shot.
+// 15.2, 15.3: the ring around the target of a rocket or BFG shot, which took `health` and `armour` itself.
 void splash(Turn& turn, UnitPos centre, int weapon, int health, int armour);
 
 } // namespace rpg

@@ -12,6 +12,6 @@ void use_ahead(Turn& turn);             // the action key: script, attack, or no
 void pass_turn(Turn& turn);
 void arrive(Turn& turn, std::uint32_t enter_triggers); // requests, touches, end of turn
 void end_turn(Turn& turn);                             // moves, berserk, and the monsters are due
-void uncover(Turn& turn, TilePos tile); // automap
+void uncover(Turn& turn, TilePos tile);                // automap
 
 } // namespace rpg

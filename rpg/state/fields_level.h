@@ -53,7 +53,8 @@ template <> struct Fields<EffectState> {
     static constexpr auto kList = std::make_tuple(
         field("kind", &EffectState::kind),
         field("at", &EffectState::at),
-        field("ends", &EffectState::ends));
+        field("ends", &EffectState::ends),
+        field("harmless", &EffectState::harmless));
 };
 
 template <> struct Fields<CouplingState> {

@@ -32,6 +32,7 @@ constexpr std::uint16_t kRaising = 1U << 6;      // is about to raise a corpse
 constexpr std::uint16_t kReserved = 1U << 7;     // a corpse that somebody has chosen to raise
 constexpr std::uint16_t kLinked = 1U << 8;       // stands on a tile
 constexpr std::uint16_t kSplit = 1U << 9;        // has split already
+constexpr std::uint16_t kStepping = 1U << 10;    // on its way to another tile
 } // namespace entity_bit
 
 struct EntityState {       // what it is made from (thing or line) says Stage::entities
@@ -66,6 +67,7 @@ struct EffectState { // a running effect sprite; game-rules.md 2.2, 12.3
     std::uint8_t kind = 0;
     UnitPos at;
     std::uint32_t ends = 0; // clock
+    bool harmless = false;  // of a missile: no blast at its end
     bool operator==(const EffectState&) const = default;
 };
 

@@ -1,0 +1,52 @@
+#pragma once
+#include "rpg/core/random.h"
+#include "rpg/rules/weapons.h"
+#include "rpg/state/player.h"
+
+#include <cstdint>
+
+namespace rpg {
+
+// Hit and damage of one shot; game-rules.md 11. Distances are squared, in units.
+
+int fall_off(std::int32_t squared_distance, int optimum); // N(E): thresholds that the distance has passed
+
+// H: a byte below it hits, a byte below H/20 is critical. `never`: out of reach, not even a byte is drawn.
+struct HitChance {
+    int below = 0;
+    bool never = false;
+};
+HitChance hit_chance(const WeaponRow& weapon, int accuracy, int agility, std::int32_t squared_distance);
+
+enum class Hit : std::uint8_t { Miss, Normal, Critical };
+Hit roll_hit(const HitChance& chance, Random& random);
+
+int effectiveness(int weapon, int monster_class); // 1/256; class -1: the player. 11.5
+
+constexpr int kNormalDamage = 256;
+constexpr int damage_multiplier(bool critical, bool berserk) // 1/256
+{
+    return kNormalDamage * (critical ? 2 : 1) * (berserk ? 3 : 1);
+}
+
+struct DamageParts {
+    int health = 0;
+    int armour = 0;
+    int total() const { return health + armour; }
+    bool operator==(const DamageParts&) const = default;
+};
+struct DamageTerms {
+    int strength = 0;
+    int defense = 0;
+    int multiplier = kNormalDamage;
+    int effectiveness = kNormalDamage;
+    std::int32_t squared_distance = 0;
+};
+DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte);
+
+// Armour soaks its part as far as there is any; the rest goes to health, which ends at 0.
+void apply_damage(Fighter& fighter, DamageParts parts);
+// At arm's length a shot of `damage` tears the target apart. `fragile`: whenever it is lethal. 10.7
+bool is_gibbed(const Fighter& fighter, int damage, bool fragile);
+
+} // namespace rpg

@@ -1,0 +1,29 @@
+#pragma once
+#include "rpg/core/ids.h"
+#include "rpg/core/random.h"
+
+#include <cstdint>
+
+namespace rpg {
+
+// What lies there after a death; game-rules.md 10.8, 14.3.
+
+constexpr EntityId kNothing{0};
+
+struct Drop {
+    bool decided = false; // false: nothing now, but the monster may roll again if it is raised
+    EntityId item = kNothing;
+};
+Drop drop_of(int monster_class, std::uint32_t tier, std::uint32_t word);
+constexpr bool drops_anything(int monster_class)
+{
+    return monster_class != 1 && monster_class < 12;
+}
+
+struct CrateResult {
+    bool trapped = false;
+    EntityId item = kNothing;
+};
+CrateResult roll_crate(Random& random); // a byte, and another one for the kind of ammo
+
+} // namespace rpg

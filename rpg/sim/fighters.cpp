@@ -1,0 +1,86 @@
+#include "rpg/sim/fighters_internal.h"
+
+namespace rpg {
+
+bool is_live(const Turn& turn, EntityIndex index)
+{
+    return entity(turn, index).has(entity_bit::kLive);
+}
+
+bool is_monster(const Turn& turn, EntityIndex index)
+{
+    return type_of(turn, index) == EntityType::Monster;
+}
+
+int class_of(const Turn& turn, EntityIndex monster)
+{
+    return def_of(turn, monster).subtype;
+}
+
+std::uint32_t tier_of(const Turn& turn, EntityIndex monster)
+{
+    return def_of(turn, monster).parameter;
+}
+
+const MonsterRow& row_of(const Turn& turn, EntityIndex monster)
+{
+    return monster_row(class_of(turn, monster));
+}
+
+void play_one_of(Turn& turn, const SoundChoice& choice)
+{
+    if (choice.count == 0) return;
+    const int chosen = turn.state.random.byte() % choice.count;
+    turn.sound(choice.sounds[static_cast<std::size_t>(chosen)]);
+}
+
+void show_frame(Turn& turn, ThingIndex thing, int frame)
+{
+    turn.state.level.things[index_of(thing)].frame = static_cast<std::uint8_t>(frame);
+    announce(turn, thing);
+}
+
+void show_frames(Turn& turn, ThingIndex thing, int now, std::uint32_t after, int then)
+{
+    show_frame(turn, thing, now);
+    ThingState& state = turn.state.level.things[index_of(thing)];
+    state.frame = static_cast<std::uint8_t>(then);
+    turn.emit_later(after, event::ThingChanged{thing, state});
+}
+
+void forget_later_frames(Turn& turn, ThingIndex thing)
+{
+    constexpr std::uint32_t kLongest = 10'000; // ms that anything is announced ahead
+    for (std::size_t i = turn.events.size(); i-- > 0;) {
+        const GameEvent& event = turn.events[i];
+        if (event.at + kLongest < turn.state.clock) return;
+        const auto* change = std::get_if<event::ThingChanged>(&event.body);
+        if (change != nullptr && change->thing == thing && event.at > turn.state.clock)
+            turn.events.erase(turn.events.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+}
+
+void remove_entity(Turn& turn, EntityIndex index)
+{
+    clear_bit(entity(turn, index), entity_bit::kLive);
+    unlink(turn, index);
+    if (!is_line(turn, index)) set_hidden(turn, thing_index(turn, index), true);
+}
+
+void show_wound(Turn& turn, EntityIndex monster, DamageParts parts, bool critical)
+{
+    turn.emit(event::MonsterHit{.thing = thing_index(turn, monster),
+                                .health = parts.health,
+                                .armour = parts.armour,
+                                .critical = critical,
+                                .blood = blood_colour(class_of(turn, monster), tier_of(turn, monster))});
+}
+
+bool wound(Turn& turn, EntityIndex monster, DamageParts parts)
+{
+    Fighter& fighter = monster_of(turn, monster).fighter;
+    apply_damage(fighter, parts);
+    return fighter.health == 0;
+}
+
+} // namespace rpg

@@ -1,0 +1,160 @@
+#include "rpg/sim/player_body.h"
+
+#include "rpg/rules/experience.h"
+#include "rpg/sim/fighters_internal.h"
+#include "rpg/sim/messages.h"
+#include "rpg/sim/scripts.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+// Where the attacker stands as the player sees it; the first comparison that applies decides. 8.9
+event::Side side_of(Angle256 facing, UnitPos view, UnitPos attacker)
+{
+    int direction = 0; // compass quarter in which the attacker is: 0 east, 1 north, 2 west, 3 south
+    if (attacker.y > view.y)
+        direction = 3;
+    else if (attacker.y < view.y)
+        direction = 1;
+    else if (attacker.x < view.x)
+        direction = 2;
+    else if (attacker.x == view.x)
+        return event::Side::Front;
+    const int quarter = facing.value / 64;
+    return static_cast<event::Side>((quarter - direction + 4) % 4);
+}
+
+std::uint8_t raised(int now, int amount, int most)
+{
+    return static_cast<std::uint8_t>(std::clamp(now + amount, 0, std::max(now, most)));
+}
+
+void open_level_dialog(Turn& turn, const LevelGains& gains)
+{
+    DialogState& open = turn.state.screen.dialog;
+    const bool is_open = turn.mode() == Mode::Dialog && open.source == DialogSource::LevelUp;
+    if (turn.mode() != Mode::Playing && !is_open) return;
+    DialogState dialog{.source = DialogSource::LevelUp, .gains = gains};
+    for (std::size_t i = 0; is_open && i < gains.size(); ++i)
+        dialog.gains[i] = static_cast<std::uint8_t>(dialog.gains[i] + open.gains[i]);
+    open_dialog(turn, dialog);
+}
+
+// At most one warning, only for a player who survives. 8.9
+void warn(Turn& turn, int health_before, bool armour_gone)
+{
+    constexpr int kNearDeath = 26; // of 256
+    constexpr int kLow = 78;
+    const Fighter& fighter = turn.state.player.fighter;
+    const int most = std::max<int>(1, fighter.max_health);
+    const int before = 256 * health_before / most;
+    const int after = 256 * fighter.health / most;
+    if (before > kNearDeath && after <= kNearDeath)
+        say(turn, Message{.id = MessageId::NearDeath, .forced = true});
+    else if (before > kLow && after <= kLow)
+        say(turn, Message{.id = MessageId::LowHealth, .forced = true});
+    else if (armour_gone)
+        say(turn, Message{.id = MessageId::ArmourGone, .forced = true});
+}
+
+} // namespace
+
+void give_health(Turn& turn, int amount)
+{
+    Player& player = turn.state.player;
+    const int before = player.fighter.health;
+    player.fighter.health = raised(before, amount, player.fighter.max_health);
+    if (player.fighter.health > before) {
+        say(turn, MessageId::GainedHealth, player.fighter.health - before);
+        turn.emit(event::PlayerPleased{});
+    } else if (player.fighter.health < before) {
+        hit_player(turn, player.view);
+        if (player.fighter.health == 0) kill_player(turn);
+    }
+}
+
+void give_armour(Turn& turn, int amount)
+{
+    Fighter& fighter = turn.state.player.fighter;
+    const int before = fighter.armour;
+    fighter.armour = raised(before, amount, fighter.max_armour);
+    if (fighter.armour <= before) return;
+    say(turn, MessageId::GainedArmour, fighter.armour - before);
+    turn.emit(event::PlayerPleased{});
+}
+
+void give_credits(Turn& turn, int amount)
+{
+    const std::int64_t sum = static_cast<std::int64_t>(turn.state.player.credits) + amount;
+    turn.state.player.credits = static_cast<std::uint32_t>(std::clamp<std::int64_t>(sum, 0, UINT32_MAX));
+}
+
+void add_experience(Turn& turn, int amount)
+{
+    Player& player = turn.state.player;
+    if (amount < 0) {
+        player.xp -= std::min(player.xp, static_cast<std::uint32_t>(-amount));
+        return;
+    }
+    player.xp += static_cast<std::uint32_t>(amount);
+    turn.state.level.xp_gained += static_cast<std::uint32_t>(amount);
+    say(turn, MessageId::Experience, amount);
+    while (player.xp >= experience_needed(player.level)) {
+        player.xp -= experience_needed(player.level);
+        gain_level(turn);
+    }
+}
+
+void gain_level(Turn& turn, bool with_dialog)
+{
+    Player& player = turn.state.player;
+    player.level = static_cast<std::uint16_t>(std::min(player.level + 1, 0xFFFF));
+    LevelGains gains = roll_level_gains(player.fighter, turn.state.random);
+    apply_level_gains(player.fighter, gains);
+    if (turn.mode() == Mode::Dead) player.fighter.health = 0; // too late
+    turn.emit(event::LevelGained{player.level});
+    turn.sound(5043);
+    if (turn.state.classic) gains[5] = gains[4]; // the accuracy line shows the gain of agility
+    if (with_dialog) open_level_dialog(turn, gains);
+}
+
+void hit_player(Turn& turn, UnitPos attacker_at)
+{
+    const Player& player = turn.state.player;
+    const bool dog = holds_dog(player);
+    turn.emit(event::PlayerHit{side_of(player.angle, player.view, attacker_at), dog});
+    turn.emit(event::Shaken{.duration = 500, .power = 2, .buzz = 150});
+    turn.sound(dog ? 5089 : 5081);
+}
+
+void damage_player(Turn& turn, int health, int armour, bool critical)
+{
+    Fighter& fighter = turn.state.player.fighter;
+    if (turn.mode() == Mode::Dead || turn.state.switches.god) return;
+    if (dog_takes_damage(turn, health + armour, critical)) return;
+    say(turn, Message{.id = MessageId::PlayerDamage, .number = health + armour, .critical = critical});
+    const int health_before = fighter.health;
+    const int armour_before = fighter.armour;
+    apply_damage(fighter, {health, armour});
+    turn.emit(event::PlayerDamaged{health_before - fighter.health, armour_before - fighter.armour});
+    if (fighter.health == 0) return kill_player(turn);
+    warn(turn, health_before, armour_before > 0 && fighter.armour == 0);
+}
+
+void kill_player(Turn& turn)
+{
+    if (turn.mode() == Mode::Dead) return;
+    GameState& state = turn.state;
+    state.player.fighter.health = 0;
+    state.career.total_time += state.clock - state.level.entered;
+    state.career.total_moves += state.level.moves;
+    ++state.career.deaths;
+    turn.sound(5058 + state.random.byte() % 2);
+    turn.emit(event::Shaken{.duration = 350, .power = 5, .buzz = 350});
+    state.screen.mode = Mode::Dead;
+    turn.emit(event::PlayerDied{});
+}
+
+} // namespace rpg
