@@ -11,8 +11,8 @@ struct BenchInput {
     const rpg::Stage& level; // of average size
 };
 
-// One row of `drpg bench`. `run` does the thing once and gives how often it did it; what it makes it keeps from
-// the optimiser by returning something that depends on it.
+// One row of `drpg bench`. `run` does the thing once and gives how often it did it; what it makes it keeps
+// from the optimiser by returning something that depends on it.
 struct BenchRow {
     std::string_view name; // never changes: results are compared by it
     std::string_view unit; // "ms" or "us": a time for one; "/s": how many in a second

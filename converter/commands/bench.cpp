@@ -46,13 +46,15 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     const BenchInput input{*opened, average_level(*opened->campaign)};
     nlohmann::ordered_json json{{"data", opened->game.source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
-    if (!arguments.json()) io.out << fmt::format("{}, level {}\n", opened->game.source->path(), input.level.name);
+    if (!arguments.json())
+        io.out << fmt::format("{}, level {}\n", opened->game.source->path(), input.level.name);
     for (const BenchRow& row : bench_rows()) {
         const double value = in_unit(measure(row, input), row.unit);
         if (arguments.json())
             json["rows"].push_back({{"name", row.name}, {"value", value}, {"unit", row.unit}});
         else
-            io.out << fmt::format("{:<28}{:>14.{}f} {}\n", row.name, value, row.unit == "/s" ? 0 : 3, row.unit)
+            io.out << fmt::format("{:<28}{:>14.{}f} {}\n", row.name, value, row.unit == "/s" ? 0 : 3,
+                                  row.unit)
                    << std::flush;
     }
     if (arguments.json()) io.out << json.dump(1) << '\n';

@@ -50,8 +50,10 @@ inline constexpr CommandRow kSimCommand{
     .arguments = kSimArguments,
     .run = run_sim,
     .description =
-        "Commands: forward back strafe-left strafe-right turn-left turn-right use pass, weapon N, next-weapon, "
-        "prev-weapon, item NAME, confirm, cancel, code DIGITS, buy N, leave, wait MS, save NAME, load NAME, and "
+        "Commands: forward back strafe-left strafe-right turn-left turn-right use pass, weapon N, "
+        "next-weapon, "
+        "prev-weapon, item NAME, confirm, cancel, code DIGITS, buy N, leave, wait MS, save NAME, load NAME, "
+        "and "
         "to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, god on|off, noclip on|off.\n"
         "A '#' begins a comment. The same data, seed and commands give the same state on every machine."};
 

@@ -38,10 +38,18 @@ Json tile_json(rpg::UnitPos at)
 Json player_json(const rpg::Player& player)
 {
     const rpg::Fighter& body = player.fighter;
-    Json json{{"tile", tile_json(player.at)}, {"angle", player.angle.value}, {"health", body.health},
-              {"max_health", body.max_health}, {"armor", body.armour}, {"credits", player.credits},
-              {"xp", player.xp}, {"level", player.level}, {"defense", body.defense},
-              {"strength", body.strength}, {"agility", body.agility}, {"accuracy", body.accuracy},
+    Json json{{"tile", tile_json(player.at)},
+              {"angle", player.angle.value},
+              {"health", body.health},
+              {"max_health", body.max_health},
+              {"armor", body.armour},
+              {"credits", player.credits},
+              {"xp", player.xp},
+              {"level", player.level},
+              {"defense", body.defense},
+              {"strength", body.strength},
+              {"agility", body.agility},
+              {"accuracy", body.accuracy},
               {"weapon", player.weapon}};
     json["weapons"] = Json::array();
     for (int weapon = 0; weapon < rpg::kWeaponCount; ++weapon)

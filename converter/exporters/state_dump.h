@@ -6,8 +6,8 @@
 
 namespace converter {
 
-// The state of a game as JSON, for tests and bots: `drpg sim --dump`, docs/howto/replay-a-game.md. One line for
-// each key, and for each monster.
+// The state of a game as JSON, for tests and bots: `drpg sim --dump`, docs/howto/replay-a-game.md. One line
+// for each key, and for each monster.
 std::string state_dump(const rpg::Campaign& campaign, const rpg::GameState& state);
 
 } // namespace converter
