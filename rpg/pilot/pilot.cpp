@@ -144,15 +144,11 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
                                                   EntityIndex obstacle)
 {
     const Player& player = situation.player();
-    const bool weak = def_of(situation.turn(), obstacle).subtype == subtype::kWeakWall &&
-                      type_of(situation.turn(), obstacle) == EntityType::Breakable;
     int weapon = player.weapon;
     if (situation.is_fightable(obstacle))
         weapon = best_weapon(situation, obstacle);
-    else if (weak || player.owns(weapon::kAxe))
-        weapon = weapon::kAxe;
-    else if (player.owns(weapon::kPistol))
-        weapon = weapon::kPistol;
+    else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
+        weapon = breaking;
     attempts_.note_attack(obstacle);
     if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
     if (situation.target_towards(direction, weapon) == kNoEntity &&

@@ -2,6 +2,7 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/rules/weapons.h"
 #include "rpg/script/instruction.h"
 #include "rpg/script/run_condition.h"
 #include "rpg/script/trigger.h"
@@ -77,7 +78,11 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
     for (std::size_t i = 0; i < met.count; ++i) {
         if (met.met[i] == kWallEntity) return {};
         const Obstacle kind = kind_of(type_of(turn_, met.met[i]));
+        // Whoever got onto the tile has dealt with what stood there.
+        const bool passed = entity(turn_, met.met[i]).tile == tile_index(from);
+        if (passed && kind != Obstacle::Blocked) continue;
         if (kind == Obstacle::Blocked) return {};
+        if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
         if (kind < way.obstacle) continue; // the harder one counts
         way.obstacle = kind;
         way.entity = met.met[i];
@@ -86,6 +91,20 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
     const Outlook use = use_of(to);
     const bool opens = std::ranges::find(use.opens, line_index(turn_, way.entity)) != use.opens.end();
     return opens && !use.opens_exit ? way : Passage{};
+}
+
+int Situation::breaking_weapon(EntityIndex breakable) const
+{
+    if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
+    const std::uint32_t mask = def_of(turn_, breakable).parameter;
+    for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
+                             weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
+        const WeaponRow& row = weapon_row(weapon);
+        const bool loaded = state_.player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use;
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) && (row.use == 0 || loaded))
+            return weapon;
+    }
+    return -1;
 }
 
 Outlook Situation::use_of(TilePos tile) const

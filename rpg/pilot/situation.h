@@ -41,6 +41,8 @@ public:
     int event_state(TilePos tile) const;
     int danger_of(TilePos tile) const; // health and armour that its hazards cost
 
+    // The cheapest owned weapon that can break it, or -1.
+    int breaking_weapon(EntityIndex breakable) const;
     bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
     // What the selected weapon would hit if the player looked there.
     EntityIndex target_towards(Angle256 direction, int weapon) const;
