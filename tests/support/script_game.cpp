@@ -68,6 +68,13 @@ void ScriptGame::run(TilePos tile, std::uint32_t trigger)
     run_tile(request, tile, trigger);
 }
 
+void ScriptGame::break_command(std::uint8_t opcode, std::uint32_t argument)
+{
+    Command& command = data.levels.at("test").commands.front();
+    command.opcode = opcode;
+    command.argument = argument;
+}
+
 std::string ScriptGame::text() const
 {
     return dialog_text({campaign, *campaign.find(state.map)->level}, state.screen.dialog);

@@ -32,6 +32,8 @@ public:
     void play(const rpg::PlayerCommand& command);       // `events` are those of this command
     void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
+    // What no compiler lets through: the first command becomes another one.
+    void break_command(std::uint8_t opcode, std::uint32_t argument);
     std::string text() const; // of the dialog that is open
     rpg::LineIndex line(const std::string& name) const;
     std::size_t thing(const std::string& name) const;
@@ -53,8 +55,8 @@ public:
     rpg::ScriptNames names;
     rpg::GameData data;
     rpg::Campaign campaign; // of `data`
-    rpg::GameState state;
     rpg::GameEvents events;
+    rpg::GameState state;
 };
 
 } // namespace tests

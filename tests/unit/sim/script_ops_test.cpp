@@ -1,4 +1,5 @@
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/script/trigger.h"
 #include "rpg/sim/scripts.h"
 #include "rpg/sim/world.h"
@@ -134,10 +135,15 @@ end
 
 TEST_CASE("door commands on lines that cannot move are reported", "[sim][script]")
 {
-    for (const char* command : {"open_door line#999", "door_auto line#0", "lock_door line#0"}) {
-        ScriptGame game(script("  use => " + std::string(command)));
-        use(game);
-        CHECK(problem_of(game) == "the line is neither a door nor a secret wall");
+    for (const unsigned opcode : {6U, 12U, 13U, 14U, 15U, 16U, 17U}) {
+        ScriptGame game(script("  use => refresh_view"));
+        std::uint32_t wall = 0;
+        while (game.data.levels.at("test").lines[wall].has(line_flag::kDoor | line_flag::kSecret)) ++wall;
+        for (const std::uint32_t line : {wall, 999U, ~0U}) {
+            game.break_command(static_cast<std::uint8_t>(opcode), line);
+            use(game);
+            CHECK(problem_of(game) == "the line is neither a door nor a secret wall");
+        }
     }
 }
 
@@ -178,7 +184,7 @@ TEST_CASE("a thing that stands there already does not kill itself", "[sim][scrip
 TEST_CASE("a corpse is shown without becoming solid", "[sim][script]")
 {
     ScriptGame game(script("  use => show_thing body frame 2"),
-                    {R"(<thing tile="6,2" sprite="26" name="body" hidden="yes" corpse="yes"/>)"});
+                    {R"(<thing tile="6,2" sprite="26" name="body" corpse="yes"/>)"});
     CHECK(use(game));
     CHECK_FALSE(thing(game, "body").has(thing_flag::kHidden));
     const Turn turn = game.turn();
@@ -323,7 +329,8 @@ TEST_CASE("each key is asked for by its own name; other numbers always pass", "[
         CHECK(game.said(message));
         CHECK(game.state.player.credits == 0);
     }
-    ScriptGame other(script("  use => need_key raw 0x00000004"));
+    ScriptGame other(script("  use => need_key green"));
+    other.break_command(41, 4);
     CHECK_FALSE(use(other));
     CHECK_FALSE(other.has<event::MessageShown>());
 }
@@ -459,15 +466,42 @@ TEST_CASE("the portal starts", "[sim][script]")
 
 TEST_CASE("operands that lead out of the level are reported and skipped", "[sim][script]")
 {
-    for (const char* command :
-         {"show_thing raw 0x0000FFFF", "dialog raw 0x00001000", "set_banner raw 0x00001000",
-          "status_msg raw 0x00001000", "add_note raw 0x00001000", "ask_code raw 0x0000FFFF",
-          "teleport raw 0x00002828", "set_exit raw 0x000000FF", "give_stat raw 0x00000109",
-          "need_stat raw 0x00000109", "replace_thing raw 0xFFFFFFFF"}) {
-        CAPTURE(command);
-        ScriptGame game(script("  use => " + std::string(command)));
+    struct Row {
+        Opcode opcode;
+        std::uint32_t argument;
+    };
+    const std::vector<Row> rows{
+        {Opcode::ShowThing, 0xFFFF},    {Opcode::Dialog, 0x1000},    {Opcode::DialogForced, 0x10000},
+        {Opcode::SetBanner, ~0U},       {Opcode::StatusMsg, 0x1000}, {Opcode::AddNote, 0x1000},
+        {Opcode::AskCode, 0xFFFF},      {Opcode::Teleport, 0x2828},  {Opcode::SetExit, 0xFF},
+        {Opcode::SetReturnPoint, 0xFF}, {Opcode::GiveStat, 0x0109},  {Opcode::TakeStat, 0x0109},
+        {Opcode::NeedStat, 0x0109},     {Opcode::ReplaceThing, ~0U}, {Opcode::WarnUnlessDone, 0x30FFFF},
+        {Opcode::PlayEffect, 0x012020}};
+    for (const Row& row : rows) {
+        ScriptGame game(script("  use => refresh_view"));
+        CAPTURE(static_cast<int>(row.opcode));
+        game.break_command(static_cast<std::uint8_t>(row.opcode), row.argument);
         CHECK(use(game));
-        CHECK(problem_of(game) != "");
+        CHECK_FALSE(problem_of(game).empty());
         CHECK(game.state.screen.mode == Mode::Playing);
     }
+}
+
+TEST_CASE("no opcode with any argument breaks the game", "[sim][script]")
+{
+    const std::vector<std::string> things{R"(<thing tile="6,2" sprite="145" name="guest"/>)",
+                                          R"(<thing tile="7,2" sprite="26" name="imp"/>)"};
+    for (int opcode = 0; opcode < 256; ++opcode) {
+        ScriptGame game(script("  use => refresh_view", "string 0 \"text\"\n"), things);
+        const GameState start = game.state;
+        for (unsigned bit = 0; bit < 34; ++bit) {
+            game.state = start;
+            const std::uint32_t argument = bit < 32 ? 1U << bit : bit == 32 ? 0U : ~0U;
+            game.break_command(static_cast<std::uint8_t>(opcode), argument);
+            CAPTURE(opcode, argument);
+            for (const Order order : {Order::Use, Order::Confirm, Order::Leave, Order::Forward, Order::Use})
+                game.play(order);
+        }
+    }
+    SUCCEED();
 }

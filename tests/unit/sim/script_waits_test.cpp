@@ -201,6 +201,20 @@ end
     CHECK(game.state.player.at == centre_of({2, 2}));
 }
 
+TEST_CASE("a step wins over a teleport of its exit script unless it is forbidden", "[sim][script]")
+{
+    const std::string teleport = "event 3,2\n  exit:E => teleport 6,1 facing N\n";
+    ScriptGame stepped(teleport + "end\n");
+    stepped.play(Order::Forward);
+    CHECK(stepped.state.player.at == centre_of({4, 2}));
+    CHECK(stepped.state.level.moves == 1);
+    ScriptGame carried(teleport + "  exit:E => cancel_move\nend\n");
+    carried.play(Order::Forward);
+    CHECK(carried.state.player.at == centre_of({6, 1}));
+    CHECK(carried.state.player.view == centre_of({6, 1}));
+    CHECK(carried.state.level.moves == 1);
+}
+
 TEST_CASE("an exit is taken when it is armed and an exit door has opened", "[sim][script]")
 {
     const std::string script = R"(string 0 "/Other.bsp"

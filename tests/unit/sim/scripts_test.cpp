@@ -286,10 +286,11 @@ end
 TEST_CASE("unknown opcodes are reported, skipped and count as handled", "[sim][script]")
 {
     ScriptGame game(R"(event 4,2
-  use => op57 raw 0x00000001
+  use => refresh_view
   use => give_stat credits 1
 end
 )");
+    game.break_command(57, 1);
     CHECK(use(game));
     REQUIRE(game.all<event::ScriptProblem>().size() == 1);
     CHECK(game.all<event::ScriptProblem>().front().what == "unknown opcode");
