@@ -12,6 +12,11 @@
 
 namespace tests {
 
+constexpr rpg::TilePos kAhead{4, 2};
+
+// The event of the tile ahead with these commands, behind what else the script needs.
+std::string script_ahead(const std::string& commands, const std::string& before = {});
+
 // A game of one little level with a script of the test's own. The player stands at (3,2) and looks east;
 // events at (4,2) answer to the action key.
 //
@@ -50,6 +55,8 @@ public:
     template <class Body> bool has() const { return !all<Body>().empty(); }
     bool said(rpg::MessageId id) const;
     bool heard(int sound) const;
+    bool use();                  // a bare request for the tile ahead, as of the action key; true: handled
+    std::string problem() const; // the first one that the script had
     bool refused() const { return has<rpg::event::Refused>(); }
 
     rpg::ScriptNames names;

@@ -6,11 +6,8 @@
 #include "tests/support/script_game.h"
 
 using namespace rpg;
+using tests::kAhead;
 using tests::ScriptGame;
-
-namespace {
-constexpr TilePos kAhead{4, 2};
-}
 
 TEST_CASE("a command runs until the waits of its scripts are over", "[sim][script]")
 {
