@@ -33,6 +33,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         map_ = state.map;
         entered_ = state.level.entered;
         attempts_.clear();
+        dead_ends_.clear();
     }
     switch (state.screen.mode) {
     case Mode::Playing:
@@ -46,6 +47,20 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
     default:
         return order(Order::Confirm);
     }
+}
+
+// What the action key does not get through, after some tries, is not a way.
+void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCommand>& command)
+{
+    constexpr int kPatience = 3;
+    const TilePos tile = tile_of(state.player.at);
+    const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
+    const bool again = command && command->order == Order::Use && here == last_use_;
+    futile_ = again ? futile_ + 1 : 0;
+    last_use_ = here;
+    if (futile_ < kPatience) return;
+    dead_ends_.insert(dead_end(tile, state.player.angle));
+    futile_ = 0;
 }
 
 std::optional<PlayerCommand> Pilot::play(const Situation& situation)

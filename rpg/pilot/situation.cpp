@@ -40,8 +40,8 @@ TilePos beside(TilePos tile, Angle256 direction)
     return {tile.x + step.x / 64, tile.y + step.y / 64};
 }
 
-Situation::Situation(const Campaign& campaign, const GameState& state)
-    : state_(state), turn_{campaign, campaign.find(state.map), state_, events_}
+Situation::Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends)
+    : state_(state), dead_ends_(dead_ends), turn_{campaign, campaign.find(state.map), state_, events_}
 {
 }
 
@@ -72,7 +72,7 @@ int Situation::danger_of(TilePos tile) const
 Passage Situation::passage(TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
-    if (!is_on_map(to)) return {};
+    if (!is_on_map(to) || dead_ends_.contains(dead_end(from, direction))) return {};
     const Trace met = trace(turn_, centre_of(from), centre_of(to), type_mask::kWalk);
     Passage way{Obstacle::None, kNoEntity, danger_of(to)};
     for (std::size_t i = 0; i < met.count; ++i) {
