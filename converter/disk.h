@@ -9,7 +9,7 @@ namespace converter {
 
 using rpg::read_file;
 
-// The only place that writes files. A file is there whole or not at all, folders are made as needed, and a
+// How the commands write files: rpg/source/write_file.h. A file is there whole or not at all, folders are made as needed, and a
 // file of that name is replaced. write_file returns when the disk has it.
 rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
 

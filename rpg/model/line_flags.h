@@ -38,6 +38,8 @@ constexpr std::uint32_t kRecessPlus = 1U << 3;
 constexpr std::uint32_t kRecessMinus = 1U << 4;
 constexpr std::uint32_t kSecret = kRecessPlus | kRecessMinus;
 constexpr std::uint32_t kHidden = 1U << 5;
+constexpr std::uint32_t kOpen = 1U << 6; // run time only
+constexpr std::uint32_t kSeen = 1U << 7; // run time only
 constexpr std::uint32_t kAlongX = 1U << 8;
 constexpr std::uint32_t kAlongY = 1U << 9;
 constexpr std::uint32_t kLocked = 1U << 10;
@@ -80,7 +82,9 @@ constexpr std::uint16_t kPlane = kFaceNorth | kFaceSouth | kFaceEast | kFaceWest
 constexpr std::uint16_t kDecoration = 1U << 7;
 constexpr std::uint16_t kCorpse = 1U << 8;
 constexpr std::uint16_t kFlip = 1U << 9;
+constexpr std::uint16_t kHeap = 1U << 10; // run time only
 constexpr std::uint16_t kTwoSided = 1U << 11;
+constexpr std::uint16_t kSeen = 1U << 12; // run time only
 constexpr std::uint16_t kFrozen = 1U << 15;
 } // namespace thing_flag
 

@@ -1,0 +1,22 @@
+#pragma once
+#include <cstdint>
+
+namespace rpg {
+
+// The generator of the rules: 64 bits of state, the same numbers on every machine (splitmix64).
+struct Random {
+    std::uint64_t state = 1;
+    bool operator==(const Random&) const = default;
+
+    std::uint32_t word() // 32 bits
+    {
+        state += 0x9E3779B97F4A7C15U;
+        std::uint64_t mixed = state;
+        mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
+        return static_cast<std::uint32_t>((mixed ^ (mixed >> 31)) >> 32);
+    }
+    int byte() { return static_cast<int>(word() >> 24); } // 0..255
+};
+
+} // namespace rpg

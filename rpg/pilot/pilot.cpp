@@ -1,0 +1,178 @@
+#include "rpg/pilot/pilot.h"
+
+#include "rpg/pilot/fight.h"
+#include "rpg/rules/shops.h"
+#include "rpg/rules/weapons.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+PlayerCommand order(Order what, int number = 0)
+{
+    return {.order = what, .number = number, .tile = {}, .angle = {}, .text = {}};
+}
+
+PlayerCommand turn_towards(Angle256 from, Angle256 to)
+{
+    const int left = static_cast<std::uint8_t>(to.value - from.value);
+    return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
+}
+
+bool has(const Player& player, Item item)
+{
+    return player.items[static_cast<std::size_t>(item)] > 0;
+}
+
+} // namespace
+
+std::optional<PlayerCommand> Pilot::next(const GameState& state)
+{
+    if (state.map != map_ || state.level.entered != entered_) {
+        map_ = state.map;
+        entered_ = state.level.entered;
+        attempts_.clear();
+    }
+    switch (state.screen.mode) {
+    case Mode::Playing: return play(Situation(campaign_, state));
+    case Mode::Code: return code(state);
+    case Mode::Store: return shop(state);
+    case Mode::Ended: return std::nullopt;
+    default: return order(Order::Confirm);
+    }
+}
+
+std::optional<PlayerCommand> Pilot::play(const Situation& situation)
+{
+    if (auto command = look_after_itself(situation)) return command;
+    if (auto command = fight(situation)) return command;
+    return pursue(situation);
+}
+
+std::optional<PlayerCommand> Pilot::look_after_itself(const Situation& situation) const
+{
+    const Player& player = situation.player();
+    const int health = player.fighter.health;
+    const int most = player.fighter.max_health;
+    const bool threatened = is_threatened(situation);
+    const int worry = temperament_ == Temperament::Careful ? 60 : temperament_ == Temperament::Average ? 45 : 35;
+    if (health * 100 >= most * worry) return std::nullopt;
+    if (has(player, Item::SmallMedkit)) return order(Order::UseItem, static_cast<int>(Item::SmallMedkit));
+    if (has(player, Item::LargeMedkit)) return order(Order::UseItem, static_cast<int>(Item::LargeMedkit));
+    const bool desperate = threatened && health * 100 < most * 30;
+    if (desperate && has(player, Item::SoulSphere)) return order(Order::UseItem, static_cast<int>(Item::SoulSphere));
+    if (desperate && player.berserk == 0 && has(player, Item::Berserker))
+        return order(Order::UseItem, static_cast<int>(Item::Berserker));
+    return std::nullopt;
+}
+
+std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
+{
+    const auto target = choose_target(situation);
+    if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
+    const Player& player = situation.player();
+    if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
+    if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
+    attempts_.note_attack(target->monster);
+    return order(Order::Use);
+}
+
+std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
+{
+    const Route route(situation, {});
+    for (;;) {
+        auto goal = next_goal(situation, route, attempts_, temperament_);
+        if (!goal) goal = exit_goal(situation, route);
+        if (goal) {
+            if (goal->stand == situation.tile()) {
+                if (auto command = act(situation, *goal)) return command;
+                continue;
+            }
+            if (auto command = walk(situation, route, goal->stand)) return command;
+        }
+        if (!attempts_.next_round()) return std::nullopt;
+    }
+}
+
+std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route& route, TilePos to)
+{
+    const Angle256 direction = route.first_step(to);
+    const Angle256 facing = situation.player().angle;
+    if (facing != direction) return turn_towards(facing, direction);
+    const Passage way = situation.passage(situation.tile(), direction);
+    const TilePos ahead = beside(situation.tile(), direction);
+    switch (way.obstacle) {
+    case Obstacle::None: attempts_.note_walk(ahead); return order(Order::Forward);
+    case Obstacle::Door: attempts_.note_use(situation, ahead); return order(Order::Use);
+    case Obstacle::Monster:
+    case Obstacle::Breakable: return break_through(situation, direction, way.entity);
+    case Obstacle::Blocked: break;
+    }
+    return std::nullopt;
+}
+
+std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
+{
+    const Angle256 facing = situation.player().angle;
+    if (goal.kind == GoalKind::Walk) { // it stands there already, and nothing happened
+        attempts_.note_walk(goal.stand);
+        return std::nullopt;
+    }
+    if (facing != goal.direction) return turn_towards(facing, goal.direction);
+    if (goal.kind == GoalKind::Attack) return break_through(situation, goal.direction, goal.target);
+    attempts_.note_use(situation, beside(goal.stand, goal.direction));
+    return order(Order::Use);
+}
+
+// The player looks in the direction already.
+std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, Angle256 direction, EntityIndex obstacle)
+{
+    const Player& player = situation.player();
+    const bool weak = def_of(situation.turn(), obstacle).subtype == subtype::kWeakWall &&
+                      type_of(situation.turn(), obstacle) == EntityType::Breakable;
+    int weapon = player.weapon;
+    if (situation.is_fightable(obstacle))
+        weapon = best_weapon(situation, obstacle);
+    else if (weak || player.owns(weapon::kAxe))
+        weapon = weapon::kAxe;
+    else if (player.owns(weapon::kPistol))
+        weapon = weapon::kPistol;
+    attempts_.note_attack(obstacle);
+    if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
+    if (situation.target_towards(direction, weapon) == kNoEntity && !situation.use_of(beside(situation.tile(), direction)).runs)
+        return order(Order::Pass);
+    return order(Order::Use);
+}
+
+PlayerCommand Pilot::code(const GameState& state) const
+{
+    const Stage* stage = campaign_.find(state.map);
+    PlayerCommand command = order(Order::EnterCode);
+    const auto string = static_cast<std::size_t>(state.screen.code.code);
+    if (string < stage->level->strings.size()) command.text = stage->level->strings[string];
+    return command;
+}
+
+// Medicine first, then what makes stronger for ever, then ammunition for the weapons at hand.
+PlayerCommand Pilot::shop(const GameState& state) const
+{
+    const auto articles = shop_articles(state.screen.store);
+    int best = -1;
+    int best_worth = 0;
+    for (std::size_t i = 0; i < articles.size(); ++i) {
+        const Article& article = articles[i];
+        if (may_buy(state.player, article) != Sale::Done) continue;
+        int worth = 0;
+        if (article.kind == ArticleKind::Item && state.player.items[article.number] < 3) worth = 50;
+        if (article.kind == ArticleKind::Stat) worth = 30;
+        if (article.kind == ArticleKind::Ammo && present_amount(state.player, article) < 10) worth = 20;
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = static_cast<int>(i);
+        }
+    }
+    return best < 0 ? order(Order::Leave) : order(Order::Buy, best + 1);
+}
+
+} // namespace rpg

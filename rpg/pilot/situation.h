@@ -1,0 +1,59 @@
+#pragma once
+#include "rpg/sim/world.h"
+
+#include <string>
+
+namespace rpg {
+
+// What stands between two neighbouring tiles.
+enum class Obstacle : std::uint8_t { None, Door, Monster, Breakable, Blocked };
+struct Passage {
+    Obstacle obstacle = Obstacle::Blocked;
+    EntityIndex entity = kNoEntity;
+    int danger = 0; // damage that arriving there does
+};
+
+// What using a tile would do now, as far as its commands tell.
+struct Outlook {
+    bool runs = false;       // at least one command
+    bool refused = false;    // ends at a missing key or too little of something
+    bool opens_exit = false; // and takes it
+    bool to_stats = false;   // the exit counts the level as completed
+    bool opens_store = false;
+    std::string exit_map;    // stem
+    std::vector<LineIndex> opens;
+};
+
+// A read-only look at a state, with questions that the rules answer.
+class Situation {
+public:
+    Situation(const Campaign& campaign, const GameState& state);
+
+    const Turn& turn() const { return turn_; }
+    const GameState& state() const { return state_; }
+    const Stage& stage() const { return *turn_.stage; }
+    const Player& player() const { return state_.player; }
+    TilePos tile() const { return tile_of(state_.player.at); }
+
+    Passage passage(TilePos from, Angle256 direction) const;
+    Outlook use_of(TilePos tile) const; // by the player's action key, from beside it
+    bool has_event(TilePos tile) const;
+    int event_state(TilePos tile) const;
+    int danger_of(TilePos tile) const; // health and armour that its hazards cost
+
+    bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
+    // What the selected weapon would hit if the player looked there.
+    EntityIndex target_towards(Angle256 direction, int weapon) const;
+
+private:
+    void follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
+    bool follow_command(Outlook& outlook, const Command& command, int depth) const; // false: the script ends
+
+    GameState state_; // a copy: questions are asked of it
+    GameEvents events_;
+    mutable Turn turn_;
+};
+
+TilePos beside(TilePos tile, Angle256 direction);
+
+} // namespace rpg

@@ -1,0 +1,11 @@
+#pragma once
+#include "rpg/sim/turn.h"
+#include "rpg/state/command.h"
+
+namespace rpg {
+
+// Cheats and debug commands: GoTo, Give, Warp and the switches. They work whatever is on the screen.
+bool is_cheat(Order order);
+void cheat(Turn& turn, const PlayerCommand& command);
+
+} // namespace rpg

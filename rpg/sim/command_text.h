@@ -1,0 +1,31 @@
+#pragma once
+#include "rpg/core/result.h"
+#include "rpg/state/command.h"
+#include "rpg/state/player.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The commands as text, one a line; docs/formats/replay.md. "#" begins a comment, at the start of a line or
+// after a blank.
+
+struct TextPlace {
+    std::string_view file;
+    std::uint32_t line = 1;
+};
+
+// Nothing for a line without a command.
+Result<std::optional<PlayerCommand>> parse_command(std::string_view line, TextPlace place);
+Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file);
+
+std::string print_command(const PlayerCommand& command); // parse_command gives it back
+
+bool is_debug(Order order); // cheats and commands for tests: marked in replays
+
+std::string_view name_of(Item item); // "small-medkit"
+
+} // namespace rpg

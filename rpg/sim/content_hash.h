@@ -1,0 +1,12 @@
+#pragma once
+#include "rpg/sim/stage.h"
+
+#include <cstdint>
+
+namespace rpg {
+
+// Names the data that a save or replay was made with: everything in levels and definitions that the rules
+// look at. Pictures, sounds, the container and the order of its files do not count. Takes a millisecond.
+std::uint64_t content_hash(const Campaign& campaign);
+
+} // namespace rpg

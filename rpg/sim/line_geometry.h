@@ -1,0 +1,26 @@
+#pragma once
+#include "rpg/core/coords.h"
+#include "rpg/model/level.h"
+#include "rpg/state/level_state.h"
+
+namespace rpg {
+
+struct LineEnds {
+    UnitPos from;
+    UnitPos to;
+    bool operator==(const LineEnds&) const = default;
+};
+
+// A line at rest and closed: secret walls are set back by 3 units. rendering.md 2.2.
+LineEnds closed_line_ends(const Line& line);
+
+UnitPos line_midpoint(const Line& line);   // of the closed line
+UnitPos line_link_point(const Line& line); // in the tile that its entity stands on
+
+// After `frame` logic frames (0..4) of opening. rendering.md 5.4.
+LineEnds opening_line_ends(const Line& line, int frame);
+
+// Where a line is at the present moment of its motion.
+LineEnds line_ends(const Level& level, const LevelState& state, LineIndex line);
+
+} // namespace rpg

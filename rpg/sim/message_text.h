@@ -1,0 +1,39 @@
+#pragma once
+#include "rpg/sim/stage.h"
+#include "rpg/state/message.h"
+#include "rpg/state/screen_state.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace rpg {
+
+// Texts of the program itself. Each has a name that never changes; a game or a translation replaces texts by
+// these names (content/tables/texts.xml). {name} is a monster or an article, {n} a number, {crit} the text
+// "critical" of a critical hit; "|" ends a line of a dialog, which has 18 columns.
+struct TextRow {
+    std::string_view name;
+    std::string_view text;
+};
+std::span<const TextRow> all_texts();
+
+using TextReplacements = std::map<std::string, std::string, std::less<>>; // by TextRow::name
+
+struct TextContext {
+    const Campaign& campaign;
+    const Level& level;
+    const TextReplacements* replacements = nullptr;
+};
+
+std::string_view name_of(MessageId id); // "got", "need-key-red" ...
+std::string message_text(const TextContext& context, const Message& message);
+std::string dialog_text(const TextContext& context, const DialogState& dialog);
+// "level-up", "first-weapon-3", "captured"; a text of the level has no name but its index.
+std::string dialog_name(const DialogState& dialog);
+
+// As the player sees it; empty for kNoDef.
+std::string entity_name(const Campaign& campaign, DefIndex def);
+
+} // namespace rpg

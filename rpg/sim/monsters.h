@@ -1,0 +1,20 @@
+#pragma once
+#include "rpg/sim/turn.h"
+
+namespace rpg {
+
+// The monsters' side of a turn; game-rules.md 10, 13, 16.
+
+void roll_monster(Turn& turn, EntityIndex monster); // stats and attack, at level entry. 10.2
+void wake(Turn& turn, EntityIndex monster);         // from the inactive to the end of the active list
+void play_sight_sound(Turn& turn, EntityIndex monster);
+void deactivate(Turn& turn, EntityIndex monster); // to the end of the inactive list
+
+// The whole monsters' turn: portal, decisions, steps, attacks. Stops between two attacks if a text opens or
+// the player dies; then it goes on when it is called again. True when it is over.
+bool run_monsters(Turn& turn);
+
+void start_portal(Turn& turn); // 16.4
+void coupling_destroyed(Turn& turn, EntityIndex coupling);
+
+} // namespace rpg

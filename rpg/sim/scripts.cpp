@@ -1,0 +1,169 @@
+#include "rpg/sim/scripts.h"
+
+#include "rpg/model/condition.h"
+#include "rpg/script/run_condition.h"
+#include "rpg/sim/script_context_internal.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint8_t kDeepest = 16; // nested run_tile
+// Between two commands of the player: ends circles of teleports and trees of run_tile.
+constexpr std::uint32_t kMostCommands = 4096;
+
+bool may_run_more(Turn& turn, std::uint16_t command)
+{
+    if (turn.script_commands < kMostCommands) {
+        ++turn.script_commands;
+        return true;
+    }
+    if (turn.script_commands == kMostCommands) {
+        ++turn.script_commands;
+        turn.emit(event::ScriptProblem{command, "too many commands in one turn"});
+    }
+    return false;
+}
+
+Flow run_command(ScriptContext& script)
+{
+    const Command& command = script.turn.map().commands[script.command];
+    const std::size_t report = script.turn.events.size();
+    script.turn.emit(event::CommandRan{script.event, script.command, true});
+    const Operation operation = find_operation(Opcode{command.opcode});
+    if (operation == nullptr) {
+        script.problem("unknown opcode");
+        return Flow::Next;
+    }
+    const Flow flow = operation(script, Instruction{find_opcode(command.opcode), command.argument});
+    if (flow == Flow::NotHandled)
+        std::get<event::CommandRan>(script.turn.events[report].body).handled = false;
+    return flow;
+}
+
+// Runs on from `script.command`. True: a command was handled.
+bool run_on(Turn& turn, SuspendedScript script)
+{
+    const Level& level = turn.map();
+    const Event& event = level.events[script.event];
+    const RunRequest request{script.state, script.trigger, best_key_bit(turn.state.player)};
+    const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level.commands.size());
+    bool handled = false;
+    for (std::size_t i = event.first() + script.command; i < end; ++i) {
+        // Read anew: the commands before it may have used it up.
+        if (turn.level().spent[i] || !runs(level.commands[i].condition, request)) continue;
+        ScriptContext context{turn, script.event, static_cast<std::uint16_t>(i), script.trigger};
+        if (!may_run_more(turn, context.command)) break;
+        const Flow flow = run_command(context);
+        if (flow == Flow::NotHandled) continue;
+        handled = true;
+        if ((level.commands[i].condition & condition::kOnce) != 0) turn.level().spent[i] = true;
+        if (flow == Flow::Next) continue;
+        if (flow != Flow::Stop) {
+            script.command = static_cast<std::uint8_t>(i + 1 - event.first());
+            script.timed = flow == Flow::WaitForTime;
+            script.deadline = context.deadline;
+            turn.level().scripts.push_back(script);
+        }
+        break;
+    }
+    return handled;
+}
+
+using Scripts = std::vector<SuspendedScript>;
+
+void resume(Turn& turn, Scripts::iterator place)
+{
+    const SuspendedScript script = *place;
+    turn.level().scripts.erase(place);
+    if (script.event >= turn.map().events.size()) return;
+    ++turn.script_depth;
+    run_on(turn, script);
+    --turn.script_depth;
+}
+
+Scripts::iterator first_due(Turn& turn)
+{
+    Scripts& scripts = turn.level().scripts;
+    auto first = scripts.end();
+    for (auto i = scripts.begin(); i != scripts.end(); ++i)
+        if (i->timed && (first == scripts.end() || i->deadline < first->deadline)) first = i;
+    return first != scripts.end() && first->deadline <= turn.state.clock ? first : scripts.end();
+}
+
+// The script on top that waits for a text, or end().
+Scripts::iterator waiting_for_text(Scripts& scripts)
+{
+    for (auto i = scripts.end(); i != scripts.begin();)
+        if (!(--i)->timed) return i;
+    return scripts.end();
+}
+
+} // namespace
+
+const std::string* ScriptContext::string(std::uint32_t index) const
+{
+    const std::vector<std::string>& strings = turn.map().strings;
+    if (index < strings.size()) return &strings[index];
+    problem("no such string");
+    return nullptr;
+}
+
+RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger)
+{
+    turn.text_opened = false;
+    if (!is_on_map(tile)) return {};
+    const std::uint16_t index = turn.stage->event_of[static_cast<std::size_t>(tile_index(tile))];
+    if (index == Stage::kNoEvent) return {};
+    const Event& event = turn.map().events[index];
+    if (event.count() == 0 || !accepts(event.script_only(), trigger)) return {};
+    if (turn.script_depth >= kDeepest) {
+        turn.emit(event::ScriptProblem{static_cast<std::uint16_t>(event.first()), "nested too deep"});
+        return {};
+    }
+    turn.emit(event::ScriptStarted{tile, trigger});
+    ++turn.script_depth;
+    const bool handled =
+        run_on(turn, {.event = index, .state = turn.level().event_states[index], .trigger = trigger});
+    --turn.script_depth;
+    return {handled};
+}
+
+bool waits_for_time(const Turn& turn)
+{
+    return std::ranges::any_of(turn.state.level.scripts, &SuspendedScript::timed);
+}
+
+std::uint32_t next_deadline(const Turn& turn)
+{
+    std::uint32_t first = ~0U;
+    for (const SuspendedScript& script : turn.state.level.scripts)
+        if (script.timed) first = std::min(first, script.deadline);
+    return first;
+}
+
+void serve_deadlines(Turn& turn)
+{
+    while (turn.mode() == Mode::Playing) {
+        const auto due = first_due(turn);
+        if (due == turn.level().scripts.end()) return;
+        resume(turn, due);
+    }
+}
+
+void resume_after_text(Turn& turn)
+{
+    const auto place = waiting_for_text(turn.level().scripts);
+    if (place != turn.level().scripts.end()) resume(turn, place);
+}
+
+void drop_after_text(Turn& turn)
+{
+    Scripts& scripts = turn.level().scripts;
+    const auto place = waiting_for_text(scripts);
+    if (place != scripts.end()) scripts.erase(place);
+}
+
+} // namespace rpg

@@ -1,0 +1,100 @@
+#include "rpg/sim/sight.h"
+
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/monsters.h"
+#include "rpg/sim/sight_walk.h"
+#include "rpg/sim/world.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <vector>
+
+namespace rpg {
+
+std::uint16_t SightTree::leaf_at(UnitPos at) const
+{
+    std::uint16_t index = 0;
+    while (index < nodes.size() && nodes[index].type != NodeType::Leaf) {
+        const Node& node = nodes[index];
+        index = (node.type == NodeType::SplitX ? at.x : at.y) > node.split ? node.a : node.b;
+    }
+    return index;
+}
+
+namespace {
+
+void mark_lines(Turn& turn, const SightWalk& walk)
+{
+    for (const LineIndex index : walk.lines()) {
+        LineState& line = turn.level().lines[static_cast<std::size_t>(index)];
+        if (!line.has(line_flag::kHidden)) line.flags |= line_flag::kSeen;
+    }
+}
+
+void mark_things(Turn& turn, const SightWalk& walk)
+{
+    for (const std::uint16_t leaf : walk.leaves())
+        for (const ThingIndex thing : turn.stage->planes_in_leaf(leaf))
+            turn.level().things[static_cast<std::size_t>(thing)].flags |= thing_flag::kSeen;
+}
+
+bool sleeps(const Turn& turn, EntityIndex monster)
+{
+    const ThingState& thing = thing_of(turn, monster);
+    return entity(turn, monster).has(entity_bit::kLive) &&
+           !thing.has(thing_flag::kHidden | thing_flag::kCorpse);
+}
+
+std::uint16_t leaf_of(const Turn& turn, EntityIndex monster)
+{
+    const auto thing = static_cast<std::size_t>(thing_index(turn, monster));
+    const UnitPos at = turn.state.level.things[thing].at;
+    return at == turn.stage->start.things[thing].at ? turn.stage->leaf_of_thing[thing]
+                                                    : turn.stage->sight.leaf_at(at);
+}
+
+struct Sleeper {
+    EntityIndex monster;
+    std::int32_t depth;
+    std::size_t visited; // place of its leaf in the walk
+};
+
+// Those that would be drawn, in the order of drawing: far to near, of equals the one visited later first.
+std::vector<Sleeper> sleepers_in_view(const Turn& turn, const SightWalk& walk)
+{
+    std::vector<Sleeper> seen;
+    for (const EntityIndex monster : turn.state.level.inactive) {
+        if (!sleeps(turn, monster)) continue;
+        const auto leaf = std::ranges::find(walk.leaves(), leaf_of(turn, monster));
+        if (leaf == walk.leaves().end()) continue;
+        const auto visited = static_cast<std::size_t>(leaf - walk.leaves().begin());
+        seen.push_back({monster, walk.depth_of(thing_of(turn, monster).at), visited});
+    }
+    std::ranges::sort(seen, [](const Sleeper& a, const Sleeper& b) {
+        return std::tie(b.depth, b.visited, a.monster) < std::tie(a.depth, a.visited, b.monster);
+    });
+    return seen;
+}
+
+} // namespace
+
+void look(Turn& turn)
+{
+    const Player& player = turn.state.player;
+    SightWalk walk(*turn.stage, turn.state.level, player.view, player.view_angle);
+    walk.run();
+    mark_lines(turn, walk);
+    mark_things(turn, walk);
+    if (turn.state.switches.no_clip || turn.state.switches.ai_off) return;
+    EntityIndex highest = kNoEntity; // its sight sound is heard
+    for (const Sleeper& sleeper : sleepers_in_view(turn, walk)) {
+        wake(turn, sleeper.monster);
+        const bool higher =
+            highest == kNoEntity || def_of(turn, sleeper.monster).subtype > def_of(turn, highest).subtype;
+        if (higher) highest = sleeper.monster;
+    }
+    if (highest != kNoEntity) play_sight_sound(turn, highest);
+}
+
+} // namespace rpg

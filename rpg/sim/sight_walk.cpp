@@ -1,0 +1,184 @@
+#include "rpg/sim/sight_walk.h"
+
+#include "rpg/core/fixed.h"
+#include "rpg/core/sine.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/line_geometry.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+constexpr int kPullBack = 16; // the eye is behind the player's point
+constexpr std::int32_t kNear = 4 << 16;
+
+// The two corners of a box that limit it as seen from outside, by where the eye is. rendering.md 4.
+struct Corners {
+    UnitPos a;
+    UnitPos b;
+};
+Corners silhouette(const SightTree::Node& box, UnitPos eye)
+{
+    const int column = eye.x < box.x1 ? 0 : eye.x < box.x2 ? 1 : 2;
+    const int row = eye.y < box.y1 ? 0 : eye.y < box.y2 ? 1 : 2;
+    const UnitPos nw{box.x1, box.y1};
+    const UnitPos ne{box.x2, box.y1};
+    const UnitPos sw{box.x1, box.y2};
+    const UnitPos se{box.x2, box.y2};
+    switch (row * 3 + column) {
+    case 0:
+        return {ne, sw};
+    case 1:
+        return {ne, nw};
+    case 2:
+        return {se, nw};
+    case 3:
+        return {nw, sw};
+    case 5:
+        return {se, ne};
+    case 6:
+        return {nw, se};
+    case 7:
+        return {sw, se};
+    default:
+        return {sw, ne};
+    }
+}
+
+std::uint64_t mask_of_word(int word, int from, int to)
+{
+    const int low = std::clamp(from - word * 64, 0, 64);
+    const int high = std::clamp(to - word * 64, 0, 64);
+    if (low >= high) return 0;
+    const std::uint64_t below_high = high == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << high) - 1;
+    return below_high & ~((std::uint64_t{1} << low) - 1);
+}
+
+} // namespace
+
+SightWalk::SightWalk(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
+    : stage_(stage), state_(state), cos_(cosine_q16(angle)), sin_(sine_q16(angle))
+{
+    eye_ = {at.x - ((kPullBack * cos_) >> 16), at.y + ((kPullBack * sin_) >> 16)};
+}
+
+void SightWalk::run()
+{
+    leaves_.clear();
+    lines_.clear();
+    taken_ = {};
+    if (!stage_.sight.nodes.empty()) visit(0);
+}
+
+void SightWalk::visit(std::uint16_t index)
+{
+    const SightTree::Node& node = stage_.sight.nodes[index];
+    if (is_culled(node)) return;
+    if (node.type == NodeType::Leaf) return visit_leaf(index);
+    const bool high_first = (node.type == NodeType::SplitX ? eye_.x : eye_.y) > node.split;
+    visit(high_first ? node.a : node.b);
+    visit(high_first ? node.b : node.a);
+}
+
+bool SightWalk::is_culled(const SightTree::Node& node) const
+{
+    constexpr int kMargin = 5;
+    const bool inside_x = eye_.x >= node.x1 - kMargin && eye_.x <= node.x2 + kMargin;
+    const bool inside_y = eye_.y >= node.y1 - kMargin && eye_.y <= node.y2 + kMargin;
+    if (inside_x && inside_y) return false;
+    const Corners corners = silhouette(node, eye_);
+    CameraPoint a = camera_point(corners.a);
+    CameraPoint b = camera_point(corners.b);
+    return !clip(a, b) || !has_free(project(a, b));
+}
+
+void SightWalk::visit_leaf(std::uint16_t index)
+{
+    const SightTree::Node& leaf = stage_.sight.nodes[index];
+    leaves_.push_back(index);
+    for (int line = leaf.a; line < leaf.a + leaf.b; ++line) mark(static_cast<std::uint16_t>(line));
+}
+
+void SightWalk::mark(std::uint16_t index)
+{
+    const SightTree::Line& line = stage_.sight.lines[index];
+    UnitPos from{line.x1, line.y1};
+    UnitPos to{line.x2, line.y2};
+    if (line.can_move) {
+        const LineEnds now = line_ends(*stage_.level, state_, LineIndex{index});
+        from = now.from;
+        to = now.to;
+    }
+    const int facing = (from.x - eye_.x) * (to.y - eye_.y) - (from.y - eye_.y) * (to.x - eye_.x);
+    if (facing <= 0) {
+        if (!line.two_sided) return;
+        std::swap(from, to);
+    }
+    CameraPoint a = camera_point(from);
+    CameraPoint b = camera_point(to);
+    if (!clip(a, b)) return;
+    lines_.push_back(LineIndex{index});
+    take(project(a, b));
+}
+
+SightWalk::CameraPoint SightWalk::camera_point(UnitPos at) const
+{
+    const int x = at.x - eye_.x;
+    const int y = at.y - eye_.y;
+    return {x * cos_ - y * sin_, x * sin_ + y * cos_};
+}
+
+std::int32_t SightWalk::depth_of(UnitPos at) const
+{
+    return camera_point(at).depth;
+}
+
+bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
+{
+    const auto plane = [](int which, const CameraPoint& point) {
+        if (which == 0) return point.depth + point.lateral;
+        return which == 1 ? point.depth - point.lateral : point.depth - kNear;
+    };
+    for (int which = 0; which < 3; ++which) {
+        const std::int32_t a = plane(which, first);
+        const std::int32_t b = plane(which, second);
+        if (a < 0 && b < 0) return false;
+        if (a >= 0 && b >= 0) continue;
+        const std::int32_t q = q16_div(a, a - b);
+        const std::int32_t p = 65536 - q;
+        const CameraPoint mixed{q16_mul(first.depth, p) + q16_mul(second.depth, q),
+                                q16_mul(first.lateral, p) + q16_mul(second.lateral, q)};
+        (a < 0 ? first : second) = mixed;
+    }
+    return true;
+}
+
+SightWalk::Span SightWalk::project(const CameraPoint& first, const CameraPoint& second) const
+{
+    constexpr std::int32_t kCentre = ((kColumns / 2) << 16) - 32768;
+    const auto column = [](const CameraPoint& point) {
+        const std::int32_t scale = q16_div(kColumns << 16, point.depth);
+        const std::int32_t x = (q16_mul(point.lateral, scale) >> 1) + kCentre;
+        return std::clamp(q16_ceil(x), 0, kColumns);
+    };
+    return {column(first), column(second)};
+}
+
+bool SightWalk::has_free(Span span) const
+{
+    for (int word = 0; word < 4; ++word) {
+        const std::uint64_t mask = mask_of_word(word, span.from, span.to);
+        if ((mask & ~taken_[static_cast<std::size_t>(word)]) != 0) return true;
+    }
+    return false;
+}
+
+void SightWalk::take(Span span)
+{
+    for (int word = 0; word < 4; ++word)
+        taken_[static_cast<std::size_t>(word)] |= mask_of_word(word, span.from, span.to);
+}
+
+} // namespace rpg

@@ -1,0 +1,233 @@
+#pragma once
+#include "rpg/core/angle.h"
+#include "rpg/core/coords.h"
+#include "rpg/model/colour.h"
+#include "rpg/state/level_state.h"
+#include "rpg/state/message.h"
+#include "rpg/state/screen_state.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+// What happened in a step, for pictures, sounds, traces and tests. A picture that starts from the state
+// before a step and applies its events in the order of `at` ends with the state after it.
+namespace rpg::event {
+
+struct Refused {             // the state does not accept the command
+    std::string_view reason; // a literal
+};
+struct MessageShown {
+    Message message;
+};
+struct Sounded {
+    std::uint16_t sound = 0; // resource number
+    std::uint8_t priority = 0;
+};
+struct SoundsStopped {};
+
+struct Moved { // a step of 64 units, begins now
+    UnitPos from;
+    UnitPos to;
+};
+struct Bumped {
+    UnitPos towards;
+};
+struct Rotated { // begins now
+    Angle256 from;
+    Angle256 to;
+};
+struct Warped { // by a script or a debug command
+    UnitPos to;
+    Angle256 angle;
+};
+struct TurnEnded {
+    std::uint32_t moves = 0;
+};
+struct Touched {
+    ThingIndex thing{};
+};
+
+struct LineMoved { // a door or secret wall begins to move
+    LineIndex line{};
+    bool opens = false;
+};
+struct LinesSettled {}; // all lines that moved have arrived
+struct LineChanged {    // lock, texture
+    LineIndex line{};
+    LineState now;
+};
+struct ThingChanged { // place, picture, hidden ... from this moment on
+    ThingIndex thing{};
+    ThingState now;
+};
+struct PlanesColoured {
+    Rgb floor;
+    Rgb ceiling;
+};
+
+struct MonsterWoke {
+    ThingIndex thing{};
+};
+struct MonsterStepped { // begins now
+    ThingIndex thing{};
+    UnitPos from;
+    UnitPos to;
+};
+struct AttackBegan { // by the player if `attacker` is kNoThing
+    ThingIndex attacker = kNoThing;
+    std::uint8_t weapon = 0;
+    UnitPos target;
+};
+struct ShotFired { // muzzle on, for `hold` ms
+    ThingIndex attacker = kNoThing;
+    std::uint8_t weapon = 0;
+    std::uint16_t hold = 0;
+    bool hit = false;
+};
+struct MissileFlew { // begins now
+    std::uint8_t weapon = 0;
+    SpriteId sprite{}; // 0: not drawn
+    UnitPos from;
+    UnitPos to;
+    std::uint16_t duration = 0; // ms
+};
+struct EffectBegan {
+    std::uint8_t kind = 0;
+    UnitPos at;
+    std::uint16_t duration = 0; // ms
+};
+struct ParticlesSpawned { // by a script if `at` is the player's place
+    std::uint8_t kind = 0;
+    std::int8_t distance = 1;
+    Rgb colour;
+};
+struct Shaken {
+    std::uint16_t duration = 0; // ms
+    std::uint8_t power = 0;
+    std::uint16_t buzz = 0; // ms
+};
+
+enum class Side : std::uint8_t { Front, Right, Behind, Left };
+struct PlayerHit { // the moment of impact
+    Side side = Side::Front;
+    bool dog = false; // takes it instead
+};
+struct PlayerDamaged {
+    int health = 0;
+    int armour = 0;
+};
+struct PlayerPleased {}; // got something good
+struct MonsterHit {
+    ThingIndex thing{};
+    int health = 0;
+    int armour = 0;
+    bool critical = false;
+    Rgb blood;
+};
+struct EntityDied {
+    EntityIndex entity{};
+    bool gibbed = false;
+};
+struct LevelGained {
+    std::uint16_t level = 0;
+};
+struct BerserkChanged {
+    std::uint32_t turns = 0;
+};
+struct DogCaptured {
+    ThingIndex thing{};
+};
+
+struct ScriptStarted {
+    TilePos tile;
+    std::uint32_t trigger = 0;
+};
+struct CommandRan {
+    std::uint16_t event = 0;
+    std::uint16_t command = 0; // index in Level::commands
+    bool handled = true;
+};
+struct ScriptProblem { // unknown opcode, nesting too deep ...
+    std::uint16_t command = 0;
+    std::string_view what; // a literal
+};
+struct StateSet {
+    TilePos tile;
+    std::uint8_t state = 0;
+};
+struct BannerSet {
+    StringIndex string = kNoString;
+};
+struct NoteAdded {
+    StringIndex string{};
+};
+struct ViewRefreshed {};
+
+struct DialogOpened {
+    DialogState dialog;
+};
+struct DialogScrolled {
+    std::uint16_t first_line = 0;
+};
+struct DialogClosed {
+    bool confirmed = true;
+};
+struct CodeAsked {
+    StringIndex code{};
+    StringIndex prompt{};
+};
+struct CodeJudged {
+    bool right = false;
+    bool empty = false;
+};
+struct StoreOpened {
+    std::uint8_t list = 0;
+};
+struct Bought {
+    std::uint8_t place = 0;
+    std::uint32_t price = 0;
+};
+struct StoreClosed {};
+
+struct ExitTaken {
+    std::string map;
+};
+struct StatsShown {
+    LevelStats stats;
+};
+struct LevelEntered {
+    std::string map;
+    bool fresh = true; // else loaded or retried
+};
+struct PlayerDied {};
+struct EndingShown {
+    EndingPage page{};
+};
+struct GameEnded {};
+
+} // namespace rpg::event
+
+namespace rpg {
+
+using EventBody = std::variant<
+    event::Refused, event::MessageShown, event::Sounded, event::SoundsStopped, event::Moved, event::Bumped,
+    event::Rotated, event::Warped, event::TurnEnded, event::Touched, event::LineMoved, event::LinesSettled,
+    event::LineChanged, event::ThingChanged, event::PlanesColoured, event::MonsterWoke, event::MonsterStepped,
+    event::AttackBegan, event::ShotFired, event::MissileFlew, event::EffectBegan, event::ParticlesSpawned,
+    event::Shaken, event::PlayerHit, event::PlayerDamaged, event::PlayerPleased, event::MonsterHit,
+    event::EntityDied, event::LevelGained, event::BerserkChanged, event::DogCaptured, event::ScriptStarted,
+    event::CommandRan, event::ScriptProblem, event::StateSet, event::BannerSet, event::NoteAdded,
+    event::ViewRefreshed, event::DialogOpened, event::DialogScrolled, event::DialogClosed, event::CodeAsked,
+    event::CodeJudged, event::StoreOpened, event::Bought, event::StoreClosed, event::ExitTaken,
+    event::StatsShown, event::LevelEntered, event::PlayerDied, event::EndingShown, event::GameEnded>;
+
+struct GameEvent {
+    std::uint32_t at = 0; // GameState::clock; can lie ahead (a corpse's second picture)
+    EventBody body;
+};
+using GameEvents = std::vector<GameEvent>;
+
+} // namespace rpg

@@ -1,0 +1,66 @@
+#pragma once
+#include "rpg/core/random.h"
+#include "rpg/state/level_state.h"
+#include "rpg/state/player.h"
+#include "rpg/state/screen_state.h"
+
+#include <cstdint>
+#include <string>
+
+namespace rpg {
+
+// Where the player comes back to after death, and as whom; game-rules.md 20.2 "return".
+struct EntryRecord {
+    std::string map; // stem
+    UnitPos at;
+    Angle256 angle;
+    bool has_place = false; // else at the map's own start
+    Player player;
+    bool operator==(const EntryRecord&) const = default;
+};
+
+struct ReturnPoint { // of set_return_point, until the next level is entered
+    bool given = false;
+    std::string map;
+    UnitPos at;
+    Angle256 angle;
+    bool operator==(const ReturnPoint&) const = default;
+};
+
+struct Career {                  // over all levels
+    std::uint16_t completed = 0; // bit level id - 1
+    std::uint16_t all_secrets = 0;
+    std::uint16_t all_kills = 0;
+    std::uint32_t total_time = 0; // ms
+    std::uint32_t total_moves = 0;
+    std::uint32_t deaths = 0;
+    bool operator==(const Career&) const = default;
+};
+
+struct Switches { // cheats and debug commands
+    bool god = false;
+    bool god_ordered = false; // by a command; else it was a reward, and ends with the level
+    bool no_clip = false;
+    bool ai_off = false;
+    bool cheated = false; // ever, in this game
+    bool operator==(const Switches&) const = default;
+};
+
+// Everything that decides how the game goes on: no pointers, no clocks, no pictures. Fields are listed once
+// more in rpg/state/fields.h, which hashes, saves and compares them.
+struct GameState {
+    std::string map;      // stem of the level being played
+    bool classic = false; // all quirks of the original: docs/fidelity.md
+    Random random;
+    std::uint32_t clock = 0; // virtual ms of play
+    Player player;
+    Career career;
+    EntryRecord entry;
+    ReturnPoint return_point;
+    Switches switches;
+    ScreenState screen;
+    LevelState level;
+    bool operator==(const GameState&) const = default;
+};
+
+} // namespace rpg

@@ -1,0 +1,55 @@
+#pragma once
+#include "rpg/core/angle.h"
+#include "rpg/core/coords.h"
+#include "rpg/state/ids.h"
+
+#include <array>
+#include <cstdint>
+
+namespace rpg {
+
+constexpr int kWeaponCount = 12;               // 0..8 and the dogs 9..11
+constexpr std::uint16_t kDogWeapons = 7U << 9; // bits of Player::weapons
+constexpr int kAmmoTypes = 6;                  // halon, bullets, shells, rockets, cells, dog
+constexpr int kItemKinds = 5; // small medkit, large medkit, soul sphere, berserker, dog collar
+constexpr int kMostOfAnything = 99;
+
+enum class Key : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
+enum class Item : std::uint8_t { SmallMedkit, LargeMedkit, SoulSphere, Berserker, DogCollar };
+
+struct Fighter { // what the combat formulas read
+    std::uint8_t health = 0;
+    std::uint8_t max_health = 0;
+    std::uint8_t armour = 0;
+    std::uint8_t max_armour = 0;
+    std::uint8_t defense = 0;
+    std::uint8_t strength = 0;
+    std::uint8_t agility = 0;
+    std::uint8_t accuracy = 0;
+    bool operator==(const Fighter&) const = default;
+};
+
+struct Player {
+    UnitPos at;          // the tile that it belongs to for all rules: always a tile's centre
+    UnitPos view;        // what is drawn; differs from `at` only in the middle of a move
+    Angle256 angle;      // where it looks when at rest
+    Angle256 view_angle; // likewise
+    Fighter fighter{30, 30, 0, 20, 16, 12, 14, 16};
+    std::uint16_t level = 1;
+    std::uint32_t xp = 0; // within the level
+    std::uint32_t credits = 0;
+    std::uint8_t keys = 0;     // bit 1 << Key
+    std::uint16_t weapons = 4; // bit 1 << number
+    std::uint8_t weapon = 2;   // selected
+    std::uint16_t disabled_weapons = 0;
+    std::array<std::uint8_t, kAmmoTypes> ammo{0, 8, 0, 0, 0, 0};
+    std::array<std::uint8_t, kItemKinds> items{};
+    std::uint32_t berserk = 0;            // turns left
+    EntityIndex captured_dog = kNoEntity; // of this level
+    bool operator==(const Player&) const = default;
+
+    bool has_key(Key key) const { return ((keys >> static_cast<unsigned>(key)) & 1U) != 0; }
+    bool owns(int number) const { return ((weapons >> static_cast<unsigned>(number)) & 1U) != 0; }
+};
+
+} // namespace rpg

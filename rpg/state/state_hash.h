@@ -1,0 +1,29 @@
+#pragma once
+#include "rpg/state/game_state.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace rpg {
+
+// Takes 64 bits at a time; every bit of what it took matters. The same on every machine, for good: replays
+// and golden files hold its results.
+class Hasher {
+public:
+    void word(std::uint64_t bits)
+    {
+        hash_ = (hash_ ^ bits) * 0x9FB21C651E98DF25U;
+        hash_ ^= hash_ >> 32;
+    }
+    void text(std::string_view text);
+    std::uint64_t value() const;
+
+private:
+    std::uint64_t hash_ = 0x243F6A8885A308D3U;
+};
+
+// Over all fields. Takes microseconds: it is meant to be used after every command.
+std::uint64_t hash(const GameState& state);
+std::uint64_t hash(const LevelState& level);
+
+} // namespace rpg
