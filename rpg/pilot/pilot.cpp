@@ -36,8 +36,11 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         dead_ends_.clear();
     }
     switch (state.screen.mode) {
-    case Mode::Playing:
-        return play(Situation(campaign_, state));
+    case Mode::Playing: {
+        auto command = play(Situation(campaign_, state, dead_ends_));
+        notice_futility(state, command);
+        return command;
+    }
     case Mode::Code:
         return code(state);
     case Mode::Store:
