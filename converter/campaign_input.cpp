@@ -33,8 +33,9 @@ std::optional<OpenedCampaign> open_campaign(const std::string& data, Io& io)
         io.err << opened->source->path() << ": the game has no level that can be played\n";
         return std::nullopt;
     }
-    OpenedCampaign result{std::move(*opened), nullptr, 0};
-    result.campaign = std::make_unique<rpg::Campaign>(result.game.loaded.game);
+    OpenedCampaign result;
+    result.game = std::make_unique<OpenedGame>(std::move(*opened));
+    result.campaign = std::make_unique<rpg::Campaign>(result.game->loaded.game);
     result.content = rpg::content_hash(*result.campaign);
     return result;
 }

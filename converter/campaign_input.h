@@ -11,7 +11,7 @@ namespace converter {
 
 // A game that can be played. Levels that `verify` objects to are left out, each with a line on `io.err`.
 struct OpenedCampaign {
-    OpenedGame game;
+    std::unique_ptr<OpenedGame> game;
     std::unique_ptr<rpg::Campaign> campaign; // borrows from `game`
     std::uint64_t content = 0;               // content_hash
 };
