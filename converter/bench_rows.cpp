@@ -40,7 +40,7 @@ double keep(bool is_good, double count = 1)
 
 double load_all(const BenchInput& input)
 {
-    return keep(static_cast<bool>(rpg::load_game(*input.opened.game.source)));
+    return keep(static_cast<bool>(rpg::load_game(*input.opened.game->source)));
 }
 double decode_one_level(const BenchInput& input)
 {
@@ -49,11 +49,11 @@ double decode_one_level(const BenchInput& input)
 }
 double verify_all(const BenchInput& input)
 {
-    return keep(rpg::verify_game(input.opened.game.loaded).files != 0);
+    return keep(rpg::verify_game(input.opened.game->loaded).files != 0);
 }
 double prepare_all(const BenchInput& input)
 {
-    return keep(!rpg::Campaign(input.opened.game.loaded.game).stages().empty());
+    return keep(!rpg::Campaign(input.opened.game->loaded.game).stages().empty());
 }
 double enter_one(const BenchInput& input)
 {
@@ -111,24 +111,24 @@ double load_state(const BenchInput& input)
 
 double make_png(const BenchInput& input)
 {
-    return keep(!export_png(input.opened.game.loaded.game, {}).files.empty());
+    return keep(!export_png(input.opened.game->loaded.game, {}).files.empty());
 }
 double make_audio(const BenchInput& input)
 {
-    return keep(!export_audio(input.opened.game.loaded.game, {}).files.empty());
+    return keep(!export_audio(input.opened.game->loaded.game, {}).files.empty());
 }
 double make_text(const BenchInput& input)
 {
-    const rpg::GameData& game = input.opened.game.loaded.game;
+    const rpg::GameData& game = input.opened.game->loaded.game;
     return keep(!export_text(game, rpg::encoding_of_texts(game)).empty());
 }
 double make_json(const BenchInput& input)
 {
-    return keep(!export_json(input.opened.game.loaded).empty());
+    return keep(!export_json(input.opened.game->loaded).empty());
 }
 double make_map(const BenchInput& input)
 {
-    return keep(!export_map_svg(input.opened.game.loaded.game, *input.level.level).empty());
+    return keep(!export_map_svg(input.opened.game->loaded.game, *input.level.level).empty());
 }
 
 // In the order of the output; one a line.

@@ -44,10 +44,10 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     const std::optional<OpenedCampaign> opened = open_campaign(arguments.text("DATA"), io);
     if (!opened) return ExitCode::Unsuitable;
     const BenchInput input{*opened, average_level(*opened->campaign)};
-    nlohmann::ordered_json json{{"data", opened->game.source->path()}, {"level", input.level.name}};
+    nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
     if (!arguments.json())
-        io.out << fmt::format("{}, level {}\n", opened->game.source->path(), input.level.name);
+        io.out << fmt::format("{}, level {}\n", opened->game->source->path(), input.level.name);
     for (const BenchRow& row : bench_rows()) {
         const double value = in_unit(measure(row, input), row.unit);
         if (arguments.json())

@@ -91,7 +91,7 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
         written = write_text(arguments.text("--record"), rpg::print_replay(session.recorded()), io);
     if (!written || !asked("--save")) return written;
     const rpg::Bytes save = rpg::encode_save(*opened.campaign, opened.content, session.state(),
-                                             {.data_name = opened.game.source->path()});
+                                             {.data_name = opened.game->source->path()});
     return rpg::write_file(arguments.text("--save"), save, {.keep_previous = true});
 }
 

@@ -21,12 +21,12 @@ TEST_CASE("every command comes back from its text", "[sim][commands]")
 TEST_CASE("comments, blanks and line ends of other systems do not matter", "[sim][commands]")
 {
     const auto commands =
-        parse_commands("# a walk\n\n  forward   # one step\r\n\tcode 12 \r\nsave a#b", "test");
+        parse_commands("# a walk\n\n  forward   # one step\r\n\tcode 12 \r\nsave a-b", "test");
     REQUIRE(commands);
     REQUIRE(commands->size() == 3);
     CHECK((*commands)[0].order == Order::Forward);
     CHECK((*commands)[1].text == "12");
-    CHECK((*commands)[2].text == "a#b");
+    CHECK((*commands)[2].text == "a-b");
 }
 
 TEST_CASE("a mistake is named with line, column and reason", "[sim][commands]")

@@ -127,7 +127,7 @@ TEST_CASE("what is no replay is refused with line and reason", "[sim][replay]")
         return replay ? std::string() : to_string(replay.error());
     };
     const std::string head = "drpg-replay 1\ncontent 00\n";
-    CHECK(error("") == "r:0:1: this is not a recorded game");
+    CHECK(error("") == "r: this is not a recorded game");
     CHECK(error("forward\n") == "r:1:1: this is not a recorded game");
     CHECK(error("drpg-replay 2\n") == "r:1:1: the game was recorded by a newer program");
     CHECK(error(head).find("neither 'start' nor 'state'") != std::string::npos);
