@@ -33,15 +33,9 @@ std::optional<OpenedCampaign> open_campaign(const std::string& data, Io& io)
         io.err << opened->source->path() << ": the game has no level that can be played\n";
         return std::nullopt;
     }
-<<<<<<< HEAD
-    auto owner = std::make_unique<OpenedGame>(std::move(*opened));
-    OpenedGame& kept = *owner;
-    OpenedCampaign result{std::move(owner), kept, std::make_unique<rpg::Campaign>(kept.loaded.game), 0};
-=======
     OpenedCampaign result;
     result.game = std::make_unique<OpenedGame>(std::move(*opened));
     result.campaign = std::make_unique<rpg::Campaign>(result.game->loaded.game);
->>>>>>> saves
     result.content = rpg::content_hash(*result.campaign);
     return result;
 }

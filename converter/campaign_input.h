@@ -11,14 +11,8 @@ namespace converter {
 
 // A game that can be played. Levels that `verify` objects to are left out, each with a line on `io.err`.
 struct OpenedCampaign {
-<<<<<<< HEAD
-    std::unique_ptr<OpenedGame> owner; // stays where it is: the campaign borrows from it
-    OpenedGame& game;
-    std::unique_ptr<rpg::Campaign> campaign;
-=======
     std::unique_ptr<OpenedGame> game;
     std::unique_ptr<rpg::Campaign> campaign; // borrows from `game`
->>>>>>> saves
     std::uint64_t content = 0;               // content_hash
 };
 std::optional<OpenedCampaign> open_campaign(const std::string& data, Io& io);
