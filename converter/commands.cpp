@@ -10,6 +10,9 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+#include "converter/commands/script_build.h"
+#include "converter/commands/script_dump.h"
+#include "converter/commands/script_lint.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
@@ -24,6 +27,7 @@ namespace {
 constexpr std::array kGroups{
     GroupRow{"export", "write the game's contents in common formats"},
     GroupRow{"import", "make editable files from those of other programs"},
+    GroupRow{"script", "event scripts as text, checked, and back"},
     GroupRow{"wad", "look into any WAD or pk3"},
 };
 
@@ -39,6 +43,9 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kScriptDumpCommand,
+    kScriptLintCommand,
+    kScriptBuildCommand,
     kImportWadCommand,
     kWadListCommand,
     kWadCheckCommand,
