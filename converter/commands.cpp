@@ -5,7 +5,9 @@
 #include "converter/commands/export_map.h"
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
+#include "converter/commands/export_tmx.h"
 #include "converter/commands/help.h"
+#include "converter/commands/import_tmx.h"
 #include "converter/commands/import_wad.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
@@ -43,9 +45,11 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kExportTmxCommand,
     kScriptDumpCommand,
     kScriptLintCommand,
     kScriptBuildCommand,
+    kImportTmxCommand,
     kImportWadCommand,
     kWadListCommand,
     kWadCheckCommand,

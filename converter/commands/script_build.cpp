@@ -148,7 +148,7 @@ ExitCode run_script_build(const Arguments& arguments, Io& io)
 {
     const std::string output = arguments.text("--output");
     const std::string ending = rpg::to_lower(fs::path(output).extension().string());
-    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("--data"), io);
     if (!opened) return ExitCode::Unsuitable;
     rpg::GameData& game = opened->loaded.game;
     const auto scripts = find_scripts(arguments, game, io);
