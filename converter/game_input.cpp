@@ -40,6 +40,27 @@ std::optional<OpenedGame> open_game(const std::string& data, Io& io)
     return OpenedGame{std::move(*source), std::move(*loaded)};
 }
 
+rpg::OverlaidGame apply_mods(rpg::GameData game, std::span<const std::string> paths, Io& io, ExitCode& code)
+{
+    std::vector<rpg::Mod> mods;
+    std::vector<rpg::Error> errors;
+    for (const std::string& path : paths) {
+        const auto source = rpg::open_source(path);
+        rpg::Result<rpg::Mod> mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
+        if (mod)
+            mods.push_back(std::move(*mod));
+        else
+            errors.push_back(mod.error());
+    }
+    rpg::OverlaidGame overlaid = rpg::overlay(std::move(game), std::move(mods));
+    overlaid.errors.insert(overlaid.errors.begin(), errors.begin(), errors.end());
+    for (const rpg::Error& error : overlaid.errors) io.err << rpg::to_string(error) << '\n';
+    if (io.verbosity != Verbosity::Quiet)
+        for (const std::string& remark : overlaid.remarks) io.err << remark << '\n';
+    if (!overlaid.errors.empty()) code = ExitCode::BadSave;
+    return overlaid;
+}
+
 std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code)
 {
     code = ExitCode::Unsuitable;

@@ -1,7 +1,6 @@
 #include "converter/commands/script_lint.h"
 
 #include "converter/arguments.h"
-#include "converter/game_input.h"
 #include "rpg/project/lint_game.h"
 
 #include <algorithm>
@@ -69,8 +68,15 @@ rpg::LintSeverity severity_of(const std::string& letter)
 ExitCode run_script_lint(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    auto opened = open_game_or_project(arguments.text("DATA"), io, code);
     if (!opened) return code;
+    if (arguments.has("--mod")) {
+        code = ExitCode::Ok;
+        rpg::OverlaidGame overlaid = apply_mods(std::move(opened->game), arguments.list("--mod"), io, code);
+        if (code != ExitCode::Ok) return code;
+        opened->game = std::move(overlaid.game);
+        for (auto& [stem, script] : overlaid.scripts) opened->scripts[stem] = std::move(script);
+    }
     const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
     Findings findings = rpg::lint_game(opened->game, *stems, opened->scripts);

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/command.h"
+#include "converter/game_input.h"
 #include "converter/level_choice.h"
 
 #include <array>
@@ -14,6 +15,7 @@ inline constexpr std::array kScriptLintArguments{
                 .takes = Takes::Path,
                 .fallback = "free"},
     kMaps,
+    kMods,
     ArgumentRow{.name = "--strict", .help = "warnings count like errors"},
     ArgumentRow{.name = "--level",
                 .value = "E|W|I",
