@@ -10,8 +10,10 @@ set(DRPG_FUZZ_TARGETS
   gzip
   level_source
   level_xml
+  lint
   mappings
   midi
+  mod_xml
   palettes
   png
   project_xml
@@ -21,6 +23,7 @@ set(DRPG_FUZZ_TARGETS
   sprite_shapes
   string_table
   string_text
+  tiled
   wad
   wad_lumps
   wall_texels
