@@ -5,7 +5,6 @@
 #include "rpg/authoring/xml_internal.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -14,33 +13,6 @@ namespace {
 constexpr std::uint32_t kTurned = 0xF0000000U; // of a tile number: flipped or turned
 constexpr std::size_t kMaxRecords = 0xFFFF;
 constexpr std::size_t kMaxTitle = 0xFFFF;
-
-std::optional<int> parse_int(std::string_view text)
-{
-    if (text.ends_with(".0")) text.remove_suffix(2);
-    int value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-    return value;
-}
-
-// The parts of `text` between `separator`s, without blanks and line ends around them.
-std::vector<std::string_view> parts_of(std::string_view text, char separator)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t end = text.find(separator);
-        std::string_view part = text.substr(0, end);
-        const std::size_t first = part.find_first_not_of(kBlanks);
-        part = first == std::string_view::npos
-                   ? ""
-                   : part.substr(first, part.find_last_not_of(kBlanks) - first + 1);
-        if (!part.empty()) parts.push_back(part);
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
 
 class TiledReader {
 public:
@@ -64,7 +36,6 @@ private:
     void take_mark(Element object);
     void take_event(Element object);
     void read_script();
-    void add_script(const std::string& text, std::uint32_t line);
 
     Element property(Element owner, std::string_view name) const;
     std::string text_of(Element owner, const char* name) const; // of a property; empty: there is none
@@ -83,8 +54,7 @@ private:
     Element map_ = nullptr;
     Level level_;
     std::array<std::uint32_t, kTiledTilesets.size()> first_{};
-    std::string script_ = "drs 1\n";
-    std::vector<std::uint32_t> script_lines_{0}; // line of the map by line of script_
+    TiledScript script_;
 };
 
 Result<TiledLevel> TiledReader::read()
@@ -256,10 +226,10 @@ void TiledReader::read_layers()
         in_.reject(map_, "spawn", "the layer marks has no object of the class spawn");
     const std::string strings = text_of(map_, "strings");
     if (const Element owner = property(map_, "strings"))
-        add_script(strings, static_cast<std::uint32_t>(owner->GetLineNum()));
+        script_.add(strings, static_cast<std::uint32_t>(owner->GetLineNum()));
     for_objects(layer("objectgroup", "events"), [&](Element o) { take_event(o); });
     if (const Element owner = property(map_, "orphans"))
-        add_script(text_of(map_, "orphans"), static_cast<std::uint32_t>(owner->GetLineNum()));
+        script_.add(text_of(map_, "orphans"), static_cast<std::uint32_t>(owner->GetLineNum()));
 }
 
 template <class Read> void TiledReader::for_objects(Element group, Read read)
@@ -333,16 +303,9 @@ Line TiledReader::take_line(Element object)
     const int y = coordinate(object, "y", kTiledUnit);
     const Element shape = object->FirstChildElement("polyline");
     if (shape == nullptr) in_.reject(object, "lines", "an object here is a polyline of two points");
-    std::vector<int> ends; // x and y of both points, in steps from the object
-    const std::string points = shape == nullptr ? std::string() : in_.text(shape, "points");
-    for (const std::string_view point : parts_of(points, ' '))
-        for (const std::string_view word : parts_of(point, ',')) {
-            const auto value = parse_int(word);
-            if (value && *value % kTiledUnit == 0 && std::abs(*value) <= 4096)
-                ends.push_back(*value / kTiledUnit);
-        }
-    if (ends.size() != 4) in_.reject(object, "points", "are not two points on the grid of 8 pixels");
-    ends.resize(4);
+    const auto points = two_points(shape == nullptr ? std::string() : in_.text(shape, "points"));
+    if (!points) in_.reject(object, "points", "are not two points on the grid of 8 pixels");
+    const std::array<int, 4> ends = points.value_or(std::array<int, 4>{});
     const auto step = [&](int from, int by) {
         if (from + by < 0 || from + by > 255) in_.reject(object, "points", "lie outside the map");
         return static_cast<std::uint8_t>((from + by) & 255);
@@ -402,36 +365,23 @@ void TiledReader::take_mark(Element object)
         in_.reject(object, "marks", "an object here has the class spawn or camera");
 }
 
-void TiledReader::add_script(const std::string& text, std::uint32_t line)
-{
-    const auto rows =
-        static_cast<std::size_t>(std::ranges::count(text, '\n')) + (text.ends_with('\n') ? 0 : 1);
-    script_ += text;
-    if (!text.ends_with('\n')) script_ += '\n';
-    for (std::size_t i = 0; i < rows; ++i) script_lines_.push_back(line + static_cast<std::uint32_t>(i));
-}
-
 void TiledReader::take_event(Element object)
 {
     const TilePos tile = tile_at_index(tile_of_object(object));
     const std::string attributes = text_of(object, "attributes");
     if (attributes.find('\n') != std::string::npos) return in_.reject(object, "attributes", "is one line");
     const auto line = static_cast<std::uint32_t>(object->GetLineNum());
-    add_script(fmt::format("event {},{} {}", tile.x, tile.y, attributes), line);
+    script_.add(fmt::format("event {},{} {}", tile.x, tile.y, attributes), line);
     if (attributes.find("alias") != std::string::npos) return;
     if (const Element script = property(object, "script"))
-        add_script(text_of(object, "script"), static_cast<std::uint32_t>(script->GetLineNum()));
-    add_script("end", line);
+        script_.add(text_of(object, "script"), static_cast<std::uint32_t>(script->GetLineNum()));
+    script_.add("end", line);
 }
 
 void TiledReader::read_script()
 {
-    const Result<Script> script = parse_script(script_, file_, level_.edition);
-    if (!script) {
-        const std::size_t row = script.error().line == 0 ? 0 : script.error().line - 1;
-        const std::uint32_t line = script_lines_[std::min(row, script_lines_.size() - 1)];
-        return in_.reject_line(line, script.error().reason);
-    }
+    const Result<Script> script = script_.parse(file_, level_.edition);
+    if (!script) return in_.reject_line(script.error().line, script.error().reason);
     level_.events = script->events;
     level_.commands = script->commands;
     level_.strings.insert(level_.strings.end(), script->strings.begin(), script->strings.end());

@@ -108,7 +108,7 @@ const std::vector<Case> kCases{
     {"S04", "event 2,8\nend"},
     {"S06", "event 2,8\nuse => op57 raw 0x1\nend"},
     {"S06", "event 2,8\nuse => reveal_map arg|0x1\nend"},
-    {"S06", "event 2,8 word|0x40000000\nuse cond|0x400 => reveal_map\nend\n"},
+    {"S06 S06", "event 2,8 word|0x40000000\nuse cond|0x400 => reveal_map\nend\n"},
     {"S07", "event 2,8\nuse => set_state 2,8 = 10\nend"},
     {"S08", "event 2,8\nuse => status_msg @9\nend"},
     {"S09", "event 2,8\nuse => unlock_door line#9\nend"},

@@ -65,7 +65,7 @@ TEST_CASE("the manifest of a mod is read strictly", "[project][mods]")
           "mod.xml:1:1: wants: is not known here; expected is <needs> or <conflicts>");
     CHECK(is_older_version("1.9", "1.10"));
     CHECK_FALSE(is_older_version("1", "1.0"));
-    const auto none = load_mod(tests::MemorySource({{"readme.txt", {}}}));
+    const auto none = load_mod(tests::MemorySource(FileList{File{"readme.txt", {}}}));
     CHECK(to_string(none.error()) == "memory: has no mod.xml");
 }
 
@@ -136,8 +136,9 @@ TEST_CASE("a mod overrides scripts, maps, tables, sounds, texts and the game's o
         };
         CHECK(holds("tables/monsters.xml"));
         CHECK(holds("extra.txt"));
-        for (const GameFile& file : game.game.files)
-            if (file.kind == FileKind::Level) CHECK_FALSE(file.original.empty());
+        for (const File& file : encode_game(game.game))
+            if (file.name == stem + ".bsp")
+                CHECK(std::ranges::find(game.game.files, file.name, &GameFile::name)->original == file.bytes);
     }
 }
 
