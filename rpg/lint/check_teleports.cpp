@@ -6,13 +6,6 @@
 namespace rpg {
 namespace {
 
-// A teleport arrives with all enter bits and the face bit of its angle.
-std::uint32_t arrival_of(std::uint32_t angle)
-{
-    constexpr std::array<unsigned, 4> kFaceBits{29, 28, 31, 30}; // E, N, W, S
-    return condition::kEnter | (angle % 64 == 0 ? 1U << kFaceBits[angle / 64] : 0U);
-}
-
 bool changes_own_state(const EventView& event, const CommandView& command)
 {
     return std::ranges::any_of(event.commands, [&](const CommandView& other) {
@@ -69,8 +62,8 @@ void check_arrival(const ScriptView& view, const EventView& event, const Command
         std::ranges::any_of(behind, [](const CommandView* other) { return other->is(Opcode::Wait); });
     const EventView* there = view.event_at(target);
     if (!is_followed || there == nullptr || there == &event || there->event.script_only()) return;
-    const std::uint32_t arrival = arrival_of(command.value(2));
-    if (std::ranges::any_of(there->commands, [&](const CommandView& other) { return other.has(arrival); }))
+    if (std::ranges::any_of(there->commands,
+                            [&](const CommandView& other) { return other.has(condition::kEnter); }))
         view.report(
             "M02", command.spot,
             fmt::format("the event of {} reacts to the arrival while this script waits", tile_name(target)));

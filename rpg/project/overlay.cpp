@@ -122,7 +122,14 @@ void Overlay::change_art()
         project[path] = bytes;
     }
     PackedArt packed;
-    pack_art(project, PaletteChange::Keep, step_.game, packed);
+    GameData drawn; // pack_art adds to what is there
+    pack_art(project, PaletteChange::Keep, drawn, packed);
+    GameData& game = step_.game;
+    game.palettes = std::move(drawn.palettes);
+    game.textures = std::move(drawn.textures);
+    game.shapes = std::move(drawn.shapes);
+    game.mappings = std::move(drawn.mappings);
+    game.bitmaps = std::move(drawn.bitmaps);
     for (const Error& error : packed.errors) complain(error);
     for (const std::string& remark : packed.remarks) step_.remarks.push_back(place_of(remark));
     for (const GameFile& file : step_.game.files)

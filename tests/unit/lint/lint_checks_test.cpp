@@ -5,6 +5,8 @@
 #include "tests/support/free_game.h"
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 
 using namespace rpg;
 
@@ -223,6 +225,18 @@ TEST_CASE("every check of the table has a test", "[lint]")
     for (const LintCheck& check : all_lint_checks()) {
         INFO(check.id);
         CHECK(tested.find(check.id) != std::string::npos);
+    }
+}
+
+TEST_CASE("the manual explains every check, with its severity", "[lint]")
+{
+    std::ifstream file(std::string(DRPG_TESTS_DIR) + "/../docs/howto/check-scripts.md");
+    std::ostringstream text;
+    text << file.rdbuf();
+    for (const LintCheck& check : all_lint_checks()) {
+        const std::string row = "\n| " + std::string(check.id) + " | " + letter_of(check.severity) + " | ";
+        INFO(row);
+        CHECK(text.str().find(row) != std::string::npos);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "rpg/authoring/script_text.h"
+#include "rpg/project/art_project.h"
 #include "rpg/project/mods.h"
 #include "rpg/source/load_game.h"
 #include "rpg/source/store_game.h"
@@ -140,6 +141,27 @@ TEST_CASE("a mod overrides scripts, maps, tables, sounds, texts and the game's o
             if (file.name == stem + ".bsp")
                 CHECK(std::ranges::find(game.game.files, file.name, &GameFile::name)->original == file.bytes);
     }
+}
+
+TEST_CASE("a mod changes one picture and leaves the others as they are", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    FileSet art;
+    unpack_art(base, art);
+    std::vector<std::string> textures;
+    for (const auto& [path, bytes] : art)
+        if (path.starts_with("art/textures/")) textures.push_back(path);
+    REQUIRE(textures.size() > 1);
+    const OverlaidGame game = overlay(base, {mod_of("a", "", {{textures[0], art.at(textures[1])}})});
+    CHECK(texts_of(game.errors) == Texts{});
+    CHECK(game.game.textures.size() == base.textures.size());
+    CHECK(game.game.textures[0] != base.textures[0]);
+    CHECK(game.game.textures[1] == base.textures[1]);
+    CHECK(game.game.mappings == base.mappings);
+    CHECK(game.game.shapes == base.shapes);
+    const OverlaidGame junk = overlay(base, {mod_of("a", "", {{textures[0], to_bytes("junk")}})});
+    CHECK_FALSE(junk.errors.empty());
+    CHECK(junk.game.textures == base.textures);
 }
 
 TEST_CASE("of two mods the later one wins, file by file", "[project][mods]")
