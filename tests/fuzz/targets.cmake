@@ -10,8 +10,10 @@ set(DRPG_FUZZ_TARGETS
   gzip
   level_source
   level_xml
+  lint
   mappings
   midi
+  mod_xml
   palettes
   png
   project_xml
@@ -24,6 +26,7 @@ set(DRPG_FUZZ_TARGETS
   state
   string_table
   string_text
+  tiled
   wad
   wad_lumps
   wall_texels
