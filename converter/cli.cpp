@@ -111,6 +111,8 @@ void add_row(CLI::App& app, const ArgumentRow& row, Arguments::Values& values)
     CLI::Option* option = app.add_option(names, keep);
     if (row.takes == Takes::Flag) {
         option->expected(0)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    } else if (row.is_positional() && !row.repeatable) {
+        option->expected(1); // what follows belongs to the next place
     } else {
         option->expected(1, CLI::detail::expected_max_vector_size)
             ->allow_extra_args(row.is_positional() && row.repeatable);

@@ -1,5 +1,6 @@
 #include "converter/commands.h"
 
+#include "converter/commands/bench.h"
 #include "converter/commands/export_audio.h"
 #include "converter/commands/export_json.h"
 #include "converter/commands/export_map.h"
@@ -10,6 +11,8 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+#include "converter/commands/replay.h"
+#include "converter/commands/sim.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
@@ -40,6 +43,9 @@ constexpr std::array kCommands{
     kExportJsonCommand,
     kExportMapCommand,
     kImportWadCommand,
+    kSimCommand,
+    kReplayCommand,
+    kBenchCommand,
     kWadListCommand,
     kWadCheckCommand,
     kWadExtractCommand,

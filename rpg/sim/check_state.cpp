@@ -67,6 +67,7 @@ private:
     void check_player(const std::string& name, const Player& player);
     void check_places();
     void check_screen();
+    void check_text(const std::string& name, const CoveredScreen& open);
     void check_things_and_lines();
     void check_scripts();
     void check_times();
@@ -92,6 +93,7 @@ void StateCheck::check_sizes()
     require(level_.effects.size() <= kMostEffects, "level.effects", "are more than 16");
     require(level_.moving.size() <= level_.lines.size(), "level.moving", "are more than there are lines");
     require(level_.scripts.size() <= kMostScripts, "level.scripts", "are more than can wait");
+    require(state_.screen.covered.size() <= kMostScripts, "screen.covered", "are more than can wait");
     require(state_.screen.messages.waiting.size() <= kMostMessages, "screen.messages.waiting",
             "are more than 5");
 }
@@ -128,25 +130,36 @@ void StateCheck::check_places()
 void StateCheck::check_screen()
 {
     const ScreenState& screen = state_.screen;
-    if (screen.mode == Mode::Dialog) {
-        const DialogState& dialog = screen.dialog;
-        if (dialog.source == DialogSource::Level)
-            require_string("screen.dialog.string", static_cast<std::size_t>(dialog.string));
-        if (dialog.source == DialogSource::FirstWeapon)
-            require(dialog.number >= 0 && dialog.number < kWeaponCount, "screen.dialog.number",
-                    "is not a weapon");
-        if (dialog.source == DialogSource::Captured)
-            require(dialog.name != kNoDef, "screen.dialog.name", "is missing");
+    check_text("screen", {screen.mode, screen.dialog, screen.code, screen.store});
+    for (const CoveredScreen& covered : screen.covered) {
+        check_text("screen.covered", covered);
+        const Mode mode = covered.mode;
+        require(mode == Mode::Dialog || mode == Mode::Code || mode == Mode::Store, "screen.covered",
+                "has an entry that no text covers");
     }
-    if (screen.mode == Mode::Code) {
-        require_string("screen.code.code", static_cast<std::size_t>(screen.code.code));
-        require(screen.code.typed.size() <= kMostDigits, "screen.code.typed", "is too long");
-    }
-    if (screen.mode == Mode::Store) require(screen.store < kStores, "screen.store", "is not a store");
     for (const Message& message : screen.messages.waiting)
         if (message.id == MessageId::LevelText)
             require_string("screen.messages.waiting",
                            static_cast<std::size_t>(static_cast<std::uint32_t>(message.number)));
+}
+
+void StateCheck::check_text(const std::string& name, const CoveredScreen& open)
+{
+    if (open.mode == Mode::Dialog) {
+        const DialogState& dialog = open.dialog;
+        if (dialog.source == DialogSource::Level)
+            require_string(name + ".dialog.string", static_cast<std::size_t>(dialog.string));
+        if (dialog.source == DialogSource::FirstWeapon)
+            require(dialog.number >= 0 && dialog.number < kWeaponCount, name + ".dialog.number",
+                    "is not a weapon");
+        if (dialog.source == DialogSource::Captured)
+            require(dialog.name != kNoDef, name + ".dialog.name", "is missing");
+    }
+    if (open.mode == Mode::Code) {
+        require_string(name + ".code.code", static_cast<std::size_t>(open.code.code));
+        require(open.code.typed.size() <= kMostDigits, name + ".code.typed", "is too long");
+    }
+    if (open.mode == Mode::Store) require(open.store < kStores, name + ".store", "is not a store");
 }
 
 void StateCheck::check_things_and_lines()
@@ -159,7 +172,7 @@ void StateCheck::check_things_and_lines()
         if (known != 0 && thing.id >= known)
             require(false, fmt::format("level.things[{}].id", i), "is not a picture");
     }
-    constexpr std::uint32_t kChanging = 1U << 6 | 1U << 7 | line_flag::kLocked; // open, seen
+    constexpr std::uint32_t kChanging = line_flag::kOpen | line_flag::kSeen | line_flag::kLocked;
     for (std::size_t i = 0; i < level_.lines.size(); ++i)
         if (((level_.lines[i].flags ^ stage_.level->lines[i].flags) & ~kChanging) != 0)
             require(false, fmt::format("level.lines[{}].flags", i), "do not belong to this line");
@@ -202,6 +215,7 @@ void StateCheck::check_times()
         require(near(effect.ends), "level.effects", "end too late");
     for (const SuspendedScript& script : level_.scripts)
         require(!script.timed || near(script.deadline), "level.scripts", "wait too long");
+    require(level_.moving.empty() || near(level_.moving_next), "level.moving_next", "is too far ahead");
     require(near(level_.turn.no_attacks_before), "level.turn.no_attacks_before", "is too far ahead");
     require(state_.screen.messages.shown_since <= clock, "screen.messages.shown_since", "lies ahead");
     require(level_.entered <= clock, "level.entered", "lies ahead");

@@ -74,11 +74,13 @@ public:
         return {.file = std::string(place_.file),
                 .reason = reason_,
                 .line = place_.line,
-                .column = static_cast<std::uint32_t>(word_at_ + 1)};
+                .column = static_cast<std::uint32_t>(failed_at_ + 1)};
     }
     void refuse(std::string reason)
     {
-        if (reason_.empty()) reason_ = std::move(reason);
+        if (failed()) return;
+        reason_ = std::move(reason);
+        failed_at_ = word_at_;
     }
 
     std::string_view word(std::string_view what)
@@ -118,6 +120,7 @@ private:
     TextPlace place_;
     std::size_t at_ = 0;
     std::size_t word_at_ = 0;
+    std::size_t failed_at_ = 0;
     std::string reason_;
 };
 
@@ -162,7 +165,8 @@ std::string name(Line& line, bool small_letters)
 
 PlayerCommand read_operands(const CommandWord& row, Line& line)
 {
-    PlayerCommand command{.order = row.order};
+    PlayerCommand command;
+    command.order = row.order;
     switch (row.takes) {
     case Takes::Nothing:
         break;
@@ -244,11 +248,6 @@ std::string print_command(const PlayerCommand& command)
         return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.angle.value);
     }
     return std::string(row.word);
-}
-
-bool is_debug(Order order)
-{
-    return order >= Order::GoTo;
 }
 
 std::string_view name_of(Item item)

@@ -24,8 +24,6 @@ Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::st
 
 std::string print_command(const PlayerCommand& command); // parse_command gives it back
 
-bool is_debug(Order order); // cheats and commands for tests: marked in replays
-
 std::string_view name_of(Item item); // "small-medkit"
 
 } // namespace rpg

@@ -6,7 +6,6 @@
 #include "rpg/script/trigger.h"
 #include "rpg/sim/clock.h"
 #include "rpg/sim/line_geometry.h"
-#include "rpg/sim/messages.h"
 #include "rpg/sim/monsters.h"
 #include "rpg/sim/movement.h"
 #include "rpg/sim/player_body.h"
@@ -42,9 +41,8 @@ void run_start_script(Turn& turn, bool walked_in)
 // Texts that the start script opened are lost with what would follow them; its waits go on.
 void drop_texts(Turn& turn)
 {
-    turn.state.screen.mode = Mode::Playing;
+    turn.state.screen = {};
     std::erase_if(turn.level().scripts, [](const SuspendedScript& script) { return !script.timed; });
-    clear_messages(turn);
     turn.level().banner = kNoString;
 }
 

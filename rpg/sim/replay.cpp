@@ -1,6 +1,6 @@
 #include "rpg/sim/replay.h"
 
-#include "rpg/sim/command_text.h"
+#include "rpg/sim/cheats.h"
 #include "rpg/sim/session.h"
 #include "rpg/state/state_hash.h"
 
@@ -67,7 +67,7 @@ Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t conte
             session.play(*command, events);
             report.turns += turns_in(events);
             ++report.commands;
-            if (is_debug(command->order)) ++report.debug_commands;
+            if (is_cheat(command->order)) ++report.debug_commands;
             continue;
         }
         const ReplayCheck& check = std::get<ReplayCheck>(step.what);
@@ -92,19 +92,21 @@ void ReplayRecorder::begin(std::uint64_t content, const GameStart& start, const 
 
 void ReplayRecorder::add_check(const GameState& state)
 {
-    ReplayCheck check{.turn = turns_, .hash = hash(state)};
+    ReplayCheck check;
+    check.turn = turns_;
+    check.hash = hash(state);
     std::vector<FieldValue> now = outline(state);
     for (std::size_t i = 0; i < now.size(); ++i)
         if (last_.empty() || last_[i] != now[i]) check.changed.push_back(now[i]);
     last_ = std::move(now);
-    replay_.steps.push_back({0, std::move(check)});
+    replay_.steps.emplace_back().what = std::move(check);
     next_check_ = turns_ + kTurnsBetweenChecks;
 }
 
 void ReplayRecorder::note(const PlayerCommand& command, const GameState& state,
                           std::span<const GameEvent> events)
 {
-    replay_.steps.push_back({0, command});
+    replay_.steps.emplace_back().what = command;
     turns_ += turns_in(events);
     if (turns_ >= next_check_) add_check(state);
 }

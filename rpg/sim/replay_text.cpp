@@ -1,3 +1,4 @@
+#include "rpg/sim/cheats.h"
 #include "rpg/sim/command_text.h"
 #include "rpg/sim/replay.h"
 
@@ -65,6 +66,12 @@ private:
     void parse_values(std::string_view rest);
     void parse_save(std::string_view rest);
     template <class Number> void parse_number(std::string_view rest, int base, Number& value);
+    template <class What> void add_step(What what)
+    {
+        ReplayStep& step = replay_.steps.emplace_back();
+        step.line = place_.line;
+        step.what = std::move(what);
+    }
     void refuse(std::string reason)
     {
         if (error_) return;
@@ -136,7 +143,7 @@ void ReplayParser::parse_line(std::string_view line)
         if (!command)
             error_ = command.error();
         else if (*command)
-            replay_.steps.push_back({place_.line, std::move(**command)});
+            add_step(std::move(**command));
     }
 }
 
@@ -147,7 +154,7 @@ void ReplayParser::parse_check(std::string_view rest)
     const std::string_view hash = take_word(rest);
     if (!read_number(turn, 10, check.turn) || !read_number(hash, 16, check.hash))
         refuse("a check has a turn and a hash");
-    replay_.steps.push_back({place_.line, std::move(check)});
+    add_step(std::move(check));
 }
 
 void ReplayParser::parse_values(std::string_view rest)
@@ -187,7 +194,7 @@ std::string print_replay(const Replay& replay)
             continue;
         }
         const PlayerCommand& command = std::get<PlayerCommand>(step.what);
-        out += print_command(command) + (is_debug(command.order) ? " # debug\n" : "\n");
+        out += print_command(command) + (is_cheat(command.order) ? " # debug\n" : "\n");
     }
     return out;
 }

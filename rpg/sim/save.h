@@ -27,9 +27,9 @@ struct SaveSummary {
 
 // What the caller adds; nothing of it matters to the game.
 struct SaveExtras {
-    std::string data_name;      // of the data and mods: what a message calls them
+    std::string data_name{};    // of the data and mods: what a message calls them
     std::uint64_t saved_at = 0; // seconds since 1970, or 0
-    Bytes thumbnail;            // a picture file
+    Bytes thumbnail{};          // a picture file
     bool operator==(const SaveExtras&) const = default;
 };
 

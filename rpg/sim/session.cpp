@@ -9,16 +9,6 @@
 
 namespace rpg {
 
-std::string default_map(const Campaign& campaign)
-{
-    const Stage* first = nullptr;
-    for (const Stage& stage : campaign.stages()) {
-        const std::uint8_t id = stage.level->level_id;
-        if (id != 0 && (first == nullptr || id < first->level->level_id)) first = &stage;
-    }
-    return first != nullptr ? first->name : "";
-}
-
 Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const GameStart& start,
                         GameEvents& events)
 {

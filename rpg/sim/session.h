@@ -43,9 +43,6 @@ private:
     std::optional<ReplayRecorder> recorder_;
 };
 
-// The map of a new game: the one with the smallest level id from 1 on.
-std::string default_map(const Campaign& campaign);
-
 // The state in which a game starts, saved or new.
 Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const GameStart& start,
                         GameEvents& events);

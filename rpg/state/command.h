@@ -40,9 +40,9 @@ enum class Order : std::uint8_t {
 struct PlayerCommand {
     Order order = Order::Pass;
     int number = 0;
-    TilePos tile;
-    Angle256 angle;
-    std::string text;
+    TilePos tile{};
+    Angle256 angle{};
+    std::string text{};
     bool operator==(const PlayerCommand&) const = default;
 };
 

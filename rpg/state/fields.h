@@ -38,6 +38,7 @@ template <> struct Fields<Career> {
 template <> struct Fields<Switches> {
     static constexpr auto kList = std::make_tuple(
         field("god", &Switches::god),
+        field("god_ordered", &Switches::god_ordered),
         field("no_clip", &Switches::no_clip),
         field("ai_off", &Switches::ai_off),
         field("cheated", &Switches::cheated));

@@ -68,7 +68,9 @@ template <> struct Fields<CouplingState> {
 
 template <> struct Fields<TurnState> {
     static constexpr auto kList = std::make_tuple(
+        field("leaving", &TurnState::leaving),
         field("arriving", &TurnState::arriving),
+        field("step_triggers", &TurnState::step_triggers),
         field("monsters_due", &TurnState::monsters_due),
         field("thought", &TurnState::thought),
         field("attacks", &TurnState::attacks),
@@ -85,11 +87,11 @@ template <> struct Fields<LevelState> {
         field("spent", &LevelState::spent),
         field("tiles", &LevelState::tiles),
         field("visited", &LevelState::visited),
-        field("known_exits", &LevelState::known_exits),
         field("awake", &LevelState::awake),
         field("inactive", &LevelState::inactive),
         field("moving", &LevelState::moving),
         field("moving_frame", &LevelState::moving_frame),
+        field("moving_next", &LevelState::moving_next),
         field("effects", &LevelState::effects),
         field("scripts", &LevelState::scripts),
         field("turn", &LevelState::turn),

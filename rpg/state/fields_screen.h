@@ -41,6 +41,14 @@ template <> struct Fields<CodeState> {
         field("typed", &CodeState::typed));
 };
 
+template <> struct Fields<CoveredScreen> {
+    static constexpr auto kList = std::make_tuple(
+        field("mode", &CoveredScreen::mode),
+        field("dialog", &CoveredScreen::dialog),
+        field("code", &CoveredScreen::code),
+        field("store", &CoveredScreen::store));
+};
+
 template <> struct Fields<LevelStats> {
     static constexpr auto kList = std::make_tuple(
         field("time", &LevelStats::time),
@@ -58,6 +66,7 @@ template <> struct Fields<ScreenState> {
         field("dialog", &ScreenState::dialog),
         field("code", &ScreenState::code),
         field("store", &ScreenState::store),
+        field("covered", &ScreenState::covered),
         field("stats", &ScreenState::stats),
         field("ending", &ScreenState::ending),
         field("messages", &ScreenState::messages));
@@ -68,6 +77,7 @@ static_assert(names_every_field<Message>());
 static_assert(names_every_field<MessageQueue>());
 static_assert(names_every_field<DialogState>());
 static_assert(names_every_field<CodeState>());
+static_assert(names_every_field<CoveredScreen>());
 static_assert(names_every_field<LevelStats>());
 static_assert(names_every_field<ScreenState>());
 

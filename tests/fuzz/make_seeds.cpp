@@ -2,10 +2,16 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/project/unpack.h"
+#include "rpg/sim/content_hash.h"
+#include "rpg/sim/monkey.h"
+#include "rpg/sim/save.h"
+#include "rpg/sim/session.h"
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/gzip.h"
 #include "rpg/source/zip_archive.h"
+#include "rpg/state/state_codec.h"
 #include "tests/support/hex.h"
+#include "tests/support/small_campaign.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_wad.h"
 
@@ -67,6 +73,25 @@ void add_containers(rpg::FileSet& seeds)
         members.push_back({.name = file.name, .bytes = file.bytes});
     seeds["game.bar"] = *rpg::write_bar(members, "seed.bar");
 }
+
+void add_played_game(rpg::FileSet& seeds)
+{
+    const rpg::Campaign& campaign = tests::small_campaign();
+    const std::uint64_t content = rpg::content_hash(campaign);
+    rpg::Session session(campaign, content);
+    session.record();
+    rpg::GameEvents events;
+    rpg::GameStart start;
+    start.map = "intro";
+    RPG_ASSERT(session.start(start, events));
+    rpg::Monkey monkey(campaign, 1);
+    for (int i = 0; i < 40; ++i) {
+        if (i % 10 == 0) seeds["game-" + std::to_string(i) + ".state"] = rpg::encode_state(session.state());
+        session.play(monkey.choose(session.state()), events);
+    }
+    seeds["game.save"] = rpg::encode_save(campaign, content, session.state());
+    seeds["game.replay"] = rpg::to_bytes(rpg::print_replay(session.recorded()));
+}
 } // namespace
 
 // Writes the seeds of all fuzz targets into a folder, and last a file `made`.
@@ -84,6 +109,7 @@ int main(int argc, char** argv)
     seeds["effect.pmd"] = tests::small_effect();
     seeds["small.wad"] = tests::small_wad();
     for (const rpg::Bytes& lump : tests::wad_lump_seeds()) seeds["lump-" + std::to_string(lump[0])] = lump;
+    add_played_game(seeds);
     seeds["empty"] = {};
     auto written = converter::write_files(argv[1], seeds);
     if (written) written = converter::write_file(std::string(argv[1]) + "/made", {});

@@ -16,9 +16,12 @@ set(DRPG_FUZZ_TARGETS
   png
   project_xml
   qcelp
+  replay
+  save
   script_text
   sine_table
   sprite_shapes
+  state
   string_table
   string_text
   wad

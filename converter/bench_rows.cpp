@@ -1,0 +1,172 @@
+#include "converter/bench_rows.h"
+
+#include "converter/exporters/audio_export.h"
+#include "converter/exporters/json_export.h"
+#include "converter/exporters/map_export.h"
+#include "converter/exporters/png_export.h"
+#include "converter/exporters/text_export.h"
+#include "rpg/core/assert.h"
+#include "rpg/formats/bsp_level.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/sim/level_flow.h"
+#include "rpg/sim/monkey.h"
+#include "rpg/sim/replay.h"
+#include "rpg/sim/save.h"
+#include "rpg/sim/step.h"
+#include "rpg/source/verify.h"
+#include "rpg/state/state_hash.h"
+
+#include <algorithm>
+
+namespace converter {
+namespace {
+
+constexpr std::uint64_t kSeed = 1;
+constexpr int kMonkeyCommands = 2000;
+constexpr int kRepeats = 100; // of what takes microseconds
+
+rpg::GameState fresh_game(const BenchInput& input)
+{
+    rpg::GameEvents events;
+    return rpg::new_game(*input.opened.campaign, input.level.name, kSeed, events);
+}
+
+// The same kind of work as the one before, so that nothing is left out as unused.
+double keep(bool is_good, double count = 1)
+{
+    RPG_ASSERT(is_good);
+    return count;
+}
+
+double load_all(const BenchInput& input)
+{
+    return keep(static_cast<bool>(rpg::load_game(*input.opened.game->source)));
+}
+double decode_one_level(const BenchInput& input)
+{
+    const rpg::Bytes bytes = rpg::encode_level(*input.level.level);
+    return keep(static_cast<bool>(rpg::decode_level(bytes, "level.bsp", input.level.level->edition)));
+}
+double verify_all(const BenchInput& input)
+{
+    return keep(rpg::verify_game(input.opened.game->loaded).files != 0);
+}
+double prepare_all(const BenchInput& input)
+{
+    return keep(!rpg::Campaign(input.opened.game->loaded.game).stages().empty());
+}
+double enter_one(const BenchInput& input)
+{
+    return keep(fresh_game(input).map == input.level.name);
+}
+
+// A player by chance, started anew when the level is left so that the level stays the same. Gives the turns.
+double play_turns(const BenchInput& input)
+{
+    const rpg::Campaign& campaign = *input.opened.campaign;
+    const rpg::GameState start = fresh_game(input);
+    rpg::GameState state = start;
+    rpg::Monkey monkey(campaign, kSeed);
+    rpg::GameEvents events;
+    std::uint32_t turns = 0;
+    for (int i = 0; i < kMonkeyCommands; ++i) {
+        events.clear();
+        rpg::step_into(campaign, state, monkey.choose(state), events);
+        turns += rpg::turns_in(events);
+        if (state.map != start.map || state.screen.mode == rpg::Mode::Dead) state = start;
+    }
+    return turns;
+}
+
+double hash_state(const BenchInput& input)
+{
+    rpg::GameState state = fresh_game(input);
+    std::uint64_t sum = 0;
+    for (int i = 0; i < kRepeats; ++i) {
+        ++state.clock;
+        sum ^= rpg::hash(state);
+    }
+    return keep(sum != 0, kRepeats);
+}
+double save_state(const BenchInput& input)
+{
+    const rpg::GameState state = fresh_game(input);
+    std::size_t size = 0;
+    for (int i = 0; i < kRepeats; ++i)
+        size += rpg::encode_save(*input.opened.campaign, input.opened.content, state).size();
+    return keep(size != 0, kRepeats);
+}
+double load_state(const BenchInput& input)
+{
+    const rpg::Campaign& campaign = *input.opened.campaign;
+    const std::uint64_t content = input.opened.content;
+    const rpg::Bytes save = rpg::encode_save(campaign, content, fresh_game(input));
+    bool good = true;
+    for (int i = 0; i < kRepeats; ++i) {
+        const rpg::Result<rpg::SaveFile> file = rpg::decode_save(save, "bench");
+        good = good && file && rpg::load_save(campaign, content, *file, "bench");
+    }
+    return keep(good, kRepeats);
+}
+
+double make_png(const BenchInput& input)
+{
+    return keep(!export_png(input.opened.game->loaded.game, {}).files.empty());
+}
+double make_audio(const BenchInput& input)
+{
+    return keep(!export_audio(input.opened.game->loaded.game, {}).files.empty());
+}
+double make_text(const BenchInput& input)
+{
+    const rpg::GameData& game = input.opened.game->loaded.game;
+    return keep(!export_text(game, rpg::encoding_of_texts(game)).empty());
+}
+double make_json(const BenchInput& input)
+{
+    return keep(!export_json(input.opened.game->loaded).empty());
+}
+double make_map(const BenchInput& input)
+{
+    return keep(!export_map_svg(input.opened.game->loaded.game, *input.level.level).empty());
+}
+
+// In the order of the output; one a line.
+// clang-format off
+constexpr BenchRow kRows[] = {
+    {"load the whole game", "ms", load_all},
+    {"verify the whole game", "ms", verify_all},
+    {"decode a level", "ms", decode_one_level},
+    {"prepare all levels", "ms", prepare_all},
+    {"enter a level", "ms", enter_one},
+    {"player turns", "/s", play_turns},
+    {"hash of the state", "us", hash_state},
+    {"encode a save", "us", save_state},
+    {"decode and check a save", "us", load_state},
+    {"export png", "ms", make_png},
+    {"export audio", "ms", make_audio},
+    {"export text", "ms", make_text},
+    {"export json", "ms", make_json},
+    {"export map", "ms", make_map},
+};
+// clang-format on
+
+} // namespace
+
+std::span<const BenchRow> bench_rows()
+{
+    return kRows;
+}
+
+const rpg::Stage& average_level(const rpg::Campaign& campaign)
+{
+    std::vector<const rpg::Stage*> levels; // that can be entered
+    for (const rpg::Stage& stage : campaign.stages())
+        if (stage.level->level_id != 0) levels.push_back(&stage);
+    if (levels.empty()) return campaign.stages().front();
+    const auto lines = [](const rpg::Stage* stage) { return stage->level->lines.size(); };
+    std::ranges::stable_sort(levels, {}, lines);
+    return *levels[levels.size() / 2];
+}
+
+} // namespace converter

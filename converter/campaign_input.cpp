@@ -1,0 +1,43 @@
+#include "converter/campaign_input.h"
+
+#include "rpg/model/validate.h"
+#include "rpg/sim/content_hash.h"
+
+#include <algorithm>
+
+namespace converter {
+namespace {
+
+// False: playing it could read what is not there.
+bool is_playable(const rpg::GameData& game, const std::string& stem, Io& io)
+{
+    const rpg::Level& level = game.levels.at(stem);
+    bool good = true;
+    for (const rpg::Finding& finding : rpg::validate_level(game, level, stem + ".bsp")) {
+        if (finding.severity != rpg::Severity::Problem) continue;
+        io.err << rpg::to_string(finding.where) << '\n';
+        good = false;
+    }
+    return good;
+}
+
+} // namespace
+
+std::optional<OpenedCampaign> open_campaign(const std::string& data, Io& io)
+{
+    std::optional<OpenedGame> opened = open_game(data, io);
+    if (!opened) return std::nullopt;
+    rpg::GameData& game = opened->loaded.game;
+    std::erase_if(game.levels, [&](const auto& level) { return !is_playable(game, level.first, io); });
+    if (game.levels.empty()) {
+        io.err << opened->source->path() << ": the game has no level that can be played\n";
+        return std::nullopt;
+    }
+    OpenedCampaign result;
+    result.game = std::make_unique<OpenedGame>(std::move(*opened));
+    result.campaign = std::make_unique<rpg::Campaign>(result.game->loaded.game);
+    result.content = rpg::content_hash(*result.campaign);
+    return result;
+}
+
+} // namespace converter

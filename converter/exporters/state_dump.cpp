@@ -1,0 +1,198 @@
+#include "converter/exporters/state_dump.h"
+
+#include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/command_text.h"
+#include "rpg/sim/message_text.h"
+#include "rpg/sim/save.h"
+#include "rpg/state/state_hash.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using rpg::GameState;
+using rpg::LevelState;
+using rpg::Stage;
+
+constexpr std::array<std::string_view, 4> kKeyNames{"green", "yellow", "blue", "red"};
+constexpr std::array<std::string_view, 8> kModeNames{"playing", "dialog", "code", "store",
+                                                     "stats",   "ending", "dead", "ended"};
+
+std::string hex(std::uint64_t value)
+{
+    return fmt::format("{:016x}", value);
+}
+Json tile_json(rpg::UnitPos at)
+{
+    const rpg::TilePos tile = rpg::tile_of(at);
+    return {tile.x, tile.y};
+}
+
+Json player_json(const rpg::Player& player)
+{
+    const rpg::Fighter& body = player.fighter;
+    Json json{{"tile", tile_json(player.at)},
+              {"angle", player.angle.value},
+              {"health", body.health},
+              {"max_health", body.max_health},
+              {"armor", body.armour},
+              {"credits", player.credits},
+              {"xp", player.xp},
+              {"level", player.level},
+              {"defense", body.defense},
+              {"strength", body.strength},
+              {"agility", body.agility},
+              {"accuracy", body.accuracy},
+              {"weapon", player.weapon}};
+    json["weapons"] = Json::array();
+    for (int weapon = 0; weapon < rpg::kWeaponCount; ++weapon)
+        if (player.owns(weapon)) json["weapons"].push_back(weapon);
+    json["ammo"] = player.ammo;
+    json["keys"] = Json::array();
+    for (std::size_t key = 0; key < kKeyNames.size(); ++key)
+        if (player.has_key(static_cast<rpg::Key>(key))) json["keys"].push_back(kKeyNames[key]);
+    json["items"] = Json::object();
+    for (std::size_t item = 0; item < player.items.size(); ++item)
+        json["items"][std::string(rpg::name_of(static_cast<rpg::Item>(item)))] = player.items[item];
+    json["max_armor"] = body.max_armour;
+    json["berserk"] = player.berserk;
+    json["disabled_weapons"] = player.disabled_weapons;
+    return json;
+}
+
+Json monsters_json(const Stage& stage, const LevelState& level)
+{
+    Json json = Json::array();
+    for (std::size_t i = 0; i < stage.entities.size() && i < level.entities.size(); ++i) {
+        if (stage.monster_of[i] == 0xFFFF) continue;
+        const rpg::EntityState& entity = level.entities[i];
+        const rpg::ThingState& thing = level.things[stage.entities[i].index];
+        const rpg::MonsterState& monster = level.monsters[stage.monster_of[i]];
+        const bool dead = entity.has(rpg::entity_bit::kGone) || thing.has(rpg::thing_flag::kCorpse);
+        json.push_back({{"thing", stage.entities[i].index},
+                        {"id", thing.id},
+                        {"tile", tile_json(thing.at)},
+                        {"health", monster.fighter.health},
+                        {"awake", entity.has(rpg::entity_bit::kAwake)},
+                        {"dead", dead}});
+    }
+    return json;
+}
+
+Json lines_json(const LevelState& level, std::uint32_t flag)
+{
+    Json json = Json::array();
+    for (std::size_t i = 0; i < level.lines.size(); ++i)
+        if (level.lines[i].has(flag)) json.push_back(i);
+    return json;
+}
+
+Json hidden_json(const Stage& stage, const LevelState& level)
+{
+    Json json = Json::array();
+    for (std::size_t i = 0; i < stage.first_drop; ++i)
+        if (level.things[i].has(rpg::thing_flag::kHidden)) json.push_back(i);
+    return json;
+}
+
+Json event_states_json(const Stage& stage, const LevelState& level)
+{
+    Json json = Json::object();
+    for (std::size_t i = 0; i < level.event_states.size(); ++i) {
+        const rpg::TilePos tile = stage.level->events[i].tile();
+        if (level.event_states[i] != 0) json[fmt::format("{},{}", tile.x, tile.y)] = level.event_states[i];
+    }
+    return json;
+}
+
+Json messages_json(const rpg::Campaign& campaign, const Stage& stage, const GameState& state)
+{
+    const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(campaign.data());
+    Json json = Json::array();
+    for (const rpg::Message& message : state.screen.messages.waiting)
+        json.push_back(rpg::to_unicode(rpg::message_text({campaign, *stage.level}, message), encoding));
+    return json;
+}
+
+Json dialog_json(const rpg::ScreenState& screen)
+{
+    if (screen.mode != rpg::Mode::Dialog) return nullptr;
+    if (screen.dialog.source == rpg::DialogSource::Level) return static_cast<int>(screen.dialog.string);
+    return rpg::dialog_name(screen.dialog);
+}
+
+Json completed_json(std::uint16_t bits)
+{
+    Json json = Json::array();
+    for (int id = 1; id <= 16; ++id)
+        if (((bits >> (id - 1)) & 1U) != 0) json.push_back(id);
+    return json;
+}
+
+std::size_t secrets_found(const LevelState& level)
+{
+    constexpr std::uint32_t kFound = rpg::line_flag::kRecessPlus | rpg::line_flag::kOpen;
+    return static_cast<std::size_t>(std::ranges::count_if(
+        level.lines, [](const rpg::LineState& line) { return (line.flags & kFound) == kFound; }));
+}
+
+// A line for each key; arrays of objects take one for each object.
+std::string text_of(const Json& json)
+{
+    const auto print = [](const Json& value) {
+        return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    std::string text = "{";
+    const char* between = "\n";
+    for (const auto& [key, value] : json.items()) {
+        text += between + print(key) + ": ";
+        between = ",\n";
+        if (!value.is_array() || value.empty() || !value[0].is_object()) {
+            text += print(value);
+            continue;
+        }
+        for (std::size_t i = 0; i < value.size(); ++i) text += (i == 0 ? "[\n " : ",\n ") + print(value[i]);
+        text += "\n]";
+    }
+    return text + "\n}\n";
+}
+
+} // namespace
+
+std::string state_dump(const rpg::Campaign& campaign, const GameState& state)
+{
+    const Stage& stage = *campaign.find(state.map);
+    const LevelState& level = state.level;
+    Json json{{"map", state.map}, {"turn", rpg::turns_of(state)}, {"rng", hex(state.random.state)}};
+    json["player"] = player_json(state.player);
+    json["monsters"] = monsters_json(stage, level);
+    json["doors_open"] = lines_json(level, rpg::line_flag::kOpen);
+    json["doors_locked"] = lines_json(level, rpg::line_flag::kLocked);
+    json["hidden_things"] = hidden_json(stage, level);
+    json["event_states"] = event_states_json(stage, level);
+    json["messages"] = messages_json(campaign, stage, state);
+    json["mode"] = kModeNames[static_cast<std::size_t>(state.screen.mode)];
+    json["dialog"] = dialog_json(state.screen);
+    json["notebook"] = Json::array();
+    for (const rpg::StringIndex note : level.notes) json["notebook"].push_back(static_cast<int>(note));
+    json["automap_known"] = level.visited.count();
+    json["secrets_found"] = secrets_found(level);
+    json["completed"] = completed_json(state.career.completed);
+    json["hash"] = hex(rpg::hash(state));
+    json["level_turn"] = level.moves;
+    json["clock"] = state.clock;
+    json["classic"] = state.classic;
+    json["deaths"] = state.career.deaths;
+    json["cheated"] = state.switches.cheated;
+    json["exit_armed"] = level.exit_armed;
+    return text_of(json);
+}
+
+} // namespace converter

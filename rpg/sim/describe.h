@@ -1,0 +1,13 @@
+#pragma once
+#include "rpg/state/event.h"
+
+#include <string>
+
+namespace rpg {
+
+// An event as one line of a trace: "moved 544,1824 to 544,1760". Indices and numbers as they are; the time is
+// not part of it.
+std::string describe(const EventBody& body);
+std::string describe(const GameEvent& event); // with its time in front
+
+} // namespace rpg

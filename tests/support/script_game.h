@@ -1,0 +1,69 @@
+#pragma once
+#include "rpg/authoring/script_names.h"
+#include "rpg/model/game_data.h"
+#include "rpg/sim/stage.h"
+#include "rpg/sim/turn.h"
+#include "rpg/state/command.h"
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tests {
+
+constexpr rpg::TilePos kAhead{4, 2};
+
+// The event of the tile ahead with these commands, behind what else the script needs.
+std::string script_ahead(const std::string& commands, const std::string& before = {});
+
+// A game of one little level with a script of the test's own. The player stands at (3,2) and looks east;
+// events at (4,2) answer to the action key.
+//
+//     ##########      + gate: a door that does nothing by itself
+//     #........#      L lock: the same, locked, of the electronic kind
+//     #..@.....#      X out: an exit door      ? niche: a secret wall
+//     #........#
+//     ##+#L#X#?#
+//     ##.#.#.#.#
+//     ##########
+class ScriptGame {
+public:
+    explicit ScriptGame(const std::string& script, const std::vector<std::string>& elements = {});
+    ScriptGame(const ScriptGame&) = delete;
+    ScriptGame& operator=(const ScriptGame&) = delete;
+
+    void play(rpg::Order order, int number = 0) { play({.order = order, .number = number}); }
+    void play(const rpg::PlayerCommand& command);       // `events` are those of this command
+    void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
+    rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
+    // What no compiler lets through: the first command becomes another one.
+    void break_command(std::uint8_t opcode, std::uint32_t argument);
+    std::string text() const; // of the dialog that is open
+    rpg::LineIndex line(const std::string& name) const;
+    std::size_t thing(const std::string& name) const;
+    bool is_open(const std::string& line_name) const;
+    int state_at(rpg::TilePos tile) const;
+
+    template <class Body> std::vector<Body> all() const
+    {
+        std::vector<Body> found;
+        for (const rpg::GameEvent& event : events)
+            if (const Body* body = std::get_if<Body>(&event.body)) found.push_back(*body);
+        return found;
+    }
+    template <class Body> bool has() const { return !all<Body>().empty(); }
+    bool said(rpg::MessageId id) const;
+    bool heard(int sound) const;
+    bool use();                  // a bare request for the tile ahead, as of the action key; true: handled
+    std::string problem() const; // the first one that the script had
+    bool refused() const { return has<rpg::event::Refused>(); }
+
+    rpg::ScriptNames names;
+    rpg::GameData data;
+    rpg::Campaign campaign; // of `data`
+    rpg::GameEvents events;
+    rpg::GameState state;
+};
+
+} // namespace tests

@@ -1,0 +1,133 @@
+#include "converter/cli.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "rpg/source/zip_archive.h"
+#include "tests/support/catch.h"
+#include "tests/support/small_game.h"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <unistd.h>
+
+using namespace rpg;
+namespace fs = std::filesystem;
+
+namespace {
+
+class Workbench {
+public:
+    Workbench()
+    {
+        fs::create_directories(folder);
+        REQUIRE(write_file(path("game.zip"), *write_zip(tests::small_game_files(Edition::Brew))));
+        put("walk.txt", "turn-left\npass # a turn\nturn-right\npass\n");
+    }
+    ~Workbench() { fs::remove_all(folder); }
+    Workbench(const Workbench&) = delete;
+    Workbench& operator=(const Workbench&) = delete;
+
+    std::string path(const std::string& name) const { return (folder / name).string(); }
+    void put(const std::string& name, const std::string& text)
+    {
+        REQUIRE(write_file(path(name), to_bytes(text)));
+    }
+    std::string get(const std::string& name) const
+    {
+        const Result<Bytes> bytes = read_file(path(name), 1 << 24);
+        return bytes ? std::string(as_text(*bytes)) : "";
+    }
+    int run(std::vector<std::string> args)
+    {
+        out.str("");
+        err.str("");
+        return static_cast<int>(converter::run_cli(args, {out, err}));
+    }
+
+    const fs::path folder = fs::temp_directory_path() / ("drpg-sim-test-" + std::to_string(getpid()));
+    std::ostringstream out;
+    std::ostringstream err;
+};
+
+} // namespace
+
+TEST_CASE("sim plays commands and dumps the state with its keys in order", "[converter][sim]")
+{
+    Workbench bench;
+    REQUIRE(bench.run({"sim", bench.path("game.zip"), "--map", "intro", "--commands",
+                       bench.path("walk.txt")}) == 0);
+    const auto json = nlohmann::ordered_json::parse(bench.out.str());
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : json.items()) keys.push_back(key);
+    const std::vector<std::string> contract{
+        "map",          "turn",          "rng",           "player",    "monsters", "doors_open",
+        "doors_locked", "hidden_things", "event_states",  "messages",  "mode",     "dialog",
+        "notebook",     "automap_known", "secrets_found", "completed", "hash"};
+    REQUIRE(keys.size() >= contract.size());
+    keys.resize(contract.size());
+    CHECK(keys == contract);
+    keys.clear();
+    for (const auto& [key, value] : json["player"].items()) keys.push_back(key);
+    keys.resize(17);
+    CHECK(keys == std::vector<std::string>{"tile", "angle", "health", "max_health", "armor", "credits", "xp",
+                                           "level", "defense", "strength", "agility", "accuracy", "weapon",
+                                           "weapons", "ammo", "keys", "items"});
+    CHECK(json["map"] == "intro");
+    CHECK(json["turn"] == 2);
+    CHECK(json["player"]["tile"] == std::vector<int>{2, 2});
+    CHECK(json["player"]["items"]["soul-sphere"] == 0);
+    CHECK(json["dialog"].is_null());
+}
+
+TEST_CASE("a game saved in the middle ends like one that was played through", "[converter][sim]")
+{
+    Workbench bench;
+    const std::string data = bench.path("game.zip");
+    bench.put("first.txt", "turn-left\npass\n");
+    bench.put("second.txt", "turn-right\npass\n");
+    REQUIRE(bench.run({"sim", data, "--map", "intro", "--commands", bench.path("walk.txt"), "--dump",
+                       bench.path("whole.json")}) == 0);
+    REQUIRE(bench.run({"sim", data, "--map", "intro", "--commands", bench.path("first.txt"), "--save",
+                       bench.path("a.save")}) == 0);
+    REQUIRE(bench.run({"sim", data, "--load", bench.path("a.save"), "--commands", bench.path("second.txt"),
+                       "--dump", bench.path("rest.json")}) == 0);
+    CHECK(bench.get("whole.json") == bench.get("rest.json"));
+    CHECK_FALSE(bench.get("whole.json").empty());
+}
+
+TEST_CASE("replay compares a recorded game and names what differs", "[converter][sim]")
+{
+    Workbench bench;
+    const std::string data = bench.path("game.zip");
+    REQUIRE(bench.run({"sim", data, "--map", "intro", "--commands", bench.path("walk.txt"), "--record",
+                       bench.path("a.replay"), "--trace", bench.path("a.trace")}) == 0);
+    CHECK(bench.get("a.trace").find("> turn-left\n") != std::string::npos);
+    REQUIRE(bench.run({"replay", bench.path("a.replay"), data}) == 0);
+    CHECK(bench.out.str().find("the same: 4 commands, 2 turns") != std::string::npos);
+    REQUIRE(bench.run({"replay", bench.path("a.replay"), data, "--json"}) == 0);
+    CHECK(nlohmann::json::parse(bench.out.str())["same"] == true);
+
+    std::string text = bench.get("a.replay");
+    text.replace(text.find("turn-left"), 9, "pass");
+    bench.put("b.replay", text);
+    CHECK(bench.run({"replay", bench.path("b.replay"), data}) == 1);
+    CHECK(bench.err.str().find("recorded") != std::string::npos);
+    bench.put("c.replay", "drpg-replay 1\ncontent 1\nstart intro\n");
+    CHECK(bench.run({"replay", bench.path("c.replay"), data}) == 4);
+    bench.put("c.replay", "nonsense");
+    CHECK(bench.run({"replay", bench.path("c.replay"), data}) == 4);
+}
+
+TEST_CASE("sim refuses what it cannot play with a line and the right exit code", "[converter][sim]")
+{
+    Workbench bench;
+    const std::string data = bench.path("game.zip");
+    bench.put("bad.txt", "pass\nfly\n");
+    CHECK(bench.run({"sim", data, "--commands", bench.path("bad.txt")}) == 1);
+    CHECK(bench.err.str() == bench.path("bad.txt") + ":2:1: 'fly' is no command\n");
+    CHECK(bench.run({"sim", data, "--map", "nowhere", "--commands", bench.path("walk.txt")}) == 3);
+    CHECK(bench.err.str() == "--map: map: there is no level 'nowhere'\n");
+    bench.put("bad.save", "drpgsave but not really a save");
+    CHECK(bench.run({"sim", data, "--load", bench.path("bad.save"), "--commands", bench.path("walk.txt")}) ==
+          4);
+}

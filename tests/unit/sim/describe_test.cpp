@@ -1,0 +1,18 @@
+#include "rpg/sim/describe.h"
+#include "tests/support/catch.h"
+
+using namespace rpg;
+
+TEST_CASE("events read as lines", "[sim][describe]")
+{
+    CHECK(describe(GameEvent{1234, event::Moved{{544, 1824}, {544, 1760}}}) ==
+          "    1234 moved 544,1824 to 544,1760");
+    CHECK(describe(EventBody{event::Refused{"a wall"}}) == "refused: a wall");
+    CHECK(describe(EventBody{event::LineMoved{LineIndex{7}, true}}) == "line 7 opens");
+    CHECK(describe(EventBody{event::AttackBegan{kNoThing, 2, {32, 32}}}) ==
+          "player attacks 32,32 with weapon 2");
+    CHECK(describe(EventBody{event::AttackBegan{ThingIndex{4}, 2, {32, 32}}}) ==
+          "thing 4 attacks 32,32 with weapon 2");
+    CHECK(describe(EventBody{event::BannerSet{}}) == "banner string none");
+    CHECK(describe(EventBody{event::CommandRan{3, 40, false}}) == "event 3 ran command 40 in vain");
+}

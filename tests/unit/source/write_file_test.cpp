@@ -1,0 +1,151 @@
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "tests/support/catch.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <functional>
+#include <unistd.h>
+
+using namespace rpg;
+namespace fs = std::filesystem;
+
+namespace {
+
+class ScratchFolder {
+public:
+    ScratchFolder() { fs::create_directories(path); }
+    ~ScratchFolder() { fs::remove_all(path); }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    const fs::path path = fs::temp_directory_path() / ("drpg-write-test-" + std::to_string(getpid()));
+};
+
+enum class After { Recovers, Dead }; // the call fails once; or the power is gone from then on
+
+// The real disk, but for call number `fails_at` (from 0) and, if dead, all that come later.
+class FailingDisk : public DiskCalls {
+public:
+    FailingDisk(int fails_at, After after) : fails_at_(fails_at), after_(after) {}
+    bool has_failed() const { return calls_ > fails_at_; }
+
+    int create(const std::string& path) override
+    {
+        return call<int>([&] { return system_disk().create(path); });
+    }
+    std::int64_t write(int file, ByteView bytes) override
+    {
+        const ByteView some = bytes.first(std::min<std::size_t>(bytes.size(), 3)); // and short writes
+        return call<std::int64_t>([&] { return system_disk().write(file, some); });
+    }
+    int flush(int file) override
+    {
+        return call<int>([&] { return system_disk().flush(file); });
+    }
+    int close(int file) override
+    {
+        const int closed = system_disk().close(file); // nothing may leak in a test
+        return call<int>([&] { return closed; });
+    }
+    int rename(const std::string& from, const std::string& to) override
+    {
+        return call<int>([&] { return system_disk().rename(from, to); });
+    }
+    int link(const std::string& from, const std::string& to) override
+    {
+        return call<int>([&] { return system_disk().link(from, to); });
+    }
+    int remove(const std::string& path) override
+    {
+        return call<int>([&] { return system_disk().remove(path); });
+    }
+
+private:
+    template <class Number> Number call(const std::function<Number()>& real)
+    {
+        const int number = calls_++;
+        if (number == fails_at_ || (number > fails_at_ && after_ == After::Dead)) {
+            errno = ENOSPC;
+            return -1;
+        }
+        return real();
+    }
+
+    int fails_at_;
+    After after_;
+    int calls_ = 0;
+};
+
+std::string contents(const std::string& path)
+{
+    const Result<Bytes> bytes = read_file(path, 1000);
+    return bytes ? std::string(as_text(*bytes)) : "";
+}
+
+} // namespace
+
+TEST_CASE("whatever call fails while a save is written, the old or the new one can be read",
+          "[source][write]")
+{
+    const After after = GENERATE(After::Recovers, After::Dead);
+    const ScratchFolder scratch;
+    const std::string path = (scratch.path / "game.save").string();
+    int calls = 0;
+    for (bool failed = true; failed; ++calls) {
+        fs::remove_all(scratch.path);
+        REQUIRE(write_file(path, to_bytes("the oldest"), {.keep_previous = true}));
+        REQUIRE(write_file(path, to_bytes("the old one"), {.keep_previous = true}));
+        FailingDisk disk(calls, after);
+        const Outcome written = write_file(path, to_bytes("the new one"), {.keep_previous = true}, disk);
+        failed = disk.has_failed();
+        INFO("call " << calls);
+        const std::string now = contents(path);
+        const bool is_whole = now == "the old one" || now == "the new one";
+        CHECK(is_whole);
+        if (written) CHECK(now == "the new one");
+        if (!written) CHECK(written.error().reason.find("No space left") != std::string::npos);
+        CHECK(contents(previous_path(path)).starts_with("the old"));
+    }
+    CHECK(calls > 8);
+    CHECK(contents(path) == "the new one");
+    CHECK(contents(previous_path(path)) == "the old one");
+}
+
+TEST_CASE("a file system without second names still keeps one of both versions", "[source][write]")
+{
+    class NoLinks : public FailingDisk {
+    public:
+        using FailingDisk::FailingDisk;
+        int link(const std::string&, const std::string&) override
+        {
+            errno = EPERM;
+            return -1;
+        }
+    };
+    const ScratchFolder scratch;
+    const std::string path = (scratch.path / "game.save").string();
+    bool failed = true;
+    for (int calls = 0; failed; ++calls) {
+        fs::remove_all(scratch.path);
+        REQUIRE(write_file(path, to_bytes("old")));
+        NoLinks disk(calls, After::Dead);
+        static_cast<void>(write_file(path, to_bytes("new"), {.keep_previous = true}, disk));
+        failed = disk.has_failed();
+        INFO("call " << calls);
+        const std::string now = contents(path);
+        const bool is_whole =
+            now == "old" || now == "new" || (now.empty() && contents(previous_path(path)) == "old");
+        CHECK(is_whole);
+    }
+    CHECK(contents(path) == "new");
+}
+
+TEST_CASE("nothing unfinished is left after a failure that the program survives", "[source][write]")
+{
+    const ScratchFolder scratch;
+    const std::string path = (scratch.path / "file").string();
+    FailingDisk disk(1, After::Recovers);
+    CHECK_FALSE(write_file(path, to_bytes("abc"), {}, disk));
+    CHECK(fs::is_empty(scratch.path));
+}
