@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model formats authoring source project state rules script sim render"
+RPG = "core model formats authoring source project state rules script sim pilot render"
 LAYERS = {  # folder: what it may include besides itself; folders of rpg by their short names
     "rpg/core": "",
     "rpg/model": "core",
@@ -19,6 +19,7 @@ LAYERS = {  # folder: what it may include besides itself; folders of rpg by thei
     "rpg/rules": "core model state",
     "rpg/script": "core model state rules",
     "rpg/sim": "core model state rules script",
+    "rpg/pilot": "core model state rules script sim",
     "rpg/render": "core model state sim",
     "converter": RPG,
     "runtime": RPG,

@@ -108,7 +108,7 @@ private:
         int extra = 0;
         if (EntityType{def.type} == EntityType::Breakable) {
             const bool weak = def.subtype == subtype::kWeakWall;
-            if (weak && !situation_.player().owns(weapon::kAxe)) return;
+            if (situation_.breaking_weapon(index) < 0) return;
             if (def.subtype == subtype::kBarrel) return;
             if (def.subtype == subtype::kCrate && temperament_ == Temperament::Careful) return;
             extra = weak ? kUseExtra : kCrateExtra;

@@ -33,10 +33,14 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         map_ = state.map;
         entered_ = state.level.entered;
         attempts_.clear();
+        dead_ends_.clear();
     }
     switch (state.screen.mode) {
-    case Mode::Playing:
-        return play(Situation(campaign_, state));
+    case Mode::Playing: {
+        auto command = play(Situation(campaign_, state, dead_ends_));
+        notice_futility(state, command);
+        return command;
+    }
     case Mode::Code:
         return code(state);
     case Mode::Store:
@@ -46,6 +50,20 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
     default:
         return order(Order::Confirm);
     }
+}
+
+// What the action key does not get through, after some tries, is not a way.
+void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCommand>& command)
+{
+    constexpr int kPatience = 3;
+    const TilePos tile = tile_of(state.player.at);
+    const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
+    const bool again = command && command->order == Order::Use && here == last_use_;
+    futile_ = again ? futile_ + 1 : 0;
+    last_use_ = here;
+    if (futile_ < kPatience) return;
+    dead_ends_.insert(dead_end(tile, state.player.angle));
+    futile_ = 0;
 }
 
 std::optional<PlayerCommand> Pilot::play(const Situation& situation)
@@ -144,15 +162,11 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
                                                   EntityIndex obstacle)
 {
     const Player& player = situation.player();
-    const bool weak = def_of(situation.turn(), obstacle).subtype == subtype::kWeakWall &&
-                      type_of(situation.turn(), obstacle) == EntityType::Breakable;
     int weapon = player.weapon;
     if (situation.is_fightable(obstacle))
         weapon = best_weapon(situation, obstacle);
-    else if (weak || player.owns(weapon::kAxe))
-        weapon = weapon::kAxe;
-    else if (player.owns(weapon::kPistol))
-        weapon = weapon::kPistol;
+    else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
+        weapon = breaking;
     attempts_.note_attack(obstacle);
     if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
     if (situation.target_towards(direction, weapon) == kNoEntity &&

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 
 namespace rpg {
 
@@ -19,6 +20,7 @@ public:
     std::optional<PlayerCommand> next(const GameState& state);
 
 private:
+    void notice_futility(const GameState& state, const std::optional<PlayerCommand>& command);
     std::optional<PlayerCommand> play(const Situation& situation);
     std::optional<PlayerCommand> look_after_itself(const Situation& situation) const;
     std::optional<PlayerCommand> fight(const Situation& situation);
@@ -35,6 +37,9 @@ private:
     std::string map_; // that the memory is about
     std::uint32_t entered_ = 0;
     Attempts attempts_;
+    DeadEnds dead_ends_;
+    int futile_ = 0; // times in a row that the action key changed nothing
+    std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves
 };
 
 } // namespace rpg

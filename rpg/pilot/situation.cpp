@@ -1,6 +1,8 @@
 #include "rpg/pilot/situation.h"
 
 #include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/rules/weapons.h"
 #include "rpg/script/instruction.h"
 #include "rpg/script/run_condition.h"
 #include "rpg/script/trigger.h"
@@ -38,8 +40,8 @@ TilePos beside(TilePos tile, Angle256 direction)
     return {tile.x + step.x / 64, tile.y + step.y / 64};
 }
 
-Situation::Situation(const Campaign& campaign, const GameState& state)
-    : state_(state), turn_{campaign, campaign.find(state.map), state_, events_}
+Situation::Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends)
+    : state_(state), dead_ends_(dead_ends), turn_{campaign, campaign.find(state.map), state_, events_}
 {
 }
 
@@ -70,13 +72,17 @@ int Situation::danger_of(TilePos tile) const
 Passage Situation::passage(TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
-    if (!is_on_map(to)) return {};
+    if (!is_on_map(to) || dead_ends_.contains(dead_end(from, direction))) return {};
     const Trace met = trace(turn_, centre_of(from), centre_of(to), type_mask::kWalk);
     Passage way{Obstacle::None, kNoEntity, danger_of(to)};
     for (std::size_t i = 0; i < met.count; ++i) {
         if (met.met[i] == kWallEntity) return {};
         const Obstacle kind = kind_of(type_of(turn_, met.met[i]));
+        // Whoever got onto the tile has dealt with what stood there.
+        const bool passed = entity(turn_, met.met[i]).tile == tile_index(from);
+        if (passed && kind != Obstacle::Blocked) continue;
         if (kind == Obstacle::Blocked) return {};
+        if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
         if (kind < way.obstacle) continue; // the harder one counts
         way.obstacle = kind;
         way.entity = met.met[i];
@@ -85,6 +91,20 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
     const Outlook use = use_of(to);
     const bool opens = std::ranges::find(use.opens, line_index(turn_, way.entity)) != use.opens.end();
     return opens && !use.opens_exit ? way : Passage{};
+}
+
+int Situation::breaking_weapon(EntityIndex breakable) const
+{
+    if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
+    const std::uint32_t mask = def_of(turn_, breakable).parameter;
+    for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
+                             weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
+        const WeaponRow& row = weapon_row(weapon);
+        const bool loaded = state_.player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use;
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) && (row.use == 0 || loaded))
+            return weapon;
+    }
+    return -1;
 }
 
 Outlook Situation::use_of(TilePos tile) const

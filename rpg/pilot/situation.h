@@ -1,7 +1,9 @@
 #pragma once
 #include "rpg/sim/world.h"
 
+#include <set>
 #include <string>
+#include <vector>
 
 namespace rpg {
 
@@ -24,10 +26,17 @@ struct Outlook {
     std::vector<LineIndex> opens;
 };
 
+// Ways that turned out not to be ways: tile index * 4 + direction / 64.
+using DeadEnds = std::set<int>;
+constexpr int dead_end(TilePos tile, Angle256 direction)
+{
+    return tile_index(tile) * 4 + direction.value / 64;
+}
+
 // A read-only look at a state, with questions that the rules answer.
 class Situation {
 public:
-    Situation(const Campaign& campaign, const GameState& state);
+    Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends);
 
     const Turn& turn() const { return turn_; }
     const GameState& state() const { return state_; }
@@ -41,6 +50,8 @@ public:
     int event_state(TilePos tile) const;
     int danger_of(TilePos tile) const; // health and armour that its hazards cost
 
+    // The cheapest owned weapon that can break it, or -1.
+    int breaking_weapon(EntityIndex breakable) const;
     bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
     // What the selected weapon would hit if the player looked there.
     EntityIndex target_towards(Angle256 direction, int weapon) const;
@@ -50,6 +61,7 @@ private:
     bool follow_command(Outlook& outlook, const Command& command, int depth) const; // false: the script ends
 
     GameState state_; // a copy: questions are asked of it
+    const DeadEnds& dead_ends_;
     GameEvents events_;
     mutable Turn turn_;
 };

@@ -36,19 +36,18 @@ void step_player(Turn& turn, Angle256 direction)
 {
     Player& player = turn.state.player;
     const UnitPos target = player.at + step_vector(direction);
-    const bool free_to_go = turn.state.switches.no_clip && is_on_map(tile_of(target));
-    if (!free_to_go && !trace(turn, player.view, target, type_mask::kWalk).clear()) {
+    const bool no_clip = turn.state.switches.no_clip;
+    const bool leads_out = !is_on_map(tile_of(target));
+    if (leads_out || (!no_clip && !trace(turn, player.view, target, type_mask::kWalk).clear())) {
         turn.emit(event::Bumped{target});
         return;
     }
     turn.move_cancelled = false;
     run_tile(turn, tile_of(player.at), trigger::leaving(direction) | trigger::kByPlayer);
-    if (turn.move_cancelled && !free_to_go) {
+    if (turn.move_cancelled && !no_clip) {
         turn.emit(event::Bumped{target});
-        return;
-    }
-    TurnState& pending = turn.level().turn;
-    if (!turn.move_cancelled) { // the step wins over a teleport of the exit script: script-vm.md 6, opcode 1
+    } else { // the step wins over a teleport of the exit script: script-vm.md 6, opcode 1
+        TurnState& pending = turn.level().turn;
         pending.arriving = false;
         player.at = target;
         pending.step_triggers = trigger::entering(direction);

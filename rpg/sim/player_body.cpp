@@ -31,15 +31,15 @@ std::uint8_t raised(int now, int amount, int most)
     return static_cast<std::uint8_t>(std::clamp(now + amount, 0, std::max(now, most)));
 }
 
+// Several levels at once share one text.
 void open_level_dialog(Turn& turn, const LevelGains& gains)
 {
     DialogState& open = turn.state.screen.dialog;
-    const bool is_open = turn.mode() == Mode::Dialog && open.source == DialogSource::LevelUp;
-    if (turn.mode() != Mode::Playing && !is_open) return;
-    DialogState dialog{.source = DialogSource::LevelUp, .gains = gains};
-    for (std::size_t i = 0; is_open && i < gains.size(); ++i)
-        dialog.gains[i] = static_cast<std::uint8_t>(dialog.gains[i] + open.gains[i]);
-    open_dialog(turn, dialog);
+    if (turn.mode() != Mode::Dialog || open.source != DialogSource::LevelUp)
+        return open_dialog(turn, DialogState{.source = DialogSource::LevelUp, .gains = gains});
+    for (std::size_t i = 0; i < gains.size(); ++i)
+        open.gains[i] = static_cast<std::uint8_t>(open.gains[i] + gains[i]);
+    turn.emit(event::DialogOpened{open});
 }
 
 // At most one warning, only for a player who survives. 8.9

@@ -69,7 +69,7 @@ constexpr std::array kMessages{ // in the order of MessageId
 static_assert(kMessages.size() == static_cast<std::size_t>(MessageId::Cheat) + 1);
 
 constexpr std::array kOthers{
-    TextRow{"captured", "{name}|is with you now.|It bites for you|and bleeds for you."},
+    TextRow{"captured", "{name}|is with you now.|It bites for you,|it bleeds for you."},
     TextRow{"critical", "Critical! "},
     TextRow{"level-up", "A new level!"},
     TextRow{"level-up-accuracy", "Accuracy   +{n}"},
@@ -79,7 +79,7 @@ constexpr std::array kOthers{
     TextRow{"level-up-end", "All wounds heal."},
     TextRow{"level-up-health", "Max health +{n}"},
     TextRow{"level-up-strength", "Strength   +{n}"},
-    TextRow{"weapon-0", "{name}.|It needs no ammo,|only courage. It|opens jammed doors."},
+    TextRow{"weapon-0", "{name}.|It needs no ammo,|only courage, and|opens stuck doors."},
     TextRow{"weapon-1", "{name}.|It puts out fires,|whatever shape|they take."},
     TextRow{"weapon-3", "{name}.|It likes them two|steps away."},
     TextRow{"weapon-4", "{name}.|Three bullets go|at every attack."},

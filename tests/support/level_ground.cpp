@@ -10,6 +10,8 @@ using namespace rpg;
 namespace tests {
 namespace {
 
+constexpr std::uint32_t kPortalTexture = 34;
+
 // Tile of the event that works a door (its middle) or a secret wall (set back from its edge).
 int tile_of_line(const Line& line)
 {
@@ -20,6 +22,22 @@ int tile_of_line(const Line& line)
         (line.has(line_flag::kAlongX) ? y : x) += step;
     }
     return tile_index({x >> 4, y >> 4});
+}
+
+// Of a wall: its middle, nudged by one unit away from the side from which it is seen.
+int tile_behind(const Line& line)
+{
+    int x = (line.from.x + line.to.x) * 4;
+    int y = (line.from.y + line.to.y) * 4;
+    if (line.has(line_flag::kFaceSouth))
+        --y;
+    else if (line.has(line_flag::kFaceEast))
+        --x;
+    else if (line.has(line_flag::kFaceNorth))
+        ++y;
+    else if (line.has(line_flag::kFaceWest))
+        ++x;
+    return tile_index(tile_of(UnitPos{x, y}));
 }
 
 } // namespace
@@ -45,6 +63,7 @@ LevelGround::LevelGround(const Level& level, std::span<const EntityDef> entities
     for (std::uint32_t i = 0; i < level.lines.size(); ++i) {
         const Line& line = level.lines[i];
         if (line.has(line_flag::kDoor | line_flag::kSecret)) doors_.emplace(tile_of_line(line), i);
+        if (static_cast<std::uint32_t>(line.texture) == kPortalTexture) portals_.insert(tile_behind(line));
     }
 }
 
@@ -105,6 +124,10 @@ std::array<bool, kTileCount> LevelGround::reached() const
     std::array<bool, kTileCount> reached{};
     reached[level_.spawn_tile] = true;
     std::vector<TilePos> left{tile_at_index(level_.spawn_tile)};
+    for (const int tile : landings) {
+        reached[static_cast<std::size_t>(tile)] = true;
+        left.push_back(tile_at_index(tile));
+    }
     while (!left.empty()) {
         const TilePos from = left.back();
         left.pop_back();

@@ -17,16 +17,18 @@ class LevelGround {
 public:
     LevelGround(const rpg::Level& level, std::span<const rpg::EntityDef> entities);
 
-    // Tiles to which the player can walk from the start, by index.
+    // Tiles to which the player can walk from the start and from where scripts put him, by index.
     std::array<bool, rpg::kTileCount> reached() const;
     std::string_view type_of(rpg::EntityId id) const; // a name of kEntityTypes, or empty
     const rpg::EntityDef* entity(rpg::EntityId id) const;
     bool is_there(std::size_t thing) const;
     const std::multimap<int, std::uint32_t>& doors() const { return doors_; } // lines that can open, by tile
+    const std::set<int>& portals() const { return portals_; } // tiles of portal lines, for scripts
 
     std::set<std::uint32_t> open; // lines
     std::set<std::size_t> gone;   // things that scripts removed
     std::set<std::size_t> shown;  // hidden things that scripts showed
+    std::set<int> landings;       // tiles to which scripts take the player
 
 private:
     bool blocks(std::size_t thing) const;
@@ -36,6 +38,7 @@ private:
     const rpg::Level& level_;
     std::map<std::uint32_t, const rpg::EntityDef*> entities_;
     std::multimap<int, std::uint32_t> doors_;
+    std::set<int> portals_;
 };
 
 // The tile of a thing for scripts. A plane belongs to the tile that it faces away from.

@@ -18,6 +18,12 @@ namespace {
 constexpr std::uint32_t kExitTexture = 7;
 constexpr std::uint8_t kKeySubtype = 24;
 constexpr int kDeepestNesting = 16;
+constexpr std::uint8_t kSplitting = 7; // class of monsters that two hidden ones follow
+constexpr std::uint8_t kSleeper = 12;
+constexpr std::uint8_t kVoice = 13;
+constexpr std::uint8_t kCoupling = 4; // subtype of breakables
+constexpr TilePos kSleeperEvent{18, 19};
+constexpr TilePos kVoiceEvent{31, 0};
 
 std::string only(const std::string& text, int (*belongs)(int))
 {
@@ -35,6 +41,9 @@ public:
 private:
     void pick_up();
     void run_events();
+    void run_ends();
+    bool is_met(std::string_view type, std::uint8_t subtype) const;
+    bool is_inside_another(std::size_t thing) const;
     void run(int tile, std::uint32_t trigger, int depth);
     void run_in_state(int tile, const Event& event, unsigned state, std::uint32_t trigger, int depth);
     bool execute(const Command& command, int tile, unsigned state, int depth); // false: the script ends
@@ -58,6 +67,7 @@ private:
     std::set<int> used_; // tiles whose event ran
     std::string exit_file_;
     bool has_changed_ = false;
+    bool has_portal_ = false;
     LevelWalk walk_;
 };
 
@@ -110,6 +120,40 @@ void Walker::run_events()
         if (walk_.reached[static_cast<std::size_t>(tile)]) run(tile, kStanding, 0);
         if (is_beside(tile)) run(tile, condition::kUse, 0);
     }
+}
+
+// Is one of these there, and can the player get beside it?
+bool Walker::is_met(std::string_view type, std::uint8_t subtype) const
+{
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+        const EntityDef* entity = ground_.entity(EntityId{level_.things[i].id});
+        if (entity == nullptr || entity->subtype != subtype || !ground_.is_there(i)) continue;
+        if (ground_.type_of(EntityId{level_.things[i].id}) != type) continue;
+        const int tile = tile_of_thing(level_.things[i]);
+        if (walk_.reached[static_cast<std::size_t>(tile)] || is_beside(tile)) return true;
+    }
+    return false;
+}
+
+// What the game runs by itself: the deaths of the two great ones and of the couplings.
+void Walker::run_ends()
+{
+    if (is_met("monster", kSleeper)) run(tile_index(kSleeperEvent), condition::kUse, 0);
+    if (is_met("monster", kVoice)) run(tile_index(kVoiceEvent), condition::kUse, 0);
+    if (!has_portal_ || !is_met("breakable", kCoupling)) return;
+    for (const auto& [tile, number] : events_)
+        if (ground_.portals().contains(tile)) run(tile, condition::kUse, 0);
+}
+
+// A splitting monster is followed by those that come out of it.
+bool Walker::is_inside_another(std::size_t thing) const
+{
+    for (std::size_t back = 1; back <= 2 && back <= thing; ++back) {
+        const EntityId before{level_.things[thing - back].id};
+        const EntityDef* entity = ground_.entity(before);
+        if (ground_.type_of(before) == "monster" && entity->subtype == kSplitting) return true;
+    }
+    return false;
 }
 
 void Walker::run(int tile, std::uint32_t trigger, int depth)
@@ -173,8 +217,17 @@ bool Walker::execute(const Command& command, int tile, unsigned state, int depth
     case Opcode::HideThings:
         hide_at(target);
         break;
+    case Opcode::ReplaceThing: // packs its tile in ten bits
+        hide_at(tile_index({static_cast<int>(argument & 31U), static_cast<int>(argument >> 5 & 31U)}));
+        break;
     case Opcode::ShowThing:
         add(ground_.shown, argument & 0xFFFFU);
+        break;
+    case Opcode::Teleport:
+        add(ground_.landings, target);
+        break;
+    case Opcode::StartPortal:
+        has_portal_ = true;
         break;
     case Opcode::SetExit:
         exit_file_ = level_.strings[argument & 255U];
@@ -210,7 +263,8 @@ void Walker::hide_at(int tile)
 {
     for (std::size_t i = 0; i < level_.things.size(); ++i) {
         const Thing& thing = level_.things[i];
-        if (tile_of_thing(thing) == tile && ground_.type_of(EntityId{thing.id}) != "monster")
+        if (tile_of_thing(thing) == tile && ground_.is_there(i) &&
+            ground_.type_of(EntityId{thing.id}) != "monster")
             add(ground_.gone, i);
     }
 }
@@ -226,7 +280,8 @@ void Walker::report_missing()
             std::ranges::find(kWanted, type) == kWanted.end())
             continue;
         const int tile = tile_of_thing(thing);
-        const bool is_hidden = thing.has(thing_flag::kHidden) && !ground_.shown.contains(i);
+        const bool is_hidden =
+            thing.has(thing_flag::kHidden) && !ground_.shown.contains(i) && !is_inside_another(i);
         if (is_hidden || (!walk_.reached[static_cast<std::size_t>(tile)] && !is_beside(tile)))
             walk_.missing.push_back(
                 fmt::format("{} {} on {},{}", type, thing.id, tile % kMapTiles, tile / kMapTiles));
@@ -243,6 +298,7 @@ LevelWalk Walker::walk()
         walk_.reached = ground_.reached();
         pick_up();
         run_events();
+        run_ends();
     } while (has_changed_);
     report_missing();
     return std::move(walk_);

@@ -1,6 +1,7 @@
 #include "tests/support/script_game.h"
 
 #include "rpg/model/line_flags.h"
+#include "rpg/script/trigger.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/message_text.h"
 #include "rpg/sim/scripts.h"
@@ -44,6 +45,11 @@ GameData game_of(CompiledLevel& level)
 
 } // namespace
 
+std::string script_ahead(const std::string& commands, const std::string& before)
+{
+    return before + "event 4,2\n" + commands + "\nend\n";
+}
+
 ScriptGame::ScriptGame(const std::string& script, const std::vector<std::string>& elements)
     : data([&] {
           CompiledLevel level = compiled(script, elements);
@@ -66,6 +72,26 @@ void ScriptGame::run(TilePos tile, std::uint32_t trigger)
     events.clear();
     Turn request = turn();
     run_tile(request, tile, trigger);
+}
+
+bool ScriptGame::use()
+{
+    events.clear();
+    Turn request = turn();
+    return run_tile(request, kAhead, trigger::kUsed).handled;
+}
+
+std::string ScriptGame::problem() const
+{
+    const auto found = all<event::ScriptProblem>();
+    return found.empty() ? "" : std::string(found.front().what);
+}
+
+void ScriptGame::break_command(std::uint8_t opcode, std::uint32_t argument)
+{
+    Command& command = data.levels.at("test").commands.front();
+    command.opcode = opcode;
+    command.argument = argument;
 }
 
 std::string ScriptGame::text() const

@@ -12,6 +12,11 @@
 
 namespace tests {
 
+constexpr rpg::TilePos kAhead{4, 2};
+
+// The event of the tile ahead with these commands, behind what else the script needs.
+std::string script_ahead(const std::string& commands, const std::string& before = {});
+
 // A game of one little level with a script of the test's own. The player stands at (3,2) and looks east;
 // events at (4,2) answer to the action key.
 //
@@ -32,6 +37,8 @@ public:
     void play(const rpg::PlayerCommand& command);       // `events` are those of this command
     void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
+    // What no compiler lets through: the first command becomes another one.
+    void break_command(std::uint8_t opcode, std::uint32_t argument);
     std::string text() const; // of the dialog that is open
     rpg::LineIndex line(const std::string& name) const;
     std::size_t thing(const std::string& name) const;
@@ -48,13 +55,15 @@ public:
     template <class Body> bool has() const { return !all<Body>().empty(); }
     bool said(rpg::MessageId id) const;
     bool heard(int sound) const;
+    bool use();                  // a bare request for the tile ahead, as of the action key; true: handled
+    std::string problem() const; // the first one that the script had
     bool refused() const { return has<rpg::event::Refused>(); }
 
     rpg::ScriptNames names;
     rpg::GameData data;
     rpg::Campaign campaign; // of `data`
-    rpg::GameState state;
     rpg::GameEvents events;
+    rpg::GameState state;
 };
 
 } // namespace tests

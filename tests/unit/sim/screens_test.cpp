@@ -8,8 +8,6 @@ using tests::ScriptGame;
 
 namespace {
 
-constexpr TilePos kAhead{4, 2};
-
 ScriptGame& used(ScriptGame& game)
 {
     game.play(Order::Use);

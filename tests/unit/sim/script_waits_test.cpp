@@ -6,11 +6,8 @@
 #include "tests/support/script_game.h"
 
 using namespace rpg;
+using tests::kAhead;
 using tests::ScriptGame;
-
-namespace {
-constexpr TilePos kAhead{4, 2};
-}
 
 TEST_CASE("a command runs until the waits of its scripts are over", "[sim][script]")
 {
@@ -199,6 +196,20 @@ end
     CHECK(game.state.level.moves == 0);
     game.play(Order::Back);
     CHECK(game.state.player.at == centre_of({2, 2}));
+}
+
+TEST_CASE("a step wins over a teleport of its exit script unless it is forbidden", "[sim][script]")
+{
+    const std::string teleport = "event 3,2\n  exit:E => teleport 6,1 facing N\n";
+    ScriptGame stepped(teleport + "end\n");
+    stepped.play(Order::Forward);
+    CHECK(stepped.state.player.at == centre_of({4, 2}));
+    CHECK(stepped.state.level.moves == 1);
+    ScriptGame carried(teleport + "  exit:E => cancel_move\nend\n");
+    carried.play(Order::Forward);
+    CHECK(carried.state.player.at == centre_of({6, 1}));
+    CHECK(carried.state.player.view == centre_of({6, 1}));
+    CHECK(carried.state.level.moves == 1);
 }
 
 TEST_CASE("an exit is taken when it is armed and an exit door has opened", "[sim][script]")

@@ -5,23 +5,14 @@
 #include "tests/support/script_game.h"
 
 using namespace rpg;
+using tests::kAhead;
 using tests::ScriptGame;
 
 namespace {
 
-constexpr TilePos kAhead{4, 2}; // of the start
-
 void give_key(ScriptGame& game, Key key)
 {
     game.state.player.keys |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(key));
-}
-
-// Uses the tile ahead without what the rules do if nothing was handled.
-bool use(ScriptGame& game)
-{
-    game.events.clear();
-    Turn turn = game.turn();
-    return run_tile(turn, kAhead, trigger::kUsed).handled;
 }
 
 } // namespace
@@ -93,7 +84,7 @@ event 4,2 state=2
   use => set_banner @0
 end
 )");
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
     game.play(Order::Use);
     CHECK(game.said(MessageId::NothingToUse));
     CHECK(game.state.level.moves == 0);
@@ -105,12 +96,12 @@ TEST_CASE("a command that runs once is spent for good", "[sim][script]")
   use once => give_stat credits 5
 end
 )");
-    CHECK(use(game));
-    CHECK_FALSE(use(game));
+    CHECK(game.use());
+    CHECK_FALSE(game.use());
     CHECK(game.state.player.credits == 5);
     const GameState kept = game.state; // as a saved game
     game.state = kept;
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
 }
 
 TEST_CASE("a refused door leaves a command armed that runs once", "[sim][script]")
@@ -122,11 +113,11 @@ event 5,2
   use => unlock_door lock
 end
 )");
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
     game.run({5, 2}, trigger::kByEngine);
-    CHECK(use(game));
+    CHECK(game.use());
     CHECK(game.is_open("lock"));
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
 }
 
 TEST_CASE("commands with keys answer to the best key alone", "[sim][script]")
@@ -138,15 +129,15 @@ event 4,2
   use key=blue   => set_banner @1
 end
 )");
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
     give_key(game, Key::Yellow);
-    CHECK(use(game));
+    CHECK(game.use());
     CHECK(game.state.level.banner == StringIndex{0});
     give_key(game, Key::Blue);
-    CHECK(use(game));
+    CHECK(game.use());
     CHECK(game.state.level.banner == StringIndex{1});
     give_key(game, Key::Red);
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
 }
 
 TEST_CASE("a door that needs a key costs a turn, with the key and without it", "[sim][script]")
@@ -165,7 +156,7 @@ end
     game.play(Order::Use);
     CHECK(game.is_open("gate"));
     CHECK(game.state.level.moves == 2);
-    CHECK_FALSE(use(game)); // it is open already
+    CHECK_FALSE(game.use()); // it is open already
 }
 
 TEST_CASE("edges: leaving eastwards, coming back westwards", "[sim][script]")
@@ -190,7 +181,7 @@ TEST_CASE("an event for scripts only does not answer to the player", "[sim][scri
   use => open_door gate
 end
 )");
-    CHECK_FALSE(use(game));
+    CHECK_FALSE(game.use());
     CHECK_FALSE(game.is_open("gate"));
     game.run(kAhead, trigger::kByEngine); // as when its wall is destroyed
     CHECK(game.is_open("gate"));
@@ -286,11 +277,12 @@ end
 TEST_CASE("unknown opcodes are reported, skipped and count as handled", "[sim][script]")
 {
     ScriptGame game(R"(event 4,2
-  use => op57 raw 0x00000001
+  use => refresh_view
   use => give_stat credits 1
 end
 )");
-    CHECK(use(game));
+    game.break_command(57, 1);
+    CHECK(game.use());
     REQUIRE(game.all<event::ScriptProblem>().size() == 1);
     CHECK(game.all<event::ScriptProblem>().front().what == "unknown opcode");
     CHECK(game.state.player.credits == 1);
@@ -304,7 +296,7 @@ TEST_CASE("a trace tells which commands ran and which changed nothing", "[sim][s
   use   => give_stat credits 1
 end
 )");
-    use(game);
+    game.use();
     REQUIRE(game.all<event::ScriptStarted>().size() == 1);
     CHECK(game.all<event::ScriptStarted>().front().tile == kAhead);
     const auto ran = game.all<event::CommandRan>();
@@ -324,7 +316,7 @@ end
         game.run(tile, trigger::kByEngine);
         CHECK(game.events.empty());
     }
-    CHECK(use(game));
+    CHECK(game.use());
 }
 
 TEST_CASE("the start tile's event is the start script", "[sim][script]")

@@ -1,0 +1,45 @@
+// drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP = campaign the
+// whole game, and prints one line about it. Exit code 1: it did not get through.
+#include "rpg/pilot/pilot.h"
+#include "rpg/pilot/pilot_run.h"
+#include "rpg/sim/content_hash.h"
+#include "rpg/sim/level_flow.h"
+#include "rpg/source/load_game.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+
+using namespace rpg;
+
+int main(int count, char** words)
+{
+    if (count < 5) {
+        std::cerr << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay]\n";
+        return 2;
+    }
+    const auto source = open_source(words[1]);
+    if (!source) return std::cerr << source.error().reason << '\n', 3;
+    auto loaded = load_game(**source);
+    if (!loaded) return std::cerr << loaded.error().reason << '\n', 3;
+    const Campaign campaign(loaded->game);
+    const bool whole = std::string_view(words[2]) == "campaign";
+    const std::string_view mood = words[4];
+    const PilotTask task{.map = whole ? std::string(first_map(campaign)) : words[2],
+                         .seed = std::strtoull(words[3], nullptr, 10),
+                         .temperament = mood == "careful"  ? Temperament::Careful
+                                        : mood == "greedy" ? Temperament::Greedy
+                                                           : Temperament::Average,
+                         .whole_campaign = whole,
+                         .trace = std::getenv("PILOT_TRACE") != nullptr ? &std::cerr : nullptr};
+    const PilotRun run = run_pilot(campaign, content_hash(campaign), task);
+    const Player& player = run.state.player;
+    fmt::print("{} {} {} {}: {} commands, {} turns, {} deaths, level {}, health {}/{}, credits {}, kills {}/{}, secrets {}/{}\n",
+               words[2], task.seed, mood, run.finished ? "through" : "STUCK in " + run.state.map, run.commands, run.turns,
+               run.state.career.deaths, player.level, player.fighter.health, player.fighter.max_health, player.credits,
+               run.stats.kills, run.stats.kills_total, run.stats.secrets, run.stats.secrets_total);
+    if (count > 5) std::ofstream(words[5], std::ios::binary) << print_replay(run.replay);
+    return run.finished ? 0 : 1;
+}
