@@ -62,7 +62,8 @@ TEST_CASE("a state that was changed on purpose is refused or can be played on", 
             const Outcome still_good = check_state(free_campaign(), played);
             if (still_good) continue;
             const auto change_made = first_difference(*decode_state(good, "s"), *state);
-            FAIL(to_string(still_good.error()) << ", after " << to_string(*change_made) << " in round " << round);
+            FAIL(to_string(still_good.error())
+                 << ", after " << to_string(*change_made) << " in round " << round);
         }
     }
     CHECK(accepted > rounds * 5);
