@@ -2,6 +2,7 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/rules/experience.h"
 #include "rpg/sim/check_entities_internal.h"
 #include "rpg/sim/check_indices_internal.h"
 #include "rpg/sim/turn.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr std::uint32_t kMostTime = 1U << 31; // ms: 24 days
 constexpr std::uint32_t kLongestWait = 1U << 24;
 constexpr std::uint32_t kMostPoints = 1'000'000'000;
+constexpr int kMostLevels = 10'000;
 constexpr std::size_t kMostThings = 0xFFF0;
 constexpr std::size_t kMostScripts = 4096;
 constexpr std::size_t kMostMessages = 5;
@@ -108,7 +110,6 @@ void StateCheck::check_player(const std::string& name, const Player& player)
     const auto few = [](std::uint8_t count) { return count <= kMostOfAnything; };
     require(std::ranges::all_of(player.ammo, few), name + ".ammo", "is more than 99");
     require(std::ranges::all_of(player.items, few), name + ".items", "is more than 99");
-    require(player.xp <= kMostPoints, name + ".xp", "is more than anybody has");
     require(player.credits <= kMostPoints, name + ".credits", "is more than anybody has");
     require(player.level != 0 && player.level <= 10'000, name + ".level",
             "is not a level that can be reached");
@@ -121,8 +122,12 @@ void StateCheck::check_player(const std::string& name, const Player& player)
 
 void StateCheck::check_places()
 {
-    const UnitPos at = state_.player.at;
-    require(centre_of(tile_of(at)) == at, "player.at", "is not the middle of a tile");
+    const auto require_centre = [&](std::string_view field, UnitPos at) {
+        require(centre_of(tile_of(at)) == at, field, "is not the middle of a tile");
+    };
+    require_centre("player.at", state_.player.at);
+    if (state_.entry.has_place) require_centre("entry.at", state_.entry.at);
+    if (state_.return_point.given) require_centre("return_point.at", state_.return_point.at);
     if (!state_.entry.map.empty()) require_map("entry.map", state_.entry.map);
     if (state_.return_point.given) require_map("return_point.map", state_.return_point.map);
 }
