@@ -5,6 +5,7 @@
 #include "converter/commands/export_map.h"
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
+#include "converter/commands/export_wad.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_wad.h"
 #include "converter/commands/info.h"
@@ -39,6 +40,7 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kExportWadCommand,
     kImportWadCommand,
     kWadListCommand,
     kWadCheckCommand,

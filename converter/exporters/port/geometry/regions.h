@@ -1,0 +1,40 @@
+#pragma once
+#include "converter/exporters/port/geometry/faces.h"
+#include "rpg/model/game_data.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+enum class Closure : std::uint8_t {
+    Walls,  // the walls close the level by themselves
+    Blocks, // with the help of the block map's solid tiles
+    Frame,  // a frame around everything
+};
+
+// Which faces the player or anything else can be in.
+struct Regions {
+    std::vector<bool> is_open;      // by face
+    std::vector<bool> is_barrier;   // by edge: nothing passes, whether there is a wall or not
+    std::vector<std::int32_t> slab; // by face: index into LevelSegments::slabs, or -1
+    Closure closure = Closure::Walls;
+    std::vector<Point> leaks{}; // seeds from which one gets outside; they were left out
+};
+
+// Points of a level from which open space spreads, most certain first.
+std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
+
+// Where other levels' exits lead to in the level of that name.
+std::vector<rpg::TilePos> arrivals_in(const rpg::GameData& game, const std::string& stem);
+
+struct RegionRequest {
+    const LevelSegments& segments;
+    const rpg::Level& level;
+    std::vector<Point> seeds;    // the first one is the start
+    bool keep_unreached = false; // rooms of walls that nobody can get to are open, too
+};
+Regions find_regions(const Faces& faces, const RegionRequest& request);
+
+} // namespace converter::port
