@@ -5,6 +5,7 @@
 #include "converter/commands/export_map.h"
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
+#include "converter/commands/export_udmf.h"
 #include "converter/commands/export_wad.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_wad.h"
@@ -41,6 +42,7 @@ constexpr std::array kCommands{
     kExportJsonCommand,
     kExportMapCommand,
     kExportWadCommand,
+    kExportUdmfCommand,
     kImportWadCommand,
     kWadListCommand,
     kWadCheckCommand,

@@ -7,6 +7,7 @@ set(DRPG_FUZZ_TARGETS
   cmx
   entities_xml
   entity_table
+  extended_nodes
   gzip
   level_source
   level_xml
@@ -21,6 +22,7 @@ set(DRPG_FUZZ_TARGETS
   sprite_shapes
   string_table
   string_text
+  udmf
   wad
   wad_lumps
   wall_texels
