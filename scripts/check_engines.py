@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Exports the free game for Doom and lets real programs judge: zdbsp rebuilds every map, and engines play them.
+"""Exports the free game for Doom and lets real programs judge: zdbsp rebuilds every map, and engines load every map, draw
+it all around and replay a computed walk from its start to its exit.
 
 scripts/check_engines.py [--drpg FILE] [--data DATA] [--shots DIR]
 
@@ -16,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from walk_demo import EXIT, walk_demo
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
@@ -41,15 +44,13 @@ def lumps_of(path):
     return [(name.rstrip(b"\0").decode("latin-1"), data[at:at + size]) for at, size, name in rows]
 
 
-def segs_by_map(path):
+def maps_of(path):
     lumps = lumps_of(path)
-    segs, current = {}, None
-    for name, data in lumps:
-        if re.fullmatch(r"MAP\d\d", name):
-            current = name
-        if name == "SEGS":
-            segs[current] = len(data) // 12
-    return segs
+    return {name: dict(lumps[i + 1:i + 11]) for i, (name, _) in enumerate(lumps) if re.fullmatch(r"MAP\d\d", name)}
+
+
+def segs_by_map(path):
+    return {name: len(lumps["SEGS"]) // 12 for name, lumps in maps_of(path).items()}
 
 
 def spinning_demo(number, tics=64):
@@ -98,6 +99,37 @@ def check_engine(name, wad, folder, problems):
     print(f"{name}: {played} of {len(maps)} maps loaded and drawn all around")
 
 
+def compute_walks(wad, problems):
+    """A demo for each map that has an exit."""
+    walks = {}
+    for name, lumps in maps_of(wad).items():
+        has_exit = any(line[3] == EXIT for line in struct.iter_unpack("<HHHHHHH", lumps["LINEDEFS"]))
+        demo = walk_demo(lumps, int(name[3:])) if has_exit else None
+        if demo:
+            walks[name] = demo
+        elif has_exit:
+            problems.append(f"{name}: no way to the exit")
+    return walks
+
+
+def check_walks(name, wad, walks, folder, problems):
+    """The statistics name a map if and only if its exit was reached."""
+    finished = 0
+    for number, demo in walks.items():
+        (folder / "walk.lmp").write_bytes(demo)
+        results = folder / ("stats.txt" if name == "chocolate-doom" else "levelstat.txt")
+        results.unlink(missing_ok=True)
+        how = {"chocolate-doom": ["-nogui", "-timedemo", "walk.lmp", "-statdump", str(results)],
+               "woof": ["-nogui", "-timedemo", "walk.lmp", "-levelstat"],
+               "dsda-doom": ["-fastdemo", "walk.lmp", "-levelstat"]}[name]
+        run([find(name), "-iwad", str(IWAD), "-file", str(wad), "-nosound", "-nodraw", *how], folder)
+        if results.exists() and number in results.read_text(errors="replace"):
+            finished += 1
+        else:
+            problems.append(f"{name}: {number}: the walk does not end at the exit")
+    print(f"{name}: {finished} of {len(walks)} maps walked from the start to the exit")
+
+
 def take_shots(wad, folder, shots):
     shots.mkdir(parents=True, exist_ok=True)
     display = ":93"
@@ -138,9 +170,11 @@ def main():
                 check(wad, folder, problems)
             else:
                 print(f"SKIPPED: {program} is not installed")
+        walks = compute_walks(wad, problems)
         for program in ("chocolate-doom", "woof", "dsda-doom"):
             if find(program):
                 check_engine(program, wad, folder, problems)
+                check_walks(program, wad, walks, folder, problems)
             else:
                 print(f"SKIPPED: {program} is not installed")
         if chosen.shots and find("Xvfb") and find("import"):

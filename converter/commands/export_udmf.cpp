@@ -24,8 +24,8 @@ ExitCode run_export_udmf(const Arguments& arguments, Io& io)
     const port::PortExport made = export_udmf(*game, options);
     const ExitCode code = finish_port(arguments, made.file, made.report, io);
     if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"), made.maps,
-                              made.file.size(), made.report.items.size());
+        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"),
+                              made.maps, made.file.size(), made.report.items.size());
     return code;
 }
 

@@ -38,9 +38,10 @@ inline constexpr CommandRow kExportUdmfCommand{
     .summary = "levels as UDMF maps (namespace zdoom) with nodes and pictures, for editors and modern ports",
     .arguments = kExportUdmfArguments,
     .run = run_export_udmf,
-    .description =
-        "DATA may also be an unpacked project. One tile is 64 units, on the grid. Exits lead where they lead in\n"
-        "the game. What UDMF cannot say is in the report, also in the lump RPGREPRT. Exit code 1 if a level could\n"
-        "not be made."};
+    .description = "DATA may also be an unpacked project. One tile is 64 units, on the grid. Exits lead "
+                   "where they lead in\n"
+                   "the game. What UDMF cannot say is in the report, also in the lump RPGREPRT. Exit code 1 "
+                   "if a level could\n"
+                   "not be made."};
 
 } // namespace converter

@@ -19,15 +19,29 @@ public:
     {
     }
 
+    // Whether all that segs and subsectors refer to exists.
+    bool is_sound() const
+    {
+        const bool has_ends = std::ranges::all_of(map_.lines, [&](const Linedef& line) {
+            return line.start < map_.vertexes.size() && line.end < map_.vertexes.size();
+        });
+        return has_ends && std::ranges::all_of(map_.segs, [&](const Seg& seg) { return is_whole(seg); }) &&
+               std::ranges::all_of(map_.subsectors, [&](const Subsector& subsector) {
+                   return subsector.count != 0 &&
+                          std::size_t{subsector.first} + subsector.count <= map_.segs.size();
+               });
+    }
+
     void check_cover()
     {
         std::vector<std::array<double, 2>> covered(map_.lines.size());
         for (std::size_t i = 0; i < map_.segs.size(); ++i) {
             const Seg& seg = map_.segs[i];
-            if (!is_whole(seg)) continue;
             const Linedef& line = map_.lines[seg.line];
-            if (distance(line, map_.vertexes[seg.start]) > kSlack || distance(line, map_.vertexes[seg.end]) > kSlack)
-                add("seg-off-line", MapPart::Segs, i, kSegSize, "seg", fmt::format("does not lie on line {}", seg.line));
+            if (distance(line, map_.vertexes[seg.start]) > kSlack ||
+                distance(line, map_.vertexes[seg.end]) > kSlack)
+                add("seg-off-line", MapPart::Segs, i, kSegSize, "seg",
+                    fmt::format("does not lie on line {}", seg.line));
             covered[seg.line][seg.side] += length(map_.vertexes[seg.start], map_.vertexes[seg.end]);
         }
         for (std::size_t i = 0; i < map_.lines.size(); ++i) {
@@ -37,7 +51,8 @@ public:
                 if ((side == 0 ? line.right : line.left) == kNoSide) continue;
                 const double missing = wanted - covered[i][side];
                 if (std::abs(missing) <= 2 * kSlack) continue;
-                add("side-uncovered", MapPart::Linedefs, i, linedef_size(map_.form), side == 0 ? "right side" : "left side",
+                add("side-uncovered", MapPart::Linedefs, i, linedef_size(map_.form),
+                    side == 0 ? "right side" : "left side",
                     fmt::format("segs cover {:.0f} of {:.0f} units", covered[i][side], wanted));
             }
         }
@@ -48,10 +63,11 @@ public:
         for (std::size_t i = 0; i < map_.subsectors.size(); ++i) {
             const Subsector& subsector = map_.subsectors[i];
             std::set<std::uint16_t> sectors;
-            for (std::size_t k = subsector.first; k < std::size_t{subsector.first} + subsector.count && k < map_.segs.size(); ++k) {
+            for (std::size_t k = subsector.first;
+                 k < std::size_t{subsector.first} + subsector.count && k < map_.segs.size(); ++k) {
                 const Seg& seg = map_.segs[k];
-                if (!is_whole(seg)) continue;
-                const std::uint16_t side = seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left;
+                const std::uint16_t side =
+                    seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left;
                 if (side < map_.sides.size()) sectors.insert(map_.sides[side].sector);
             }
             if (sectors.size() > 1)
@@ -63,8 +79,10 @@ public:
 private:
     bool is_whole(const Seg& seg) const
     {
-        return seg.start < map_.vertexes.size() && seg.end < map_.vertexes.size() && seg.line < map_.lines.size() && seg.side < 2 &&
-               map_.lines[seg.line].start < map_.vertexes.size() && map_.lines[seg.line].end < map_.vertexes.size();
+        if (seg.start >= map_.vertexes.size() || seg.end >= map_.vertexes.size() ||
+            seg.line >= map_.lines.size() || seg.side > 1)
+            return false;
+        return (seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left) != kNoSide;
     }
     static double length(Vertex a, Vertex b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
@@ -75,16 +93,19 @@ private:
         const double x = b.x - a.x;
         const double y = b.y - a.y;
         const double square = x * x + y * y;
-        const double share = square == 0 ? 0 : std::clamp((x * (point.x - a.x) + y * (point.y - a.y)) / square, 0.0, 1.0);
+        const double share =
+            square == 0 ? 0 : std::clamp((x * (point.x - a.x) + y * (point.y - a.y)) / square, 0.0, 1.0);
         return std::hypot(a.x + x * share - point.x, a.y + y * share - point.y);
     }
 
-    void add(std::string_view kind, MapPart part, std::size_t index, std::size_t record, std::string_view field, std::string reason)
+    void add(std::string_view kind, MapPart part, std::size_t index, std::size_t record,
+             std::string_view field, std::string reason)
     {
         const std::optional<std::size_t> lump = place_.part(part);
         if (!lump) return;
-        context_.add(kind, context_.wad.lumps[*lump], fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field),
-                     index * record, std::move(reason));
+        context_.add(kind, context_.wad.lumps[*lump],
+                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field), index * record,
+                     std::move(reason));
     }
 
     CheckContext& context_;
@@ -96,11 +117,9 @@ private:
 
 void check_bsp(CheckContext& context, const MapPlace& place, const Map& map)
 {
-    const auto is_sound = [&](const Linedef& line) {
-        return line.start < map.vertexes.size() && line.end < map.vertexes.size();
-    };
-    if (map.extended || map.segs.empty() || !std::ranges::all_of(map.lines, is_sound)) return;
+    if (map.extended || map.segs.empty()) return;
     BspCheck check(context, place, map);
+    if (!check.is_sound()) return; // found before
     check.check_cover();
     check.check_sectors();
 }

@@ -11,8 +11,8 @@
 namespace converter::wad {
 namespace {
 
-constexpr double kCell = 256;       // lines of one cell are compared
-constexpr double kTouching = 0.001; // units
+constexpr double kCell = 256;            // lines of one cell are compared
+constexpr double kTouching = 0.001;      // units
 constexpr std::size_t kMostCells = 4096; // of one line
 
 double cross(ShapeVertex a, ShapeVertex b, ShapeVertex p)
@@ -87,7 +87,8 @@ private:
         const auto high_y = static_cast<std::int64_t>(std::floor(std::max(a.y, b.y) / kCell));
         std::vector<std::int64_t> cells;
         for (std::int64_t x = low_x; x <= high_x; ++x)
-            for (std::int64_t y = low_y; y <= high_y && cells.size() < kMostCells; ++y) cells.push_back(x * 1'000'003 + y);
+            for (std::int64_t y = low_y; y <= high_y && cells.size() < kMostCells; ++y)
+                cells.push_back(x * 1'000'003 + y);
         return cells;
     }
 
@@ -103,11 +104,14 @@ private:
         const double c_off = cross(a, b, c) / length;
         const double d_off = cross(a, b, d) / length;
         if (std::abs(c_off) < kTouching && std::abs(d_off) < kTouching) {
-            const auto along = [&](ShapeVertex p) { return ((b.x - a.x) * (p.x - a.x) + (b.y - a.y) * (p.y - a.y)) / length; };
+            const auto along = [&](ShapeVertex p) {
+                return ((b.x - a.x) * (p.x - a.x) + (b.y - a.y) * (p.y - a.y)) / length;
+            };
             const double low = std::max(0.0, std::min(along(c), along(d)));
             const double high = std::min(length, std::max(along(c), along(d)));
             if (high - low > kTouching)
-                report_("overlapping-lines", ShapePart::Line, second, fmt::format("covers a part of line {}", first));
+                report_("overlapping-lines", ShapePart::Line, second,
+                        fmt::format("covers a part of line {}", first));
             return;
         }
         const double a_off = cross(c, d, a) / other_length;
@@ -116,7 +120,8 @@ private:
             return (one > kTouching && other < -kTouching) || (one < -kTouching && other > kTouching);
         };
         if (is_across(c_off, d_off) && is_across(a_off, b_off))
-            report_("crossing-lines", ShapePart::Line, second, fmt::format("crosses line {} without a vertex", first));
+            report_("crossing-lines", ShapePart::Line, second,
+                    fmt::format("crosses line {} without a vertex", first));
     }
 
     const MapShape& shape_;
@@ -154,7 +159,8 @@ MapShape shape_of(const Map& map)
     }
     shape.sectors = map.sectors.size();
     for (std::size_t i = 0; i < map.things.size(); ++i)
-        if (map.things[i].type == 1) shape.starts.push_back({i, {double(map.things[i].x), double(map.things[i].y)}});
+        if (map.things[i].type == 1)
+            shape.starts.push_back({i, {double(map.things[i].x), double(map.things[i].y)}});
     return shape;
 }
 

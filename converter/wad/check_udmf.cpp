@@ -21,7 +21,8 @@ std::vector<const UdmfBlock*> blocks_of(const UdmfMap& map, std::string_view kin
     return found;
 }
 
-std::int64_t sector_of(const UdmfBlock& line, std::string_view field, const std::vector<const UdmfBlock*>& sides)
+std::int64_t sector_of(const UdmfBlock& line, std::string_view field,
+                       const std::vector<const UdmfBlock*>& sides)
 {
     const std::int64_t side = line.integer(field).value_or(-1);
     if (side < 0 || side >= static_cast<std::int64_t>(sides.size())) return -1;
@@ -32,8 +33,8 @@ class UdmfCheck {
 public:
     UdmfCheck(CheckContext& context, const Lump& lump, std::string map_name, const UdmfMap& map)
         : context_(context), lump_(lump), name_(std::move(map_name)), vertexes_(blocks_of(map, "vertex")),
-          lines_(blocks_of(map, "linedef")), sides_(blocks_of(map, "sidedef")), sectors_(blocks_of(map, "sector")),
-          things_(blocks_of(map, "thing"))
+          lines_(blocks_of(map, "linedef")), sides_(blocks_of(map, "sidedef")),
+          sectors_(blocks_of(map, "sector")), things_(blocks_of(map, "thing"))
     {
     }
 
@@ -42,11 +43,14 @@ public:
         for (const UdmfBlock* line : lines_) {
             const auto start = reference(*line, "v1", vertexes_.size(), true);
             const auto end = reference(*line, "v2", vertexes_.size(), true);
-            if (start && end && same_place(*start, *end)) add("zero-length", *line, "v2", "lies where v1 does");
-            if (!reference(*line, "sidefront", sides_.size(), true)) add("line-without-side", *line, "sidefront", "is missing");
+            if (start && end && same_place(*start, *end))
+                add("zero-length", *line, "v2", "lies where v1 does");
+            if (!reference(*line, "sidefront", sides_.size(), true))
+                add("line-without-side", *line, "sidefront", "is missing");
             const bool has_back = reference(*line, "sideback", sides_.size(), false).has_value();
             if (!has_back && line->flag("twosided"))
-                add("line-without-side", *line, "sideback", "is missing, though the line is flagged two-sided");
+                add("line-without-side", *line, "sideback",
+                    "is missing, though the line is flagged two-sided");
         }
         for (const UdmfBlock* side : sides_) reference(*side, "sector", sectors_.size(), true);
         return is_sound_;
@@ -54,25 +58,34 @@ public:
 
     void check_names()
     {
-        const auto known = [&](const UdmfBlock& block, std::string_view field, const std::optional<NameSet>& names, std::string_view kind) {
+        const auto known = [&](const UdmfBlock& block, std::string_view field,
+                               const std::optional<NameSet>& names, std::string_view kind) {
             const std::optional<std::string> name = block.text(field);
             if (!names || !name || name->empty() || *name == "-") return;
-            if (!names->contains(in_capitals(*name))) add(kind, block, field, fmt::format("there is no picture {}", *name));
+            if (!names->contains(in_capitals(*name)))
+                add(kind, block, field, fmt::format("there is no picture {}", *name));
         };
         for (const UdmfBlock* side : sides_)
-            for (const char* field : {"texturetop", "texturebottom", "texturemiddle"}) known(*side, field, context_.textures, "unknown-texture");
+            for (const char* field : {"texturetop", "texturebottom", "texturemiddle"})
+                known(*side, field, context_.textures, "unknown-texture");
         for (const UdmfBlock* sector : sectors_)
-            for (const char* field : {"texturefloor", "textureceiling"}) known(*sector, field, context_.flats, "unknown-flat");
+            for (const char* field : {"texturefloor", "textureceiling"})
+                known(*sector, field, context_.flats, "unknown-flat");
     }
 
     void check_geometry(const UdmfMap& map)
     {
-        check_shape(shape_of(map), [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
-            const auto& blocks = part == ShapePart::Line ? lines_ : part == ShapePart::Sector ? sectors_ : things_;
-            add(kind, *blocks[index], "", std::move(reason));
-        });
-        const bool has_start = std::ranges::any_of(things_, [](const UdmfBlock* thing) { return thing->integer("type") == 1; });
-        if (!has_start) context_.add("no-start", lump_, name_ + "/TEXTMAP", 0, "there is no start of player 1");
+        check_shape(shape_of(map),
+                    [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
+                        const auto& blocks = part == ShapePart::Line     ? lines_
+                                             : part == ShapePart::Sector ? sectors_
+                                                                         : things_;
+                        add(kind, *blocks[index], "", std::move(reason));
+                    });
+        const bool has_start =
+            std::ranges::any_of(things_, [](const UdmfBlock* thing) { return thing->integer("type") == 1; });
+        if (!has_start)
+            context_.add("no-start", lump_, name_ + "/TEXTMAP", 0, "there is no start of player 1");
     }
 
     void check_nodes(const Lump& lump)
@@ -80,7 +93,8 @@ public:
         const auto decoded = decode_extended_nodes(lump.bytes, context_.wad.path);
         if (!decoded) {
             const std::string_view start = rpg::as_text(lump.bytes).substr(0, 4);
-            if (start == "ZGLN" || start == "ZGL2" || start == "ZGL3" || start == "XGL3") return; // another form
+            if (start == "ZGLN" || start == "ZGL2" || start == "ZGL3" || start == "XGL3")
+                return; // another form
             context_.findings.add("broken-lump", in_archive(context_.wad, lump, name_, decoded.error()));
             return;
         }
@@ -91,11 +105,15 @@ public:
 private:
     void add(std::string_view kind, const UdmfBlock& block, std::string_view field, std::string reason)
     {
-        context_.findings.add(kind, {.file = context_.wad.path, .field = fmt::format("{}/TEXTMAP/{}/{}", name_, block.kind, field),
-                                     .reason = std::move(reason), .line = block.line, .column = 1});
+        context_.findings.add(kind, {.file = context_.wad.path,
+                                     .field = fmt::format("{}/TEXTMAP/{}/{}", name_, block.kind, field),
+                                     .reason = std::move(reason),
+                                     .line = block.line,
+                                     .column = 1});
     }
 
-    std::optional<std::size_t> reference(const UdmfBlock& block, std::string_view field, std::size_t count, bool is_needed)
+    std::optional<std::size_t> reference(const UdmfBlock& block, std::string_view field, std::size_t count,
+                                         bool is_needed)
     {
         const std::int64_t value = block.integer(field).value_or(-1);
         if (value >= 0 && value < static_cast<std::int64_t>(count)) return static_cast<std::size_t>(value);
@@ -107,10 +125,12 @@ private:
 
     bool same_place(std::size_t a, std::size_t b) const
     {
-        return vertexes_[a]->number("x") == vertexes_[b]->number("x") && vertexes_[a]->number("y") == vertexes_[b]->number("y");
+        return vertexes_[a]->number("x") == vertexes_[b]->number("x") &&
+               vertexes_[a]->number("y") == vertexes_[b]->number("y");
     }
 
-    void add_node(std::string_view kind, const Lump& lump, std::string_view what, std::size_t index, std::string reason)
+    void add_node(std::string_view kind, const Lump& lump, std::string_view what, std::size_t index,
+                  std::string reason)
     {
         context_.add(kind, lump, fmt::format("{}/ZNODES/{}[{}]", name_, what, index), 0, std::move(reason));
     }
@@ -126,12 +146,14 @@ private:
     void check_segs(const Lump& lump, const ExtendedNodes& nodes)
     {
         if (nodes.map_vertexes != vertexes_.size())
-            return add_node("reference", lump, "vertexes", 0, fmt::format("{} where the map has {}", nodes.map_vertexes, vertexes_.size()));
+            return add_node("reference", lump, "vertexes", 0,
+                            fmt::format("{} where the map has {}", nodes.map_vertexes, vertexes_.size()));
         std::vector<std::array<double, 2>> covered(lines_.size());
         std::size_t first = 0;
         for (std::size_t i = 0; i < nodes.subsectors.size(); ++i) {
             const std::size_t count = nodes.subsectors[i];
-            if (count < 3 || count > nodes.segs.size() - first) return add_node("reference", lump, "subsector", i, fmt::format("has {} segs", count));
+            if (count < 3 || count > nodes.segs.size() - first)
+                return add_node("reference", lump, "subsector", i, fmt::format("has {} segs", count));
             for (std::size_t k = 0; k < count; ++k)
                 check_seg(lump, nodes, first + k, nodes.segs[first + (k + 1) % count].start, covered);
             first += count;
@@ -145,25 +167,27 @@ private:
                 const ShapeVertex b = vertex(nodes, static_cast<std::uint32_t>(*lines_[i]->integer("v2")));
                 const double wanted = std::hypot(b.x - a.x, b.y - a.y);
                 if (std::abs(wanted - covered[i][side]) > kSlack)
-                    add_node("side-uncovered", lump, "line", i, fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered[i][side], wanted, fields[side]));
+                    add_node("side-uncovered", lump, "line", i,
+                             fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered[i][side],
+                                         wanted, fields[side]));
             }
         }
     }
 
-    void check_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t index, std::uint32_t end, std::vector<std::array<double, 2>>& covered)
+    void check_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t index, std::uint32_t end,
+                   std::vector<std::array<double, 2>>& covered)
     {
         const GlSeg& seg = nodes.segs[index];
         const std::size_t vertexes = vertexes_.size() + nodes.new_vertexes.size();
-        if (seg.start >= vertexes || end >= vertexes || seg.side > 1 || (seg.line != kNoLine && seg.line >= lines_.size()))
+        if (seg.start >= vertexes || end >= vertexes || seg.side > 1 ||
+            (seg.line != kNoLine && seg.line >= lines_.size()))
             return add_node("reference", lump, "seg", index, "names what does not exist");
         const ShapeVertex a = vertex(nodes, seg.start);
         const ShapeVertex b = vertex(nodes, end);
         if (seg.line != kNoLine) covered[seg.line][seg.side] += std::hypot(b.x - a.x, b.y - a.y);
-        if (seg.partner == kNoPartner) {
-            if (seg.line == kNoLine) add_node("seg-partner", lump, "seg", index, "runs through open space and has no partner");
-            return;
-        }
-        if (seg.partner >= nodes.segs.size() || nodes.segs[seg.partner].partner != index || nodes.segs[seg.partner].start != end)
+        if (seg.partner == kNoPartner) return;
+        if (seg.partner >= nodes.segs.size() || nodes.segs[seg.partner].partner != index ||
+            nodes.segs[seg.partner].start != end)
             add_node("seg-partner", lump, "seg", index, "is not its partner's partner");
     }
 
@@ -182,7 +206,8 @@ private:
                 const std::size_t index = child & ~kExtendedSubsectorBit;
                 std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
                 if (index >= seen.size() || seen[index]) {
-                    add_node("node-tree", lump, "node", node, "a child does not exist or hangs in the tree twice");
+                    add_node("node-tree", lump, "node", node,
+                             "a child does not exist or hangs in the tree twice");
                     continue;
                 }
                 seen[index] = true;
@@ -191,7 +216,8 @@ private:
         }
         const auto lost = std::ranges::find(seen_leaves, false);
         if (lost != seen_leaves.end())
-            add_node("node-tree", lump, "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()), "hangs nowhere in the tree");
+            add_node("node-tree", lump, "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()),
+                     "hangs nowhere in the tree");
     }
 
     CheckContext& context_;
@@ -214,13 +240,15 @@ MapShape shape_of(const UdmfMap& map)
         shape.vertexes.push_back({vertex->number("x").value_or(0), vertex->number("y").value_or(0)});
     const std::vector<const UdmfBlock*> sides = blocks_of(map, "sidedef");
     for (const UdmfBlock* line : blocks_of(map, "linedef"))
-        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)), static_cast<std::size_t>(line->integer("v2").value_or(0)),
+        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
+                               static_cast<std::size_t>(line->integer("v2").value_or(0)),
                                {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
     shape.sectors = blocks_of(map, "sector").size();
     const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
     for (std::size_t i = 0; i < things.size(); ++i)
         if (things[i]->integer("type") == 1)
-            shape.starts.push_back({i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
+            shape.starts.push_back(
+                {i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
     return shape;
 }
 

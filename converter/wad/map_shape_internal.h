@@ -1,6 +1,6 @@
 #pragma once
-#include "converter/wad/udmf.h"
 #include "converter/wad/map.h"
+#include "converter/wad/udmf.h"
 
 #include <array>
 #include <cstdint>
@@ -33,10 +33,11 @@ struct MapShape {
 
 // (kind, what and number, reason)
 enum class ShapePart : std::uint8_t { Line, Sector, Thing };
-using ShapeReport = std::function<void(std::string_view kind, ShapePart part, std::size_t index, std::string reason)>;
+using ShapeReport =
+    std::function<void(std::string_view kind, ShapePart part, std::size_t index, std::string reason)>;
 
-MapShape shape_of(const Map& map);      // of a map whose references were found to be right
-MapShape shape_of(const UdmfMap& map);  // likewise
+MapShape shape_of(const Map& map);     // of a map whose references were found to be right
+MapShape shape_of(const UdmfMap& map); // likewise
 
 // Open sectors, lines that cross or cover each other, starts outside.
 void check_shape(const MapShape& shape, const ShapeReport& report);

@@ -48,7 +48,9 @@ private:
         failed_ = true;
         const std::size_t start = text_.substr(0, at_).rfind('\n');
         const std::size_t column = start == std::string_view::npos ? at_ + 1 : at_ - start;
-        error_ = {.file = std::string(file_), .reason = std::move(reason), .line = line_,
+        error_ = {.file = std::string(file_),
+                  .reason = std::move(reason),
+                  .line = line_,
                   .column = static_cast<std::uint32_t>(column)};
     }
 
@@ -136,7 +138,8 @@ private:
         if (failed_) return false;
         if (peek() == '"') return read_string();
         const std::size_t start = at_;
-        while (is_letter(peek()) || is_digit(peek()) || peek() == '+' || peek() == '-' || peek() == '.') ++at_;
+        while (is_letter(peek()) || is_digit(peek()) || peek() == '+' || peek() == '-' || peek() == '.')
+            ++at_;
         const std::string word = in_small_letters(text_.substr(start, at_ - start));
         if (word == "true") return true;
         if (word == "false") return false;
@@ -154,7 +157,8 @@ private:
         if (!digits.empty() && read.ec == std::errc() && read.ptr == end) return whole;
         double number = 0;
         const auto real = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (!word.empty() && real.ec == std::errc() && real.ptr == word.data() + word.size() && std::isfinite(number))
+        if (!word.empty() && real.ec == std::errc() && real.ptr == word.data() + word.size() &&
+            std::isfinite(number))
             return number;
         reject("a number, a text, true or false expected");
         return false;
@@ -205,7 +209,8 @@ std::string value_text(const UdmfValue& value)
 
 const UdmfValue* UdmfBlock::find(std::string_view name) const
 {
-    const auto found = std::find_if(fields.rbegin(), fields.rend(), [name](const UdmfField& field) { return field.name == name; });
+    const auto found = std::find_if(fields.rbegin(), fields.rend(),
+                                    [name](const UdmfField& field) { return field.name == name; });
     return found == fields.rend() ? nullptr : &found->value;
 }
 
@@ -247,11 +252,13 @@ rpg::Result<UdmfMap> parse_udmf(std::string_view text, std::string_view file)
 std::string write_udmf(const UdmfMap& map)
 {
     std::string text = fmt::format("namespace = {};\n", value_text(map.name_space));
-    for (const UdmfField& field : map.globals) text += fmt::format("{} = {};\n", field.name, value_text(field.value));
+    for (const UdmfField& field : map.globals)
+        text += fmt::format("{} = {};\n", field.name, value_text(field.value));
     std::map<std::string, std::size_t> counts;
     for (const UdmfBlock& block : map.blocks) {
         text += fmt::format("\n{} // {}\n{{\n", block.kind, counts[block.kind]++);
-        for (const UdmfField& field : block.fields) text += fmt::format("{} = {};\n", field.name, value_text(field.value));
+        for (const UdmfField& field : block.fields)
+            text += fmt::format("{} = {};\n", field.name, value_text(field.value));
         text += "}\n";
     }
     return text;

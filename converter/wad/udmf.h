@@ -31,7 +31,10 @@ struct UdmfBlock {
     std::optional<std::string> text(std::string_view name) const;
     bool flag(std::string_view name) const; // false where it is not given
 
-    void set(std::string_view name, UdmfValue value) { fields.push_back({std::string(name), std::move(value)}); }
+    void set(std::string_view name, UdmfValue value)
+    {
+        fields.push_back({std::string(name), std::move(value)});
+    }
 };
 
 struct UdmfMap {

@@ -1,7 +1,6 @@
 #include "converter/wad/udmf.h"
-#include "tests/fuzz/fuzz.h"
-
 #include "rpg/core/bytes.h"
+#include "tests/fuzz/fuzz.h"
 
 // What is written is read as the same text again.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

@@ -94,11 +94,15 @@ private:
                 line_flag::kTwoSided | line_flag::kDoor | line_flag::kAlongX);
         } else if (choice == 3) {
             const auto middle = static_cast<std::uint8_t>(north_west.x + 4);
-            level_.things.push_back({{middle, north_west.y}, 216, thing_flag::kFence | thing_flag::kFaceNorth | thing_flag::kTwoSided});
+            level_.things.push_back({{middle, north_west.y},
+                                     216,
+                                     thing_flag::kFence | thing_flag::kFaceNorth | thing_flag::kTwoSided});
         } else if (choice == 4) { // any line at all
             const auto step = [&] { return static_cast<std::uint8_t>(random_.below(9)); };
-            add({static_cast<std::uint8_t>(north_west.x + step()), static_cast<std::uint8_t>(north_west.y + step())},
-                {static_cast<std::uint8_t>(north_west.x + step()), static_cast<std::uint8_t>(north_west.y + step())});
+            add({static_cast<std::uint8_t>(north_west.x + step()),
+                 static_cast<std::uint8_t>(north_west.y + step())},
+                {static_cast<std::uint8_t>(north_west.x + step()),
+                 static_cast<std::uint8_t>(north_west.y + step())});
         }
     }
 
@@ -112,7 +116,8 @@ const GameData& free_levels_game(Edition edition)
 {
     static std::map<Edition, GameData> made;
     const auto found = made.find(edition);
-    return found != made.end() ? found->second : made.emplace(edition, make_free_levels(edition)).first->second;
+    return found != made.end() ? found->second
+                               : made.emplace(edition, make_free_levels(edition)).first->second;
 }
 
 GameData game_of(Level level)

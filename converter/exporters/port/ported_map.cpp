@@ -118,6 +118,10 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     if (map.geometry.notes.is_too_complex)
         return refuse("limit-crossings", "the walls cross each other in too many places");
     if (map.geometry.lines.empty()) return refuse("open-region", "there is no room around the start");
+    for (const Slab& slab : map.geometry.slabs) {
+        const std::uint32_t body = map.geometry.slabs[slab.body].line;
+        if (body != slab.line) map.rules.join(body, slab.line);
+    }
     make_winnable(*map.level, map.geometry, map.rules);
     if (map.rules.marks() != geometry.marks) {
         geometry.marks = map.rules.marks();

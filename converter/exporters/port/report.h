@@ -17,7 +17,7 @@ struct ReportItem {
     std::string map{};
     std::string_view kind{}; // event, thing, line, texture, limit, map
     std::size_t index = 0;
-    int tile = -1;         // -1: no place
+    int tile = -1;           // -1: no place
     std::string_view code{}; // a word of docs/formats/out-wad.md
     Severity severity = Severity::Info;
     std::string text{};

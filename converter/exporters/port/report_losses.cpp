@@ -1,4 +1,4 @@
-#include "converter/exporters/port/mechanics/door_commands_internal.h"
+#include "converter/exporters/port/mechanics/door_commands.h"
 #include "converter/exporters/port/ported_map.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -86,7 +86,10 @@ private:
     const DoorRule* rule_of(std::uint32_t line) const
     {
         if (line >= level_.lines.size()) return nullptr;
-        const auto found = map_.rules.doors.find(door_of_line(level_, line));
+        const std::uint32_t door = door_of_line(level_, line);
+        const auto slab = std::ranges::find(map_.geometry.slabs, door, &Slab::line);
+        const bool is_joined = slab != map_.geometry.slabs.end();
+        const auto found = map_.rules.doors.find(is_joined ? map_.geometry.slabs[slab->body].line : door);
         return found == map_.rules.doors.end() ? nullptr : &found->second;
     }
 

@@ -235,6 +235,7 @@ Arrangement arrange(std::vector<Segment> segments)
     std::size_t dropped = 0;
     for (int ties = 0;; ++ties) {
         Round round = cut(std::move(segments));
+        if (round.is_too_complex) return {.is_too_complex = true};
         for (int i = 0; round.rounded != 0 && i < kMostRounds; ++i) {
             rounded += round.rounded;
             round = cut(std::move(round.pieces));

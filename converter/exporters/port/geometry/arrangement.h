@@ -16,8 +16,8 @@ struct Edge {
 
 // Segments cut at all crossings, touching ends and overlaps. Everything hangs together.
 struct Arrangement {
-    std::vector<Point> points{};   // sorted
-    std::vector<Edge> edges{};     // sorted by their ends
+    std::vector<Point> points{}; // sorted
+    std::vector<Edge> edges{};   // sorted by their ends
     std::size_t rounded = 0;     // crossings that are not on whole units
     std::size_t dropped = 0;     // edges that still crossed after rounding
     bool is_too_complex = false; // far more crossings than a level has: there are no edges

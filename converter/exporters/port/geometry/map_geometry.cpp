@@ -16,6 +16,7 @@ MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& optio
                                                      .seeds = seeds_of(level, options.arrivals),
                                                      .keep_unreached = options.keep_unreached});
     geometry.slabs = std::move(segments.slabs);
+    for (std::size_t i = 0; i < geometry.slabs.size(); ++i) geometry.slabs[i].body = regions.bodies[i];
     geometry.notes.closure = regions.closure;
     geometry.notes.leaks = std::move(regions.leaks);
     geometry.notes.rounded = geometry.arrangement->rounded;

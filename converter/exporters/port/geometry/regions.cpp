@@ -5,6 +5,7 @@
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace converter::port {
 namespace {
@@ -71,6 +72,29 @@ private:
             for (const std::uint32_t face : inside_of(slab, middle))
                 regions_.slab[face] = static_cast<std::int32_t>(i);
         }
+        join_slabs();
+    }
+
+    // A door of Doom rises to the lowest ceiling beside it: another shut door would keep it down.
+    void join_slabs()
+    {
+        std::vector<std::uint32_t>& bodies = regions_.bodies;
+        bodies.resize(segments_.slabs.size());
+        std::iota(bodies.begin(), bodies.end(), 0U);
+        const auto root = [&](std::int32_t slab) {
+            auto body = static_cast<std::uint32_t>(slab);
+            while (bodies[body] != body) body = bodies[body];
+            return body;
+        };
+        for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
+            const std::int32_t right = regions_.slab[faces_.face_of(2 * edge)];
+            const std::int32_t left = regions_.slab[faces_.face_of(2 * edge + 1)];
+            if (right < 0 || left < 0) continue;
+            bodies[std::max(root(right), root(left))] = std::min(root(right), root(left));
+        }
+        for (std::uint32_t i = 0; i < bodies.size(); ++i) bodies[i] = root(static_cast<std::int32_t>(i));
+        for (std::int32_t& slab : regions_.slab)
+            if (slab >= 0) slab = static_cast<std::int32_t>(bodies[static_cast<std::size_t>(slab)]);
     }
 
     std::vector<std::uint32_t> inside_of(const Slab& slab, Point middle) const
@@ -139,7 +163,7 @@ private:
 
     bool is_solid(std::uint32_t face) const
     {
-        return faces_.is_outside(face) || level_.is_solid(rpg::tile_at_index(faces_.all()[face].tile));
+        return level_.is_solid(rpg::tile_at_index(faces_.all()[face].tile));
     }
 
     void open_unreached()
@@ -160,6 +184,7 @@ private:
         for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
             const std::uint32_t right = faces_.face_of(2 * edge);
             const std::uint32_t left = faces_.face_of(2 * edge + 1);
+            if (faces_.is_outside(right) || faces_.is_outside(left)) continue;
             if (has_kind(faces_.arrangement().edges[edge], RecordKind::Grid) &&
                 is_solid(right) != is_solid(left))
                 regions_.is_barrier[edge] = true;

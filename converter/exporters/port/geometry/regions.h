@@ -16,9 +16,10 @@ enum class Closure : std::uint8_t {
 
 // Which faces the player or anything else can be in.
 struct Regions {
-    std::vector<bool> is_open;      // by face
-    std::vector<bool> is_barrier;   // by edge: nothing passes, whether there is a wall or not
-    std::vector<std::int32_t> slab; // by face: index into LevelSegments::slabs, or -1
+    std::vector<bool> is_open{};         // by face
+    std::vector<bool> is_barrier{};      // by edge: nothing passes, whether there is a wall or not
+    std::vector<std::int32_t> slab{};    // by face: index into LevelSegments::slabs, or -1
+    std::vector<std::uint32_t> bodies{}; // by slab: the one that stands for those joined with it
     Closure closure = Closure::Walls;
     std::vector<Point> leaks{}; // seeds from which one gets outside; they were left out
 };

@@ -148,7 +148,7 @@ private:
             add(low, {high.x, low.y}, RecordKind::SecretJamb, plus);
             add(high, {low.x, high.y}, RecordKind::SecretJamb, plus);
         }
-        out_.slabs.push_back({plus, minus, true, near, far});
+        out_.slabs.push_back({plus, minus, true, near, far, 0});
     }
 
     // Planes: as long as a tile, seen from their right-hand side.

@@ -41,6 +41,7 @@ struct Slab {
     bool is_secret = false;
     Point low; // corners of the box around it
     Point high;
+    std::uint32_t body = 0; // index of the slab that it is one with: doors side by side open together
 };
 
 struct SegmentOptions {

@@ -1,4 +1,4 @@
-#include "converter/exporters/port/mechanics/door_commands_internal.h"
+#include "converter/exporters/port/mechanics/door_commands.h"
 
 #include <algorithm>
 #include <array>

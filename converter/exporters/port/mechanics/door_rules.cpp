@@ -1,6 +1,6 @@
 #include "converter/exporters/port/mechanics/door_rules.h"
 
-#include "converter/exporters/port/mechanics/door_commands_internal.h"
+#include "converter/exporters/port/mechanics/door_commands.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/file_names.h"
 
@@ -185,6 +185,33 @@ std::map<std::pair<int, rpg::Side>, std::int32_t> DoorRules::marks() const
         for (const rpg::Side side : triggers[i].sides)
             marks.try_emplace({triggers[i].tile, side}, static_cast<std::int32_t>(i));
     return marks;
+}
+
+void DoorRules::join(std::uint32_t door, std::uint32_t other)
+{
+    const auto ease = [](const DoorRule& rule) {
+        switch (rule.use) {
+        case DoorUse::Exit:
+            return 5;
+        case DoorUse::Hand:
+            return rule.key ? 3 : 4;
+        case DoorUse::Remote:
+            return 2;
+        case DoorUse::Shot:
+            return 1;
+        case DoorUse::Shut:
+            return 0;
+        }
+        return 0;
+    };
+    DoorRule& kept = doors.at(door);
+    if (ease(doors.at(other)) > ease(kept)) kept = doors.at(other);
+    doors.erase(other);
+    for (Trigger& trigger : triggers)
+        if (trigger.doors.erase(other) != 0 && kept.use == DoorUse::Remote) trigger.doors.insert(door);
+    if (kept.use != DoorUse::Remote)
+        for (Trigger& trigger : triggers) trigger.doors.erase(door);
+    std::erase_if(triggers, [](const Trigger& trigger) { return trigger.doors.empty(); });
 }
 
 void DoorRules::free(std::uint32_t door, std::string_view why)

@@ -55,6 +55,8 @@ struct DoorRules {
     std::set<std::uint32_t> open_fences;     // things: scripts remove them, so they do not block
 
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks() const;
+    // Two doors are one body from now on: it opens in the easier way of both.
+    void join(std::uint32_t door, std::uint32_t other);
     void free(std::uint32_t door, std::string_view why); // opens by hand from now on
 };
 

@@ -12,7 +12,7 @@ namespace converter::port {
 namespace {
 
 constexpr double kPlaneTolerance = FixedPoint::kOne / 128.0;
-constexpr std::int64_t kShortest = FixedPoint::kOne / 8; // a split does not leave less than that
+constexpr std::int64_t kShortest = FixedPoint::kOne / 64; // a split does not leave less than that
 
 struct PointHash {
     std::size_t operator()(FixedPoint point) const

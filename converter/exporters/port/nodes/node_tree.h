@@ -44,8 +44,8 @@ struct TreeSeg {
 constexpr std::uint32_t kLeafBit = 0x80000000;
 
 struct TreeNode {
-    MapPoint at{};                             // a point of the partition
-    MapPoint way{};                            // its direction
+    MapPoint at{};                           // a point of the partition
+    MapPoint way{};                          // its direction
     std::array<std::uint32_t, 2> children{}; // right, left: node, or leaf with kLeafBit
 };
 

@@ -24,8 +24,10 @@ void add_pictures(const TextureBook& book, int scale, rpg::FileList& lumps)
             for (const BookPicture& frame : picture.frames)
                 lumps.push_back({frame.name, rpg::encode_png(rpg::enlarged(frame.image, scale))});
             if (picture.frames.empty()) continue;
-            animations += fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfFrame);
-            for (const BookPicture& frame : picture.frames) animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfFrame);
+            animations +=
+                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfFrame);
+            for (const BookPicture& frame : picture.frames)
+                animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfFrame);
         }
     };
     lumps.push_back({"TX_START", {}});
@@ -56,10 +58,15 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         written.push_back(slot);
     }
     for (const std::uint16_t id : book.missing())
-        result.report.items.push_back({.kind = "texture", .index = id, .code = "picture-missing", .severity = Severity::Changed,
-                                       .text = "the game has no such picture: a chequered one stands for it"});
+        result.report.items.push_back(
+            {.kind = "texture",
+             .index = id,
+             .code = "picture-missing",
+             .severity = Severity::Changed,
+             .text = "the game has no such picture: a chequered one stands for it"});
     add_pictures(book, options.port.scale, lumps);
-    for (rpg::File& lump : song_lumps(game, written, options.port.doom, false)) lumps.push_back(std::move(lump));
+    for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
+        lumps.push_back(std::move(lump));
     for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) lumps.push_back(std::move(lump));
     lumps.push_back({"RPGREPRT", rpg::to_bytes(report_text(result.report))});
     result.maps = written.size();

@@ -86,9 +86,12 @@ private:
     void add_flags(const GeometryLine& line, wad::UdmfBlock& block) const
     {
         if (line.is_two_sided()) block.set("twosided", true);
-        const bool is_open_fence = line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
-        if (!line.is_two_sided() || (line.role == LineRole::Fence && !is_open_fence)) block.set("blocking", true);
-        if (line.role == LineRole::Fence && !is_open_fence && !(line.front.is_sprite && line.front.picture == kLowFence)) {
+        const bool is_open_fence =
+            line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
+        if (!line.is_two_sided() || (line.role == LineRole::Fence && !is_open_fence))
+            block.set("blocking", true);
+        if (line.role == LineRole::Fence && !is_open_fence &&
+            !(line.front.is_sprite && line.front.picture == kLowFence)) {
             block.set("blockhitscan", true);
             block.set("blockprojectiles", true);
         }
@@ -128,7 +131,8 @@ private:
         block.set("y", double(at.y));
         if (thing.angle != 0) block.set("angle", std::int64_t{thing.angle});
         block.set("type", std::int64_t{thing.type});
-        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm", "class1", "class2", "class3"})
+        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
+                                 "class1", "class2", "class3"})
             block.set(flag, true);
         if (thing.is_monster) block.set("ambush", true);
         if (thing.arrival != 0) block.set("arg0", std::int64_t{thing.arrival});

@@ -56,7 +56,8 @@ std::size_t misplaced_points(const PortedMap& source, const wad::Map& map)
             const std::int32_t sector = source.geometry.sector_at({x, y});
             if (sector == kNoSector) continue;
             const bool is_on_line = std::ranges::any_of(source.geometry.lines, [&](const GeometryLine& line) {
-                return std::abs(side_of(line.from, line.to, {x, y})) <= 2 * columns_between(line.from, line.to);
+                return std::abs(side_of(line.from, line.to, {x, y})) <=
+                       2 * columns_between(line.from, line.to);
             });
             if (is_on_line) continue;
             const std::size_t leaf = leaf_at(map, (x - 1024) * 2, (1024 - y) * 2);
@@ -71,7 +72,8 @@ std::vector<std::string> findings(const wad::Map& map)
     const auto archive = wad::open_wad(wad::encode_wad(wad::WadKind::Pwad, encode_map(map)), "w");
     REQUIRE(archive);
     std::vector<std::string> lines;
-    for (const wad::Finding& finding : wad::check_wad(*archive)) lines.push_back(finding.kind + " " + to_string(finding.error));
+    for (const wad::Finding& finding : wad::check_wad(*archive))
+        lines.push_back(finding.kind + " " + to_string(finding.error));
     return lines;
 }
 
@@ -115,6 +117,22 @@ TEST_CASE("closed subsectors have partners on all their open borders", "[port][n
     tests::sweep(bytes, [](rpg::ByteView view) { return wad::decode_extended_nodes(view, "n"); });
 }
 
+TEST_CASE("no border through open space lacks its partner in the levels of the free game",
+          "[port][nodes][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    for (const auto& [stem, level] : game.levels) {
+        INFO(stem);
+        const auto source = ported(game, stem);
+        REQUIRE(source);
+        TextureBook book(game);
+        const wad::ExtendedNodes nodes = build_gl_nodes(node_input(classic_map(*source, {}, book)));
+        CHECK(std::ranges::none_of(nodes.segs, [](const wad::GlSeg& seg) {
+            return seg.line == wad::kNoLine && seg.partner == wad::kNoPartner;
+        }));
+    }
+}
+
 TEST_CASE("nodes of all levels of the free game put every point into its sector", "[port][nodes][content]")
 {
     const rpg::GameData& game = tests::free_levels_game();
@@ -132,7 +150,7 @@ TEST_CASE("nodes of all levels of the free game put every point into its sector"
 TEST_CASE("nodes of random rooms are sound", "[port][nodes][random]")
 {
     tests::Random random(77);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 30; ++i) {
         INFO(i);
         const rpg::GameData game = tests::game_of(tests::random_rooms(random));
         const auto source = ported(game, "intro");
@@ -152,13 +170,16 @@ TEST_CASE("nodes built for Freedoom's maps are as good as its own", "[port][node
     }
     std::size_t own = 0;
     std::size_t theirs = 0;
-    for (const wad::MapPlace& place : wad::find_maps(*game)) {
+    const std::vector<wad::MapPlace> places = wad::find_maps(*game);
+    for (std::size_t i = 0; i < places.size(); i += 4) { // enough of them
+        const wad::MapPlace& place = places[i];
         INFO(place.name);
         std::vector<rpg::Error> problems;
         wad::Map map = read_map(*game, place, problems);
         theirs += map.segs.size();
         const auto count = [](const std::vector<std::string>& lines, std::string_view kind) {
-            return std::ranges::count_if(lines, [&](const std::string& line) { return line.starts_with(kind); });
+            return std::ranges::count_if(lines,
+                                         [&](const std::string& line) { return line.starts_with(kind); });
         };
         const std::vector<std::string> before = findings(map);
         std::set<std::uint16_t> used;
@@ -171,5 +192,4 @@ TEST_CASE("nodes built for Freedoom's maps are as good as its own", "[port][node
             CHECK(count(after, kind) <= count(before, kind));
     }
     CHECK(own <= theirs * 11 / 10);
-    WARN("segs: " << own << " where Freedoom has " << theirs);
 }
