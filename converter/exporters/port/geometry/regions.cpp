@@ -2,7 +2,6 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <numeric>
@@ -242,24 +241,6 @@ std::vector<Point> seeds_of(const Level& level, const std::vector<rpg::TilePos>&
         if (!thing.has(rpg::thing_flag::kPlane | rpg::thing_flag::kDecoration | rpg::thing_flag::kFence))
             seeds.push_back(to_point(thing.at));
     return seeds;
-}
-
-std::vector<rpg::TilePos> arrivals_in(const rpg::GameData& game, const std::string& stem)
-{
-    std::vector<rpg::TilePos> tiles;
-    for (const auto& [name, level] : game.levels) {
-        for (const Command& command : level.commands) {
-            if (Opcode{command.opcode} != Opcode::SetExit || (command.argument & 0x7FFFFF00U) == 0) continue;
-            const std::size_t text = command.argument & 255U;
-            if (text >= level.strings.size()) continue;
-            std::string file = rpg::to_lower(level.strings[text]);
-            if (file.starts_with('/')) file.erase(0, 1);
-            if (rpg::stem_of(file) == stem)
-                tiles.push_back({static_cast<int>(command.argument >> 8 & 31U),
-                                 static_cast<int>(command.argument >> 13 & 31U)});
-        }
-    }
-    return tiles;
 }
 
 Regions find_regions(const Faces& faces, const RegionRequest& request)

@@ -1,9 +1,8 @@
 #pragma once
 #include "converter/exporters/port/geometry/faces.h"
-#include "rpg/model/game_data.h"
+#include "rpg/model/level.h"
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace converter::port {
@@ -26,9 +25,6 @@ struct Regions {
 
 // Points of a level from which open space spreads, most certain first.
 std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
-
-// Where other levels' exits lead to in the level of that name.
-std::vector<rpg::TilePos> arrivals_in(const rpg::GameData& game, const std::string& stem);
 
 struct RegionRequest {
     const LevelSegments& segments;
