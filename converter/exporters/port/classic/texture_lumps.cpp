@@ -2,7 +2,6 @@
 
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
-#include "rpg/formats/pictures.h"
 
 #include <algorithm>
 
@@ -19,6 +18,14 @@ rpg::Result<wad::Palette256> read_palette(const wad::Archive& iwad)
     if (!palettes) return palettes.error();
     if (palettes->empty()) return rpg::Error{.file = iwad.path, .field = "PLAYPAL", .reason = "is empty"};
     return palettes->front();
+}
+
+wad::Picture enlarged(const wad::Picture& picture, int scale)
+{
+    wad::Picture large(picture.width * scale, picture.height * scale);
+    for (int y = 0; y < large.height; ++y)
+        for (int x = 0; x < large.width; ++x) large.at(x, y) = picture.at(x / scale, y / scale);
+    return large;
 }
 
 class PictureWriter {
@@ -67,8 +74,7 @@ public:
 private:
     void add_one_texture(const BookPicture& picture)
     {
-        const rpg::Image image = rpg::enlarged(picture.image, options_.scale);
-        wad::Picture patch = palette_.picture(image, options_.dither);
+        wad::Picture patch = enlarged(palette_.picture(picture.image, options_.dither), options_.scale);
         patch.left = patch.width / 2 - 1;
         patch.top = patch.height - 5;
         const std::string patch_name = "RP" + picture.name.substr(1);

@@ -93,8 +93,9 @@ TEST_CASE("every level of the free game makes maps in which nothing is wrong", "
 TEST_CASE("the same game gives the same bytes", "[port]")
 {
     const rpg::GameData& game = tests::free_levels_game();
-    CHECK(exported_wad(game).file == exported_wad(game).file);
-    CHECK(export_udmf(game, {}).file == export_udmf(game, {}).file);
+    const std::vector<std::string> levels{"intro", "junction"};
+    CHECK(exported_wad(game, {.levels = levels}).file == exported_wad(game, {.levels = levels}).file);
+    CHECK(export_udmf(game, {.levels = levels}).file == export_udmf(game, {.levels = levels}).file);
 }
 
 TEST_CASE("every command of every script is counted once", "[port][report]")
@@ -126,7 +127,7 @@ TEST_CASE("maps of levels that no game would have are sound, or are refused with
 {
     tests::Random random(99);
     const wad::Archive iwad = tests::small_iwad();
-    for (int i = 0; i < 24; ++i) {
+    for (int i = 0; i < 6; ++i) {
         INFO(i);
         for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
             rpg::Level level =
