@@ -7,6 +7,8 @@
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
 #include "converter/commands/export_tmx.h"
+#include "converter/commands/export_udmf.h"
+#include "converter/commands/export_wad.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_tmx.h"
 #include "converter/commands/import_wad.h"
@@ -53,6 +55,8 @@ constexpr std::array kCommands{
     kScriptLintCommand,
     kScriptBuildCommand,
     kImportTmxCommand,
+    kExportWadCommand,
+    kExportUdmfCommand,
     kImportWadCommand,
     kSimCommand,
     kReplayCommand,

@@ -6,12 +6,16 @@
 
 namespace converter {
 
-static std::string level_names(const rpg::GameData& game)
+namespace {
+
+std::string level_names(const rpg::GameData& game)
 {
     std::string names;
     for (const auto& [stem, level] : game.levels) names += (names.empty() ? "" : ", ") + stem;
     return names.empty() ? "none" : names;
 }
+
+} // namespace
 
 std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
                                                       std::span<const std::string> names, Io& io)

@@ -7,6 +7,7 @@ set(DRPG_FUZZ_TARGETS
   cmx
   entities_xml
   entity_table
+  extended_nodes
   gzip
   level_source
   level_xml
@@ -27,6 +28,7 @@ set(DRPG_FUZZ_TARGETS
   string_table
   string_text
   tiled
+  udmf
   wad
   wad_lumps
   wall_texels
