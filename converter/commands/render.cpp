@@ -50,7 +50,8 @@ struct Problem {
 
 Problem read_poses(const std::string& path, std::vector<rpg::ViewPose>& poses)
 {
-    const auto bytes = read_file(path);
+    constexpr std::uint64_t kMostBytes = 16U << 20;
+    const auto bytes = read_file(path, kMostBytes);
     if (!bytes) return {ExitCode::Failed, rpg::to_string(bytes.error())};
     std::string_view rest = rpg::as_text(*bytes);
     for (int number = 1; !rest.empty(); ++number) {
@@ -123,7 +124,7 @@ ExitCode run_render(const Arguments& arguments, Io& io)
     if (!opened) return ExitCode::Unsuitable;
     const rpg::GameData& game = opened->loaded.game;
     const std::string small = rpg::to_lower(arguments.text("--map"));
-    const auto level = game.levels.find(small.ends_with(".bsp") ? rpg::stem_of(small) : small);
+    const auto level = game.levels.find(small.ends_with(".bsp") ? std::string(rpg::stem_of(small)) : small);
     if (level == game.levels.end()) {
         io.err << fmt::format("there is no level '{}'; the levels are: {}\n", arguments.text("--map"), level_names(game));
         return ExitCode::Unsuitable;

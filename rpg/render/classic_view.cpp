@@ -194,7 +194,7 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
     std::int32_t u_scaled = fixed_add(span.u1, fixed_mul(before, u_step));
     for (int x = begin; x < end; ++x) {
         const std::int32_t depth = scale == 0 ? kFarthest : wrap32(std::int64_t{0x40000000 / scale} * 4);
-        const std::int32_t u = fixed_mul(u_scaled, depth);
+        const std::int32_t u = fixed_mul(u_scaled, depth) >> 16;
         scale = fixed_add(scale, scale_step); // the column's extent is that of the next one
         u_scaled = fixed_add(u_scaled, u_step);
         std::int32_t& known_depth = depths_[static_cast<std::size_t>(x)];

@@ -13,6 +13,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
+rpg::Bytes content_of(const std::string& path)
+{
+    const auto bytes = read_file(path, 1U << 24);
+    REQUIRE(bytes);
+    return *bytes;
+}
+
 struct Answer {
     ExitCode code;
     std::string out, err;
@@ -51,9 +58,7 @@ TEST_CASE("render writes one picture of the size asked for", "[converter][render
         const Answer answer = folder.render({"--pose", "160,160,64", "--size", "176x208", "--show", show, "-o", folder.file("a.png")});
         CHECK(answer.err == "");
         REQUIRE(answer.code == ExitCode::Ok);
-        const auto bytes = read_file(folder.file("a.png"));
-        REQUIRE(bytes);
-        const auto image = rpg::decode_png(*bytes, "a.png");
+        const auto image = rpg::decode_png(content_of(folder.file("a.png")), "a.png");
         REQUIRE(image);
         CHECK(image->width == 176);
         CHECK(image->height == 208);
@@ -70,12 +75,12 @@ TEST_CASE("render writes frame n of a poses file as n.raw", "[converter][render]
         return folder.render(words).code;
     };
     REQUIRE(draw({"--classic"}) == ExitCode::Ok);
-    CHECK(read_file(folder.file("out/1.raw"))->size() == 64 * 48 * 2);
+    CHECK(content_of(folder.file("out/1.raw")).size() == 64 * 48 * 2);
     REQUIRE(draw({}) == ExitCode::Ok);
-    const auto one = read_file(folder.file("out/0.raw"));
-    CHECK(one->size() == 64 * 48 * 4);
+    const rpg::Bytes one = content_of(folder.file("out/0.raw"));
+    CHECK(one.size() == 64 * 48 * 4);
     REQUIRE(draw({"--threads", "3"}) == ExitCode::Ok);
-    CHECK(*read_file(folder.file("out/0.raw")) == *one);
+    CHECK(content_of(folder.file("out/0.raw")) == one);
     CHECK_FALSE(fs::exists(folder.file("out/2.raw")));
 }
 
