@@ -33,7 +33,8 @@ rpg::Image DrawnFrame::image() const
 {
     rpg::Image made(width, height);
     for (std::size_t i = 0; i < made.pixels.size(); ++i)
-        made.pixels[i] = rpg::opaque(clean.empty() ? rpg::Rgb565::to_rgb(classic[i]) : rpg::Xrgb8888::to_rgb(clean[i]));
+        made.pixels[i] =
+            rpg::opaque(clean.empty() ? rpg::Rgb565::to_rgb(classic[i]) : rpg::Xrgb8888::to_rgb(clean[i]));
     return made;
 }
 
@@ -68,18 +69,22 @@ DrawnFrame FrameRenderer::draw(const FrameRequest& request)
         view_.weapon = rpg::ViewWeapon{.weapon = kPistol, .x = stance.x, .y = stance.y};
     }
     DrawnFrame frame{.width = request.width, .height = request.height};
-    const std::size_t pixels = static_cast<std::size_t>(request.width) * static_cast<std::size_t>(request.height);
+    const std::size_t pixels =
+        static_cast<std::size_t>(request.width) * static_cast<std::size_t>(request.height);
     if (request.classic) {
         frame.classic.resize(pixels);
-        draw_screen(request, rpg::Surface565{frame.classic.data(), request.width, request.height, request.width});
+        draw_screen(request,
+                    rpg::Surface565{frame.classic.data(), request.width, request.height, request.width});
     } else {
         frame.clean.assign(pixels, rpg::Xrgb8888::from_rgb({}));
-        draw_screen(request, rpg::Surface8888{frame.clean.data(), request.width, request.height, request.width});
+        draw_screen(request,
+                    rpg::Surface8888{frame.clean.data(), request.width, request.height, request.width});
     }
     return frame;
 }
 
-template <class Pixel> void FrameRenderer::draw_screen(const FrameRequest& request, rpg::Surface<Pixel> target)
+template <class Pixel>
+void FrameRenderer::draw_screen(const FrameRequest& request, rpg::Surface<Pixel> target)
 {
     if (request.show != FrameShow::Frame) return draw_view(request, target);
     const int scale = request.classic ? 1 : rpg::hud_scale(request.width, request.height);

@@ -17,7 +17,7 @@ struct FrameRequest {
     int width = 320;
     int height = 240;
     std::optional<rpg::ViewPose> pose{}; // nothing: the start of the level
-    std::uint32_t time = 0;            // ms
+    std::uint32_t time = 0;              // ms
     FrameShow show = FrameShow::View;
     bool classic = false;
     int threads = 1;

@@ -7,8 +7,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/source/file_names.h"
 
-#include <fmt/format.h>
 #include <charconv>
+#include <fmt/format.h>
 #include <vector>
 
 namespace converter {
@@ -72,21 +72,26 @@ Problem read_poses(const std::string& path, std::vector<rpg::ViewPose>& poses)
 Problem read_request(const Arguments& arguments, FrameRequest& request)
 {
     const auto size = whole_numbers(arguments.text("--size"), "x");
-    if (!size || size->size() != 2 || std::min((*size)[0], (*size)[1]) < 1 || std::max((*size)[0], (*size)[1]) > kMaxSide)
-        return {ExitCode::Usage, fmt::format("--size: '{}' is not WIDTHxHEIGHT, 1 to {} each", arguments.text("--size"), kMaxSide)};
+    if (!size || size->size() != 2 || std::min((*size)[0], (*size)[1]) < 1 ||
+        std::max((*size)[0], (*size)[1]) > kMaxSide)
+        return {ExitCode::Usage, fmt::format("--size: '{}' is not WIDTHxHEIGHT, 1 to {} each",
+                                             arguments.text("--size"), kMaxSide)};
     request.width = (*size)[0];
     request.height = (*size)[1];
     request.classic = arguments.flag("--classic");
     request.time = static_cast<std::uint32_t>(arguments.number("--time"));
     request.threads = static_cast<int>(arguments.number("--threads"));
     const std::string show = arguments.text("--show");
-    request.show = show == "frame" ? FrameShow::Frame : show == "weapon" ? FrameShow::Weapon : FrameShow::View;
+    request.show = show == "frame"    ? FrameShow::Frame
+                   : show == "weapon" ? FrameShow::Weapon
+                                      : FrameShow::View;
     if (arguments.has("--pose") && arguments.has("--poses"))
         return {ExitCode::Usage, "--pose and --poses exclude each other"};
     if (!arguments.has("--pose")) return {};
     request.pose = pose_of(arguments.text("--pose"));
     if (!request.pose)
-        return {ExitCode::Usage, fmt::format("--pose: '{}' is not X,Y,ANGLE (0..2047, 0..2047, 0..255)", arguments.text("--pose"))};
+        return {ExitCode::Usage, fmt::format("--pose: '{}' is not X,Y,ANGLE (0..2047, 0..2047, 0..255)",
+                                             arguments.text("--pose"))};
     return {};
 }
 
@@ -115,7 +120,8 @@ ExitCode run_render(const Arguments& arguments, Io& io)
     FrameRequest request;
     std::vector<rpg::ViewPose> poses;
     Problem problem = read_request(arguments, request);
-    if (problem.code == ExitCode::Ok && arguments.has("--poses")) problem = read_poses(arguments.text("--poses"), poses);
+    if (problem.code == ExitCode::Ok && arguments.has("--poses"))
+        problem = read_poses(arguments.text("--poses"), poses);
     if (problem.code != ExitCode::Ok) {
         io.err << problem.text << '\n';
         return problem.code;
@@ -126,7 +132,8 @@ ExitCode run_render(const Arguments& arguments, Io& io)
     const std::string small = rpg::to_lower(arguments.text("--map"));
     const auto level = game.levels.find(small.ends_with(".bsp") ? std::string(rpg::stem_of(small)) : small);
     if (level == game.levels.end()) {
-        io.err << fmt::format("there is no level '{}'; the levels are: {}\n", arguments.text("--map"), level_names(game));
+        io.err << fmt::format("there is no level '{}'; the levels are: {}\n", arguments.text("--map"),
+                              level_names(game));
         return ExitCode::Unsuitable;
     }
     FrameRenderer renderer(game, level->second);
@@ -138,8 +145,9 @@ ExitCode run_render(const Arguments& arguments, Io& io)
     }
     for (std::size_t i = 0; i < poses.size(); ++i) {
         request.pose = poses[i];
-        const rpg::Outcome written = write_file(std::filesystem::path(output) / fmt::format("{}.{}", i, raw ? "raw" : "png"),
-                                                encoded(renderer.draw(request), raw));
+        const rpg::Outcome written =
+            write_file(std::filesystem::path(output) / fmt::format("{}.{}", i, raw ? "raw" : "png"),
+                       encoded(renderer.draw(request), raw));
         if (!written) return fail(written.error(), io);
     }
     if (io.verbosity != Verbosity::Quiet)

@@ -90,7 +90,8 @@ template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
     const ViewEye& eye = map_.world->eye;
     const int row = kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kBlink % 2 != 0 ? 4 : 0);
     const UnitPos at = place(eye.x, eye.y);
-    canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2, at.y - kSize / 2);
+    canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2,
+                    at.y - kSize / 2);
 }
 
 } // namespace

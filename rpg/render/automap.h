@@ -17,7 +17,7 @@ struct AutomapView {
 };
 
 // Over the whole display block.
-template <class Pixel>
-void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window);
+template <class Pixel> void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map,
+                                         Surface<Pixel> window);
 
 } // namespace rpg

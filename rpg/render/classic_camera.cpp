@@ -2,7 +2,6 @@
 
 #include "rpg/model/line_flags.h"
 
-
 namespace rpg {
 namespace {
 

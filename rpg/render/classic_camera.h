@@ -8,7 +8,7 @@ namespace rpg {
 
 // The eye of the classic picture: whole units, 90 degrees across at any size. docs/rendering.md.
 
-struct ClassicEnd { // of a line, seen from the eye
+struct ClassicEnd {           // of a line, seen from the eye
     std::int32_t depth = 0;   // Q16
     std::int32_t lateral = 0; // Q16, right is positive
     std::int32_t u = 0;       // texture column, whole

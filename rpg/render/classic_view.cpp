@@ -19,8 +19,10 @@ void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayer
     camera_ = &camera;
     target_ = target;
     const ViewEffects& effects = view.effects;
-    clip_ = {-effects.shake_x, camera.width - effects.shake_x, -effects.shake_y, camera.height - effects.shake_y};
-    if (effects.shake_x != 0 || effects.shake_y != 0 || camera.height != target.height || camera.width % 2 != 0)
+    clip_ = {-effects.shake_x, camera.width - effects.shake_x, -effects.shake_y,
+             camera.height - effects.shake_y};
+    if (effects.shake_x != 0 || effects.shake_y != 0 || camera.height != target.height ||
+        camera.width % 2 != 0)
         target.fill(0);
     depths_.assign(static_cast<std::size_t>(camera.width), kFarthest);
     drawn_lines_ = 0;
@@ -106,7 +108,8 @@ void ClassicView::draw_walls()
     const auto& leaves = visibility_.leaves();
     for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
         const RenderLevel::Node& node = view_->level->nodes()[*leaf];
-        const std::size_t end = std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
+        const std::size_t end =
+            std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
         for (std::size_t i = node.first; i < end; ++i) {
             const ViewLine& line = view_->lines[i];
             const auto span = camera_->project_line(line);
@@ -121,7 +124,8 @@ void ClassicView::draw_walls()
 
 void ClassicView::draw_things()
 {
-    for (const Visibility::SortedThing& sorted : visibility_.things()) draw_thing(view_->things[sorted.thing]);
+    for (const Visibility::SortedThing& sorted : visibility_.things())
+        draw_thing(view_->things[sorted.thing]);
 }
 
 void ClassicView::draw_thing(const ViewThing& thing)
@@ -208,7 +212,8 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
         if (u < 0 || u > shape.x1 - shape.x0) continue;
         const std::uint32_t last = shape.first_run[static_cast<std::size_t>(u) + 1];
         for (std::uint32_t i = shape.first_run[static_cast<std::size_t>(u)]; i < last; ++i)
-            draw_column(columns, {x, shape.runs[i].row, shape.runs[i].length, shape.runs[i].texels, scale, depth});
+            draw_column(columns,
+                        {x, shape.runs[i].row, shape.runs[i].length, shape.runs[i].texels, scale, depth});
     }
 }
 
@@ -235,13 +240,14 @@ void ClassicView::draw_column(const Columns& columns, const Column& column)
     int y = top + view_->effects.shake_y;
     Rgb565::Value* pixel = &target_.at(x, y);
     for (int i = 0; i < rows; ++i, pixel += target_.pitch, texel += step, ++y) {
-        const Rgb565::Value colour = palette[column.texels[std::clamp(texel, std::int64_t{0}, last) >> 12] & 15U];
+        const Rgb565::Value colour =
+            palette[column.texels[std::clamp(texel, std::int64_t{0}, last) >> 12] & 15U];
         if (columns.blend == Blend::Copy) {
             *pixel = colour;
             continue;
         }
-        const std::uint32_t noise = spectre_noise(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y),
-                                                  view_->effects.noise_seed);
+        const std::uint32_t noise = spectre_noise(static_cast<std::uint32_t>(x),
+                                                  static_cast<std::uint32_t>(y), view_->effects.noise_seed);
         *pixel = Rgb565::blend(columns.blend, *pixel, colour, noise);
     }
 }

@@ -21,7 +21,7 @@ private:
     struct Clip {
         int left, right, top, bottom; // of view pixels, before the shift by the shake
     };
-    struct Columns { // a picture to be drawn column by column
+    struct Columns {                          // a picture to be drawn column by column
         const std::uint8_t* texels = nullptr; // of a texture ...
         const ShapePicture* shape = nullptr;  // ... or a shape
         const Palette565* palette = nullptr;

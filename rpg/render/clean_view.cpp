@@ -9,7 +9,7 @@ namespace rpg {
 namespace {
 
 constexpr int kBandRows = 16;
-constexpr double kTexel = 1 << 26; // fraction of ColumnSet::start and step
+constexpr double kTexel = 1 << 26;   // fraction of ColumnSet::start and step
 constexpr double kMapUnit = 1 << 21; // fraction of PlaneRow
 
 // Modulo 2^32, towards smaller numbers.
@@ -46,15 +46,18 @@ void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptio
     place_walls();
     prepare_planes(view);
     if (options.layers.things)
-        for (const Visibility::SortedThing& sorted : visibility_.things()) add_thing(view.things[sorted.thing]);
+        for (const Visibility::SortedThing& sorted : visibility_.things())
+            add_thing(view.things[sorted.thing]);
     if (options.layers.overlays && view.weapon) add_weapon(*view.weapon);
     const int bands = (target.height + kBandRows - 1) / kBandRows;
     pool_.run(bands, options.threads, [&](int band) {
         const int first = band * kBandRows, end = std::min(first + kBandRows, target.height);
         draw_band(first, end);
-        if (options.layers.overlays) draw_screen_colours(view.effects, target.part(0, first, target.width, end - first));
+        if (options.layers.overlays)
+            draw_screen_colours(view.effects, target.part(0, first, target.width, end - first));
     });
-    if (view.effects.shake_x != 0 || view.effects.shake_y != 0) shift(view.effects.shake_x, view.effects.shake_y);
+    if (view.effects.shake_x != 0 || view.effects.shake_y != 0)
+        shift(view.effects.shake_x, view.effects.shake_y);
 }
 
 void CleanView::begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options)
@@ -70,6 +73,8 @@ void CleanView::begin_frame(const WorldView& view, Surface8888 target, const Cle
     walls_.clear();
     nearness_.assign(static_cast<std::size_t>(target.width), 0);
     best_.assign(static_cast<std::size_t>(target.width), -1);
+    wall_columns_.pitch = kTextureRow;
+    wall_columns_.repeats = true;
     wall_columns_.resize(target.width);
     cutouts_.clear();
     columns_used_ = 0;
@@ -92,7 +97,8 @@ void CleanView::prepare_planes(const WorldView& view)
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
         std::array<std::int32_t, 256> pools;
-        for (std::size_t id = 0; id < pools.size(); ++id) pools[id] = static_cast<std::int32_t>(art_.texture(id, 0).pool);
+        for (std::size_t id = 0; id < pools.size(); ++id)
+            pools[id] = static_cast<std::int32_t>(art_.texture(id, 0).pool);
         flats_[side].resize(ids.size());
         std::ranges::transform(ids, flats_[side].begin(), [&](std::uint8_t id) { return pools[id]; });
         background_.flats[side] = flats_[side].data();
@@ -117,7 +123,8 @@ void CleanView::find_walls()
     const auto& leaves = visibility_.leaves();
     for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
         const RenderLevel::Node& node = view_->level->nodes()[*leaf];
-        const std::size_t end = std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
+        const std::size_t end =
+            std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
         for (std::size_t i = node.first; i < end; ++i) add_wall(view_->lines[i]);
     }
 }
@@ -128,7 +135,7 @@ void CleanView::add_wall(const ViewLine& line)
     const auto span = camera_->project_line(line);
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
-    walls_.push_back({*span, art_.line_texture(line.texture, view_->time).pool});
+    walls_.push_back({*span, art_.line_texture(line.texture, view_->time).rows});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -149,7 +156,7 @@ void CleanView::place_walls()
         const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
         const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
-        place(wall_columns_, x, {static_cast<std::int32_t>(wall.pool + column * 64), nearness_[x], 0, 64});
+        place(wall_columns_, x, {static_cast<std::int32_t>(wall.rows + column), nearness_[x], 0, 64});
     }
     wall_columns_.finish();
 }
@@ -185,23 +192,13 @@ void CleanView::add_thing(const ViewThing& thing)
 
 void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
 {
-    Picture picture{.texels = texels_, .blend = blend};
-    picture.is_texture = (thing.flags & thing_flag::kTexture) != 0;
-    if (picture.is_texture) {
-        picture.pool = art_.texture(id, frame).pool;
+    Picture picture;
+    if ((thing.flags & thing_flag::kTexture) != 0) {
+        picture = picture_of(art_.texture(id, frame), thing.flashes, blend);
     } else {
         const SpriteFrame sprite = art_.sprite(id, frame);
         if (sprite.shape == nullptr) return;
-        const ShapePicture& shape = *sprite.shape;
-        picture.pool = sprite.pool;
-        picture.x0 = shape.x0;
-        picture.x1 = shape.x1 + 1;
-        picture.y0 = shape.y0;
-        picture.y1 = shape.y1 + 1;
-    }
-    if (thing.flashes) {
-        picture.texels = brightened(picture.pool, picture.x1 - picture.x0);
-        picture.pool = 0;
+        picture = picture_of(sprite, thing.flashes, blend);
     }
     if ((thing.flags & thing_flag::kPlane) != 0)
         add_upright(thing, picture);
@@ -209,13 +206,41 @@ void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned fra
         add_billboard(thing, picture);
 }
 
-const Xrgb8888::Value* CleanView::brightened(std::uint32_t pool, int columns)
+CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes, Blend blend)
+{
+    const ShapePicture& shape = *sprite.shape;
+    Picture picture{.texels = texels_,
+                    .pitch = sprite_row(shape),
+                    .x0 = shape.x0,
+                    .x1 = shape.x1 + 1,
+                    .y0 = shape.y0,
+                    .y1 = shape.y1 + 1,
+                    .blend = blend};
+    picture.first = static_cast<std::int32_t>(sprite.rows) - shape.y0 * picture.pitch;
+    if (flashes) brighten(picture);
+    return picture;
+}
+
+CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
+{
+    Picture picture{.texels = texels_,
+                    .first = static_cast<std::int32_t>(texture.rows),
+                    .is_texture = true,
+                    .blend = blend};
+    if (flashes) brighten(picture);
+    return picture;
+}
+
+void CleanView::brighten(Picture& picture)
 {
     if (bright_used_ == bright_.size()) bright_.emplace_back();
     auto& copy = bright_[bright_used_++];
-    copy.assign(texels_ + pool, texels_ + pool + static_cast<std::ptrdiff_t>(columns) * 64);
+    const std::int32_t from = picture.first + picture.y0 * picture.pitch;
+    copy.assign(texels_ + from, texels_ + from + std::ptrdiff_t{picture.y1 - picture.y0} * picture.pitch);
+    copy.insert(copy.end(), kRowEnd, 0);
     for (Xrgb8888::Value& colour : copy) colour = colour == 0 ? 0 : Xrgb8888::brightened(colour);
-    return copy.data();
+    picture.texels = copy.data();
+    picture.first = -picture.y0 * picture.pitch;
 }
 
 void CleanView::add_billboard(const ViewThing& thing, const Picture& picture)
@@ -236,10 +261,14 @@ void CleanView::add_upright(const ViewThing& thing, const Picture& picture)
     if (span) add_span(*span, picture);
 }
 
-ColumnSet& CleanView::next_columns(int count)
+ColumnSet& CleanView::next_columns(const Picture& picture, int count)
 {
     if (columns_used_ == columns_.size()) columns_.emplace_back();
     ColumnSet& columns = columns_[columns_used_];
+    columns.pitch = picture.pitch;
+    columns.repeats = picture.is_texture;
+    columns.low_row = picture.y0;
+    columns.high_row = picture.y1 - 1;
     columns.resize(count);
     return columns;
 }
@@ -248,7 +277,7 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
 {
     const int begin = std::max(span.first_column(), 0), end = std::min(span.end_column(), camera_->width);
     if (begin >= end) return;
-    ColumnSet& columns = next_columns(end - begin);
+    ColumnSet& columns = next_columns(picture, end - begin);
     const double share = 1 / (span.x2 - span.x1);
     bool is_seen = false;
     for (int x = begin; x < end; ++x) {
@@ -260,7 +289,7 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness;
         const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
         place(columns, static_cast<std::size_t>(x - begin),
-              {static_cast<std::int32_t>(picture.pool + column * 64), nearness, picture.y0, picture.y1});
+              {picture.first + static_cast<std::int32_t>(column), nearness, picture.y0, picture.y1});
         is_seen = true;
     }
     if (is_seen) add_cutout(columns, picture, begin, end - begin);
@@ -271,7 +300,7 @@ void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left,
     columns.finish();
     Cutout cutout{.texels = picture.texels, .left = left, .count = count, .blend = picture.blend};
     cutout.first_row = target_.height;
-    for (const ColumnSet::Rows& rows : columns.groups) {
+    for (const ColumnSet::Group& rows : columns.groups) {
         cutout.first_row = std::min(cutout.first_row, rows.first);
         cutout.end_row = std::max(cutout.end_row, rows.end);
     }
@@ -293,16 +322,15 @@ void CleanView::add_weapon(const ViewWeapon& weapon)
     const int end = first_behind(left + (shape.x1 + 1) * size, camera_->width);
     const int first_row = first_behind(top + shape.y0 * size, target_.height);
     if (begin >= end || size <= 0) return;
-    const bool is_bright = weapon.flashes;
-    Picture picture{.texels = is_bright ? brightened(sprite.pool, shape.x1 + 1 - shape.x0) : texels_,
-                    .pool = is_bright ? 0 : sprite.pool};
-    ColumnSet& columns = next_columns(end - begin);
+    const Picture picture = picture_of(sprite, weapon.flashes, Blend::Copy);
+    ColumnSet& columns = next_columns(picture, end - begin);
     const std::uint32_t step = wrapped(kTexel / size);
     const double first = std::max<double>(shape.y0, (first_row + 0.5 - top) / size);
     for (int x = begin; x < end; ++x) {
         const auto at = static_cast<std::size_t>(x - begin);
-        const int column = std::clamp(static_cast<int>((x + 0.5 - left) / size) - shape.x0, 0, shape.x1 - shape.x0);
-        columns.base[at] = static_cast<std::int32_t>(picture.pool) + column * 64;
+        const int column =
+            std::clamp(static_cast<int>((x + 0.5 - left) / size) - shape.x0, 0, shape.x1 - shape.x0);
+        columns.base[at] = picture.first + column;
         columns.step[at] = step;
         columns.start[at] = wrapped(first * kTexel) - step * static_cast<std::uint32_t>(first_row);
         columns.top[at] = first_row;
@@ -318,7 +346,8 @@ void CleanView::draw_band(int first_row, int end_row) const
         Cutout cutout = cutouts_[i];
         cutout.columns = &columns_[i];
         const int end = std::min(end_row, cutout.end_row);
-        for (int y = std::max(first_row, cutout.first_row); y < end; ++y) kernels_->cutout(cutout, target_, y);
+        for (int y = std::max(first_row, cutout.first_row); y < end; ++y)
+            kernels_->cutout(cutout, target_, y);
     }
 }
 

@@ -28,18 +28,19 @@ public:
 private:
     struct Wall {
         CleanSpan span;
-        std::uint32_t pool = 0;
+        std::uint32_t rows = 0;
     };
     struct Picture { // of a thing
         const Xrgb8888::Value* texels = nullptr;
-        std::uint32_t pool = 0;
+        std::int32_t first = 0; // index of row 0 of the cell, column x0
+        std::int32_t pitch = kTextureRow;
         int x0 = 0, x1 = 64, y0 = 0, y1 = 64; // of the cell, ends not included
         bool is_texture = false;
         Blend blend = Blend::Copy;
     };
     struct Column { // of a picture on the screen
         std::int32_t base = 0;
-        double nearness = 0; // 1 / depth
+        double nearness = 0;            // 1 / depth
         int first_row = 0, end_row = 0; // of the cell
     };
 
@@ -55,8 +56,10 @@ private:
     void add_upright(const ViewThing& thing, const Picture& picture);
     void add_span(const CleanSpan& span, const Picture& picture);
     void add_weapon(const ViewWeapon& weapon);
-    const Xrgb8888::Value* brightened(std::uint32_t pool, int columns);
-    ColumnSet& next_columns(int count);
+    Picture picture_of(const SpriteFrame& sprite, bool flashes, Blend blend);
+    Picture picture_of(const TextureFrame& texture, bool flashes, Blend blend);
+    void brighten(Picture& picture);
+    ColumnSet& next_columns(const Picture& picture, int count);
     void add_cutout(ColumnSet& columns, const Picture& picture, int left, int count);
     void draw_band(int first_row, int end_row) const;
     void shift(int dx, int dy) const;

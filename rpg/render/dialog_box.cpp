@@ -11,8 +11,8 @@ constexpr int kWidth = 128, kHeight = 54, kPitch = 12, kScrollWidth = 7;
 constexpr Rgb kBlack{0, 0, 0}, kWhite{255, 255, 255}, kGreen{0x3F, 0xBF, 0x00};
 constexpr Rgb kTrack{0x88, 0x88, 0x88}, kThumb{0xDD, 0xDD, 0xDD};
 
-template <class Pixel>
-void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art, const DialogView& dialog, const UiRect& box)
+template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art,
+                                            const DialogView& dialog, const UiRect& box)
 {
     const int x = box.right() - kScrollWidth;
     const int lines = static_cast<int>(dialog.lines.size()), first = static_cast<int>(dialog.first_line);
@@ -31,8 +31,8 @@ void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art, const Dialog
 
 } // namespace
 
-template <class Pixel>
-void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface<Pixel> window)
+template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
+                                        const DialogView& dialog, Surface<Pixel> window)
 {
     const Canvas<Pixel> canvas = display_canvas(layout, window);
     const UiRect box{layout.centre_x() - kWidth / 2, layout.display_height - kHeight, kWidth, kHeight};

@@ -14,7 +14,7 @@ struct DialogView {
 };
 constexpr int kDialogLines = 4; // in the box
 
-template <class Pixel>
-void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface<Pixel> window);
+template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
+                                        const DialogView& dialog, Surface<Pixel> window);
 
 } // namespace rpg

@@ -27,7 +27,8 @@ public:
         : art_(art), layout_(layout), hud_(hud), screen_(display_canvas(layout, window)),
           window_(window_canvas(layout, window)), places_(layout.is_large ? kLarge : kSmall),
           origin_(layout.centre_x() - (layout.is_large ? 88 : 64)),
-          bar_y_(layout.display_height - layout.bar_height), wide_((window.width + layout.scale - 1) / layout.scale)
+          bar_y_(layout.display_height - layout.bar_height),
+          wide_((window.width + layout.scale - 1) / layout.scale)
     {
     }
 
@@ -44,7 +45,10 @@ private:
     void weapon() const;
     void compass() const;
     void hurt_arrow() const;
-    int bar_width() const { return layout_.display_x <= 0 ? std::max(wide_, layout_.display_width) : layout_.display_width; }
+    int bar_width() const
+    {
+        return layout_.display_x <= 0 ? std::max(wide_, layout_.display_width) : layout_.display_width;
+    }
 
     const UiArt& art_;
     const ScreenLayout& layout_;
@@ -64,23 +68,25 @@ template <class Pixel> void HudPainter<Pixel>::top_bar() const
     text.remove_prefix(std::min(text.size(), hud_.scrolled));
     TextStyle style;
     const int length = static_cast<int>(text.size());
-    if (length * 9 + 10 > layout_.display_width) style.most = std::max(0, (layout_.display_width - 1) / 7 - 1);
+    if (length * 9 + 10 > layout_.display_width)
+        style.most = std::max(0, (layout_.display_width - 1) / 7 - 1);
     draw_text(screen_, art_, text, {1, 5}, style);
 }
 
 template <class Pixel> void HudPainter<Pixel>::number(int value, int digits, int right) const
 {
     const int most = digits == 2 ? 99 : 999;
-    const TextStyle style{.font = layout_.is_large ? FontSize::Large : FontSize::Small, .align_x = AlignX::Right};
-    draw_text(screen_, art_, std::to_string(std::clamp(value, 0, most)), {origin_ + right, bar_y_ + places_.number_y},
-              style);
+    const TextStyle style{.font = layout_.is_large ? FontSize::Large : FontSize::Small,
+                          .align_x = AlignX::Right};
+    draw_text(screen_, art_, std::to_string(std::clamp(value, 0, most)),
+              {origin_ + right, bar_y_ + places_.number_y}, style);
 }
 
 template <class Pixel> void HudPainter<Pixel>::icon(int row, int x) const
 {
     const int size = places_.icon_size;
-    screen_.picture(art_.of(layout_.is_large ? Sheet::LargeIcons : Sheet::Icons), {0, row * size, size, size}, origin_ + x,
-                    bar_y_ + layout_.bar_height / 2 - size / 2);
+    screen_.picture(art_.of(layout_.is_large ? Sheet::LargeIcons : Sheet::Icons), {0, row * size, size, size},
+                    origin_ + x, bar_y_ + layout_.bar_height / 2 - size / 2);
 }
 
 template <class Pixel>
@@ -109,7 +115,8 @@ template <class Pixel> void HudPainter<Pixel>::weapon() const
         return;
     }
     icon(kAxeIcon, places_.weapon_icon);
-    const TextStyle style{.font = layout_.is_large ? FontSize::Large : FontSize::Small, .align_x = AlignX::Right};
+    const TextStyle style{.font = layout_.is_large ? FontSize::Large : FontSize::Small,
+                          .align_x = AlignX::Right};
     draw_text(screen_, art_, "--", {origin_ + places_.ammo, bar_y_ + places_.number_y}, style);
 }
 
@@ -117,7 +124,8 @@ template <class Pixel> void HudPainter<Pixel>::compass() const
 {
     const char letter = "ENWS"[((hud_.angle + 32) & 255) / 64];
     const int y = bar_y_ + places_.number_y;
-    draw_text(screen_, art_, std::string_view(&letter, 1), {origin_ + places_.letter, y + 2}, {.align_x = AlignX::Right});
+    draw_text(screen_, art_, std::string_view(&letter, 1), {origin_ + places_.letter, y + 2},
+              {.align_x = AlignX::Right});
     const UiPicture& arrow = art_.of(Sheet::CompassArrow);
     screen_.picture(arrow, origin_ + places_.arrow - arrow.width, y - 3);
 }
@@ -125,7 +133,8 @@ template <class Pixel> void HudPainter<Pixel>::compass() const
 template <class Pixel> void HudPainter<Pixel>::bottom_bar() const
 {
     const int height = layout_.bar_height;
-    screen_.tiles(art_.of(layout_.is_large ? Sheet::LargeBarTile : Sheet::BarTile), {0, bar_y_, bar_width(), height}, kBarGrey);
+    screen_.tiles(art_.of(layout_.is_large ? Sheet::LargeBarTile : Sheet::BarTile),
+                  {0, bar_y_, bar_width(), height}, kBarGrey);
     for (const int x : places_.separators) separator(screen_, origin_ + x, {0, bar_y_, 0, height});
     icon(0, places_.health_icon);
     number(hud_.health, 3, places_.health);

@@ -19,7 +19,7 @@ struct HudView {
     int weapon = -1;   // negative: no weapon at all
     int ammo_type = 0; // 0 halon, 1 bullets, 2 shells, 3 rockets, 4 cells, 5 dog
     int ammo = 0;
-    std::uint8_t angle = 0; // of 256; where the player turns to
+    std::uint8_t angle = 0;         // of 256; where the player turns to
     HurtSide hurt = HurtSide::None; // while the hurt time runs
     bool glad = false;              // found something a moment ago: the face
     bool pleased = false;           // white border instead of a red one

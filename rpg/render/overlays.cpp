@@ -80,13 +80,16 @@ void draw_held(const Held& held, const std::vector<Xrgb8888::Value>& pool, Surfa
     const auto pixel_at = [&](double origin, int texel, int limit) {
         return std::clamp(static_cast<int>(std::ceil(origin + texel * size - 0.5)), 0, limit);
     };
-    const int begin_y = pixel_at(top, shape.y0, view.height), end_y = pixel_at(top, shape.y1 + 1, view.height);
+    const int begin_y = pixel_at(top, shape.y0, view.height),
+              end_y = pixel_at(top, shape.y1 + 1, view.height);
+    const int pitch = sprite_row(shape);
     for (int column = shape.x0; column <= shape.x1; ++column) {
-        const int begin_x = pixel_at(left, column, view.width), end_x = pixel_at(left, column + 1, view.width);
-        const Xrgb8888::Value* texels = &pool[held.sprite.pool + static_cast<std::size_t>(column - shape.x0) * 64];
+        const int begin_x = pixel_at(left, column, view.width),
+                  end_x = pixel_at(left, column + 1, view.width);
         for (int y = begin_y; y < end_y; ++y) {
-            const int row = std::clamp(static_cast<int>((y + 0.5 - top) / size), 0, 63);
-            const Xrgb8888::Value colour = texels[row];
+            const int row = std::clamp(static_cast<int>((y + 0.5 - top) / size), shape.y0, shape.y1);
+            const int texel = (row - shape.y0) * pitch + column - shape.x0;
+            const Xrgb8888::Value colour = pool[held.sprite.rows + static_cast<std::size_t>(texel)];
             if (colour != 0) std::fill(view.row(y) + begin_x, view.row(y) + end_x, seen_colour(held, colour));
         }
     }
@@ -94,7 +97,9 @@ void draw_held(const Held& held, const std::vector<Xrgb8888::Value>& pool, Surfa
 
 Held held_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWeapon& weapon)
 {
-    return {art.sprite(kFirstWeaponSprite + weapon.weapon, weapon.frame), {weapon.x, weapon.y}, weapon.flashes,
+    return {art.sprite(kFirstWeaponSprite + weapon.weapon, weapon.frame),
+            {weapon.x, weapon.y},
+            weapon.flashes,
             effects.grey};
 }
 
@@ -113,12 +118,14 @@ void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWea
     draw_held(held_weapon(art, effects, weapon), art.pool(), view);
 }
 
-void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance, Surface565 view)
+void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance,
+                      Surface565 view)
 {
     draw_held({art.sprite(sprite, frame), stance}, view);
 }
 
-void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance, Surface8888 view)
+void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance,
+                      Surface8888 view)
 {
     draw_held({art.sprite(sprite, frame), stance}, art.pool(), view);
 }
@@ -130,7 +137,8 @@ template <class Pixel> void draw_screen_colours(const ViewEffects& effects, Surf
         typename Pixel::Value* row = view.row(y);
         if (effects.berserk) std::transform(row, row + view.width, row, Pixel::tinted);
         if (effects.fade != 255)
-            std::transform(row, row + view.width, row, [&](auto pixel) { return Pixel::limited(pixel, effects.fade); });
+            std::transform(row, row + view.width, row,
+                           [&](auto pixel) { return Pixel::limited(pixel, effects.fade); });
     }
 }
 

@@ -15,7 +15,7 @@ struct Row {
     Rgb colour;
 };
 
-constexpr float kGravity = 39.06F; // pixels per second squared of a gravity of 1
+constexpr float kGravity = 39.06F;  // pixels per second squared of a gravity of 1
 constexpr int kImplosionTime = 400; // ms
 constexpr int kImplosionY = 15;
 
@@ -60,7 +60,8 @@ float ground_of(int distance)
     return kGround[static_cast<std::size_t>(std::clamp(distance, 1, 4) - 1)];
 }
 
-template <class Pixel> void draw_dot(Surface<Pixel> target, float x, float y, float radius, typename Pixel::Value colour)
+template <class Pixel>
+void draw_dot(Surface<Pixel> target, float x, float y, float radius, typename Pixel::Value colour)
 {
     const int first = static_cast<int>(std::ceil(std::clamp(y - radius - 0.5F, -1e6F, 1e6F)));
     const int last = static_cast<int>(std::floor(std::clamp(y + radius - 0.5F, -1e6F, 1e6F)));
@@ -74,8 +75,7 @@ template <class Pixel> void draw_dot(Surface<Pixel> target, float x, float y, fl
     }
 }
 
-template <class Pixel>
-typename Pixel::Value seen(Rgb colour, bool berserk)
+template <class Pixel> typename Pixel::Value seen(Rgb colour, bool berserk)
 {
     const typename Pixel::Value value = Pixel::from_rgb(colour);
     return berserk ? Pixel::tinted(value) : value;
@@ -90,7 +90,8 @@ void draw_gib(const UiPicture& sheet, const ViewGib& gib, bool berserk, Surface<
     const int top = static_cast<int>(static_cast<float>(target.height) / 2 + gib.y * scale) - size / 2;
     for (int y = std::max(0, -top); y < std::min(size, target.height - top); ++y)
         for (int x = std::max(0, -left); x < std::min(size, target.width - left); ++x) {
-            const int sheet_x = gib.column * cell + x * cell / size, sheet_y = gib.row * cell + y * cell / size;
+            const int sheet_x = gib.column * cell + x * cell / size,
+                      sheet_y = gib.row * cell + y * cell / size;
             if (sheet_x >= sheet.width || sheet_y >= sheet.height) continue;
             const auto colour = sheet.pixels[static_cast<std::size_t>(sheet_y * sheet.width + sheet_x)];
             if (colour != 0) target.at(left + x, top + y) = seen<Pixel>(Xrgb8888::to_rgb(colour), berserk);
@@ -115,7 +116,8 @@ void ParticleCloud::spray(const SprayOrder& order, std::uint32_t now)
     const Row& row = row_of(order.kind);
     const float scale = scale_of(order.distance);
     const int wanted = order.count > 0 ? order.count : row.count;
-    const int count = std::clamp(static_cast<int>(std::lround(static_cast<float>(wanted) * scale)), 1, static_cast<int>(kMostParticles));
+    const int count = std::clamp(static_cast<int>(std::lround(static_cast<float>(wanted) * scale)), 1,
+                                 static_cast<int>(kMostParticles));
     Picks pick(order.seed);
     const int shared_y = pick.from(row.y);
     for (int i = 0; i < count; ++i) {
@@ -146,9 +148,13 @@ void ParticleCloud::throw_gibs(std::uint32_t seed, std::uint32_t now)
     const int first = pick.from({0, kRows - 1});
     for (int i = 0; i < kPieces; ++i) {
         Flying made{.begins = now, .gib_row = (first + i) % kRows};
-        made.particle = {static_cast<float>(pick.from(row.x)), static_cast<float>(pick.from(row.y)),
-                         static_cast<float>(pick.from(row.x_speed)), static_cast<float>(pick.from(row.y_speed)),
-                         kGravity * static_cast<float>(row.gravity), 1, row.colour};
+        made.particle = {static_cast<float>(pick.from(row.x)),
+                         static_cast<float>(pick.from(row.y)),
+                         static_cast<float>(pick.from(row.x_speed)),
+                         static_cast<float>(pick.from(row.y_speed)),
+                         kGravity * static_cast<float>(row.gravity),
+                         1,
+                         row.colour};
         add(made);
     }
 }
@@ -189,13 +195,14 @@ void ParticleCloud::show(std::uint32_t now, WorldView& view) const
 
 template <class Pixel> void draw_particles(const UiArt& art, const WorldView& view, Surface<Pixel> target)
 {
-    const float across = static_cast<float>(target.width) / 128, down = static_cast<float>(target.height) / 88;
+    const float across = static_cast<float>(target.width) / 128,
+                down = static_cast<float>(target.height) / 88;
     const float scale = std::min(across, down);
     const bool berserk = view.effects.berserk;
     for (const ViewParticle& particle : view.particles)
         draw_dot(target, static_cast<float>(target.width) / 2 + particle.x * scale,
-                 static_cast<float>(target.height) / 2 + particle.y * scale, std::max(0.5F, particle.size * scale / 2),
-                 seen<Pixel>(particle.colour, berserk));
+                 static_cast<float>(target.height) / 2 + particle.y * scale,
+                 std::max(0.5F, particle.size * scale / 2), seen<Pixel>(particle.colour, berserk));
     const UiPicture& sheet = art.of(target.width >= 160 ? Sheet::LargeGibs : Sheet::SmallGibs);
     if (sheet.empty()) return;
     for (const ViewGib& gib : view.gibs)

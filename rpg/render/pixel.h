@@ -13,7 +13,7 @@ enum class Blend : std::uint8_t {
     Xor = 1,
     Or = 2,
     And = 3,
-    Quarter = 4,       // 25 % of the new picture
+    Quarter = 4, // 25 % of the new picture
     Half = 5,
     ThreeQuarters = 6,
     Add = 7,
@@ -103,7 +103,10 @@ struct Xrgb8888 {
         return 0xFF000000U | std::min(255U, (pixel >> 16 & 255U) + 66U) << 16 |
                std::min(255U, (pixel >> 8 & 255U) + 65U) << 8 | std::min(255U, (pixel & 255U) + 66U);
     }
-    static constexpr Value grey(Value pixel) { return from_rgb(Rgb565::to_rgb(Rgb565::grey(Rgb565::from_rgb(to_rgb(pixel))))); }
+    static constexpr Value grey(Value pixel)
+    {
+        return from_rgb(Rgb565::to_rgb(Rgb565::grey(Rgb565::from_rgb(to_rgb(pixel)))));
+    }
 };
 
 // Pixels by rows that somebody else owns. `pitch` counts pixels.

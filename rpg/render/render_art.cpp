@@ -6,7 +6,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kTexturePixels = std::size_t{kCellSize} * kCellSize;
+constexpr std::uint32_t kTextureTexels = kCellSize * kCellSize;
 
 ShapePicture picture_of(const Shape& shape)
 {
@@ -54,6 +54,7 @@ RenderArt::RenderArt(const GameData& game)
     add_shapes(game);
     add_textures(game);
     add_sprites(game);
+    pool_.insert(pool_.end(), kRowEnd, 0);
 }
 
 void RenderArt::add_shapes(const GameData& game)
@@ -66,22 +67,25 @@ void RenderArt::add_shapes(const GameData& game)
 std::uint32_t RenderArt::pool_texture(const Texture& texture, const Palette& palette)
 {
     const auto first = static_cast<std::uint32_t>(pool_.size());
-    for (const std::uint8_t texel : texture.texels)
+    const auto add = [&](std::uint8_t texel) {
         pool_.push_back(Xrgb8888::from_palette(palette.colours[texel & 15U]));
+    };
+    for (const std::uint8_t texel : texture.texels) add(texel);
+    for (int row = 0; row < kCellSize; ++row)
+        for (int column = 0; column < kTextureRow; ++column) add(texture.at(column % kCellSize, row));
     return first;
 }
 
 std::uint32_t RenderArt::pool_shape(const Shape& shape, const Palette& palette)
 {
     const auto first = static_cast<std::uint32_t>(pool_.size());
-    pool_.resize(pool_.size() + static_cast<std::size_t>(shape.width()) * kCellSize);
-    for (int column = 0; column < shape.width(); ++column)
-        for (int row = 0; row < shape.height(); ++row) {
+    for (int row = 0; row < shape.height(); ++row) {
+        for (int column = 0; column < shape.width(); ++column) {
             const std::uint8_t texel = shape.at(column, row);
-            if (texel != kTransparent)
-                pool_[first + static_cast<std::size_t>(column * kCellSize + shape.y0 + row)] =
-                    Xrgb8888::from_palette(palette.colours[texel & 15U]);
+            pool_.push_back(texel == kTransparent ? 0 : Xrgb8888::from_palette(palette.colours[texel & 15U]));
         }
+        pool_.insert(pool_.end(), kRowEnd, 0);
+    }
     return first;
 }
 
@@ -90,7 +94,6 @@ void RenderArt::add_textures(const GameData& game)
     Palette grey;
     grey.colours.fill(to_bgr565({128, 128, 128}));
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> known;
-    pool_.reserve(game.mappings.textures.size() * kTexturePixels / 2);
     for (const TextureRecord& record : game.mappings.textures) {
         const bool has_texels = record.texture() < game.textures.size();
         const bool has_palette = record.palette() < game.palettes.size();
@@ -99,9 +102,11 @@ void RenderArt::add_textures(const GameData& game)
         const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()}, 0);
         if (is_new) at->second = pool_texture(texture, palette);
         textures_.push_back({texture.texels.data(),
-                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1], at->second});
+                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1], at->second,
+                             at->second + kTextureTexels});
     }
-    textures_.push_back({blank_.texels.data(), &palettes_.back(), pool_texture(blank_, grey)});
+    const std::uint32_t blank = pool_texture(blank_, grey);
+    textures_.push_back({blank_.texels.data(), &palettes_.back(), blank, blank + kTextureTexels});
     for (std::size_t id = 0; id < game.mappings.texture_ids.size(); ++id) {
         const RecordRange range = records_of(game.mappings, TextureId{static_cast<std::uint16_t>(id)});
         texture_ids_.push_back({range.first, range.count});
@@ -122,7 +127,7 @@ void RenderArt::add_sprites(const GameData& game)
         frame.palette = &palettes_[record.palette()];
         const auto [at, is_new] = known.try_emplace({found->second, record.palette()}, 0);
         if (is_new) at->second = pool_shape(game.shapes[found->second], game.palettes[record.palette()]);
-        frame.pool = at->second;
+        frame.rows = at->second;
     }
     for (std::size_t id = 0; id < game.mappings.sprite_ids.size(); ++id) {
         const RecordRange range = records_of(game.mappings, SpriteId{static_cast<std::uint16_t>(id)});

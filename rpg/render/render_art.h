@@ -23,20 +23,30 @@ struct ShapePicture {
     std::vector<std::uint32_t> first_run{}; // by column from x0, one more at the end
 };
 
+// Rows of pictures in the pool end with kRowEnd texels more than they have columns: a texture begins again
+// there, a sprite is clear. So eight neighbours can be read at once.
+constexpr int kRowEnd = 8;
+constexpr int kTextureRow = kCellSize + kRowEnd;
+constexpr int sprite_row(const ShapePicture& shape)
+{
+    return shape.x1 - shape.x0 + 1 + kRowEnd;
+}
+
 struct TextureFrame {
     const std::uint8_t* texels = nullptr; // 64 columns of 64 palette indices
     const Palette565* palette = nullptr;
-    std::uint32_t pool = 0; // the same in RenderArt::pool()
+    std::uint32_t pool = 0; // the same in RenderArt::pool(), in this order: how flats are read
+    std::uint32_t rows = 0; // and by rows, kTextureRow texels each: how walls are read
 };
 
 struct SpriteFrame {
     const ShapePicture* shape = nullptr; // nullptr: the id has no picture
     const Palette565* palette = nullptr;
-    std::uint32_t pool = 0; // columns x0..x1 of the cell, 64 texels each, in RenderArt::pool()
+    std::uint32_t rows = 0; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
 };
 
-// All pictures of a game in the form that frames are drawn from: made once, then only read. The game data must
-// outlive it. Ids and frames that do not exist are drawn as something or nothing, never refused.
+// All pictures of a game in the form that frames are drawn from: made once, then only read. The game data
+// must outlive it. Ids and frames that do not exist are drawn as something or nothing, never refused.
 class RenderArt {
 public:
     explicit RenderArt(const GameData& game);
@@ -46,7 +56,7 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const;
 
     // All pictures as 0xFFRRGGBB, transparent texels 0.
-    const std::vector<Xrgb8888::Value>& pool() const { return pool_; }
+    const std::vector<Xrgb8888::Value>& pool() const { return pool_; } // kRowEnd more at its end
 
 private:
     struct Range {

@@ -2,7 +2,9 @@
 
 #include "rpg/render/row_kernels_internal.h"
 
+#include <algorithm>
 #include <limits>
+#include <tuple>
 
 namespace rpg {
 namespace {
@@ -33,18 +35,48 @@ void ColumnSet::resize(int columns)
 
 void ColumnSet::finish()
 {
-    groups.resize(base.size() / kGroup);
-    for (std::size_t group = 0; group < groups.size(); ++group) {
-        Rows rows{kNever, 0, 0, kNever};
-        for (std::size_t i = group * kGroup; i < (group + 1) * kGroup; ++i) {
-            rows.full_first = std::max(rows.full_first, top[i]);
-            rows.full_end = std::min(rows.full_end, bottom[i]);
-            if (top[i] >= bottom[i]) continue;
-            rows.first = std::min(rows.first, top[i]);
-            rows.end = std::max(rows.end, bottom[i]);
-        }
-        groups[group] = rows;
+    groups.assign(base.size() / kGroup, {});
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        finish_rows(i * kGroup, groups[i]);
+        finish_bases(i * kGroup, groups[i]);
     }
+}
+
+void ColumnSet::finish_rows(std::size_t first, Group& group)
+{
+    group = {.first = kNever, .end = 0, .full_first = 0, .full_end = kNever};
+    std::size_t shown = first + kGroup;
+    for (std::size_t i = first; i < first + kGroup; ++i) {
+        group.full_first = std::max(group.full_first, top[i]);
+        group.full_end = std::min(group.full_end, bottom[i]);
+        if (top[i] >= bottom[i]) continue;
+        group.first = std::min(group.first, top[i]);
+        group.end = std::max(group.end, bottom[i]);
+        shown = i;
+    }
+    if (shown == first + kGroup) return;
+    for (std::size_t i = first; i < first + kGroup; ++i) { // the others are read like one that is shown
+        if (top[i] < bottom[i]) continue;
+        base[i] = base[shown];
+        start[i] = start[shown];
+        step[i] = step[shown];
+    }
+}
+
+void ColumnSet::finish_bases(std::size_t first, Group& group)
+{
+    constexpr std::int32_t kAround = 64; // a texture begins again
+    std::array<std::int32_t, kGroup> bases{};
+    std::copy_n(base.begin() + static_cast<std::ptrdiff_t>(first), kGroup, bases.begin());
+    auto [low, high] = std::ranges::minmax(bases);
+    if (repeats && high - low >= kGroup && high - low < kAround) {
+        for (std::int32_t& column : bases)
+            if (column - low < kGroup) column += kAround;
+        std::tie(low, high) = std::pair(std::ranges::min(bases), std::ranges::max(bases));
+    }
+    group.low_base = low;
+    group.is_narrow = high - low < kGroup;
+    if (group.is_narrow) std::ranges::copy(bases, base.begin() + static_cast<std::ptrdiff_t>(first));
 }
 
 namespace row_kernels {

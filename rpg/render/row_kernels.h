@@ -12,20 +12,29 @@ namespace rpg {
 
 constexpr int kGroup = 8; // columns that are decided about together
 
-// Pictures that stand upright, column by column. Texel of row y: base + ((start + y * step) >> 26), rows
-// top..bottom-1. Sizes are multiples of kGroup; columns without a picture have top > bottom.
+// Pictures that stand upright, column by column. Texel of row y: base + pitch * ((start + y * step) >> 26),
+// rows top..bottom-1. Sizes are multiples of kGroup; columns without a picture have top > bottom.
 struct ColumnSet {
-    std::vector<std::int32_t> base{}; // index in the texels
+    std::vector<std::int32_t> base{}; // index in the texels, of row 0 of the cell
     std::vector<std::uint32_t> start, step;
     std::vector<std::int32_t> top, bottom;
-    struct Rows {
-        std::int32_t first = 0, end = 0;           // some column of the group has a picture here ...
-        std::int32_t full_first = 0, full_end = 0; // ... and here all have
+    std::int32_t pitch = 0;                  // texels from one row to the next
+    std::int32_t low_row = 0, high_row = 63; // rows that exist
+    bool repeats = false;                    // a texture: columns 64.. are columns 0.. again
+    struct Group {
+        std::int32_t first = 0, end = 0;           // some column has a picture in these rows ...
+        std::int32_t full_first = 0, full_end = 0; // ... and all have in these
+        std::int32_t low_base = 0;                 // all bases are in low_base..low_base+7 ...
+        bool is_narrow = false;                    // ... if this is true
     };
-    std::vector<Rows> groups;
+    std::vector<Group> groups;
 
     void resize(int columns); // none has a picture
-    void finish();            // fills `groups`
+    void finish();            // fills `groups`; bases of textures may become those of the repeated columns
+
+private:
+    void finish_rows(std::size_t first, Group& group);
+    void finish_bases(std::size_t first, Group& group);
 };
 
 // One row of floor or ceiling: place on the map at column 0 and its step, 21 fraction bits.
@@ -38,7 +47,8 @@ struct Background {
     const Xrgb8888::Value* texels = nullptr;
     const ColumnSet* walls = nullptr;
     const PlaneRow* rows = nullptr; // by y
-    std::array<const std::int32_t*, 2> flats{}; // ceiling, floor: index in the texels by tile; nullptr: a colour
+    std::array<const std::int32_t*, 2>
+        flats{}; // ceiling, floor: index in the texels by tile; nullptr: a colour
     std::array<Xrgb8888::Value, 2> colours{};
     int horizon = 0; // rows above show the ceiling
 };

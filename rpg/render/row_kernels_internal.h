@@ -10,10 +10,11 @@ inline Xrgb8888::Value plane_pixel(const Xrgb8888::Value* texels, const std::int
     return texels[flat + static_cast<std::int32_t>((y >> 21 & 63U) * 64 + (x >> 21 & 63U))];
 }
 
-inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels, const ColumnSet& columns, std::size_t i, int y)
+inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels, const ColumnSet& columns, std::size_t i,
+                                    int y)
 {
     const std::uint32_t row = columns.start[i] + columns.step[i] * static_cast<std::uint32_t>(y);
-    return texels[columns.base[i] + static_cast<std::int32_t>(row >> 26)];
+    return texels[columns.base[i] + columns.pitch * static_cast<std::int32_t>(row >> 26)];
 }
 
 // Pixels first..end-1 of a row, one by one.

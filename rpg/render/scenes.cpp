@@ -13,8 +13,8 @@ SceneStage<Pixel>::SceneStage(const UiArt& pictures, const ScreenLayout& layout,
 {
     const int left = (layout.display_x + layout.centre_x() - kSide / 2) * layout.scale;
     const int top = (layout.display_y + layout.centre_y() - kSide / 2) * layout.scale;
-    scene = {window.part(left, top, kSide * layout.scale, kSide * layout.scale), layout.scale, std::min(left, 0),
-             std::min(top, 0)};
+    scene = {window.part(left, top, kSide * layout.scale, kSide * layout.scale), layout.scale,
+             std::min(left, 0), std::min(top, 0)};
     window.fill(Pixel::from_rgb({}));
 }
 

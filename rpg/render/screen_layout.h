@@ -9,7 +9,7 @@ struct ScreenLayout {
     int width = 0, height = 0; // of the window in real pixels
     int scale = 1;
     // In logical pixels:
-    int display_x = 0, display_y = 0;         // the block of top bar, view and bottom bar
+    int display_x = 0, display_y = 0; // the block of top bar, view and bottom bar
     int display_width = 0, display_height = 0;
     int view_height = 0;
     int bar_height = 20;   // of the bottom bar

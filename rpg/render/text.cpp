@@ -11,8 +11,8 @@ Rgb tinted(Rgb colour, Rgb tint)
     return {part(colour.r, tint.r), part(colour.g, tint.g), part(colour.b, tint.b)};
 }
 
-template <class Pixel>
-void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, int glyph, UnitPos at, const TextStyle& style)
+template <class Pixel> void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, int glyph,
+                                       UnitPos at, const TextStyle& style)
 {
     const FontMetrics metrics = metrics_of(style.font);
     const UiRect cell{glyph % kGlyphsInRow * metrics.cell_width, glyph / kGlyphsInRow * metrics.cell_height,
@@ -28,8 +28,8 @@ void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, int glyph, U
 
 } // namespace
 
-template <class Pixel>
-void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text, UnitPos at, const TextStyle& style)
+template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
+                                      UnitPos at, const TextStyle& style)
 {
     const UiPicture& font = art.of(style.font == FontSize::Small ? Sheet::SmallFont : Sheet::LargeFont);
     const FontMetrics metrics = metrics_of(style.font);

@@ -6,8 +6,8 @@
 
 namespace rpg {
 
-// Texts in the game's own fonts. A byte is a glyph: 33..128 are in the sheets (127 an ellipsis, 128 a piece of
-// a rule), 32 is a gap, 10 a new line, others a gap too. Nothing is wrapped.
+// Texts in the game's own fonts. A byte is a glyph: 33..128 are in the sheets (127 an ellipsis, 128 a piece
+// of a rule), 32 is a gap, 10 a new line, others a gap too. Nothing is wrapped.
 enum class FontSize : std::uint8_t { Small, Large };
 
 struct FontMetrics {
@@ -30,8 +30,7 @@ struct TextStyle {
 };
 
 // (x, y) is a place of the canvas; all characters count for the alignment, new lines too, as in the original.
-template <class Pixel>
-void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text, UnitPos at,
-               const TextStyle& style = {});
+template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
+                                      UnitPos at, const TextStyle& style = {});
 
 } // namespace rpg

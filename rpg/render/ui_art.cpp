@@ -36,7 +36,8 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
 bool is_same_name(std::string_view a, std::string_view b)
 {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char x, char y) { return small(x) == small(y); });
 }
 
 UiPicture picture_of(const Bitmap& bitmap, bool has_key)
@@ -82,7 +83,8 @@ template <class Pixel> void Canvas<Pixel>::outline(const UiRect& rect, Rgb colou
     fill({rect.right() - 1, rect.y, 1, rect.height}, colour);
 }
 
-template <class Pixel> void Canvas<Pixel>::picture(const UiPicture& from_sheet, const UiRect& from, int x, int y) const
+template <class Pixel>
+void Canvas<Pixel>::picture(const UiPicture& from_sheet, const UiRect& from, int x, int y) const
 {
     for (int row = 0; row < from.height; ++row) {
         const int sheet_y = from.y + row;
@@ -101,7 +103,8 @@ template <class Pixel> void Canvas<Pixel>::tiles(const UiPicture& tile, const Ui
 {
     if (tile.empty()) return fill(rect, instead);
     for (int x = rect.x; x < rect.right(); x += tile.width)
-        picture(tile, {0, 0, std::min(tile.width, rect.right() - x), std::min(tile.height, rect.height)}, x, rect.y);
+        picture(tile, {0, 0, std::min(tile.width, rect.right() - x), std::min(tile.height, rect.height)}, x,
+                rect.y);
 }
 
 template <class Pixel> void Canvas<Pixel>::line(int x1, int y1, int x2, int y2, Rgb colour) const

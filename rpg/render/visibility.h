@@ -21,15 +21,14 @@ public:
     // Camera: ClassicCamera or CleanCamera.
     template <class Camera> void walk(const WorldView& view, const Camera& camera);
 
-    const std::vector<std::uint16_t>& leaves() const { return leaves_; }      // near to far
-    const std::vector<SortedThing>& things() const { return things_; } // far to near
+    const std::vector<std::uint16_t>& leaves() const { return leaves_; } // near to far
+    const std::vector<SortedThing>& things() const { return things_; }   // far to near
 
 private:
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
     void begin(const WorldView& view, int width);
-    template <class Camera>
-    bool is_culled(const Camera& camera, const RenderLevel::Node& node) const;
+    template <class Camera> bool is_culled(const Camera& camera, const RenderLevel::Node& node) const;
     template <class Camera> void enter_leaf(const WorldView& view, const Camera& camera, std::uint16_t leaf);
     bool is_free(int first, int end) const;
     void take(int first, int end);
@@ -69,7 +68,8 @@ template <class Camera> bool Visibility::is_culled(const Camera& camera, const R
     const auto corner = [&](bool right, bool low) {
         return UnitPos{right ? node.x2 : node.x1, low ? node.y1 : node.y2};
     };
-    const auto columns = camera.columns_of_edge(corner(edge.right1, edge.low1), corner(edge.right2, edge.low2));
+    const auto columns =
+        camera.columns_of_edge(corner(edge.right1, edge.low1), corner(edge.right2, edge.low2));
     return !columns || !is_free(columns->first, columns->end);
 }
 

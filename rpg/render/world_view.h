@@ -52,9 +52,9 @@ struct ViewThing {
     ThingMotion motion = ThingMotion::Loops;
     std::uint8_t phase = 0; // 0..255, so that equal things do not move in step
     Blend blend = Blend::Copy;
-    bool is_monster = false;   // in front of things on the same spot
-    bool flashes = false;      // has just been hit
-    std::uint32_t linked = 0;  // greater = came to its place later; decides between equal depths
+    bool is_monster = false;  // in front of things on the same spot
+    bool flashes = false;     // has just been hit
+    std::uint32_t linked = 0; // greater = came to its place later; decides between equal depths
 };
 
 struct ViewWeapon {
@@ -124,8 +124,8 @@ struct ViewPose {
 std::vector<ViewLine> view_lines(const Level& level);
 std::vector<ViewThing> view_things(const Level& level, const ThingLooks& looks);
 
-// A closed line after `part` of its opening (0..kOpened), as the classic game moves it in `steps` steps: doors
-// slide along themselves, secret walls go back and then slide away.
+// A closed line after `part` of its opening (0..kOpened), as the classic game moves it in `steps` steps:
+// doors slide along themselves, secret walls go back and then slide away.
 constexpr Q16 kOpened = 65536;
 ViewLine moved_line(const ViewLine& closed, Q16 part, int steps = 4);
 

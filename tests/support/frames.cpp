@@ -32,7 +32,8 @@ std::string golden_text(const std::string& name)
 template <class Pixel> Image image_of_frame(const Frame<Pixel>& frame)
 {
     Image image(frame.width, frame.height);
-    for (std::size_t i = 0; i < frame.pixels.size(); ++i) image.pixels[i] = opaque(Pixel::to_rgb(frame.pixels[i]));
+    for (std::size_t i = 0; i < frame.pixels.size(); ++i)
+        image.pixels[i] = opaque(Pixel::to_rgb(frame.pixels[i]));
     return image;
 }
 
@@ -48,14 +49,16 @@ WorldView Stage::view(ViewPose pose, std::uint32_t time) const
     return view_of_level(level, prepared, looks, pose, time);
 }
 
-Frame565 classic_frame(const Stage& stage, const WorldView& view, int width, int height, const ViewLayers& layers)
+Frame565 classic_frame(const Stage& stage, const WorldView& view, int width, int height,
+                       const ViewLayers& layers)
 {
     Frame565 frame(width, height);
     ClassicView(stage.art).draw(view, frame.surface(), layers);
     return frame;
 }
 
-Frame8888 clean_frame(const Stage& stage, const WorldView& view, int width, int height, const CleanOptions& options)
+Frame8888 clean_frame(const Stage& stage, const WorldView& view, int width, int height,
+                      const CleanOptions& options)
 {
     Frame8888 frame(width, height, Xrgb8888::from_rgb({}));
     CleanView(stage.art).draw(view, frame.surface(), options);
@@ -82,7 +85,8 @@ void check_frames(const std::string& name, const std::map<std::string, Image>& p
         if (known.find(line) != std::string::npos) continue;
         const Bytes png = encode_png(image);
         std::ofstream(picture + ".png", std::ios::binary)
-            .write(static_cast<const char*>(static_cast<const void*>(png.data())), static_cast<std::streamsize>(png.size()));
+            .write(static_cast<const char*>(static_cast<const void*>(png.data())),
+                   static_cast<std::streamsize>(png.size()));
     }
     check_golden(name, text);
 }
@@ -118,7 +122,10 @@ Level picture_level()
     }
     level.lines[8].flags |= line_flag::kRecessMinus | line_flag::kAlongY;
     for (const std::uint8_t id : {82, 129, 131, 135, 137, 145, 5, 65})
-        level.things.push_back({{static_cast<std::uint8_t>(44 + id % 5 * 4), static_cast<std::uint8_t>(12 + id % 4 * 4)}, id, 0});
+        level.things.push_back(
+            {{static_cast<std::uint8_t>(44 + id % 5 * 4), static_cast<std::uint8_t>(12 + id % 4 * 4)},
+             id,
+             0});
     level.things.push_back({{8, 20}, 209, kFaceEast | kDecoration | kFlip});
     level.things.push_back({{20, 16}, 1, kFence | kFaceNorth | kTwoSided});
     level.things.push_back({{12, 20}, 2, kFence | kTexture | kFaceWest | kTwoSided | kFlip});

@@ -55,7 +55,8 @@ TEST_CASE("render writes one picture of the size asked for", "[converter][render
     const Folder folder;
     for (const std::string show : {"view", "weapon", "frame"}) {
         INFO(show);
-        const Answer answer = folder.render({"--pose", "160,160,64", "--size", "176x208", "--show", show, "-o", folder.file("a.png")});
+        const Answer answer = folder.render(
+            {"--pose", "160,160,64", "--size", "176x208", "--show", show, "-o", folder.file("a.png")});
         CHECK(answer.err == "");
         REQUIRE(answer.code == ExitCode::Ok);
         const auto image = rpg::decode_png(content_of(folder.file("a.png")), "a.png");
@@ -70,7 +71,8 @@ TEST_CASE("render writes frame n of a poses file as n.raw", "[converter][render]
     const Folder folder;
     REQUIRE(write_file(folder.file("poses"), rpg::to_bytes("# x y angle\n160 160 64\n\n96 96 0\r\n")));
     const auto draw = [&](std::vector<std::string> more) {
-        std::vector<std::string> words{"--poses", folder.file("poses"), "--size", "64x48", "--raw", "-o", folder.file("out")};
+        std::vector<std::string> words{"--poses", folder.file("poses"), "--size", "64x48", "--raw",
+                                       "-o",      folder.file("out")};
         words.insert(words.end(), more.begin(), more.end());
         return folder.render(words).code;
     };

@@ -20,7 +20,8 @@ struct Shown {
 
 ViewPose random_pose(Random& random)
 {
-    return {static_cast<int>(72 + random.below(430)), static_cast<int>(72 + random.below(180)), random.byte()};
+    return {static_cast<int>(72 + random.below(430)), static_cast<int>(72 + random.below(180)),
+            random.byte()};
 }
 
 // The level with everything moved by whole tiles.
@@ -57,10 +58,13 @@ TEST_CASE("classic frames are the known ones", "[render][golden]")
 {
     const Shown shown;
     std::map<std::string, Image> pictures;
-    for (const auto& [name, pose] : {std::pair{"room", kInRoom}, {"room-east", ViewPose{96, 160, 0}},
-                                     {"things", ViewPose{350, 160, 10}}, {"corner", ViewPose{480, 224, 100}}})
+    for (const auto& [name, pose] : {std::pair{"room", kInRoom},
+                                     {"room-east", ViewPose{96, 160, 0}},
+                                     {"things", ViewPose{350, 160, 10}},
+                                     {"corner", ViewPose{480, 224, 100}}})
         for (const int width : {128, 320}) {
-            const Frame565 frame = classic_frame(shown.stage, shown.stage.view(pose, 1300), width, width == 128 ? 88 : 172);
+            const Frame565 frame =
+                classic_frame(shown.stage, shown.stage.view(pose, 1300), width, width == 128 ? 88 : 172);
             pictures.emplace(fmt::format("classic-{}-{}", name, width), image_of(frame));
         }
     check_frames("classic_frames.txt", pictures);
@@ -142,7 +146,9 @@ TEST_CASE("a decoration is seen from the side that it faces alone", "[render]")
     WorldView view = shown.stage.view({96, 160, 0});
     view.things.clear();
     const Frame565 empty = classic_frame(shown.stage, view, 128, 88);
-    const ViewThing west{.x = to_q16(200), .y = to_q16(160), .id = 209,
+    const ViewThing west{.x = to_q16(200),
+                         .y = to_q16(160),
+                         .id = 209,
                          .flags = thing_flag::kDecoration | thing_flag::kFaceWest};
     ViewThing east = west;
     east.flags = thing_flag::kDecoration | thing_flag::kFaceEast;
@@ -159,12 +165,15 @@ TEST_CASE("things are drawn from far to near, decorations first, effects last", 
 {
     const Shown shown;
     WorldView view = shown.stage.view({96, 160, 0});
-    const auto at = [](int x, std::uint16_t id) { return ViewThing{.x = to_q16(x), .y = to_q16(160), .id = id}; };
+    const auto at = [](int x, std::uint16_t id) {
+        return ViewThing{.x = to_q16(x), .y = to_q16(160), .id = id};
+    };
     ViewThing decoration = at(110, 209), monster = at(200, 17), corpse = at(200, 5);
     decoration.flags = thing_flag::kDecoration | thing_flag::kFaceWest;
     monster.is_monster = true;
     corpse.flags = thing_flag::kCorpse;
-    view.things = {monster, at(120, 1), at(200, 5), corpse, decoration, at(240, 185), at(240, 1), at(200, 65)};
+    view.things = {monster,    at(120, 1),   at(200, 5), corpse,
+                   decoration, at(240, 185), at(240, 1), at(200, 65)};
     Visibility visibility;
     visibility.walk(view, ClassicCamera(view.eye, 128, 88));
     std::vector<int> order;

@@ -18,8 +18,9 @@ struct Shown {
 WorldView busy_view(const Stage& stage, ViewPose pose)
 {
     WorldView view = stage.view(pose, 900);
-    constexpr std::array kModes{Blend::Copy, Blend::Xor,  Blend::Or,       Blend::And,     Blend::Quarter, Blend::Half,
-                                Blend::ThreeQuarters, Blend::Add, Blend::Subtract, Blend::Spectre};
+    constexpr std::array kModes{
+        Blend::Copy, Blend::Xor,           Blend::Or,  Blend::And,      Blend::Quarter,
+        Blend::Half, Blend::ThreeQuarters, Blend::Add, Blend::Subtract, Blend::Spectre};
     for (std::size_t i = 0; i < view.things.size(); ++i) {
         view.things[i].blend = kModes[i % kModes.size()];
         view.things[i].flashes = i % 3 == 0;
@@ -40,7 +41,8 @@ TEST_CASE("clean frames are the known ones", "[render][golden]")
 {
     const Shown shown;
     std::map<std::string, Image> pictures;
-    for (const auto& [name, pose] : {std::pair{"room", ViewPose{160, 200, 64}}, {"things", ViewPose{350, 160, 10}}}) {
+    for (const auto& [name, pose] :
+         {std::pair{"room", ViewPose{160, 200, 64}}, {"things", ViewPose{350, 160, 10}}}) {
         const Frame8888 frame = clean_frame(shown.stage, shown.stage.view(pose, 1300), 426, 240);
         pictures.emplace(fmt::format("clean-{}", name), image_of(frame));
     }
@@ -52,7 +54,8 @@ TEST_CASE("clean pixels depend neither on the number of threads nor on the proce
     const Shown shown;
     Random random(3);
     for (const auto& [width, height] : {std::pair{320, 240}, {333, 77}, {5, 60}, {1280, 720}}) {
-        const ViewPose pose{static_cast<int>(80 + random.below(400)), static_cast<int>(80 + random.below(150)), random.byte()};
+        const ViewPose pose{static_cast<int>(80 + random.below(400)),
+                            static_cast<int>(80 + random.below(150)), random.byte()};
         const WorldView view = busy_view(shown.stage, pose);
         const Frame8888 one = clean_frame(shown.stage, view, width, height);
         CHECK(clean_frame(shown.stage, view, width, height, {.threads = 2}) == one);
@@ -67,7 +70,8 @@ TEST_CASE("clean frames are the classic ones but for edges and rounding", "[rend
     Random random(11);
     int different = 0, all = 0;
     for (int i = 0; i < 40; ++i) {
-        const ViewPose pose{static_cast<int>(80 + random.below(400)), static_cast<int>(80 + random.below(150)),
+        const ViewPose pose{static_cast<int>(80 + random.below(400)),
+                            static_cast<int>(80 + random.below(150)),
                             i % 2 == 0 ? static_cast<int>(random.below(4)) * 64 : random.byte()};
         WorldView view = shown.stage.view(pose);
         for (ViewThing& thing : view.things) thing.blend = Blend::Copy;
@@ -128,7 +132,8 @@ TEST_CASE("a shaken clean frame is the shifted one on black", "[render]")
             for (int x = 0; x < 64; ++x) {
                 const int from_x = x - dx, from_y = y - dy;
                 const bool is_known = from_x >= 0 && from_y >= 0 && from_x < 64 && from_y < 48;
-                if (shaken.at(x, y) != (is_known ? still.at(from_x, from_y) : Xrgb8888::from_rgb({}))) ++wrong;
+                if (shaken.at(x, y) != (is_known ? still.at(from_x, from_y) : Xrgb8888::from_rgb({})))
+                    ++wrong;
             }
         CHECK(wrong == 0);
     }

@@ -12,13 +12,16 @@ namespace {
 void draw_everywhere(const Stage& stage, Random& random)
 {
     for (int i = 0; i < 4; ++i) {
-        WorldView view = stage.view({static_cast<int>(random.below(2048)), static_cast<int>(random.below(2048)), random.byte()},
-                                    random.next());
-        view.weapon = ViewWeapon{.weapon = random.byte(), .frame = random.byte(), .x = random.byte(), .y = random.byte()};
+        WorldView view = stage.view(
+            {static_cast<int>(random.below(2048)), static_cast<int>(random.below(2048)), random.byte()},
+            random.next());
+        view.weapon = ViewWeapon{
+            .weapon = random.byte(), .frame = random.byte(), .x = random.byte(), .y = random.byte()};
         for (ViewThing& thing : view.things) thing.frame = static_cast<std::uint8_t>(random.below(16));
         view.effects.shake_x = static_cast<int>(random.below(41)) - 20;
         view.effects.shake_y = static_cast<int>(random.below(41)) - 20;
-        const int width = static_cast<int>(1 + random.below(60)), height = static_cast<int>(1 + random.below(40));
+        const int width = static_cast<int>(1 + random.below(60)),
+                  height = static_cast<int>(1 + random.below(40));
         classic_frame(stage, view, width, height);
         const Frame8888 fast = clean_frame(stage, view, width, height);
         CHECK(clean_frame(stage, view, width, height, {.threads = 3, .portable = true}) == fast);
@@ -58,10 +61,14 @@ TEST_CASE("a little damage to a good level is drawn without harm", "[render][hos
                 node.type = NodeType{random.byte()};
                 break;
             case 3:
-                line = {{random.byte(), random.byte()}, {random.byte(), random.byte()}, TextureId{random.byte()}, random.next()};
+                line = {{random.byte(), random.byte()},
+                        {random.byte(), random.byte()},
+                        TextureId{random.byte()},
+                        random.next()};
                 break;
             case 4:
-                thing = {{random.byte(), random.byte()}, random.byte(), static_cast<std::uint16_t>(random.next())};
+                thing = {
+                    {random.byte(), random.byte()}, random.byte(), static_cast<std::uint16_t>(random.next())};
                 break;
             default:
                 level.floor_planes[random.below(kTileCount)] = random.byte();

@@ -41,11 +41,14 @@ TEST_CASE("blending 565 pixels works channel by channel", "[render][pixel]")
     for (const Blend mode : {Blend::Copy, Blend::Quarter, Blend::Half, Blend::ThreeQuarters, Blend::Add})
         for (unsigned d = 0; d < 0x10000; d += 1)
             for (const unsigned s : {0U, 0xFFFFU, 0x8410U, 0x1234U, 0xF81FU, 0x07E0U, 0x5555U}) {
-                const auto target = split(static_cast<Rgb565::Value>(d)), source = split(static_cast<Rgb565::Value>(s));
-                const auto mixed = split(Rgb565::blend(mode, static_cast<Rgb565::Value>(d), static_cast<Rgb565::Value>(s), 0));
+                const auto target = split(static_cast<Rgb565::Value>(d)),
+                           source = split(static_cast<Rgb565::Value>(s));
+                const auto mixed = split(
+                    Rgb565::blend(mode, static_cast<Rgb565::Value>(d), static_cast<Rgb565::Value>(s), 0));
                 for (std::size_t i = 0; i < 3; ++i)
                     if (mixed[i] != channel_model(mode, target[i], source[i], kMost[i]))
-                        FAIL("mode " << static_cast<int>(mode) << ", " << d << " and " << s << ", channel " << i);
+                        FAIL("mode " << static_cast<int>(mode) << ", " << d << " and " << s << ", channel "
+                                     << i);
             }
 }
 

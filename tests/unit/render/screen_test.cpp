@@ -31,7 +31,8 @@ Box drawn_box(const Frame8888& frame)
     for (int y = 0; y < frame.height; ++y)
         for (int x = 0; x < frame.width; ++x)
             if (frame.at(x, y) != 0)
-                box = {std::min(box.left, x), std::min(box.top, y), std::max(box.right, x), std::max(box.bottom, y)};
+                box = {std::min(box.left, x), std::min(box.top, y), std::max(box.right, x),
+                       std::max(box.bottom, y)};
     return box;
 }
 Box text_box(std::string_view text, UnitPos at, const TextStyle& style)
@@ -82,8 +83,10 @@ TEST_CASE("large windows show the same screen in whole multiples", "[render][scr
 TEST_CASE("text is aligned by its characters", "[render][text]")
 {
     CHECK(text_box("AB", {10, 5}, {}) == Box{10, 5, 25, 16});
-    CHECK(text_box("AB", {50, 20}, {.align_x = AlignX::Right, .align_y = AlignY::Bottom}) == Box{36, 8, 51, 19});
-    CHECK(text_box("ABC", {50, 20}, {.align_x = AlignX::Centre, .align_y = AlignY::Middle}) == Box{40, 14, 62, 25});
+    CHECK(text_box("AB", {50, 20}, {.align_x = AlignX::Right, .align_y = AlignY::Bottom}) ==
+          Box{36, 8, 51, 19});
+    CHECK(text_box("ABC", {50, 20}, {.align_x = AlignX::Centre, .align_y = AlignY::Middle}) ==
+          Box{40, 14, 62, 25});
     CHECK(text_box("A\nB", {10, 5}, {}) == Box{10, 5, 18, 28});
     CHECK(text_box("ABC", {10, 5}, {.most = 1}) == Box{10, 5, 18, 16});
     CHECK(text_box("A", {10, 5}, {.font = FontSize::Large}) == Box{10, 5, 22, 21});
@@ -135,8 +138,17 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         scene.menu_grid();
         draw_automap(art, layout, map, window);
         draw_particles(art, world, part_of(window, layout.view));
-        draw_hud(art, layout, {.top_text = std::string(300, 'x'), .health = 5, .max_health = 9, .weapon = 0, .hurt = HurtSide::Left, .berserk_turns = 3, .soft_keys = {"Menu", "Map"}}, window);
-        draw_dialog(art, layout, {.lines = std::vector<std::string>(9, "text"), .first_line = 3, .typed = 6}, window);
+        draw_hud(art, layout,
+                 {.top_text = std::string(300, 'x'),
+                  .health = 5,
+                  .max_health = 9,
+                  .weapon = 0,
+                  .hurt = HurtSide::Left,
+                  .berserk_turns = 3,
+                  .soft_keys = {"Menu", "Map"}},
+                 window);
+        draw_dialog(art, layout, {.lines = std::vector<std::string>(9, "text"), .first_line = 3, .typed = 6},
+                    window);
         for (int x = 0; x < frame.width; ++x) CHECK((frame.at(x, 0) == 7 && frame.at(x, height + 1) == 7));
         for (int y = 0; y < frame.height; ++y) CHECK((frame.at(0, y) == 7 && frame.at(width + 1, y) == 7));
     }
