@@ -45,13 +45,15 @@ RPG_AVX2 inline bool load_nearby(const Nearby& near, Vector rows, Vector columns
     const std::int32_t low = std::min(near.row1, near.row2), high = std::max(near.row1, near.row2);
     if (high - low >= kMostRows) return false;
     const auto texels_of = [&](std::int32_t row) { return near.texels + std::ptrdiff_t{row} * near.pitch; };
-    colour = _mm256_permutevar8x32_epi32(load(texels_of(low)), columns);
-    Vector found = _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(low));
-    for (std::int32_t row = low + 1; row <= high; ++row) {
-        const Vector here = _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(row));
-        const Vector texels = _mm256_permutevar8x32_epi32(load(texels_of(row)), columns);
-        colour = _mm256_blendv_epi8(colour, texels, here);
-        found = _mm256_or_si256(found, here);
+    // Mostly there are one or two rows: both are always loaded, since guessing which takes longer.
+    const Vector here = _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(high));
+    colour = _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(load(texels_of(low)), columns),
+                                _mm256_permutevar8x32_epi32(load(texels_of(high)), columns), here);
+    Vector found = _mm256_or_si256(here, _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(low)));
+    for (std::int32_t row = low + 1; row < high; ++row) {
+        const Vector between = _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(row));
+        colour = _mm256_blendv_epi8(colour, _mm256_permutevar8x32_epi32(load(texels_of(row)), columns), between);
+        found = _mm256_or_si256(found, between);
     }
     return _mm256_movemask_epi8(found) == -1;
 }
