@@ -13,7 +13,7 @@ namespace rpg {
 enum class HurtSide : std::uint8_t { None, Front, Left, Right, Behind };
 
 struct HudView {
-    std::string top_text;     // glyph bytes; cut to the width of the bar
+    std::string top_text{};   // glyph bytes; cut to the width of the bar
     std::size_t scrolled = 0; // characters of it that have left the bar
     int health = 0, max_health = 0, armour = 0;
     int weapon = -1;   // negative: no weapon at all
@@ -24,7 +24,7 @@ struct HudView {
     bool glad = false;              // found something a moment ago: the face
     bool pleased = false;           // white border instead of a red one
     int berserk_turns = 0;
-    std::array<std::string, 2> soft_keys; // labels, left and right
+    std::array<std::string, 2> soft_keys{}; // labels, left and right
 };
 
 // Top bar, bottom bar, what lies over the view, soft keys. `window` is the whole window.

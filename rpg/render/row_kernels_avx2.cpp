@@ -52,7 +52,8 @@ RPG_AVX2 inline bool load_nearby(const Nearby& near, Vector rows, Vector columns
     Vector found = _mm256_or_si256(here, _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(low)));
     for (std::int32_t row = low + 1; row < high; ++row) {
         const Vector between = _mm256_cmpeq_epi32(rows, _mm256_set1_epi32(row));
-        colour = _mm256_blendv_epi8(colour, _mm256_permutevar8x32_epi32(load(texels_of(row)), columns), between);
+        colour =
+            _mm256_blendv_epi8(colour, _mm256_permutevar8x32_epi32(load(texels_of(row)), columns), between);
         found = _mm256_or_si256(found, between);
     }
     return _mm256_movemask_epi8(found) == -1;

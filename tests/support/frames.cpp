@@ -121,7 +121,7 @@ Level picture_level()
         level.ceiling_planes[i] = static_cast<std::uint8_t>(i * 5 % 4);
     }
     level.lines[8].flags |= line_flag::kRecessMinus | line_flag::kAlongY;
-    for (const std::uint8_t id : {82, 129, 131, 135, 137, 145, 5, 65})
+    for (const std::uint8_t id : std::initializer_list<std::uint8_t>{82, 129, 131, 135, 137, 145, 5, 65})
         level.things.push_back(
             {{static_cast<std::uint8_t>(44 + id % 5 * 4), static_cast<std::uint8_t>(12 + id % 4 * 4)},
              id,

