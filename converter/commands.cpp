@@ -15,11 +15,12 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+#include "converter/commands/render.h"
 #include "converter/commands/replay.h"
-#include "converter/commands/sim.h"
 #include "converter/commands/script_build.h"
 #include "converter/commands/script_dump.h"
 #include "converter/commands/script_lint.h"
+#include "converter/commands/sim.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
@@ -57,6 +58,7 @@ constexpr std::array kCommands{
     kImportTmxCommand,
     kExportWadCommand,
     kExportUdmfCommand,
+    kRenderCommand,
     kImportWadCommand,
     kSimCommand,
     kReplayCommand,
