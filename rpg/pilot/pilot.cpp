@@ -34,6 +34,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         entered_ = state.level.entered;
         attempts_.clear();
         dead_ends_.clear();
+        goal_.reset();
     }
     switch (state.screen.mode) {
     case Mode::Playing: {
@@ -108,14 +109,18 @@ std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
 {
     const Route route(situation, {});
     for (;;) {
-        auto goal = next_goal(situation, route, attempts_, temperament_);
-        if (!goal) goal = exit_goal(situation, route);
-        if (goal) {
-            if (goal->stand == situation.tile()) {
-                if (auto command = act(situation, *goal)) return command;
+        // What it has set out for it sees through: two goals equally far would make it walk to and fro.
+        if (!goal_ || !route.reaches(goal_->stand)) goal_ = next_goal(situation, route, attempts_, temperament_);
+        if (!goal_) goal_ = exit_goal(situation, route);
+        if (goal_) {
+            if (goal_->stand != situation.tile()) {
+                if (auto command = walk(situation, route, goal_->stand)) return command;
+                goal_.reset();
+            } else {
+                const Goal reached = *goal_;
+                if (auto command = act(situation, reached)) return command;
                 continue;
             }
-            if (auto command = walk(situation, route, goal->stand)) return command;
         }
         if (!attempts_.next_round()) return std::nullopt;
     }
@@ -147,11 +152,13 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
 std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
 {
     const Angle256 facing = situation.player().angle;
-    if (goal.kind == GoalKind::Walk) { // it stands there already, and nothing happened
+    if (goal.kind == GoalKind::Walk) { // it is there
         attempts_.note_walk(goal.stand);
+        goal_.reset();
         return std::nullopt;
     }
     if (facing != goal.direction) return turn_towards(facing, goal.direction);
+    goal_.reset();
     if (goal.kind == GoalKind::Attack) return break_through(situation, goal.direction, goal.target);
     attempts_.note_use(situation, beside(goal.stand, goal.direction));
     return order(Order::Use);

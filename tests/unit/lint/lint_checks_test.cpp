@@ -247,7 +247,14 @@ TEST_CASE("a level that names a tile which is not there fails the check of the m
     CHECK(ids_of(level) == "V01");
 }
 
-// The gallery shows every command, also the odd ones.
+// Warnings that are meant: the gallery shows every command, also the odd ones; the levers of the wheel shut cells,
+// and a shared script of the wheel shows again what it has shown.
+bool is_meant(const std::string& stem, const LintFinding& finding)
+{
+    const std::string_view id = finding.check->id;
+    return stem == "items" || (stem == "junction_destroyed" && (id == "M10" || id == "M13"));
+}
+
 TEST_CASE("the free game has no error and no warning", "[lint][content]")
 {
     GameData game;
@@ -256,7 +263,7 @@ TEST_CASE("the free game has no error and no warning", "[lint][content]")
     for (const auto& [stem, level] : game.levels)
         for (const LintFinding& finding : lint_level(game, level)) {
             INFO(stem << ' ' << finding.check->id << ' ' << finding.text);
-            CHECK((finding.check->severity == LintSeverity::Note || stem == "items"));
+            CHECK((finding.check->severity == LintSeverity::Note || is_meant(stem, finding)));
             CHECK(finding.check->severity != LintSeverity::Error);
         }
 }

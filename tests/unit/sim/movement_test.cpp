@@ -114,8 +114,8 @@ TEST_CASE("a trace walks tile by tile and ends at a wall", "[sim][trace]")
     const Trace none = trace(turn, centre_of({3, 2}), centre_of({8, 2}), type_mask::kWalk);
     CHECK(none.clear());
     const Trace wall = trace(turn, centre_of({3, 2}), centre_of({12, 2}), type_mask::kShot);
-    REQUIRE(wall.count == 1);
-    CHECK(wall.met[0] == kWallEntity);
+    REQUIRE_FALSE(wall.clear());
+    CHECK(wall.met[wall.count - 1U] == kWallEntity);
     const Trace door = trace(turn, centre_of({2, 3}), centre_of({2, 5}), type_mask::kWalk);
     REQUIRE(door.count == 1);
     CHECK(type_of(turn, door.met[0]) == EntityType::Door);
