@@ -6,12 +6,20 @@
 #include "converter/commands/export_map.h"
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
+#include "converter/commands/export_tmx.h"
+#include "converter/commands/export_udmf.h"
+#include "converter/commands/export_wad.h"
 #include "converter/commands/help.h"
+#include "converter/commands/import_tmx.h"
 #include "converter/commands/import_wad.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+#include "converter/commands/render.h"
 #include "converter/commands/replay.h"
+#include "converter/commands/script_build.h"
+#include "converter/commands/script_dump.h"
+#include "converter/commands/script_lint.h"
 #include "converter/commands/sim.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
@@ -27,6 +35,7 @@ namespace {
 constexpr std::array kGroups{
     GroupRow{"export", "write the game's contents in common formats"},
     GroupRow{"import", "make editable files from those of other programs"},
+    GroupRow{"script", "event scripts as text, checked, and back"},
     GroupRow{"wad", "look into any WAD or pk3"},
 };
 
@@ -42,7 +51,15 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kExportTmxCommand,
+    kExportWadCommand,
+    kExportUdmfCommand,
     kImportWadCommand,
+    kImportTmxCommand,
+    kScriptDumpCommand,
+    kScriptLintCommand,
+    kScriptBuildCommand,
+    kRenderCommand,
     kSimCommand,
     kReplayCommand,
     kBenchCommand,

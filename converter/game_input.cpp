@@ -1,5 +1,8 @@
 #include "converter/game_input.h"
 
+#include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
+
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
@@ -35,6 +38,52 @@ std::optional<OpenedGame> open_game(const std::string& data, Io& io)
         return std::nullopt;
     }
     return OpenedGame{std::move(*source), std::move(*loaded)};
+}
+
+rpg::OverlaidGame apply_mods(rpg::GameData game, std::span<const std::string> paths, Io& io, ExitCode& code)
+{
+    std::vector<rpg::Mod> mods;
+    std::vector<rpg::Error> errors;
+    for (const std::string& path : paths) {
+        const auto source = rpg::open_source(path);
+        rpg::Result<rpg::Mod> mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
+        if (mod)
+            mods.push_back(std::move(*mod));
+        else
+            errors.push_back(mod.error());
+    }
+    rpg::OverlaidGame overlaid = rpg::overlay(std::move(game), std::move(mods));
+    overlaid.errors.insert(overlaid.errors.begin(), errors.begin(), errors.end());
+    for (const rpg::Error& error : overlaid.errors) io.err << rpg::to_string(error) << '\n';
+    if (io.verbosity != Verbosity::Quiet)
+        for (const std::string& remark : overlaid.remarks) io.err << remark << '\n';
+    if (!overlaid.errors.empty()) code = ExitCode::BadSave;
+    return overlaid;
+}
+
+std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code)
+{
+    code = ExitCode::Unsuitable;
+    const auto source = rpg::open_source(data_path(data));
+    if (!source) {
+        io.err << rpg::to_string(source.error()) << '\n';
+        return std::nullopt;
+    }
+    if (!(*source)->find(rpg::project_path::kManifest)) {
+        std::optional<OpenedGame> opened = open_game_with_remarks(data, io);
+        if (!opened) return std::nullopt;
+        return GameOrProject{std::move(opened->loaded.game), {}, false};
+    }
+    const rpg::Result<rpg::FileSet> project = rpg::read_all(**source);
+    if (!project) {
+        io.err << rpg::to_string(project.error()) << '\n';
+        return std::nullopt;
+    }
+    code = ExitCode::Failed;
+    rpg::PackedGame packed = rpg::pack_project(*project);
+    for (const rpg::Error& error : packed.errors) io.err << rpg::to_string(error) << '\n';
+    if (!packed.errors.empty()) return std::nullopt;
+    return GameOrProject{std::move(packed.game), std::move(packed.scripts), true};
 }
 
 std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io)

@@ -7,14 +7,15 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model formats authoring source project state rules script sim pilot render"
+RPG = "core model lint formats authoring source project state rules script sim pilot render"
 LAYERS = {  # folder: what it may include besides itself; folders of rpg by their short names
     "rpg/core": "",
     "rpg/model": "core",
+    "rpg/lint": "core model",
     "rpg/formats": "core model",
     "rpg/authoring": "core model",
     "rpg/source": "core model formats",
-    "rpg/project": "core model formats authoring source",
+    "rpg/project": "core model lint formats authoring source",
     "rpg/state": "core model",
     "rpg/rules": "core model state",
     "rpg/script": "core model state rules",

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/command.h"
+#include "converter/level_choice.h"
 
 #include <array>
 
@@ -9,11 +10,7 @@ ExitCode run_export_map(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportMapArguments{
     kData,
-    ArgumentRow{.name = "--map",
-                .value = "NAME",
-                .help = "the level, such as 'intro'; left out: all of them",
-                .takes = Takes::Text,
-                .repeatable = true},
+    kMaps,
     output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels a folder of both"),
 };
 inline constexpr CommandRow kExportMapCommand{

@@ -1,7 +1,6 @@
 #include "converter/commands/info.h"
 
 #include "converter/arguments.h"
-#include "converter/game_input.h"
 #include "rpg/model/census.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/source/file_names.h"
@@ -101,7 +100,23 @@ Json level_json(const rpg::Level& level, bool is_sketch)
     return json;
 }
 
-void print_json(const OpenedGame& opened, Io& io)
+Json mods_json(std::span<const rpg::Mod> mods)
+{
+    Json list = Json::array();
+    for (const rpg::Mod& mod : mods) {
+        Json files = Json::array();
+        for (const auto& [name, bytes] : mod.files) files.push_back(name);
+        list.push_back({{"name", mod.manifest.name},
+                        {"version", mod.manifest.version},
+                        {"title", mod.manifest.title},
+                        {"path", mod.path},
+                        {"crc", mod.crc},
+                        {"files", std::move(files)}});
+    }
+    return list;
+}
+
+void print_json(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const rpg::ReleaseMatch match = rpg::compare_with_release(game);
@@ -136,6 +151,7 @@ void print_json(const OpenedGame& opened, Io& io)
     json["file_list"] = Json::array();
     for (const rpg::GameFile& file : game.files)
         json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
+    json["mods"] = mods_json(mods);
     json["errors"] = Json::array();
     for (const rpg::Error& error : opened.loaded.errors) json["errors"].push_back(rpg::to_string(error));
     io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -155,7 +171,7 @@ void print_levels(const rpg::GameData& game, Io& io)
     }
 }
 
-void print_text(const OpenedGame& opened, Io& io)
+void print_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const Totals totals = count(game);
@@ -167,6 +183,9 @@ void print_text(const OpenedGame& opened, Io& io)
         game.entities.size(), game.bitmaps.size());
     io.out << fmt::format("{} sounds, {} songs, {} phone sounds (.pmd), {} texts, {} strings\n",
                           totals.sounds, totals.songs, totals.phone_sounds, totals.texts, totals.strings);
+    for (const rpg::Mod& mod : mods)
+        io.out << fmt::format("mod {} {}: {}, {} file{}\n", mod.manifest.name, mod.manifest.version,
+                              mod.manifest.title, mod.files.size(), mod.files.size() == 1 ? "" : "s");
     if (!game.levels.empty()) print_levels(game, io);
     if (io.verbosity == Verbosity::Verbose)
         for (const rpg::GameFile& file : game.files)
@@ -179,13 +198,17 @@ void print_text(const OpenedGame& opened, Io& io)
 
 ExitCode run_info(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
+    std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
     if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    rpg::OverlaidGame overlaid =
+        apply_mods(std::move(opened->loaded.game), arguments.list("--mod"), io, code);
+    opened->loaded.game = std::move(overlaid.game);
     if (arguments.json())
-        print_json(*opened, io);
+        print_json(*opened, overlaid.mods, io);
     else
-        print_text(*opened, io);
-    return ExitCode::Ok;
+        print_text(*opened, overlaid.mods, io);
+    return code;
 }
 
 } // namespace converter

@@ -26,17 +26,6 @@ Output output_of(const std::string& path)
     return lower.ends_with(".bar") ? Output::Bar : Output::Unknown;
 }
 
-rpg::Result<rpg::FileSet> read_all(const rpg::DataSource& source)
-{
-    rpg::FileSet files;
-    for (std::size_t i = 0; i < source.members().size(); ++i) {
-        rpg::Result<rpg::Bytes> bytes = source.read(i);
-        if (!bytes) return bytes.error();
-        files[source.members()[i].name] = std::move(*bytes);
-    }
-    return files;
-}
-
 // A project, or any game as it is.
 std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
 {
@@ -47,7 +36,7 @@ std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
         return std::nullopt;
     }
     if ((*source)->find(rpg::project_path::kManifest)) {
-        const rpg::Result<rpg::FileSet> project = read_all(**source);
+        const rpg::Result<rpg::FileSet> project = rpg::read_all(**source);
         if (project)
             return rpg::pack_project(*project, arguments.text("--palettes") == "adapt"
                                                    ? rpg::PaletteChange::Adapt

@@ -35,6 +35,8 @@ bool check_directory(CheckContext& context);
 void check_maps(CheckContext& context);
 void check_map_references(CheckContext& context, const MapPlace& place, const Map& map);
 void check_nodes(CheckContext& context, const MapPlace& place, const Map& map);
+void check_bsp(CheckContext& context, const MapPlace& place, const Map& map);
+void check_text_map(CheckContext& context, const MapPlace& place);
 void check_blockmap(CheckContext& context, const MapPlace& place, const Map& map);
 void check_textures(CheckContext& context);
 void check_media(CheckContext& context);

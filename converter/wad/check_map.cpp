@@ -1,5 +1,6 @@
 #include "converter/wad/check_internal.h"
 #include "converter/wad/line_specials.h"
+#include "converter/wad/map_shape_internal.h"
 
 #include <algorithm>
 #include <array>
@@ -166,6 +167,32 @@ void check_stray_markers(CheckContext& context)
     }
 }
 
+// Lines whose references are wrong say nothing about the geometry.
+bool has_sound_lines(const Map& map)
+{
+    const auto has_sector = [&](std::uint16_t side) {
+        return side < map.sides.size() && map.sides[side].sector < map.sectors.size();
+    };
+    return std::ranges::all_of(map.lines, [&](const Linedef& line) {
+        return line.start < map.vertexes.size() && line.end < map.vertexes.size() && has_sector(line.right) &&
+               (line.left == kNoSide || has_sector(line.left));
+    });
+}
+
+void check_geometry(CheckContext& context, const MapPlace& place, const Map& map)
+{
+    check_shape(shape_of(map),
+                [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
+                    const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
+                                         : part == ShapePart::Sector ? MapPart::Sectors
+                                                                     : MapPart::Things;
+                    const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
+                                             : part == ShapePart::Sector ? kSectorSize
+                                                                         : thing_size(map.form);
+                    RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
+                });
+}
+
 } // namespace
 
 void check_map_references(CheckContext& context, const MapPlace& place, const Map& map)
@@ -186,7 +213,10 @@ void check_maps(CheckContext& context)
 {
     check_stray_markers(context);
     for (const MapPlace& place : find_maps(context.wad)) {
-        if (place.is_text) continue; // UDMF has no binary lumps to check
+        if (place.is_text) {
+            check_text_map(context, place);
+            continue;
+        }
         check_parts(context, place);
         std::vector<rpg::Error> problems;
         const Map map = read_map(context.wad, place, problems);
@@ -194,7 +224,9 @@ void check_maps(CheckContext& context)
         for (rpg::Error& problem : problems) context.findings.add("broken-lump", std::move(problem));
         if (!readable) continue; // references into a list that is not there would all be wrong
         check_map_references(context, place, map);
+        if (has_sound_lines(map)) check_geometry(context, place, map);
         check_nodes(context, place, map);
+        check_bsp(context, place, map);
         check_blockmap(context, place, map);
     }
 }

@@ -92,11 +92,14 @@ std::vector<Error> add_script(const LevelSource& source, const LevelGrid& grid,
     SourceErrors map_errors(source.file);
     TileEvents events;
     if (text) {
-        const auto script = parse_script(text->text, text->file, level.edition, compiled.names);
+        if (text->names != nullptr)
+            if (const auto clash = compiled.names.add_all(*text->names)) errors.add(SourcePlace{}, *clash);
+        auto script = parse_script(text->text, text->file, level.edition, compiled.names);
         if (!script) return script_errors(text->text, text->file, level.edition, compiled.names);
         events = events_of(*script, errors);
         level.strings = script->strings;
         compiled.names = script->names;
+        compiled.script = std::move(*script);
     }
     add_door_events(source, grid, level, events, map_errors);
     pack_events(events, level, errors);

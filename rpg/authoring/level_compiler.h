@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/authoring/level_source.h"
-#include "rpg/authoring/script_names.h"
+#include "rpg/authoring/script_text.h"
 #include "rpg/model/level.h"
 
 #include <optional>
@@ -9,12 +9,14 @@ namespace rpg {
 
 struct SourceText {
     std::string_view text;
-    std::string file; // for errors
+    std::string file;                   // for errors
+    const ScriptNames* names = nullptr; // of a script: those of its sidecar and of what it includes
 };
 
 struct CompiledLevel {
     Level level;
     ScriptNames names; // of the map, as scripts use them
+    Script script{};   // as its author wrote it: without the events of doors, with its places
 };
 
 // A level, or all that is wrong with its source.

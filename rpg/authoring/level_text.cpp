@@ -2,13 +2,22 @@
 
 #include "rpg/authoring/level_xml.h"
 
-#include <iterator>
-
 namespace rpg {
 
 LevelText split_level(const Level& level, const ScriptPrintOptions& options)
 {
     return {print_level_xml(level), print_script(level, options)};
+}
+
+Result<Level> join_level(Level level, const Script& script, std::string_view xml_file)
+{
+    if (level.edition == Edition::J92 && level.strings.empty() && !script.strings.empty())
+        return Error{.file = std::string(xml_file),
+                     .reason = "the script has strings, so <level> needs a name"};
+    level.events = script.events;
+    level.commands = script.commands;
+    level.strings.insert(level.strings.end(), script.strings.begin(), script.strings.end());
+    return level;
 }
 
 Result<Level> join_level(const LevelText& text, const LevelFiles& files, const ScriptNames& sidecar)
@@ -17,14 +26,7 @@ Result<Level> join_level(const LevelText& text, const LevelFiles& files, const S
     if (!level) return level;
     auto script = parse_script(text.script, files.script, level->edition, sidecar);
     if (!script) return script.error();
-    if (level->edition == Edition::J92 && level->strings.empty() && !script->strings.empty())
-        return Error{.file = std::string(files.xml),
-                     .reason = "the script has strings, so <level> needs a name"};
-    level->events = std::move(script->events);
-    level->commands = std::move(script->commands);
-    level->strings.insert(level->strings.end(), std::make_move_iterator(script->strings.begin()),
-                          std::make_move_iterator(script->strings.end()));
-    return level;
+    return join_level(std::move(*level), *script, files.xml);
 }
 
 } // namespace rpg

@@ -1,4 +1,5 @@
 #include "rpg/authoring/script_cursor_internal.h"
+#include "rpg/authoring/script_names.h"
 #include "rpg/authoring/text_escape.h"
 
 #include <algorithm>
@@ -27,9 +28,20 @@ std::size_t end_of_word(std::string_view line, std::size_t begin)
 
 } // namespace
 
-ScriptCursor::ScriptCursor(std::string_view line)
+ScriptCursor::ScriptCursor(std::string_view line, const ScriptNames* constants)
 {
     split(line);
+    if (constants != nullptr && !words_.empty() && words_[0].text != "const") replace_constants(*constants);
+}
+
+void ScriptCursor::replace_constants(const ScriptNames& constants)
+{
+    for (ScriptWord& word : words_) {
+        if (!word.text.starts_with('$')) continue;
+        const std::string_view stands_for = constants.constant(word.text.substr(1));
+        if (stands_for.empty()) return fail(word, fmt::format("there is no constant {}", escape(word.text)));
+        word.text = stands_for;
+    }
 }
 
 void ScriptCursor::split(std::string_view line)

@@ -8,6 +8,8 @@
 
 namespace rpg {
 
+class ScriptNames;
+
 struct ScriptWord {
     std::string_view text; // a quoted one with its marks and escapes
     std::uint32_t column = 0;
@@ -22,7 +24,9 @@ struct ScriptFault {
 // The words of one line, read from left to right. The first failure sticks: after it nothing is taken.
 class ScriptCursor {
 public:
-    explicit ScriptCursor(std::string_view line); // a comment at the end is left out
+    // A comment at the end is left out. With `constants`, each $NAME is the word that it stands for; they
+    // must outlive the cursor.
+    explicit ScriptCursor(std::string_view line, const ScriptNames* constants = nullptr);
 
     bool at_end() const { return next_ == words_.size() || fault_; }
     ScriptWord peek() const; // an empty word at the end
@@ -40,6 +44,7 @@ public:
 
 private:
     void split(std::string_view line);
+    void replace_constants(const ScriptNames& constants);
 
     std::vector<ScriptWord> words_;
     std::size_t next_ = 0;

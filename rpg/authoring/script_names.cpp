@@ -62,9 +62,34 @@ std::string_view ScriptNames::name_of(NameKind kind, std::uint32_t place) const
     return found == by_place_.end() ? std::string_view() : std::string_view(found->second);
 }
 
+std::optional<std::string> ScriptNames::add_constant(std::string_view name, std::string_view word)
+{
+    if (!is_name(name)) return "a name has letters, digits and _, and no digit in front";
+    if (word.empty() || word.starts_with('$')) return "a constant stands for a word, not for a constant";
+    const auto [known, is_new] = constants_.try_emplace(std::string(name), word);
+    if (known->second == word) return std::nullopt;
+    return fmt::format("${} is {} already", name, known->second);
+}
+
+std::string_view ScriptNames::constant(std::string_view name) const
+{
+    const auto found = constants_.find(name);
+    return found == constants_.end() ? std::string_view() : std::string_view(found->second);
+}
+
+std::optional<std::string> ScriptNames::add_all(const ScriptNames& others)
+{
+    for (const auto& [name, word] : others.constants_)
+        if (auto wrong = add_constant(name, word)) return wrong;
+    for (const auto& [place, name] : others.by_place_)
+        if (auto wrong = add(place.first, place.second, name)) return wrong;
+    return std::nullopt;
+}
+
 std::string ScriptNames::print() const
 {
     std::string text;
+    for (const auto& [name, word] : constants_) text += fmt::format("const {} {}\n", name, word);
     for (const auto& [key, name] : by_place_)
         text += fmt::format("name {} {} {}\n", kKinds[static_cast<std::size_t>(key.first)],
                             place_text(key.first, key.second), name);
@@ -86,6 +111,18 @@ void take_name_definition(ScriptCursor& in, ScriptNames& names)
     if (auto wrong = names.add(kind, place, name.text)) in.fail(name, std::move(*wrong));
 }
 
+void take_constant_definition(ScriptCursor& in, ScriptNames& names)
+{
+    const ScriptWord name = in.take("the name of the constant");
+    const ScriptWord word = in.take("the word that it stands for");
+    in.expect_end();
+    std::string bytes;
+    if (!in.fault() && word.is_quoted() && unescape(word.text.substr(1, word.text.size() - 2), bytes))
+        in.fail(word, std::string(kBadEscape));
+    if (in.fault()) return;
+    if (auto wrong = names.add_constant(name.text, word.text)) in.fail(name, std::move(*wrong));
+}
+
 Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file)
 {
     ScriptNames names;
@@ -93,8 +130,12 @@ Result<ScriptNames> parse_script_names(std::string_view text, std::string_view f
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         ScriptCursor in(line);
         if (error || (in.at_end() && !in.fault())) return;
-        in.expect("name");
-        take_name_definition(in, names);
+        if (in.take_if("const")) {
+            take_constant_definition(in, names);
+        } else {
+            in.expect("name");
+            take_name_definition(in, names);
+        }
         if (const auto& fault = in.fault())
             error = Error{
                 .file = std::string(file), .reason = fault->reason, .line = number, .column = fault->column};

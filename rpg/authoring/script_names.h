@@ -20,18 +20,25 @@ public:
     std::optional<std::string> add(NameKind kind, std::uint32_t place, std::string_view name);
     std::optional<std::uint32_t> find(NameKind kind, std::string_view name) const;
     std::string_view name_of(NameKind kind, std::uint32_t place) const; // empty: it has none
-    bool empty() const { return by_place_.empty(); }
-    std::string print() const; // one "name KIND PLACE NAME" a line, by kind and place
+
+    // A word that a script writes as $NAME: a number, a colour, "300ms", a whole quoted string.
+    std::optional<std::string> add_constant(std::string_view name, std::string_view word);
+    std::string_view constant(std::string_view name) const; // empty: there is none
+
+    std::optional<std::string> add_all(const ScriptNames& others);
+    bool empty() const { return by_place_.empty() && constants_.empty(); }
+    std::string print() const; // one "const NAME WORD" or "name KIND PLACE NAME" a line, sorted
     bool operator==(const ScriptNames&) const = default;
 
 private:
     std::map<std::pair<NameKind, std::uint32_t>, std::string> by_place_;
     std::map<std::pair<NameKind, std::string>, std::uint32_t> by_name_;
+    std::map<std::string, std::string, std::less<>> constants_;
 };
 
 bool is_name(std::string_view text); // letters, digits and _, not beginning with a digit; not "raw"
 
-// The .names file beside a script: `name` lines and comments.
+// The .names file beside a script, and what a script includes: `name` and `const` lines and comments.
 Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file);
 
 } // namespace rpg

@@ -26,5 +26,7 @@ void take_operation(const ScriptContext& context, ScriptCursor& in, Command& com
 
 // A line "name KIND PLACE NAME" behind its first word.
 void take_name_definition(ScriptCursor& in, ScriptNames& names);
+// A line "const NAME WORD", likewise.
+void take_constant_definition(ScriptCursor& in, ScriptNames& names);
 
 } // namespace rpg

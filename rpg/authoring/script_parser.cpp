@@ -43,6 +43,7 @@ private:
     void read_header(ScriptCursor& in);
     void read_names(std::string_view text);
     void read_line(ScriptCursor& in);
+    void read_include(ScriptCursor& in);
     void read_string(ScriptCursor& in);
     void read_event(ScriptCursor& in);
     void read_orphan(ScriptCursor& in);
@@ -64,6 +65,7 @@ private:
     TilePos tile_;                 // of the open event
     std::uint32_t event_bits_ = 0; // likewise
     std::uint32_t block_line_ = 0;
+    std::uint32_t block_column_ = 0;
     std::size_t block_first_ = 0;
     std::size_t position_ = 0; // of the next command
     std::size_t next_ = 0;     // where the next event begins if it does not say
@@ -76,7 +78,7 @@ void ScriptParser::parse(std::string_view text)
     read_names(text);
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         line_ = number;
-        ScriptCursor in(line);
+        ScriptCursor in(line, has_header ? &script_.names : nullptr);
         if (in.at_end() && !in.fault()) return;
         if (has_header)
             read_line(in);
@@ -107,8 +109,11 @@ void ScriptParser::read_names(std::string_view text)
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         line_ = number;
         ScriptCursor in(line);
-        if (in.fault() || !in.take_if("name")) return;
-        take_name_definition(in, script_.names);
+        if (in.fault()) return;
+        if (in.take_if("name"))
+            take_name_definition(in, script_.names);
+        else if (in.take_if("const"))
+            take_constant_definition(in, script_.names);
         report(in);
     });
 }
@@ -117,13 +122,23 @@ void ScriptParser::read_line(ScriptCursor& in)
 {
     if (in.fault()) return;
     const std::string_view word = in.peek().text;
-    if (word == "name") return;
+    if (word == "name" || word == "const") return;
+    if (word == "include") return read_include(in);
     if (word == "string") return read_string(in);
     if (word == "event") return read_event(in);
     if (word == "orphan") return read_orphan(in);
     if (word == "end") return read_end(in);
     if (block_ != Block::None) return read_command(in);
-    in.fail(in.peek(), "expected name, string, event or orphan");
+    in.fail(in.peek(), "expected name, const, include, string, event or orphan");
+}
+
+// The file itself was read by the caller.
+void ScriptParser::read_include(ScriptCursor& in)
+{
+    const ScriptWord start = in.take("include");
+    in.quoted("the file");
+    in.expect_end();
+    if (block_ != Block::None) in.fail(start, "end is missing in front of this");
 }
 
 void ScriptParser::read_string(ScriptCursor& in)
@@ -140,6 +155,7 @@ void ScriptParser::read_string(ScriptCursor& in)
     if (expected + first_string_ >= kMaxRecords) in.fail(number, "there are too many strings");
     if (bytes.size() > kMaxRecords) in.fail(quoted, "the string is longer than 65535 bytes");
     script_.strings.push_back(std::move(bytes));
+    script_.places.strings.push_back({line_, start.column});
 }
 
 EventHeader ScriptParser::take_event_header(ScriptCursor& in)
@@ -177,6 +193,7 @@ void ScriptParser::read_event(ScriptCursor& in)
     if (event.is_alias) {
         script_.events.push_back(
             {event_word(event.tile, event.first.value_or(0), event.count.value_or(0)) | event.bits});
+        script_.places.events.push_back({line_, start.column});
         return;
     }
     const std::size_t first = event.first.value_or(static_cast<std::uint32_t>(next_));
@@ -185,6 +202,7 @@ void ScriptParser::read_event(ScriptCursor& in)
                 fmt::format("an event can begin at command {} at most, not at {}", Event::kMaxFirst, first));
     tile_ = event.tile;
     event_bits_ = event.bits;
+    block_column_ = start.column;
     begin_block(Block::Event, first);
 }
 
@@ -219,11 +237,13 @@ void ScriptParser::read_command(ScriptCursor& in)
     if (position >= owner_.size()) {
         owner_.resize(position + 1);
         script_.commands.resize(position + 1);
+        script_.places.commands.resize(position + 1);
     }
     if (owner_[position] != 0)
         return in.fail(start, fmt::format("command {} is in line {} already", position, owner_[position]));
     owner_[position] = line_;
     script_.commands[position] = command;
+    script_.places.commands[position] = {line_, start.column};
 }
 
 void ScriptParser::read_end(ScriptCursor& in)
@@ -240,6 +260,7 @@ void ScriptParser::close_block()
         const std::size_t count = std::min<std::size_t>(position_ - block_first_, Event::kMaxCount);
         const std::size_t first = std::min<std::size_t>(block_first_, Event::kMaxFirst);
         script_.events.push_back({event_word(tile_, first, count) | event_bits_});
+        script_.places.events.push_back({block_line_, block_column_});
         next_ = position_;
     }
     block_ = Block::None;

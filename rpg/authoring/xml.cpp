@@ -22,7 +22,7 @@ public:
 
 } // namespace
 
-XmlReader::XmlReader(std::string_view text, std::string_view file) : file_(file)
+XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText content) : file_(file)
 {
     if (text.size() > kMaxText || text.find('\0') != std::string_view::npos) {
         error_ = Error{.file = file_, .reason = "is over 4 MiB or has a zero byte", .line = 1, .column = 1};
@@ -30,7 +30,7 @@ XmlReader::XmlReader(std::string_view text, std::string_view file) : file_(file)
     }
     parse(text);
     FindText found;
-    if (!failed()) document_.Accept(&found);
+    if (!failed() && content == XmlText::Refused) document_.Accept(&found);
     if (found.parent != nullptr) reject(found.parent, found.parent->Name(), "has text in it");
 }
 
@@ -127,6 +127,11 @@ void XmlReader::reject(const XmlElement* element, std::string_view field, std::s
         .file = file_, .field = std::string(field), .reason = std::string(reason), .line = line, .column = 1};
 }
 
+void XmlReader::reject_line(std::uint32_t line, std::string_view reason)
+{
+    if (!failed()) error_ = Error{.file = file_, .reason = std::string(reason), .line = line, .column = 1};
+}
+
 std::string XmlReader::bytes(const XmlElement* element, const char* attribute)
 {
     std::string bytes;
@@ -168,6 +173,12 @@ XmlWriter& XmlWriter::attribute(const char* name, std::string_view value)
 XmlWriter& XmlWriter::attribute(const char* name, std::uint64_t value)
 {
     return attribute(name, std::to_string(value));
+}
+
+XmlWriter& XmlWriter::content(const std::string& text)
+{
+    PushText(text.c_str());
+    return *this;
 }
 
 XmlWriter& XmlWriter::close()

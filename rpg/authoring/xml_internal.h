@@ -11,12 +11,13 @@
 namespace rpg {
 
 using XmlElement = tinyxml2::XMLElement;
+enum class XmlText : std::uint8_t { Refused, Allowed };
 
-// Reads attribute-only XML. The first error sticks, with the line of its element; after it, values are empty
-// or the lowest allowed and loops end.
+// Reads attribute-only XML, unless text is allowed. The first error sticks, with the line of its element;
+// after it, values are empty or the lowest allowed and loops end.
 class XmlReader {
 public:
-    XmlReader(std::string_view text, std::string_view file);
+    XmlReader(std::string_view text, std::string_view file, XmlText content = XmlText::Refused);
 
     const XmlElement* root(const char* name);                            // nullptr after an error
     const XmlElement* child(const XmlElement* parent, const char* name); // exactly one
@@ -36,6 +37,7 @@ public:
     void only(const XmlElement* element, std::initializer_list<std::string_view> attributes);
 
     void reject(const XmlElement* element, std::string_view field, std::string_view reason);
+    void reject_line(std::uint32_t line, std::string_view reason);
     bool failed() const { return error_.has_value(); }
     const Error& error() const { return *error_; }
 
@@ -55,6 +57,7 @@ public:
     XmlWriter& open(const char* name);
     XmlWriter& attribute(const char* name, std::string_view value);
     XmlWriter& attribute(const char* name, std::uint64_t value);
+    XmlWriter& content(const std::string& text); // of the open element, as it is
     XmlWriter& close();
     std::string take() const { return CStr(); }
 

@@ -86,6 +86,7 @@ std::optional<Target> choose_target(const Situation& situation)
         const int weapon = best_weapon(situation, met);
         // A monster behind a script is out of reach: the action key runs the script.
         if (situation.use_of(beside(situation.tile(), direction)).runs) continue;
+        if (!can_fire(situation.player(), weapon)) continue;
         const int damage = expected_damage(situation, met, weapon);
         const bool worth_it = damage >= 2 || (damage > 0 && distance == 1);
         if (!worth_it || (best && best->distance <= distance)) continue;

@@ -83,6 +83,7 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
         if (passed && kind != Obstacle::Blocked) continue;
         if (kind == Obstacle::Blocked) return {};
         if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
+        if (kind == Obstacle::Monster && !is_fightable(met.met[i])) return {};
         if (kind < way.obstacle) continue; // the harder one counts
         way.obstacle = kind;
         way.entity = met.met[i];

@@ -2,6 +2,8 @@
 
 #include "rpg/authoring/level_compiler.h"
 #include "rpg/authoring/level_text.h"
+#include "rpg/authoring/level_xml.h"
+#include "rpg/authoring/script_includes.h"
 #include "rpg/project/project_paths.h"
 
 #include <optional>
@@ -13,6 +15,24 @@ std::optional<std::string_view> text_at(const FileSet& project, const std::strin
 {
     const auto found = project.find(path);
     return found == project.end() ? std::nullopt : std::optional(as_text(found->second));
+}
+
+// Of the sidecar and of what the script includes.
+ScriptNames read_names(const FileSet& project, const std::string& stem,
+                       const std::optional<std::string_view>& script, std::vector<Error>& errors)
+{
+    const std::string path = project_path::level_names(stem);
+    const auto sidecar = text_at(project, path);
+    Result<ScriptNames> names = sidecar ? parse_script_names(*sidecar, path) : ScriptNames();
+    const auto read = [&](const std::string& name) -> std::optional<std::string> {
+        const auto text = text_at(project, project_path::included(name));
+        return text ? std::optional(std::string(*text)) : std::nullopt;
+    };
+    if (names && script)
+        names = names_with_includes(*script, project_path::level_script(stem), read, std::move(*names));
+    if (names) return std::move(*names);
+    errors.push_back(names.error());
+    return {};
 }
 
 } // namespace
@@ -28,35 +48,37 @@ LevelVocabulary make_vocabulary(const PackedArt& art, const std::vector<EntityDe
     return vocabulary;
 }
 
-Level pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
-                 Edition edition, std::vector<Error>& errors)
+PackedLevel pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
+                       Edition edition, std::vector<Error>& errors)
 {
     const std::string xml_path = project_path::level_xml(stem);
     const std::string script_path = project_path::level_script(stem);
     const auto xml = text_at(project, xml_path);
     const auto script = text_at(project, script_path);
+    const std::size_t known_errors = errors.size();
+    const ScriptNames names = read_names(project, stem, script, errors);
+    if (errors.size() != known_errors) return {};
     if (xml && is_level_source(*xml)) {
-        const auto source = script ? std::optional(SourceText{*script, script_path}) : std::nullopt;
+        const auto source = script ? std::optional(SourceText{*script, script_path, &names}) : std::nullopt;
         LevelCompilation compiled = compile_level({*xml, xml_path}, source, vocabulary, edition);
         errors.insert(errors.end(), compiled.errors.begin(), compiled.errors.end());
-        return std::move(compiled.result.level);
+        return {std::move(compiled.result.level), std::move(compiled.result.script)};
     }
     for (const auto& [path, text] : {std::pair(xml_path, xml), std::pair(script_path, script)})
         if (!text) errors.push_back({.file = path, .reason = "is missing"});
     if (!xml || !script) return {};
-    ScriptNames names;
-    const std::string names_path = project_path::level_names(stem);
-    if (const auto sidecar = text_at(project, names_path)) {
-        Result<ScriptNames> parsed = parse_script_names(*sidecar, names_path);
-        if (!parsed)
-            errors.push_back(parsed.error());
-        else
-            names = std::move(*parsed);
+    Result<Level> level = parse_level_xml(*xml, xml_path);
+    if (!level) {
+        errors.push_back(level.error());
+        return {};
     }
-    const LevelText text{std::string(*xml), std::string(*script)};
-    Result<Level> level = join_level(text, {.xml = xml_path, .script = script_path}, names);
-    if (level) return std::move(*level);
-    errors.push_back(level.error());
+    const std::vector<Error> wrong = script_errors(*script, script_path, level->edition, names);
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
+    if (!wrong.empty()) return {};
+    Result<Script> parsed = parse_script(*script, script_path, level->edition, names);
+    Result<Level> joined = join_level(std::move(*level), *parsed, xml_path);
+    if (joined) return {std::move(*joined), std::move(*parsed)};
+    errors.push_back(joined.error());
     return {};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/authoring/level_source.h"
+#include "rpg/authoring/script_text.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/model/level.h"
@@ -13,9 +14,14 @@ namespace rpg {
 // What level sources may call textures, sprites and entities.
 LevelVocabulary make_vocabulary(const PackedArt& art, const std::vector<EntityDef>& entities);
 
+struct PackedLevel {
+    Level level{};
+    Script script{}; // as it is written, with the places of its parts
+};
+
 // levels/STEM.xml and .drs: a compiled level, or the source of one. Names for the script may be in
-// levels/STEM.names.
-Level pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
-                 Edition edition, std::vector<Error>& errors);
+// levels/STEM.names, and in files of levels/ that it includes.
+PackedLevel pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
+                       Edition edition, std::vector<Error>& errors);
 
 } // namespace rpg

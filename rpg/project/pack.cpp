@@ -206,7 +206,9 @@ void Packer::read_level(const std::string& stem)
         read_entities();
         vocabulary_ = make_vocabulary(art_, game_.entities);
     }
-    game_.levels[stem] = pack_level(project_, stem, *vocabulary_, game_.edition, packed_.errors);
+    PackedLevel level = pack_level(project_, stem, *vocabulary_, game_.edition, packed_.errors);
+    game_.levels[stem] = std::move(level.level);
+    packed_.scripts[stem] = std::move(level.script);
 }
 
 void Packer::read_string_table(const std::string& stem)

@@ -1,9 +1,11 @@
 #pragma once
+#include "rpg/authoring/script_text.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
 #include "rpg/project/art_project.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,9 +13,10 @@ namespace rpg {
 
 struct PackedGame {
     GameData game{};
-    FileList files{};                   // in the order of the project, ready for a container
-    std::vector<Error> errors{};        // not empty: `files` must not be used
-    std::vector<std::string> remarks{}; // what the user should know
+    FileList files{};                        // in the order of the project, ready for a container
+    std::vector<Error> errors{};             // not empty: `files` must not be used
+    std::vector<std::string> remarks{};      // what the user should know
+    std::map<std::string, Script> scripts{}; // of the levels, as they are written
 };
 
 PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);

@@ -24,6 +24,10 @@ std::string level_names(std::string_view stem)
 {
     return join("levels/", stem, ".names");
 }
+std::string included(std::string_view name)
+{
+    return join("levels/", name, "");
+}
 std::string string_table(std::string_view stem)
 {
     return join("text/", stem, ".str.txt");

@@ -21,6 +21,7 @@ constexpr std::string_view kRaw = "raw/";
 std::string level_xml(std::string_view stem);
 std::string level_script(std::string_view stem);
 std::string level_names(std::string_view stem); // optional names for the script
+std::string included(std::string_view name);    // by a script
 std::string string_table(std::string_view stem);
 std::string sound(std::string_view stem);
 std::string music(std::string_view stem);

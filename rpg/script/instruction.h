@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/core/angle.h"
+#include "rpg/core/compass.h"
 #include "rpg/core/coords.h"
 #include "rpg/model/opcodes.h"
 
@@ -28,7 +28,7 @@ struct Instruction {
     // The compass angle that is nearest: the player stands at no other.
     Angle256 angle(std::size_t place) const
     {
-        return Angle256{static_cast<std::uint8_t>((operand(place) + 32U) & 0xC0U)};
+        return nearest_compass(Angle256{static_cast<std::uint8_t>(operand(place))});
     }
 };
 

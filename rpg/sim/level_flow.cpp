@@ -1,6 +1,7 @@
 #include "rpg/sim/level_flow.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/script/trigger.h"
@@ -23,7 +24,7 @@ void put_player(Turn& turn, const Arrival& arrival)
     const Level& level = turn.map();
     Player& player = turn.state.player;
     player.at = arrival.given ? arrival.at : centre_of(tile_at_index(level.spawn_tile % kTileCount));
-    player.angle = arrival.given ? arrival.angle : level.spawn_angle;
+    player.angle = nearest_compass(arrival.given ? arrival.angle : level.spawn_angle);
     player.view = player.at;
     player.view_angle = player.angle;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/core/bytes.h"
+#include "rpg/core/files.h"
 #include "rpg/core/result.h"
 
 #include <cstdint>
@@ -31,6 +31,8 @@ public:
 
     std::optional<std::size_t> find(std::string_view name) const; // without regard to case
 };
+
+Result<FileSet> read_all(const DataSource& source); // every member by its name
 
 // Tells the kind by content. A zip with nothing but a .bar (or a zip with one) in it opens as that .bar.
 Result<std::unique_ptr<DataSource>> open_source(const std::string& path);

@@ -87,4 +87,15 @@ Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path)
     return outer;
 }
 
+Result<FileSet> read_all(const DataSource& source)
+{
+    FileSet files;
+    for (std::size_t i = 0; i < source.members().size(); ++i) {
+        Result<Bytes> bytes = source.read(i);
+        if (!bytes) return bytes.error();
+        files[source.members()[i].name] = std::move(*bytes);
+    }
+    return files;
+}
+
 } // namespace rpg

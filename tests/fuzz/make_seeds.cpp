@@ -1,4 +1,5 @@
 #include "converter/disk.h"
+#include "rpg/authoring/tiled_level.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/project/unpack.h"
@@ -103,6 +104,12 @@ int main(int argc, char** argv)
     add_game(seeds, "j92-", rpg::Edition::J92);
     add_game(seeds, "j20-", rpg::Edition::J20);
     add_containers(seeds);
+    seeds["mod.xml"] =
+        rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"a\" version=\"1.2\" title=\"A\" edition=\"brew\">\n"
+                      "<needs mod=\"b\" version=\"1\"/><conflicts mod=\"c\"/></mod>\n");
+    seeds["map.tmx"] = rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small")));
+    seeds["shared.drs"] =
+        rpg::to_bytes("drs 1\nconst pause 30ms\ninclude \"a.inc\"\nevent 1,1\n use => wait $pause\nend\n");
     seeds["song.cmx"] = tests::from_hex(tests::kCmxSongHex);
     seeds["song.mid"] = tests::from_hex(tests::kMidiSongHex);
     seeds["speech.qcelp"] = tests::from_hex(tests::kQcelpHex);

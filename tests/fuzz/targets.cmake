@@ -7,11 +7,14 @@ set(DRPG_FUZZ_TARGETS
   cmx
   entities_xml
   entity_table
+  extended_nodes
   gzip
   level_source
   level_xml
+  lint
   mappings
   midi
+  mod_xml
   palettes
   png
   project_xml
@@ -24,6 +27,8 @@ set(DRPG_FUZZ_TARGETS
   state
   string_table
   string_text
+  tiled
+  udmf
   wad
   wad_lumps
   wall_texels

@@ -93,10 +93,12 @@ end
 
 } // namespace
 
-TEST_CASE("any scripts and strings come back from their text", "[authoring][script]")
+namespace {
+
+void check_random_scripts(std::uint64_t seed, int count)
 {
-    tests::Random random(2005);
-    for (int i = 0; i < 2000; ++i) {
+    tests::Random random(seed);
+    for (int i = 0; i < count; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
         const std::string text = print_script(level, {.comments = i % 2 == 0});
@@ -104,6 +106,19 @@ TEST_CASE("any scripts and strings come back from their text", "[authoring][scri
         if (!script) FAIL(to_string(script.error()) << '\n' << text);
         check_same(level, *script);
     }
+}
+
+} // namespace
+
+TEST_CASE("any scripts and strings come back from their text", "[authoring][script]")
+{
+    check_random_scripts(2005, 300);
+}
+
+// Takes a minute: drpg_tests "[long]".
+TEST_CASE("100,000 random scripts come back from their text", "[.][long]")
+{
+    check_random_scripts(1, 100'000);
 }
 
 TEST_CASE("every operation has a readable form for regular arguments", "[authoring][script]")

@@ -1,0 +1,46 @@
+#pragma once
+#include "converter/command.h"
+#include "converter/exporters/port/ported_map.h"
+#include "converter/wad/archive.h"
+#include "rpg/model/game_data.h"
+
+#include <optional>
+#include <string>
+
+// What the exports to Doom share: Doom's own game, options.
+namespace converter {
+
+class Arguments;
+
+// The file that --iwad names, or the first free or commercial game in the usual folders.
+std::optional<wad::Archive> open_iwad(const Arguments& arguments, Io& io);
+port::DoomGame doom_game_of(const wad::Archive& iwad);
+
+// Writes the file and the report; Failed if the report has an error.
+ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const port::Report& report, Io& io);
+
+inline constexpr ArgumentRow kPortAll{.name = "--all",
+                                      .help = "also the scenes that are no levels: endgame, items, menu"};
+inline constexpr ArgumentRow kPortReport{.name = "--report",
+                                         .value = "FILE",
+                                         .help = "what could not be expressed, as JSON (.json) or text",
+                                         .takes = Takes::File};
+inline constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
+                                            .value = "N",
+                                            .help = "how thick doors are, in units of the game",
+                                            .takes = Takes::Number,
+                                            .fallback = "8",
+                                            .minimum = 2,
+                                            .maximum = 32};
+inline constexpr ArgumentRow kPortUnreached{.name = "--keep-unreached",
+                                            .help = "also rooms that nobody can get to"};
+inline constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
+                                            .help = "doors as fast as the game's own, with another sound"};
+inline constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "starts for players 2 to 4"};
+inline constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
+                                           .help = "no solid things in the place of furniture"};
+inline constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "MBF's dogs in the place of the game's"};
+
+port::PortOptions port_options(const Arguments& arguments, port::PortTarget target);
+
+} // namespace converter

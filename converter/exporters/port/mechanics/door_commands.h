@@ -1,0 +1,37 @@
+#pragma once
+#include "converter/exporters/door_keys.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/level.h"
+#include "rpg/model/opcodes.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace converter::port {
+
+// One command about a door, with what stands before it in its script.
+struct DoorCommand {
+    std::uint32_t line = 0;
+    rpg::Opcode opcode = rpg::Opcode::None;
+    int tile = 0; // of its event
+    std::uint32_t condition = 0;
+    bool script_only = false;
+    bool has_code = false; // behind a code entry
+    bool has_stat = false; // behind a test of a value
+    std::optional<Key> key{};
+    std::optional<std::uint32_t> exit{}; // argument of the set_exit of the same event
+
+    bool has(std::uint32_t bits) const { return (condition & bits) != 0; }
+    // Runs as soon as the player does something, whatever happened before.
+    bool is_plain() const
+    {
+        return !script_only && !has_code && !has_stat && !key && !has(rpg::condition::kStates);
+    }
+};
+
+std::vector<DoorCommand> door_commands(const rpg::Level& level);
+bool opens(rpg::Opcode opcode);
+bool unlocks(rpg::Opcode opcode);
+
+} // namespace converter::port

@@ -1,0 +1,74 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+// Our own node builder: a level's lines as a tree of convex pieces. Coordinates as in Doom: y grows north,
+// whole units of lines, 65536ths for the points that the builder adds.
+namespace converter::port {
+
+struct MapPoint {
+    int x = 0;
+    int y = 0;
+    bool operator==(const MapPoint&) const = default;
+};
+
+struct FixedPoint {
+    static constexpr int kOne = 65536;
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    auto operator<=>(const FixedPoint&) const = default;
+};
+
+constexpr std::int32_t kNoSide = -1;
+
+struct NodeLine {
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    std::array<std::int32_t, 2> sectors{kNoSide, kNoSide}; // right, left; kNoSide: no such side
+};
+
+struct NodeInput {
+    std::vector<MapPoint> points; // within 16 bits
+    std::vector<NodeLine> lines;  // those without length are left out
+};
+
+struct TreeSeg {
+    std::uint32_t start = 0; // vertex
+    std::uint32_t end = 0;
+    std::uint32_t line = 0;
+    std::uint8_t side = 0; // 0 right, 1 left
+};
+
+constexpr std::uint32_t kLeafBit = 0x80000000;
+
+struct TreeNode {
+    MapPoint at{};                           // a point of the partition
+    MapPoint way{};                          // its direction
+    std::array<std::uint32_t, 2> children{}; // right, left: node, or leaf with kLeafBit
+};
+
+struct NodeTree {
+    std::vector<FixedPoint> vertexes; // those of the input, then new ones
+    std::size_t original_vertexes = 0;
+    std::vector<std::vector<TreeSeg>> leaves; // convex, seen from inside on the right; never empty
+    std::vector<TreeNode> nodes;              // children before parents: the last is the root
+
+    std::size_t segs() const
+    {
+        std::size_t count = 0;
+        for (const std::vector<TreeSeg>& leaf : leaves) count += leaf.size();
+        return count;
+    }
+};
+
+enum class SplitPoints : std::uint8_t {
+    Whole, // rounded to units: Doom's own nodes
+    Fixed, // 65536ths of a unit
+};
+
+// The same input gives the same tree. Without lines there are no leaves.
+NodeTree build_nodes(const NodeInput& input, SplitPoints splits);
+
+} // namespace converter::port

@@ -1,0 +1,139 @@
+#include "converter/exporters/port/ported_map.h"
+
+#include "converter/exporters/port/mechanics/reach.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr std::size_t kMostLines = 16'383;
+constexpr int kFirstTag = 1000;
+
+std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
+{
+    std::vector<rpg::TilePos> tiles;
+    for (const Arrival& arrival : arrivals) tiles.push_back(arrival.tile);
+    return tiles;
+}
+
+// Doors that a trigger opens together share a tag; that of a lone one is 1000 and the number of its line.
+void give_tags(PortedMap& map)
+{
+    for (const auto& [door, rule] : map.rules.doors)
+        if (rule.use == DoorUse::Remote || rule.use == DoorUse::Shot)
+            map.tags[door] = kFirstTag + static_cast<int>(door);
+    bool is_changed = true;
+    while (is_changed) {
+        is_changed = false;
+        for (const Trigger& trigger : map.rules.triggers) {
+            int lowest = map.tags.at(*trigger.doors.begin());
+            for (const std::uint32_t door : trigger.doors) lowest = std::min(lowest, map.tags.at(door));
+            for (const std::uint32_t door : trigger.doors) {
+                is_changed = is_changed || map.tags.at(door) != lowest;
+                map.tags.at(door) = lowest;
+            }
+        }
+    }
+}
+
+// Doom has three colours: green takes one that the level does not use.
+void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
+{
+    std::set<Key> used;
+    for (const auto& [door, rule] : map.rules.doors)
+        if (rule.key) used.insert(*rule.key);
+    for (const rpg::Thing& thing : map.level->things)
+        if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
+    for (const Key key : {Key::Yellow, Key::Blue, Key::Red}) map.colours[key] = key;
+    map.colours[Key::Green] = Key::Green;
+    if (options.target == PortTarget::Udmf || options.boom || !used.contains(Key::Green)) return;
+    Key other = Key::Yellow;
+    for (const Key key : {Key::Red, Key::Blue, Key::Yellow})
+        if (!used.contains(key)) other = key;
+    map.colours[Key::Green] = other;
+    constexpr std::array<std::string_view, 4> kNames{"green", "yellow", "blue", "red"};
+    report.items.push_back(
+        {.map = map.slot.name,
+         .kind = "map",
+         .code = "key-recoloured",
+         .severity = Severity::Changed,
+         .text = fmt::format("the green key is {}{}", kNames[static_cast<std::size_t>(other)],
+                             used.contains(other) ? ", as another key is" : "")});
+}
+
+// The goal of a level counts it as done; a way back does not. Where all are the same, all lead on.
+void choose_exits(PortedMap& map)
+{
+    std::set<std::uint32_t> others;
+    for (const auto& [door, rule] : map.rules.doors) {
+        if (rule.use != DoorUse::Exit) continue;
+        (rule.exit->has_statistics ? map.exits : others).insert(door);
+    }
+    if (map.exits.empty()) map.exits = std::move(others);
+}
+
+} // namespace
+
+std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem)
+{
+    std::vector<Arrival> arrivals;
+    for (const auto& [name, level] : game.levels) {
+        for (const rpg::Command& command : level.commands) {
+            if (rpg::Opcode{command.opcode} != rpg::Opcode::SetExit) continue;
+            const ExitTarget target = exit_target(level, command.argument);
+            if (target.level != stem || !target.tile) continue;
+            const Arrival arrival{*target.tile, target.angle};
+            if (std::ranges::find(arrivals, arrival) == arrivals.end()) arrivals.push_back(arrival);
+        }
+    }
+    return arrivals;
+}
+
+std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
+                                  Report& report)
+{
+    PortedMap map{.slot = slot};
+    map.level = &game.levels.at(slot.stem);
+    const auto refuse = [&](std::string_view code, std::string text) {
+        report.items.push_back({.map = slot.name,
+                                .kind = "map",
+                                .code = code,
+                                .severity = Severity::Error,
+                                .text = std::move(text)});
+        return std::nullopt;
+    };
+    if (map.level->lines.size() > kMostLines || map.level->things.size() > kMostLines)
+        return refuse("limit-lines", fmt::format("{} lines and {} things are more than a map can have",
+                                                 map.level->lines.size(), map.level->things.size()));
+    map.arrivals = arrivals_of(game, slot.stem);
+    map.rules = find_door_rules(game, *map.level);
+    GeometryOptions geometry{.door_thickness = options.door_thickness,
+                             .keep_unreached = options.keep_unreached,
+                             .arrivals = tiles_of(map.arrivals),
+                             .marks = map.rules.marks()};
+    map.geometry = build_geometry(*map.level, geometry);
+    if (map.geometry.notes.is_too_complex)
+        return refuse("limit-crossings", "the walls cross each other in too many places");
+    if (map.geometry.lines.empty()) return refuse("open-region", "there is no room around the start");
+    for (const Slab& slab : map.geometry.slabs) {
+        const std::uint32_t body = map.geometry.slabs[slab.body].line;
+        if (body != slab.line) map.rules.join(body, slab.line);
+    }
+    make_winnable(*map.level, map.geometry, map.rules);
+    if (map.rules.marks() != geometry.marks) {
+        geometry.marks = map.rules.marks();
+        map.geometry = build_geometry(*map.level, geometry);
+    }
+    give_tags(map);
+    choose_colours(options, map, report);
+    choose_exits(map);
+    place_things(game, options, map, report);
+    report_geometry(options, map, report);
+    report_scripts(options, map, report);
+    return map;
+}
+
+} // namespace converter::port

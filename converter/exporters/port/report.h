@@ -1,0 +1,36 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace converter::port {
+
+enum class Severity : std::uint8_t { Info, Changed, Lost, Error };
+enum class Outcome : std::uint8_t { Expressed, Idiom, Changed, Lost }; // of a script command
+
+// One thing that an export could not say as it was.
+struct ReportItem {
+    std::string map{};
+    std::string_view kind{}; // event, thing, line, texture, limit, map
+    std::size_t index = 0;
+    int tile = -1;           // -1: no place
+    std::string_view code{}; // a word of docs/formats/out-wad.md
+    Severity severity = Severity::Info;
+    std::string text{};
+};
+
+struct Report {
+    std::vector<ReportItem> items;
+    std::map<std::string, std::array<std::size_t, 4>> commands; // by map: how many of each Outcome
+
+    bool has_errors() const;
+};
+
+std::string report_text(const Report& report);
+std::string report_json(const Report& report);
+
+} // namespace converter::port

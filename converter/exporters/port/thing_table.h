@@ -1,0 +1,27 @@
+#pragma once
+#include <cstdint>
+
+namespace converter::port {
+
+enum class StockKind : std::uint8_t {
+    Plain,
+    Monster,
+    Key,
+    Furniture, // solid, only to keep ways as narrow as they are
+    Sector,    // becomes a property of the sector
+    Plane,     // a fence or decoration: becomes lines and textures
+    Nothing,   // Doom has nothing like it
+    Human,
+};
+
+// What stands for a sprite of the game in stock Doom: editor numbers.
+struct StockThing {
+    StockKind kind = StockKind::Nothing;
+    std::uint16_t second = 0; // in Doom II
+    std::uint16_t first = 0;  // in the first game
+    std::uint16_t narrow = 0; // where a tile has 64 units; 0: the same
+};
+
+StockThing stock_thing(std::uint8_t sprite);
+
+} // namespace converter::port

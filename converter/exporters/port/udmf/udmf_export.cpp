@@ -1,0 +1,77 @@
+#include "converter/exporters/port/udmf/udmf_export.h"
+
+#include "converter/exporters/port/map_info.h"
+#include "converter/exporters/port/media_lumps.h"
+#include "converter/exporters/port/nodes/gl_nodes.h"
+#include "converter/exporters/port/udmf/udmf_map.h"
+#include "rpg/formats/pictures.h"
+#include "rpg/formats/png.h"
+
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr int kTicsOfFrame = 9;
+
+// Walls and flats have one space of names in this format.
+void add_pictures(const TextureBook& book, int scale, rpg::FileList& lumps)
+{
+    std::string animations;
+    const auto add = [&](const std::vector<BookPicture>& pictures, std::string_view kind) {
+        for (const BookPicture& picture : pictures) {
+            lumps.push_back({picture.name, rpg::encode_png(rpg::enlarged(picture.image, scale))});
+            for (const BookPicture& frame : picture.frames)
+                lumps.push_back({frame.name, rpg::encode_png(rpg::enlarged(frame.image, scale))});
+            if (picture.frames.empty()) continue;
+            animations +=
+                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfFrame);
+            for (const BookPicture& frame : picture.frames)
+                animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfFrame);
+        }
+    };
+    lumps.push_back({"TX_START", {}});
+    add(book.textures(), "texture");
+    add(book.flats(), "flat");
+    lumps.push_back({"TX_END", {}});
+    if (!animations.empty()) lumps.push_back({"ANIMDEFS", rpg::to_bytes(animations)});
+}
+
+} // namespace
+
+PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options)
+{
+    PortExport result;
+    TextureBook book(game);
+    rpg::FileList lumps;
+    const std::vector<MapSlot> slots = map_slots(game, options.port.doom, options.all, options.levels);
+    std::vector<MapSlot> written;
+    for (const MapSlot& slot : slots) {
+        options.step();
+        const auto ported = port_map(game, slot, options.port, result.report);
+        if (!ported) continue;
+        const TextMap map = text_map({*ported, options.port, slots, game}, book);
+        lumps.push_back({slot.name, {}});
+        lumps.push_back({"TEXTMAP", rpg::to_bytes(write_udmf(map.text))});
+        if (options.nodes) lumps.push_back({"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))});
+        lumps.push_back({"ENDMAP", {}});
+        written.push_back(slot);
+    }
+    for (const std::uint16_t id : book.missing())
+        result.report.items.push_back(
+            {.kind = "texture",
+             .index = id,
+             .code = "picture-missing",
+             .severity = Severity::Changed,
+             .text = "the game has no such picture: a chequered one stands for it"});
+    add_pictures(book, options.port.scale, lumps);
+    for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
+        lumps.push_back(std::move(lump));
+    for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) lumps.push_back(std::move(lump));
+    lumps.push_back({"RPGREPRT", rpg::to_bytes(report_text(result.report))});
+    result.maps = written.size();
+    result.file = wad::encode_wad(wad::WadKind::Pwad, lumps);
+    return result;
+}
+
+} // namespace converter::port

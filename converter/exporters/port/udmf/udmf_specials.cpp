@@ -1,0 +1,113 @@
+#include "converter/exporters/port/udmf/udmf_specials.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr std::int64_t kDoorOpen = 11;
+constexpr std::int64_t kDoorRaise = 12;
+constexpr std::int64_t kDoorLockedRaise = 13;
+constexpr std::int64_t kNewMap = 74;
+constexpr std::int64_t kExitNormal = 243;
+constexpr std::int64_t kSlow = 16;
+constexpr std::int64_t kFast = 64;
+constexpr std::int64_t kDelay = 150; // tics
+
+std::int64_t lock_of(Key key)
+{
+    switch (key) {
+    case Key::Red:
+        return 129;
+    case Key::Blue:
+        return 130;
+    case Key::Yellow:
+        return 3; // the card alone: the skull is the green key
+    case Key::Green:
+        return 6;
+    }
+    return 0;
+}
+
+UdmfSpecial door_special(const PortOptions& options, const DoorRule& rule)
+{
+    const std::int64_t speed = options.fast_doors ? kFast : kSlow;
+    UdmfSpecial special{.by_hand = true, .by_monsters = !rule.key};
+    if (rule.key) {
+        special.number = kDoorLockedRaise;
+        special.arguments = {0, speed, rule.stays_open ? 0 : kDelay, lock_of(*rule.key), 0};
+        special.again = !rule.stays_open;
+    } else if (rule.stays_open) {
+        special.number = kDoorOpen;
+        special.arguments = {0, speed, 0, 0, 0};
+    } else {
+        special.number = kDoorRaise;
+        special.arguments = {0, speed, kDelay, 0, 0};
+        special.again = true;
+    }
+    return special;
+}
+
+UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target)
+{
+    UdmfSpecial special{.number = kExitNormal, .by_hand = true};
+    const auto slot = std::ranges::find(context.slots, target.level, &MapSlot::stem);
+    if (slot == context.slots.end()) return special;
+    special.number = kNewMap;
+    special.arguments[0] = slot->number;
+    if (target.tile) {
+        const std::vector<Arrival> arrivals = arrivals_of(context.game, target.level);
+        const auto place = std::ranges::find(arrivals, Arrival{*target.tile, target.angle});
+        if (place != arrivals.end()) special.arguments[1] = place - arrivals.begin() + 1;
+    }
+    return special;
+}
+
+} // namespace
+
+UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
+{
+    const PortedMap& map = context.map;
+    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
+    const auto slab = [&](std::int32_t sector) {
+        return sector == kNoSector ? -1 : map.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+    };
+    if (line.role == LineRole::SlabFace && slab(line.front_sector) < 0) {
+        const std::uint32_t door = map.geometry.slabs[static_cast<std::size_t>(slab(line.back_sector))].line;
+        const DoorRule& rule = map.rules.doors.at(door);
+        switch (rule.use) {
+        case DoorUse::Hand:
+            return door_special(context.options, rule);
+        case DoorUse::Shot:
+            return {.number = kDoorOpen, .arguments = {map.tags.at(door), speed, 0, 0, 0}, .by_shots = true};
+        case DoorUse::Exit:
+            return exit_special(context, *rule.exit);
+        case DoorUse::Remote:
+        case DoorUse::Shut:
+            return {};
+        }
+    }
+    if (line.mark == kNoMark) return {};
+    const Trigger& trigger = map.rules.triggers[static_cast<std::size_t>(line.mark)];
+    if (trigger.kind == TriggerKind::Walk && !line.is_two_sided()) return {};
+    return {.number = kDoorOpen,
+            .arguments = {map.tags.at(*trigger.doors.begin()), speed, 0, 0, 0},
+            .by_hand = trigger.kind == TriggerKind::Switch,
+            .by_walking = trigger.kind == TriggerKind::Walk};
+}
+
+void write_special(const UdmfSpecial& special, wad::UdmfBlock& block)
+{
+    if (special.number == 0) return;
+    block.set("special", special.number);
+    for (std::size_t i = 0; i < special.arguments.size(); ++i)
+        if (special.arguments[i] != 0) block.set(fmt::format("arg{}", i), special.arguments[i]);
+    if (special.by_hand) block.set("playeruse", true);
+    if (special.by_monsters) block.set("monsteruse", true);
+    if (special.by_walking) block.set("playercross", true);
+    if (special.by_shots) block.set("impact", true);
+    if (special.again) block.set("repeatspecial", true);
+}
+
+} // namespace converter::port

@@ -1,0 +1,169 @@
+#include "rpg/lint/script_view_internal.h"
+#include "rpg/model/game_texts.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+constexpr std::size_t kDialogWidth = 18; // characters
+constexpr std::size_t kBarWidth = 17;
+constexpr std::size_t kPromptLines = 4;
+constexpr std::size_t kLongestText = 511; // bytes; also of all notes of a level
+constexpr std::size_t kNoteEnd = 2;       // two separators behind each
+constexpr std::uint8_t kLastGlyph = 128;
+
+std::vector<std::string_view> lines_of(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    for (;;) {
+        const std::size_t end = text.find('|');
+        lines.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+// A string at the first command that uses it in one way.
+struct TextUse {
+    std::uint32_t index = 0;
+    const std::string* text = nullptr;
+    LintSpot spot;
+};
+
+// The strings that operand `operand` of these operations names, each once.
+std::vector<TextUse> texts_of(const ScriptView& view, std::initializer_list<Opcode> opcodes,
+                              std::size_t operand)
+{
+    std::vector<TextUse> texts;
+    std::set<std::uint32_t> seen;
+    for (const CommandView* command : view.commands()) {
+        if (!command->is_one_of(opcodes)) continue;
+        const std::uint32_t index = command->value(operand);
+        const std::string* text = view.string(index);
+        if (text == nullptr || !seen.insert(index).second) continue;
+        LintSpot spot = command->spot;
+        spot.string = index;
+        texts.push_back({index, text, spot});
+    }
+    return texts;
+}
+
+std::string name(const ScriptView& view, const TextUse& use)
+{
+    return string_name(view.level(), use.index);
+}
+
+void check_dialogs(const ScriptView& view)
+{
+    std::vector<TextUse> texts =
+        texts_of(view, {Opcode::Dialog, Opcode::DialogForced, Opcode::WarnUnlessDone}, 0);
+    const std::vector<TextUse> prompts = texts_of(view, {Opcode::AskCode}, 1);
+    const std::vector<TextUse> refusals = texts_of(view, {Opcode::NeedStat}, 2);
+    texts.insert(texts.end(), prompts.begin(), prompts.end());
+    texts.insert(texts.end(), refusals.begin(), refusals.end());
+    std::set<std::uint32_t> seen;
+    for (const TextUse& use : texts) {
+        if (!seen.insert(use.index).second) continue;
+        const auto lines = lines_of(*use.text);
+        const auto is_long = [](std::string_view line) { return line.size() > kDialogWidth; };
+        const auto found = std::ranges::find_if(lines, is_long);
+        if (found != lines.end())
+            view.report("T01", use.spot,
+                        fmt::format("line {} of {} has {} characters, a dialog shows {}",
+                                    found - lines.begin() + 1, name(view, use), found->size(), kDialogWidth));
+    }
+    for (const TextUse& use : prompts)
+        if (lines_of(*use.text).size() > kPromptLines)
+            view.report("T03", use.spot,
+                        fmt::format("{} has {} lines and hides the digits", name(view, use),
+                                    lines_of(*use.text).size()));
+}
+
+void check_bars(const ScriptView& view)
+{
+    for (const TextUse& use : texts_of(view, {Opcode::StatusMsg, Opcode::SetBanner}, 0))
+        if (use.text->size() > kBarWidth)
+            view.report("T05", use.spot,
+                        fmt::format("{} has {} characters, the bar shows {}", name(view, use),
+                                    use.text->size(), kBarWidth));
+}
+
+void check_notes(const ScriptView& view)
+{
+    std::size_t size = 0;
+    for (const CommandView* command : view.commands()) {
+        if (!command->is(Opcode::AddNote)) continue;
+        if (const std::string* text = view.string(command->value(0))) size += text->size() + kNoteEnd;
+        if (!command->has(condition::kOnce))
+            view.report("T06", command->spot, "the note is written again each time");
+    }
+    if (size > kLongestText)
+        view.report(
+            "T02", {},
+            fmt::format("all notes together have {} bytes, the notebook holds {}", size, kLongestText));
+    for (const TextUse& use : texts_of(view, {Opcode::AddNote}, 0))
+        if (use.text->find('|') == std::string::npos && use.text->size() > kDialogWidth)
+            view.report(
+                "T06", use.spot,
+                fmt::format("note {} has {} characters in one line", name(view, use), use.text->size()));
+}
+
+// Other sets of characters have other fonts.
+void check_characters(const ScriptView& view)
+{
+    const bool is_ascii = encoding_of_texts(view.game()) == GlyphEncoding::Ascii;
+    const auto has_glyph = [is_ascii](char character) {
+        const auto code = static_cast<std::uint8_t>(character);
+        return code >= ' ' && (!is_ascii || code <= kLastGlyph);
+    };
+    for (std::uint32_t i = first_string(view.level().edition); i < view.level().strings.size(); ++i) {
+        const std::string& text = view.level().strings[i];
+        if (text.size() > kLongestText)
+            view.report("T02", {.string = i},
+                        fmt::format("{} has {} bytes, a text holds {}", string_name(view.level(), i),
+                                    text.size(), kLongestText));
+        const auto odd = std::ranges::find_if_not(text, has_glyph);
+        if (odd != text.end())
+            view.report("T04", {.string = i},
+                        fmt::format("{} has the character 0x{:02X}, which the font lacks",
+                                    string_name(view.level(), i), static_cast<std::uint8_t>(*odd)));
+    }
+}
+
+// "Facing the door: text; facing elsewhere: none; leaving: none."
+void check_banners(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        std::uint32_t cleared = 0; // triggers
+        for (const CommandView& command : event.commands) {
+            if (!command.is(Opcode::SetBanner)) continue;
+            const std::string* text = view.string(command.value(0));
+            if (text != nullptr && text->empty()) cleared |= command.triggers();
+        }
+        for (const CommandView& command : event.commands) {
+            if (!command.is(Opcode::SetBanner) || !command.has(condition::kFace)) continue;
+            const std::string* text = view.string(command.value(0));
+            if (text == nullptr || text->empty()) continue;
+            const bool is_everywhere = (command.command->condition & condition::kFace) == condition::kFace;
+            if ((cleared & condition::kExit) == 0)
+                view.report("T07", command.spot, "the banner stays when the player leaves");
+            else if (!is_everywhere && (cleared & condition::kFace) == 0)
+                view.report("T07", command.spot, "the banner stays when the player turns");
+        }
+    }
+}
+
+} // namespace
+
+void check_texts(const ScriptView& view)
+{
+    check_dialogs(view);
+    check_bars(view);
+    check_notes(view);
+    check_characters(view);
+    check_banners(view);
+}
+
+} // namespace rpg

@@ -1,0 +1,101 @@
+#include "rpg/lint/script_view_internal.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+// The tile to which the game links a thing: decorations and planes belong to the tile behind them.
+TilePos linked_tile(const Thing& thing)
+{
+    UnitPos at = to_units(thing.at);
+    if (thing.has(thing_flag::kDecoration)) {
+        if (thing.has(thing_flag::kFaceSouth))
+            at.y += 1;
+        else if (thing.has(thing_flag::kFaceNorth))
+            at.y -= 1;
+        else if (thing.has(thing_flag::kFaceEast))
+            at.x += 1;
+        else if (thing.has(thing_flag::kFaceWest))
+            at.x -= 1;
+    }
+    if (thing.has(thing_flag::kFaceEast))
+        at.x -= 64;
+    else if (thing.has(thing_flag::kFaceSouth))
+        at.y -= 64;
+    else if (thing.has(thing_flag::kFaceNorth))
+        at.y += 32;
+    else if (thing.has(thing_flag::kFaceWest))
+        at.x += 32;
+    return tile_of(at);
+}
+
+EntityId entity_of_thing(const Thing& thing)
+{
+    return thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
+}
+
+// Whether hide_things or replace_thing could find it on the tile: shown things are linked where they stand.
+bool can_be_found(const ScriptView& view, const Thing& thing, TilePos tile)
+{
+    if (thing.has(thing_flag::kCorpse)) return false;
+    const std::string_view type = view.entity_type(entity_of_thing(thing));
+    if (type.empty() && !thing.has(thing_flag::kFence)) return false;
+    if (type == "monster") return false;
+    return linked_tile(thing) == tile || (thing.has(thing_flag::kHidden) && tile_of(thing.at) == tile);
+}
+
+void check_target(const ScriptView& view, const CommandView& command)
+{
+    const TilePos tile = command.tile();
+    if (!is_on_map(tile) || !view.has_entities()) return;
+    const auto& things = view.level().things;
+    if (std::ranges::none_of(things, [&](const Thing& thing) { return can_be_found(view, thing, tile); }))
+        view.report("M08", command.spot,
+                    fmt::format("tile {} has nothing but monsters, or nothing at all", tile_name(tile)));
+}
+
+void check_shown(const ScriptView& view, const CommandView& command)
+{
+    const auto& things = view.level().things;
+    const std::uint32_t index = command.value(0);
+    if (index < things.size() && !things[index].has(thing_flag::kHidden))
+        view.report("M09", command.spot, fmt::format("thing {} is not hidden", index));
+}
+
+void check_once(const ScriptView& view, const CommandView& command)
+{
+    if (!command.has(condition::kOnce))
+        view.report("M09", command.spot, fmt::format("{} without once", command.info->name));
+}
+
+void check_replaced(const ScriptView& view, const EventView& event, const CommandView& command)
+{
+    if (command.has(condition::kOnce)) return;
+    const bool changes_state = std::ranges::any_of(event.commands, [&](const CommandView& other) {
+        return other.info != nullptr &&
+               other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
+               other.tile() == event.event.tile() && other.runs_with(command);
+    });
+    if (!changes_state)
+        view.report("M10", command.spot, "happens each time: neither once, nor does its event change state");
+}
+
+} // namespace
+
+void check_things(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        for (const CommandView& command : event.commands) {
+            if (command.info == nullptr) continue;
+            if (command.is_one_of({Opcode::HideThings, Opcode::ReplaceThing})) check_target(view, command);
+            if (command.is(Opcode::ShowThing)) check_shown(view, command);
+            if (command.is_one_of({Opcode::ShowThing, Opcode::HideThings, Opcode::AddNote}))
+                check_once(view, command);
+            if (command.is(Opcode::ReplaceThing)) check_replaced(view, event, command);
+        }
+    }
+}
+
+} // namespace rpg

@@ -1,0 +1,44 @@
+#pragma once
+#include "rpg/authoring/mod_xml.h"
+#include "rpg/authoring/script_text.h"
+#include "rpg/core/files.h"
+#include "rpg/core/result.h"
+#include "rpg/model/game_data.h"
+#include "rpg/source/data_source.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// A folder or zip that changes files of a game: docs/formats/mod.md.
+struct Mod {
+    std::string path; // where it was opened
+    ModManifest manifest;
+    FileSet files;         // without mod.xml and what is only for people
+    std::uint32_t crc = 0; // of all of them: saves and replays tell by it whether it is the same mod
+};
+
+// The folder that has mod.xml may stand in another one, as in many zips.
+Result<Mod> load_mod(const DataSource& source);
+
+// Sorts them so that what a mod needs stands before it; otherwise the order given stays. Mods that cannot be
+// used (named twice, something needed is missing or too old, a conflict, a circle, another edition) are taken
+// out, each with an error at the line that says so.
+std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition);
+
+struct OverlaidGame {
+    GameData game;
+    std::vector<Error> errors{};             // of mods that were left out
+    std::vector<std::string> remarks{};      // files that change nothing
+    std::map<std::string, Script> scripts{}; // of levels that mods changed, with places in their texts
+    std::vector<Mod> mods{};                 // those in use, in their order
+};
+
+// Puts mods over a game, the later ones over the earlier ones. A mod with a mistake is left out with all that
+// needs it, so that the game can start without it.
+OverlaidGame overlay(GameData base, std::vector<Mod> mods);
+
+} // namespace rpg

@@ -1,0 +1,265 @@
+#include "rpg/authoring/entity_xml.h"
+#include "rpg/authoring/level_xml.h"
+#include "rpg/authoring/string_text.h"
+#include "rpg/formats/midi.h"
+#include "rpg/formats/wave.h"
+#include "rpg/model/validate.h"
+#include "rpg/project/level_pack.h"
+#include "rpg/project/overlay_internal.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/load_game.h"
+#include "rpg/source/store_game.h"
+#include "rpg/source/zip_archive.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace rpg {
+namespace {
+
+constexpr std::string_view kLevels = "levels/";
+constexpr std::string_view kTables = "tables/";
+
+class Overlay {
+public:
+    Overlay(const GameData& base, const Mod& mod) : mod_(mod) { step_.game = base; }
+    OverlayStep run();
+
+private:
+    void replace_game_files();
+    void change_art();
+    void change_file(const std::string& path, const Bytes& bytes);
+    void change_level(const std::string& stem);
+    void change_strings(const std::string& stem, const Bytes& bytes, const std::string& path);
+    FileSet level_sources(const std::string& stem);
+    void check_level(const Level& level, const std::string& stem);
+    void put_content(const std::string& name, FileKind kind, const Bytes& bytes);
+    GameFile& file_named(const std::string& name, FileKind kind);
+    void encode_changed();
+    template <class T> bool take(Result<T> result, T& place);
+    std::string place_of(std::string_view path) const { return mod_.path + '/' + std::string(path); }
+    void complain(Error error)
+    {
+        error.file = place_of(error.file);
+        step_.errors.push_back(std::move(error));
+    }
+
+    const Mod& mod_;
+    OverlayStep step_;
+    std::set<std::string> changed_; // names of game files to encode anew
+    std::set<std::string> levels_;  // done
+};
+
+OverlayStep Overlay::run()
+{
+    replace_game_files();
+    change_art();
+    for (const auto& [path, bytes] : mod_.files)
+        if (path.find('/') != std::string::npos) change_file(path, bytes);
+    if (step_.errors.empty()) encode_changed();
+    return std::move(step_);
+}
+
+template <class T> bool Overlay::take(Result<T> result, T& place)
+{
+    if (result)
+        place = std::move(*result);
+    else
+        complain(result.error());
+    return static_cast<bool>(result);
+}
+
+// Files as the game itself has them stand at the top of the mod.
+void Overlay::replace_game_files()
+{
+    FileList files = encode_game(step_.game);
+    bool has_any = false;
+    for (const auto& [path, bytes] : mod_.files) {
+        if (path.find('/') != std::string::npos) continue;
+        const std::string name = to_lower(path);
+        const auto same = std::ranges::find_if(
+            files, [&](const File& file) { return to_lower(base_name(file.name)) == name; });
+        if (same == files.end() && kind_of_file(path) == FileKind::Other) {
+            step_.remarks.push_back(place_of(path) + ": changes nothing");
+            continue;
+        }
+        has_any = true;
+        if (same != files.end())
+            same->bytes = bytes;
+        else
+            files.push_back({path, bytes});
+    }
+    if (!has_any) return;
+    Result<Bytes> zip = write_zip(files, mod_.path);
+    const auto source =
+        zip ? open_source(std::move(*zip), mod_.path) : Result<std::unique_ptr<DataSource>>(zip.error());
+    Result<LoadedGame> loaded = source ? load_game(**source) : Result<LoadedGame>(source.error());
+    if (!loaded) return step_.errors.push_back(loaded.error());
+    for (const Error& error : loaded->errors)
+        if (mod_.files.contains(std::string(base_name(error.file)))) complain(error);
+    if (loaded->game.edition != step_.game.edition)
+        complain({.reason = "its files are of another edition than the game"});
+    for (GameFile& file : loaded->game.files) {
+        const auto before = std::ranges::find(step_.game.files, file.name, &GameFile::name);
+        if (before != step_.game.files.end()) file.resource = before->resource;
+    }
+    step_.game = std::move(loaded->game);
+}
+
+// Pictures depend on each other, so all of them are unpacked and packed again.
+void Overlay::change_art()
+{
+    const auto is_art = [](const auto& file) { return file.first.starts_with(project_path::kArt); };
+    if (std::ranges::none_of(mod_.files, is_art)) return;
+    FileSet project;
+    unpack_art(step_.game, project);
+    for (const auto& [path, bytes] : mod_.files) {
+        if (!path.starts_with(project_path::kArt)) continue;
+        if (!project.contains(path) && !mod_.files.contains(std::string(project_path::kArtIndex)))
+            step_.remarks.push_back(place_of(path) + ": changes nothing: the art index does not name it");
+        project[path] = bytes;
+    }
+    PackedArt packed;
+    GameData drawn; // pack_art adds to what is there
+    pack_art(project, PaletteChange::Keep, drawn, packed);
+    GameData& game = step_.game;
+    game.palettes = std::move(drawn.palettes);
+    game.textures = std::move(drawn.textures);
+    game.shapes = std::move(drawn.shapes);
+    game.mappings = std::move(drawn.mappings);
+    game.bitmaps = std::move(drawn.bitmaps);
+    for (const Error& error : packed.errors) complain(error);
+    for (const std::string& remark : packed.remarks) step_.remarks.push_back(place_of(remark));
+    for (const GameFile& file : step_.game.files)
+        if (std::ranges::any_of(project, [&](const auto& entry) { return is_made_from(file, entry.first); }))
+            changed_.insert(file.name);
+}
+
+void Overlay::change_file(const std::string& path, const Bytes& bytes)
+{
+    const std::string stem(stem_of(path));
+    const std::string name(base_name(path));
+    GameData& game = step_.game;
+    if (path.starts_with(project_path::kArt)) return; // done
+    if (path == project_path::level_xml(stem) || path == project_path::level_script(stem) ||
+        path == project_path::level_names(stem))
+        return change_level(stem);
+    if (path.starts_with(kLevels) && path.ends_with(".inc")) return; // of scripts
+    if (path == project_path::kEntities) {
+        if (take(parse_entities_xml(as_text(bytes), path), game.entities))
+            changed_.insert(file_named("entities.db", FileKind::EntityTable).name);
+        return;
+    }
+    if (path.starts_with(kTables)) return put_content(path, FileKind::Other, bytes);
+    if (path == project_path::sound(stem)) {
+        if (take(decode_wave(bytes, path), game.sounds[stem]))
+            put_content(stem + ".wav", FileKind::Wave, bytes);
+        return;
+    }
+    if (path == project_path::music(stem)) {
+        const auto song = decode_midi(bytes, path);
+        if (!song) return complain(song.error());
+        return put_content(stem + ".mid", FileKind::Midi, bytes);
+    }
+    if (path.starts_with("text/") && path.ends_with(".str.txt"))
+        return change_strings(to_lower(name.substr(0, name.find('.'))), bytes, path);
+    if (path == project_path::text(name)) return put_content(name, FileKind::Text, bytes);
+    step_.remarks.push_back(place_of(path) + ": changes nothing");
+}
+
+void Overlay::change_strings(const std::string& stem, const Bytes& bytes, const std::string& path)
+{
+    std::vector<std::string> strings;
+    if (!take(parse_strings(as_text(bytes), path), strings)) return;
+    step_.game.string_tables[stem] = std::move(strings);
+    changed_.insert(file_named(stem + ".str", FileKind::StringTable).name);
+}
+
+// A mod may change the map, the script, or both: what it does not have is the game's.
+FileSet Overlay::level_sources(const std::string& stem)
+{
+    FileSet sources;
+    for (const auto& [path, bytes] : mod_.files)
+        if (path.starts_with(kLevels)) sources[path] = bytes;
+    const auto level = step_.game.levels.find(stem);
+    const std::string xml = project_path::level_xml(stem);
+    const std::string script = project_path::level_script(stem);
+    if (level == step_.game.levels.end()) return sources;
+    if (!sources.contains(xml)) sources[xml] = to_bytes(print_level_xml(level->second));
+    if (!sources.contains(script) && !is_level_source(as_text(sources.at(xml))))
+        sources[script] = to_bytes(print_script(level->second));
+    return sources;
+}
+
+void Overlay::change_level(const std::string& stem)
+{
+    if (!levels_.insert(stem).second) return;
+    const FileSet sources = level_sources(stem);
+    PackedArt names; // level sources of a mod call pictures by number or by the name of their entity
+    std::vector<Error> errors;
+    PackedLevel packed =
+        pack_level(sources, stem, make_vocabulary(names, step_.game.entities), step_.game.edition, errors);
+    for (Error& error : errors) complain(std::move(error));
+    if (!errors.empty()) return;
+    check_level(packed.level, stem);
+    step_.game.levels[stem] = std::move(packed.level);
+    step_.scripts[stem] = std::move(packed.script);
+    changed_.insert(file_named(stem + ".bsp", FileKind::Level).name);
+    if (step_.game.edition == Edition::J92)
+        changed_.insert(file_named(stem + ".str", FileKind::StringTable).name);
+}
+
+// Nothing may name what is not there, or the game would stop in the middle.
+void Overlay::check_level(const Level& level, const std::string& stem)
+{
+    const std::string file = project_path::level_xml(stem);
+    if (level.edition != step_.game.edition)
+        return complain({.file = file,
+                         .reason = fmt::format("is a level of the {} edition, the game is {}",
+                                               name_of(level.edition), name_of(step_.game.edition))});
+    for (Finding& finding : validate_level(step_.game, level, file))
+        if (finding.severity == Severity::Problem) complain(std::move(finding.where));
+}
+
+void Overlay::put_content(const std::string& name, FileKind kind, const Bytes& bytes)
+{
+    GameFile& file = file_named(name, kind);
+    file.original = bytes;
+    file.is_decoded = true;
+}
+
+// The game's file of that name, or a new one.
+GameFile& Overlay::file_named(const std::string& name, FileKind kind)
+{
+    std::vector<GameFile>& files = step_.game.files;
+    const std::string lower = to_lower(name);
+    const bool is_path = name.find('/') != std::string::npos;
+    const auto found = std::ranges::find_if(files, [&](const GameFile& file) {
+        return to_lower(is_path ? std::string_view(file.name) : base_name(file.name)) == lower;
+    });
+    if (found != files.end()) {
+        found->is_decoded = true;
+        return *found;
+    }
+    files.push_back({.name = name, .kind = kind});
+    return files.back();
+}
+
+void Overlay::encode_changed()
+{
+    if (changed_.empty()) return;
+    const FileList files = encode_game(step_.game);
+    for (std::size_t i = 0; i < files.size(); ++i)
+        if (changed_.contains(files[i].name)) step_.game.files[i].original = files[i].bytes;
+}
+
+} // namespace
+
+OverlayStep apply_mod(const GameData& base, const Mod& mod)
+{
+    return Overlay(base, mod).run();
+}
+
+} // namespace rpg

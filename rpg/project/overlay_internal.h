@@ -1,0 +1,16 @@
+#pragma once
+#include "rpg/project/mods.h"
+
+namespace rpg {
+
+struct OverlayStep {
+    GameData game{};
+    std::vector<Error> errors{}; // not empty: `game` must not be used
+    std::vector<std::string> remarks{};
+    std::map<std::string, Script> scripts{};
+};
+
+// The game with the files of one mod.
+OverlayStep apply_mod(const GameData& base, const Mod& mod);
+
+} // namespace rpg

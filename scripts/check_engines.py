@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Exports the free game for Doom and lets real programs judge: zdbsp rebuilds every map, and engines load every map, draw
+it all around and replay a computed walk from its start to its exit.
+
+scripts/check_engines.py [--drpg FILE] [--data DATA] [--shots DIR]
+
+Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom freedoom; for --shots (a
+picture of every map's start by chocolate-doom) also xvfb and imagemagick.
+"""
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+from walk_demo import EXIT, walk_demo
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
+LIMIT = 60  # seconds for one program
+MOST_SEGS = 1.10  # of zdbsp's
+
+
+def find(program):
+    return shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/games")
+
+
+def run(command, folder):
+    surroundings = dict(os.environ, HOME=str(folder), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    done = subprocess.run(command, cwd=folder, env=surroundings, timeout=LIMIT, capture_output=True, text=True,
+                          errors="replace", check=False, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout + done.stderr
+
+
+def lumps_of(path):
+    data = path.read_bytes()
+    count, directory = struct.unpack("<ii", data[4:12])
+    rows = [struct.unpack("<ii8s", data[directory + 16 * i:directory + 16 * i + 16]) for i in range(count)]
+    return [(name.rstrip(b"\0").decode("latin-1"), data[at:at + size]) for at, size, name in rows]
+
+
+def maps_of(path):
+    lumps = lumps_of(path)
+    return {name: dict(lumps[i + 1:i + 11]) for i, (name, _) in enumerate(lumps) if re.fullmatch(r"MAP\d\d", name)}
+
+
+def segs_by_map(path):
+    return {name: len(lumps["SEGS"]) // 12 for name, lumps in maps_of(path).items()}
+
+
+def spinning_demo(number, tics=64):
+    """A player who looks all around, so that the engine draws everything there is to see."""
+    header = bytes([109, 2, 1, number, 0, 0, 0, 1, 0, 1, 0, 0, 0])
+    return header + bytes([0, 0, 4, 0]) * tics + b"\x80"
+
+
+def check_zdbsp(wad, folder, problems):
+    rebuilt = folder / "rebuilt.wad"
+    started = time.monotonic()
+    code, said = run([find("zdbsp"), "-t", "-R", "-o", str(rebuilt), str(wad)], folder)
+    spent = time.monotonic() - started
+    warnings = [line for line in said.splitlines() if not re.match(r"\s*(BSP:|----|$)", line)]
+    if code != 0 or warnings:
+        problems.append(f"zdbsp: exit {code}: {warnings[:3]}")
+        return
+    ours, theirs = segs_by_map(wad), segs_by_map(rebuilt)
+    for name, count in ours.items():
+        if count > theirs[name] * MOST_SEGS:
+            problems.append(f"{name}: {count} segs where zdbsp has {theirs[name]}")
+    print(f"zdbsp: {len(ours)} maps, {sum(ours.values())} segs where it has {sum(theirs.values())}, {spent:.2f} s")
+
+
+def check_glbsp(wad, folder, problems):
+    _, said = run([find("glbsp"), "-q", "-n", str(wad), "-o", str(folder / "gl.wad")], folder)
+    if "Total serious warnings: 0" not in said or "Total minor warnings: 0" not in said:
+        problems.append("glbsp: " + " / ".join(said.splitlines()[-4:]))
+    print("glbsp: " + said.strip().splitlines()[-1])
+
+
+def check_engine(name, wad, folder, problems):
+    program, maps = find(name), list(segs_by_map(wad))
+    played = 0
+    for number in (int(name_of_map[3:]) for name_of_map in maps):
+        demo = folder / f"spin{number}.lmp"
+        demo.write_bytes(spinning_demo(number))
+        quiet = ["-nogui"] if name != "dsda-doom" else []
+        _, said = run([program, *quiet, "-iwad", str(IWAD), "-file", str(wad), "-timedemo", str(demo), "-nosound"],
+                      folder)
+        bad = re.findall(r"(?i).*(?:not found|numlumps|overflow|R_(?!Init)\w+:|bad lump|segmentation).*", said)
+        if not re.search(r"(?i)timed \d+ gametics", said) or bad:
+            problems.append(f"{name}: MAP{number:02}: {bad[:2] or said.splitlines()[-3:]}")
+        else:
+            played += 1
+    print(f"{name}: {played} of {len(maps)} maps loaded and drawn all around")
+
+
+def compute_walks(wad, problems):
+    """A demo for each map that has an exit."""
+    walks = {}
+    for name, lumps in maps_of(wad).items():
+        has_exit = any(line[3] == EXIT for line in struct.iter_unpack("<HHHHHHH", lumps["LINEDEFS"]))
+        demo = walk_demo(lumps, int(name[3:])) if has_exit else None
+        if demo:
+            walks[name] = demo
+        elif has_exit:
+            problems.append(f"{name}: no way to the exit")
+    return walks
+
+
+def check_walks(name, wad, walks, folder, problems):
+    """The statistics name a map if and only if its exit was reached."""
+    finished = 0
+    for number, demo in walks.items():
+        (folder / "walk.lmp").write_bytes(demo)
+        results = folder / ("stats.txt" if name == "chocolate-doom" else "levelstat.txt")
+        results.unlink(missing_ok=True)
+        how = {"chocolate-doom": ["-nogui", "-timedemo", "walk.lmp", "-statdump", str(results)],
+               "woof": ["-nogui", "-timedemo", "walk.lmp", "-levelstat"],
+               "dsda-doom": ["-fastdemo", "walk.lmp", "-levelstat"]}[name]
+        run([find(name), "-iwad", str(IWAD), "-file", str(wad), "-nosound", "-nodraw", *how], folder)
+        if results.exists() and number in results.read_text(errors="replace"):
+            finished += 1
+        else:
+            problems.append(f"{name}: {number}: the walk does not end at the exit")
+    print(f"{name}: {finished} of {len(walks)} maps walked from the start to the exit")
+
+
+def take_shots(wad, folder, shots):
+    shots.mkdir(parents=True, exist_ok=True)
+    display = ":93"
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "800x600x24"], stderr=subprocess.DEVNULL)
+    surroundings = dict(os.environ, HOME=str(folder), DISPLAY=display, SDL_AUDIODRIVER="dummy")
+    try:
+        time.sleep(1)
+        for name in segs_by_map(wad):
+            game = subprocess.Popen([find("chocolate-doom"), "-nogui", "-iwad", str(IWAD), "-file", str(wad), "-warp",
+                                     str(int(name[3:])), "-nosound", "-nomonsters", "-window", "-geometry", "800x600"],
+                                    env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(5)
+            subprocess.run(["import", "-window", "root", str(shots / f"{name}.png")], env=surroundings, check=False)
+            game.kill()
+            game.wait()
+    finally:
+        server.kill()
+        server.wait()
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--drpg", default=str(ROOT / "build/dev/bin/drpg"))
+    options.add_argument("--data", default="free")
+    options.add_argument("--shots", type=pathlib.Path)
+    chosen = options.parse_args()
+    if not IWAD.exists():
+        print("SKIPPED: Freedoom is not installed")
+        return
+    problems = []
+    with tempfile.TemporaryDirectory(prefix="drpg-engines-") as name:
+        folder = pathlib.Path(name)
+        wad = folder / "export.wad"
+        subprocess.run([chosen.drpg, "export", "wad", chosen.data, "--all", "--iwad", str(IWAD), "-o", str(wad), "-q"],
+                       check=True)
+        for program, check in {"zdbsp": check_zdbsp, "glbsp": check_glbsp}.items():
+            if find(program):
+                check(wad, folder, problems)
+            else:
+                print(f"SKIPPED: {program} is not installed")
+        walks = compute_walks(wad, problems)
+        for program in ("chocolate-doom", "woof", "dsda-doom"):
+            if find(program):
+                check_engine(program, wad, folder, problems)
+                check_walks(program, wad, walks, folder, problems)
+            else:
+                print(f"SKIPPED: {program} is not installed")
+        if chosen.shots and find("Xvfb") and find("import"):
+            take_shots(wad, folder, chosen.shots)
+    sys.exit("\n".join(problems) if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
