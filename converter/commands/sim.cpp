@@ -79,6 +79,14 @@ std::string play(rpg::Session& session, const std::vector<rpg::PlayerCommand>& c
     return trace;
 }
 
+// Keeps the save of that name as it was, unless it is damaged.
+rpg::Outcome write_save(const std::string& path, const rpg::Bytes& save)
+{
+    const rpg::Result<rpg::Bytes> before = read_file(path, kMostSave);
+    const bool is_good = before && rpg::decode_save(*before, path);
+    return rpg::write_file(path, save, {.keep_previous = is_good});
+}
+
 rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& opened,
                            const rpg::Session& session, const std::string& trace, Io& io)
 {
@@ -92,7 +100,7 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
     if (!written || !asked("--save")) return written;
     const rpg::Bytes save = rpg::encode_save(*opened.campaign, opened.content, session.state(),
                                              {.data_name = opened.game->source->path()});
-    return rpg::write_file(arguments.text("--save"), save, {.keep_previous = true});
+    return write_save(arguments.text("--save"), save);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "rpg/sim/describe.h"
 
+#include "rpg/sim/message_text.h"
+
 #include <array>
 #include <fmt/format.h>
 
@@ -40,7 +42,7 @@ std::string line_of(const Refused& e)
 std::string line_of(const MessageShown& e)
 {
     const Message& m = e.message;
-    return fmt::format("message {} number {}{}{}{}", static_cast<int>(m.id), m.number,
+    return fmt::format("message {} number {}{}{}{}", name_of(m.id), m.number,
                        with(m.name != kNoDef, "name " + text(m.name)), with(m.critical, "critical"),
                        with(m.forced, "forced"));
 }

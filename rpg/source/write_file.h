@@ -24,7 +24,8 @@ DiskCalls& system_disk();
 
 struct WriteOptions {
     bool flush = true;          // return when the disk has it
-    bool keep_previous = false; // what the file was before stays as `previous_path`
+    bool keep_previous = false; // what the file was before stays as `previous_path`; not for a damaged one,
+                                // which would take the place of a good one
 };
 
 // Puts a file in its place whole or not at all: it is written under another name and renamed. Folders are

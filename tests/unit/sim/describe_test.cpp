@@ -13,6 +13,7 @@ TEST_CASE("events read as lines", "[sim][describe]")
           "player attacks 32,32 with weapon 2");
     CHECK(describe(EventBody{event::AttackBegan{ThingIndex{4}, 2, {32, 32}}}) ==
           "thing 4 attacks 32,32 with weapon 2");
+    CHECK(describe(EventBody{event::MessageShown{{.id = MessageId::Saved}}}) == "message saved number 0");
     CHECK(describe(EventBody{event::BannerSet{}}) == "banner string none");
     CHECK(describe(EventBody{event::CommandRan{3, 40, false}}) == "event 3 ran command 40 in vain");
 }
