@@ -1,4 +1,5 @@
 # Every library of other people that we use; docs/decisions says why each is there. Debian 12 names in scripts/deps.
+find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(fmt REQUIRED)
 find_package(tinyxml2 REQUIRED)

@@ -11,8 +11,12 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+<<<<<<< HEAD
 #include "converter/commands/replay.h"
 #include "converter/commands/sim.h"
+=======
+#include "converter/commands/render.h"
+>>>>>>> render
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
@@ -42,6 +46,7 @@ constexpr std::array kCommands{
     kExportTextCommand,
     kExportJsonCommand,
     kExportMapCommand,
+    kRenderCommand,
     kImportWadCommand,
     kSimCommand,
     kReplayCommand,

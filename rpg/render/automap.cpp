@@ -1,0 +1,113 @@
+#include "rpg/render/automap.h"
+
+#include "rpg/core/assert.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/render/view_layers.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint32_t kSeenLine = 1U << 7;
+constexpr std::uint16_t kSeenThing = 1U << 12;
+constexpr Rgb kTile{0x66, 0, 0}, kExit{0xFF, 0xAA, 0}, kHuman{0x33, 0xBB, 0}, kWall{0xCC, 0, 0};
+constexpr Rgb kDoor{0xCC, 0x99, 0}, kFence{0x88, 0, 0};
+
+template <class Pixel> class MapPainter {
+public:
+    MapPainter(const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window)
+        : canvas_(display_canvas(layout, window)), map_(map)
+    {
+        const int whole = std::min(window.width, window.height) / layout.scale / kMapTiles;
+        cell_ = map.zoom > 0 ? map.zoom : std::max(1, whole);
+        const bool is_zoomed = map.zoom > 0;
+        const int middle = kMapTiles / 2 * 64;
+        origin_ = {layout.centre_x() - (is_zoomed ? map.middle_x : middle) * cell_ / 64,
+                   layout.centre_y() - (is_zoomed ? map.middle_y : middle) * cell_ / 64};
+        canvas_.target = part_of(window, {layout.display_x * layout.scale, layout.display_y * layout.scale,
+                                          std::max(layout.display_width * layout.scale, window.width),
+                                          layout.display_height * layout.scale});
+        canvas_.left = canvas_.top = 0;
+    }
+
+    void tiles() const;
+    void fences() const;
+    void lines() const;
+    void cursor(const UiArt& art) const;
+
+private:
+    UnitPos place(Q16 x, Q16 y) const { return {origin_.x + scaled(x), origin_.y + scaled(y)}; }
+    int scaled(Q16 v) const // rounded
+    {
+        return static_cast<int>((std::int64_t{v} * cell_ + (std::int64_t{32} << 16)) >> 22);
+    }
+    void line(const ViewLine& wall, Rgb colour) const
+    {
+        const UnitPos from = place(wall.x1, wall.y1), to = place(wall.x2, wall.y2);
+        canvas_.line(from.x, from.y, to.x, to.y, colour);
+    }
+
+    Canvas<Pixel> canvas_;
+    const AutomapView& map_;
+    int cell_ = 1;
+    UnitPos origin_;
+};
+
+template <class Pixel> void MapPainter<Pixel>::tiles() const
+{
+    canvas_.target.fill(Pixel::from_rgb({}));
+    for (int i = 0; i < kTileCount; ++i) {
+        const auto bit = static_cast<std::size_t>(i);
+        if (!map_.visited[bit]) continue;
+        const TilePos tile = tile_at_index(i);
+        const UiRect square{origin_.x + tile.x * cell_, origin_.y + tile.y * cell_, cell_, cell_};
+        canvas_.fill(square, map_.exits[bit] ? kExit : kTile);
+        if (map_.humans[bit])
+            canvas_.fill({square.x + cell_ / 2, square.y + cell_ / 2, cell_ / 2, cell_ / 2}, kHuman);
+    }
+}
+
+template <class Pixel> void MapPainter<Pixel>::fences() const
+{
+    for (const ViewThing& thing : map_.world->things) {
+        if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & kSeenThing) == 0) continue;
+        if ((thing.flags & thing_flag::kHidden) != 0) continue;
+        line(upright_line(thing, -32, 32), (thing.flags & thing_flag::kTexture) != 0 ? kWall : kFence);
+    }
+}
+
+template <class Pixel> void MapPainter<Pixel>::lines() const
+{
+    for (const ViewLine& wall : map_.world->lines)
+        if ((wall.flags & kSeenLine) != 0) line(wall, (wall.flags & line_flag::kDoor) != 0 ? kDoor : kWall);
+}
+
+template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
+{
+    constexpr int kSize = 6, kBlink = 333;
+    constexpr std::array<int, 4> kRows{2, 0, 3, 1}; // east, north, west, south
+    const ViewEye& eye = map_.world->eye;
+    const int row = kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kBlink % 2 != 0 ? 4 : 0);
+    const UnitPos at = place(eye.x, eye.y);
+    canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2,
+                    at.y - kSize / 2);
+}
+
+} // namespace
+
+template <class Pixel>
+void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window)
+{
+    RPG_ASSERT(map.world != nullptr);
+    const MapPainter<Pixel> painter(layout, map, window);
+    painter.tiles();
+    painter.fences();
+    painter.lines();
+    painter.cursor(art);
+}
+
+template void draw_automap(const UiArt&, const ScreenLayout&, const AutomapView&, Surface565);
+template void draw_automap(const UiArt&, const ScreenLayout&, const AutomapView&, Surface8888);
+
+} // namespace rpg

@@ -1,0 +1,23 @@
+#pragma once
+#include "rpg/core/coords.h"
+#include "rpg/render/screen_layout.h"
+#include "rpg/render/world_view.h"
+
+#include <bitset>
+
+namespace rpg {
+
+struct AutomapView {
+    const WorldView* world = nullptr;  // lines (with their seen bit) and things as they are
+    std::bitset<kTileCount> visited{}; // open tiles that are known
+    std::bitset<kTileCount> exits{};   // known tiles of exit doors
+    std::bitset<kTileCount> humans{};  // tiles with a human
+    int zoom = 0;                      // pixels of a tile; 0: the whole map fits, as in the original
+    int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
+};
+
+// Over the whole display block.
+template <class Pixel> void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map,
+                                         Surface<Pixel> window);
+
+} // namespace rpg

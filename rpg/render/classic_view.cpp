@@ -1,0 +1,255 @@
+#include "rpg/render/classic_view.h"
+
+#include "rpg/render/overlays.h"
+
+#include <limits>
+
+namespace rpg {
+namespace {
+
+constexpr std::int32_t kFarthest = 0x7FFFFFFF;
+} // namespace
+
+ClassicView::ClassicView(const RenderArt& art) : art_(art) {}
+
+void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayers& layers)
+{
+    const ClassicCamera camera(view.eye, target.width, target.height);
+    view_ = &view;
+    camera_ = &camera;
+    target_ = target;
+    const ViewEffects& effects = view.effects;
+    clip_ = {-effects.shake_x, camera.width - effects.shake_x, -effects.shake_y,
+             camera.height - effects.shake_y};
+    if (effects.shake_x != 0 || effects.shake_y != 0 || camera.height != target.height ||
+        camera.width % 2 != 0)
+        target.fill(0);
+    depths_.assign(static_cast<std::size_t>(camera.width), kFarthest);
+    drawn_lines_ = 0;
+    if (layers.planes) draw_planes();
+    visibility_.walk(view, camera);
+    if (layers.walls) draw_walls();
+    if (layers.things) draw_things();
+    if (layers.overlays) draw_overlays(art_, view, target.part(0, 0, camera.width, camera.height));
+}
+
+void ClassicView::draw_planes()
+{
+    if (!has_textured_planes(*view_)) return draw_flat_planes();
+    const int height = camera_->height, width = camera_->width;
+    plane_palettes_.clear(); // grey ones, by texture id
+    if (view_->effects.grey)
+        for (unsigned id = 0; id < 256; ++id)
+            plane_palettes_.push_back(seen_palette(*art_.texture(id, 0).palette, false));
+    for (int y = std::max(0, clip_.top); y < std::min(height, clip_.bottom); ++y) {
+        const int far = y < height / 2 ? 64 - camera_->z : camera_->z;
+        const int rows = std::abs(height - 2 * y);
+        const std::int32_t distance = wrap32(std::int64_t{width} * 8 * far / (rows + 1));
+        const std::int32_t step = wrap32(std::int64_t{distance} << 19) / (32 * width) >> 8;
+        draw_plane_row(y, wrap32(std::int64_t{step} * (camera_->sine >> 8)),
+                       wrap32(std::int64_t{step} * (camera_->cosine >> 8)), distance);
+    }
+}
+
+void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step, std::int32_t distance)
+{
+    const int width = camera_->width;
+    const int begin = std::max(0, clip_.left);
+    const auto start = [&](int eye, std::int32_t ray, std::int32_t step) {
+        const std::int32_t ahead = wrap32(std::int64_t{ray} * distance) >> 3;
+        const std::int32_t aside = wrap32(std::int64_t{step} * (2 * begin - width + 1)) >> 1;
+        return static_cast<std::uint32_t>(wrap32((std::int64_t{eye} << 16) + ahead + aside));
+    };
+    std::uint32_t u = start(camera_->x, camera_->cosine, u_step);
+    std::uint32_t v = start(camera_->y, -camera_->sine, v_step);
+    const auto& tiles = y < camera_->height / 2 ? view_->level->ceiling() : view_->level->floor();
+    const int from = std::max(begin + view_->effects.shake_x, 0);
+    const int end = std::min(clip_.right + view_->effects.shake_x, width);
+    Rgb565::Value* pixel = target_.row(y + view_->effects.shake_y) + from;
+    std::size_t known_tile = tiles.size();
+    TextureFrame texture;
+    const Palette565* palette = nullptr;
+    for (int x = from; x < end; ++x) {
+        const std::size_t tile = (v >> 22 & 31U) * 32 + (u >> 22 & 31U);
+        if (tile != known_tile) {
+            known_tile = tile;
+            texture = art_.texture(tiles[tile], 0);
+            palette = view_->effects.grey ? &plane_palettes_[tiles[tile]] : texture.palette;
+        }
+        *pixel++ = (*palette)[texture.texels[(v >> 16 & 63U) * 64 + (u >> 16 & 63U)] & 15U];
+        u += static_cast<std::uint32_t>(u_step);
+        v += static_cast<std::uint32_t>(v_step);
+    }
+}
+
+void ClassicView::draw_flat_planes()
+{
+    const auto colour = [&](Rgb rgb) {
+        const Rgb565::Value value = Rgb565::from_rgb(rgb);
+        return view_->effects.grey ? Rgb565::grey(value) : value;
+    };
+    const int half = camera_->height / 2;
+    target_.part(0, 0, camera_->width, half).fill(colour(view_->ceiling_colour));
+    target_.part(0, half, camera_->width, half).fill(colour(view_->floor_colour));
+}
+
+Palette565 ClassicView::seen_palette(const Palette565& palette, bool flashes) const
+{
+    Palette565 seen = palette;
+    for (Rgb565::Value& colour : seen) {
+        if (view_->effects.grey) colour = Rgb565::grey(colour);
+        if (flashes) colour = Rgb565::brightened(colour);
+    }
+    return seen;
+}
+
+void ClassicView::draw_walls()
+{
+    const auto& leaves = visibility_.leaves();
+    for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
+        const RenderLevel::Node& node = view_->level->nodes()[*leaf];
+        const std::size_t end =
+            std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
+        for (std::size_t i = node.first; i < end; ++i) {
+            const ViewLine& line = view_->lines[i];
+            const auto span = camera_->project_line(line);
+            if (!span) continue;
+            ++drawn_lines_;
+            const TextureFrame texture = art_.line_texture(line.texture, view_->time);
+            const Palette565 palette = seen_palette(*texture.palette, false);
+            draw_span(*span, {.texels = texture.texels, .palette = &palette});
+        }
+    }
+}
+
+void ClassicView::draw_things()
+{
+    for (const Visibility::SortedThing& sorted : visibility_.things())
+        draw_thing(view_->things[sorted.thing]);
+}
+
+void ClassicView::draw_thing(const ViewThing& thing)
+{
+    const unsigned frame = frame_of(thing, view_->time);
+    const ThingParts parts = parts_of(thing, has_textured_planes(*view_));
+    for (std::size_t i = 0; i < parts.count; ++i) {
+        const ThingPart& part = parts.parts[i];
+        ViewThing piece = thing;
+        piece.x += to_q16(part.dx);
+        piece.y += to_q16(part.dy);
+        draw_picture(piece, part.id, frame, part.glows ? Blend::Add : thing.blend);
+    }
+}
+
+void ClassicView::draw_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
+{
+    Columns columns{.blend = blend};
+    const Palette565* palette = nullptr;
+    if ((thing.flags & thing_flag::kTexture) != 0) {
+        const TextureFrame texture = art_.texture(id, frame);
+        columns.texels = texture.texels;
+        palette = texture.palette;
+    } else {
+        const SpriteFrame sprite = art_.sprite(id, frame);
+        if (sprite.shape == nullptr) return;
+        columns.shape = sprite.shape;
+        palette = sprite.palette;
+    }
+    const Palette565 seen = seen_palette(*palette, thing.flashes);
+    columns.palette = &seen;
+    if ((thing.flags & thing_flag::kPlane) != 0)
+        draw_upright(thing, columns);
+    else
+        draw_billboard(thing, columns);
+}
+
+void ClassicView::draw_billboard(const ViewThing& thing, const Columns& columns)
+{
+    constexpr std::int32_t kForward = 16 * kOne, kNearest = 4 * kOne;
+    const int a = columns.shape != nullptr ? columns.shape->x0 - 32 : -32;
+    const int b = columns.shape != nullptr ? columns.shape->x1 - 32 : 32;
+    const ClassicEnd centre = camera_->seen(thing.x >> 16, thing.y >> 16);
+    const std::int32_t depth = fixed_sub(centre.depth, kForward);
+    if (depth < kNearest) return;
+    const auto span = camera_->project({depth, fixed_add(centre.lateral, a * kOne), 0},
+                                       {depth, fixed_add(centre.lateral, b * kOne), b - a});
+    if (span) draw_span(*span, columns);
+}
+
+void ClassicView::draw_upright(const ViewThing& thing, const Columns& columns)
+{
+    const int a = columns.shape != nullptr ? columns.shape->x0 - 32 : -32;
+    const int b = columns.shape != nullptr ? columns.shape->x1 - 32 : 32;
+    const auto span = camera_->project_line(upright_line(thing, a, b));
+    if (span) draw_span(*span, columns);
+}
+
+void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
+{
+    const std::int32_t across = fixed_sub(span.x2, span.x1);
+    if (across <= 0) return;
+    const std::int32_t share = wrap32(std::int64_t{std::numeric_limits<std::int32_t>::max() / across} * 2);
+    const std::int32_t scale_step = fixed_mul(fixed_sub(span.scale2, span.scale1), share);
+    const std::int32_t u_step = fixed_mul(fixed_sub(span.u2, span.u1), share);
+    const int begin = std::max({span.first_column(), clip_.left, 0});
+    const int end = std::min({span.end_column(), clip_.right, camera_->width});
+    const std::int32_t before = fixed_sub(wrap32(std::int64_t{begin} << 16), span.x1);
+    std::int32_t scale = fixed_add(span.scale1, fixed_mul(before, scale_step));
+    std::int32_t u_scaled = fixed_add(span.u1, fixed_mul(before, u_step));
+    for (int x = begin; x < end; ++x) {
+        const std::int32_t depth = scale == 0 ? kFarthest : wrap32(std::int64_t{0x40000000 / scale} * 4);
+        const std::int32_t u = fixed_mul(u_scaled, depth) >> 16;
+        scale = fixed_add(scale, scale_step); // the column's extent is that of the next one
+        u_scaled = fixed_add(u_scaled, u_step);
+        std::int32_t& known_depth = depths_[static_cast<std::size_t>(x)];
+        if (known_depth < depth) continue;
+        if (columns.shape == nullptr) {
+            known_depth = depth;
+            draw_column(columns, {x, 0, 64, columns.texels + (u & 63) * 64, scale, depth});
+            continue;
+        }
+        const ShapePicture& shape = *columns.shape;
+        if (u < 0 || u > shape.x1 - shape.x0) continue;
+        const std::uint32_t last = shape.first_run[static_cast<std::size_t>(u) + 1];
+        for (std::uint32_t i = shape.first_run[static_cast<std::size_t>(u)]; i < last; ++i)
+            draw_column(columns,
+                        {x, shape.runs[i].row, shape.runs[i].length, shape.runs[i].texels, scale, depth});
+    }
+}
+
+void ClassicView::draw_column(const Columns& columns, const Column& column)
+{
+    const auto on_screen = [&](int height) {
+        return static_cast<int>(wrap32(std::int64_t{height} * column.scale) >> 17);
+    };
+    int rows = on_screen(column.length);
+    int top = camera_->height / 2 - on_screen(64 - column.row - camera_->z);
+    const std::int64_t step = column.depth >> 3; // texels, 12 fraction bits
+    std::int64_t texel = 0;
+    if (top < clip_.top) {
+        const int hidden = clip_.top - top;
+        texel += step * hidden;
+        rows -= hidden;
+        top = clip_.top;
+    }
+    rows = std::min(rows, clip_.bottom - top);
+    if (rows <= 0) return;
+    const std::int64_t last = (std::int64_t{column.length} << 12) - 1; // the original reads on
+    const Palette565& palette = *columns.palette;
+    const int x = column.x + view_->effects.shake_x;
+    int y = top + view_->effects.shake_y;
+    Rgb565::Value* pixel = &target_.at(x, y);
+    for (int i = 0; i < rows; ++i, pixel += target_.pitch, texel += step, ++y) {
+        const Rgb565::Value colour =
+            palette[column.texels[std::clamp(texel, std::int64_t{0}, last) >> 12] & 15U];
+        if (columns.blend == Blend::Copy) {
+            *pixel = colour;
+            continue;
+        }
+        const std::uint32_t noise = spectre_noise(static_cast<std::uint32_t>(x),
+                                                  static_cast<std::uint32_t>(y), view_->effects.noise_seed);
+        *pixel = Rgb565::blend(columns.blend, *pixel, colour, noise);
+    }
+}
+
+} // namespace rpg

@@ -1,0 +1,374 @@
+#include "rpg/render/clean_view.h"
+
+#include "rpg/render/overlays.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace rpg {
+namespace {
+
+constexpr int kBandRows = 16;
+constexpr double kTexel = 1 << 26;   // fraction of ColumnSet::start and step
+constexpr double kMapUnit = 1 << 21; // fraction of PlaneRow
+
+// Modulo 2^32, towards smaller numbers.
+std::uint32_t wrapped(double value)
+{
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(std::floor(std::clamp(value, -4e18, 4e18))));
+}
+
+// The first row or column whose middle lies at or behind a place.
+int first_behind(double place, int limit)
+{
+    return static_cast<int>(std::ceil(std::clamp(place - 0.5, 0.0, static_cast<double>(limit))));
+}
+
+int texture_column(const CleanSpan& span, double u)
+{
+    const double low = std::floor(span.u_low);
+    return static_cast<int>(std::clamp(std::floor(u), low, std::max(low, std::ceil(span.u_high) - 1)));
+}
+
+} // namespace
+
+CleanView::CleanView(const RenderArt& art) : art_(art) {}
+
+void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
+{
+    if (target.width <= 0 || target.height <= 0) return;
+    const double focal = options.focal_length > 0 ? options.focal_length : wide_focal_length(target.height);
+    const CleanCamera camera(view.eye, target.width, target.height, focal);
+    camera_ = &camera;
+    begin_frame(view, target, options);
+    visibility_.walk(view, camera);
+    if (options.layers.walls) find_walls();
+    place_walls();
+    prepare_planes(view);
+    if (options.layers.things)
+        for (const Visibility::SortedThing& sorted : visibility_.things())
+            add_thing(view.things[sorted.thing]);
+    if (options.layers.overlays && view.weapon) add_weapon(*view.weapon);
+    const int bands = (target.height + kBandRows - 1) / kBandRows;
+    pool_.run(bands, options.threads, [&](int band) {
+        const int first = band * kBandRows, end = std::min(first + kBandRows, target.height);
+        draw_band(first, end);
+        if (options.layers.overlays)
+            draw_screen_colours(view.effects, target.part(0, first, target.width, end - first));
+    });
+    if (view.effects.shake_x != 0 || view.effects.shake_y != 0)
+        shift(view.effects.shake_x, view.effects.shake_y);
+}
+
+void CleanView::begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options)
+{
+    view_ = &view;
+    target_ = target;
+    kernels_ = options.portable ? &portable_kernels() : &best_kernels();
+    if (view.effects.grey && grey_pool_.empty()) {
+        grey_pool_ = art_.pool();
+        for (Xrgb8888::Value& colour : grey_pool_) colour = colour == 0 ? 0 : Xrgb8888::grey(colour);
+    }
+    texels_ = view.effects.grey ? grey_pool_.data() : art_.pool().data();
+    walls_.clear();
+    nearness_.assign(static_cast<std::size_t>(target.width), 0);
+    best_.assign(static_cast<std::size_t>(target.width), -1);
+    wall_columns_.pitch = kTextureRow;
+    wall_columns_.repeats = true;
+    wall_columns_.resize(target.width);
+    cutouts_.clear();
+    columns_used_ = 0;
+    bright_used_ = 0;
+}
+
+void CleanView::prepare_planes(const WorldView& view)
+{
+    const bool textured = has_textured_planes(view);
+    const auto colour = [&](Rgb rgb) {
+        const Xrgb8888::Value value = Xrgb8888::from_rgb(rgb);
+        return view.effects.grey ? Xrgb8888::grey(value) : value;
+    };
+    background_ = {.texels = texels_, .walls = &wall_columns_};
+    background_.horizon = target_.height / 2;
+    background_.colours = {colour(view.ceiling_colour), colour(view.floor_colour)};
+    plane_rows_.resize(static_cast<std::size_t>(target_.height));
+    background_.rows = plane_rows_.data();
+    if (!textured) return;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
+        std::array<std::int32_t, 256> pools;
+        for (std::size_t id = 0; id < pools.size(); ++id)
+            pools[id] = static_cast<std::int32_t>(art_.texture(id, 0).pool);
+        flats_[side].resize(ids.size());
+        std::ranges::transform(ids, flats_[side].begin(), [&](std::uint8_t id) { return pools[id]; });
+        background_.flats[side] = flats_[side].data();
+    }
+    const CleanCamera& camera = *camera_;
+    const double middle = (camera.width - 1) / 2.0;
+    for (int y = 0; y < target_.height; ++y) {
+        const double above = y + 0.5 - target_.height / 2.0;
+        const double far = y < background_.horizon ? 64 - camera.z : camera.z;
+        const double step = far / std::max(std::abs(above), 0.25); // units a pixel
+        const double distance = step * camera.focal;
+        const double x_step = step * camera.sine, y_step = step * camera.cosine;
+        plane_rows_[static_cast<std::size_t>(y)] = {
+            wrapped((camera.x + distance * camera.cosine - middle * x_step) * kMapUnit),
+            wrapped((camera.y - distance * camera.sine - middle * y_step) * kMapUnit),
+            wrapped(x_step * kMapUnit), wrapped(y_step * kMapUnit)};
+    }
+}
+
+void CleanView::find_walls()
+{
+    const auto& leaves = visibility_.leaves();
+    for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
+        const RenderLevel::Node& node = view_->level->nodes()[*leaf];
+        const std::size_t end =
+            std::min<std::size_t>(std::size_t{node.first} + node.second, view_->lines.size());
+        for (std::size_t i = node.first; i < end; ++i) add_wall(view_->lines[i]);
+    }
+}
+
+// All walls reach from the floor to the ceiling, so that the nearest one hides all others of a column.
+void CleanView::add_wall(const ViewLine& line)
+{
+    const auto span = camera_->project_line(line);
+    if (!span || !(span->x2 > span->x1)) return;
+    const auto number = static_cast<std::int32_t>(walls_.size());
+    walls_.push_back({*span, art_.line_texture(line.texture, view_->time).rows});
+    const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
+    const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
+    for (int x = begin; x < end; ++x) {
+        const double nearness = span->near1 + (x - span->x1) * step;
+        double& known = nearness_[static_cast<std::size_t>(x)];
+        if (nearness < known) continue;
+        known = nearness;
+        best_[static_cast<std::size_t>(x)] = number;
+    }
+}
+
+void CleanView::place_walls()
+{
+    for (std::size_t x = 0; x < best_.size(); ++x) {
+        if (best_[x] < 0) continue;
+        const Wall& wall = walls_[static_cast<std::size_t>(best_[x])];
+        const CleanSpan& span = wall.span;
+        const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
+        const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
+        const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
+        place(wall_columns_, x, {static_cast<std::int32_t>(wall.rows + column), nearness_[x], 0, 64});
+    }
+    wall_columns_.finish();
+}
+
+void CleanView::place(ColumnSet& columns, std::size_t at, const Column& column) const
+{
+    const double horizon = target_.height / 2.0;
+    const double scale = camera_->focal * column.nearness; // pixels a unit
+    const double cell = horizon - (64 - camera_->z) * scale;
+    const int top = first_behind(cell + column.first_row * scale, target_.height);
+    const double first = std::clamp((top + 0.5 - cell) / scale, static_cast<double>(column.first_row),
+                                    static_cast<double>(column.end_row));
+    const std::uint32_t step = wrapped(kTexel / scale);
+    columns.base[at] = column.base;
+    columns.step[at] = step;
+    columns.start[at] = wrapped(first * kTexel) - step * static_cast<std::uint32_t>(top);
+    columns.top[at] = top;
+    columns.bottom[at] = first_behind(cell + column.end_row * scale, target_.height);
+}
+
+void CleanView::add_thing(const ViewThing& thing)
+{
+    const unsigned frame = frame_of(thing, view_->time);
+    const ThingParts parts = parts_of(thing, has_textured_planes(*view_));
+    for (std::size_t i = 0; i < parts.count; ++i) {
+        const ThingPart& part = parts.parts[i];
+        ViewThing piece = thing;
+        piece.x += to_q16(part.dx);
+        piece.y += to_q16(part.dy);
+        add_picture(piece, part.id, frame, part.glows ? Blend::Add : thing.blend);
+    }
+}
+
+void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
+{
+    Picture picture;
+    if ((thing.flags & thing_flag::kTexture) != 0) {
+        picture = picture_of(art_.texture(id, frame), thing.flashes, blend);
+    } else {
+        const SpriteFrame sprite = art_.sprite(id, frame);
+        if (sprite.shape == nullptr) return;
+        picture = picture_of(sprite, thing.flashes, blend);
+    }
+    if ((thing.flags & thing_flag::kPlane) != 0)
+        add_upright(thing, picture);
+    else
+        add_billboard(thing, picture);
+}
+
+CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes, Blend blend)
+{
+    const ShapePicture& shape = *sprite.shape;
+    Picture picture{.texels = texels_,
+                    .pitch = sprite_row(shape),
+                    .x0 = shape.x0,
+                    .x1 = shape.x1 + 1,
+                    .y0 = shape.y0,
+                    .y1 = shape.y1 + 1,
+                    .blend = blend};
+    picture.first = static_cast<std::int32_t>(sprite.rows) - shape.y0 * picture.pitch;
+    if (flashes) brighten(picture);
+    return picture;
+}
+
+CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
+{
+    Picture picture{.texels = texels_,
+                    .first = static_cast<std::int32_t>(texture.rows),
+                    .is_texture = true,
+                    .blend = blend};
+    if (flashes) brighten(picture);
+    return picture;
+}
+
+void CleanView::brighten(Picture& picture)
+{
+    if (bright_used_ == bright_.size()) bright_.emplace_back();
+    auto& copy = bright_[bright_used_++];
+    const std::int32_t from = picture.first + picture.y0 * picture.pitch;
+    copy.assign(texels_ + from, texels_ + from + std::ptrdiff_t{picture.y1 - picture.y0} * picture.pitch);
+    copy.insert(copy.end(), kRowEnd, 0);
+    for (Xrgb8888::Value& colour : copy) colour = colour == 0 ? 0 : Xrgb8888::brightened(colour);
+    picture.texels = copy.data();
+    picture.first = -picture.y0 * picture.pitch;
+}
+
+void CleanView::add_billboard(const ViewThing& thing, const Picture& picture)
+{
+    constexpr double kForward = 16, kNearest = 4;
+    const CleanEnd centre = camera_->seen(units(thing.x), units(thing.y));
+    const double depth = centre.depth - kForward;
+    if (depth < kNearest) return;
+    const double left = picture.x0 - 32, right = picture.x1 - 32;
+    const auto span =
+        camera_->project({depth, centre.lateral + left, 0}, {depth, centre.lateral + right, right - left});
+    if (span) add_span(*span, picture);
+}
+
+void CleanView::add_upright(const ViewThing& thing, const Picture& picture)
+{
+    const auto span = camera_->project_line(upright_line(thing, picture.x0 - 32, picture.x1 - 32));
+    if (span) add_span(*span, picture);
+}
+
+ColumnSet& CleanView::next_columns(const Picture& picture, int count)
+{
+    if (columns_used_ == columns_.size()) columns_.emplace_back();
+    ColumnSet& columns = columns_[columns_used_];
+    columns.pitch = picture.pitch;
+    columns.repeats = picture.is_texture;
+    columns.low_row = picture.y0;
+    columns.high_row = picture.y1 - 1;
+    columns.resize(count);
+    return columns;
+}
+
+void CleanView::add_span(const CleanSpan& span, const Picture& picture)
+{
+    const int begin = std::max(span.first_column(), 0), end = std::min(span.end_column(), camera_->width);
+    if (begin >= end) return;
+    ColumnSet& columns = next_columns(picture, end - begin);
+    const double share = 1 / (span.x2 - span.x1);
+    bool is_seen = false;
+    for (int x = begin; x < end; ++x) {
+        const double across = (x - span.x1) * share;
+        const double nearness = span.near1 + (span.near2 - span.near1) * across;
+        double& known = nearness_[static_cast<std::size_t>(x)];
+        if (nearness < known) continue;
+        if (picture.is_texture) known = nearness;
+        const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness;
+        const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
+        place(columns, static_cast<std::size_t>(x - begin),
+              {picture.first + static_cast<std::int32_t>(column), nearness, picture.y0, picture.y1});
+        is_seen = true;
+    }
+    if (is_seen) add_cutout(columns, picture, begin, end - begin);
+}
+
+void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left, int count)
+{
+    columns.finish();
+    Cutout cutout{.texels = picture.texels, .left = left, .count = count, .blend = picture.blend};
+    cutout.first_row = target_.height;
+    for (const ColumnSet::Group& rows : columns.groups) {
+        cutout.first_row = std::min(cutout.first_row, rows.first);
+        cutout.end_row = std::max(cutout.end_row, rows.end);
+    }
+    cutout.noise_seed = view_->effects.noise_seed;
+    if (cutout.first_row >= cutout.end_row) return;
+    cutouts_.push_back(cutout);
+    ++columns_used_; // cutouts_[i] has columns_[i]
+}
+
+void CleanView::add_weapon(const ViewWeapon& weapon)
+{
+    const SpriteFrame sprite = art_.sprite(240U + weapon.weapon, weapon.frame);
+    if (sprite.shape == nullptr) return;
+    const ShapePicture& shape = *sprite.shape;
+    const double size = std::min(camera_->width / 128.0, target_.height / 88.0); // of a texel
+    const double left = camera_->width / 2.0 + (weapon.x - 32) * size;
+    const double top = target_.height - (64 - weapon.y) * size;
+    const int begin = first_behind(left + shape.x0 * size, camera_->width);
+    const int end = first_behind(left + (shape.x1 + 1) * size, camera_->width);
+    const int first_row = first_behind(top + shape.y0 * size, target_.height);
+    if (begin >= end || size <= 0) return;
+    const Picture picture = picture_of(sprite, weapon.flashes, Blend::Copy);
+    ColumnSet& columns = next_columns(picture, end - begin);
+    const std::uint32_t step = wrapped(kTexel / size);
+    const double first = std::max<double>(shape.y0, (first_row + 0.5 - top) / size);
+    for (int x = begin; x < end; ++x) {
+        const auto at = static_cast<std::size_t>(x - begin);
+        const int column =
+            std::clamp(static_cast<int>((x + 0.5 - left) / size) - shape.x0, 0, shape.x1 - shape.x0);
+        columns.base[at] = picture.first + column;
+        columns.step[at] = step;
+        columns.start[at] = wrapped(first * kTexel) - step * static_cast<std::uint32_t>(first_row);
+        columns.top[at] = first_row;
+        columns.bottom[at] = first_behind(top + (shape.y1 + 1) * size, target_.height);
+    }
+    add_cutout(columns, picture, begin, end - begin);
+}
+
+void CleanView::draw_band(int first_row, int end_row) const
+{
+    for (int y = first_row; y < end_row; ++y) kernels_->background(background_, target_, y);
+    for (std::size_t i = 0; i < cutouts_.size(); ++i) {
+        Cutout cutout = cutouts_[i];
+        cutout.columns = &columns_[i];
+        const int end = std::min(end_row, cutout.end_row);
+        for (int y = std::max(first_row, cutout.first_row); y < end; ++y)
+            kernels_->cutout(cutout, target_, y);
+    }
+}
+
+// Moves the whole picture; what is uncovered is black.
+void CleanView::shift(int dx, int dy) const
+{
+    const Xrgb8888::Value black = Xrgb8888::from_rgb({});
+    const int width = target_.width, height = target_.height;
+    dx = std::clamp(dx, -width, width);
+    dy = std::clamp(dy, -height, height);
+    const auto kept = static_cast<std::size_t>(width - std::abs(dx));
+    for (int i = 0; i < height; ++i) {
+        const int y = dy > 0 ? height - 1 - i : i; // do not overwrite what has still to move
+        Xrgb8888::Value* row = target_.row(y);
+        if (y - dy < 0 || y - dy >= height) {
+            std::fill_n(row, width, black);
+            continue;
+        }
+        std::memmove(row + std::max(dx, 0), target_.row(y - dy) + std::max(-dx, 0), kept * sizeof *row);
+        std::fill_n(row + (dx > 0 ? 0 : static_cast<std::ptrdiff_t>(kept)), std::abs(dx), black);
+    }
+}
+
+} // namespace rpg

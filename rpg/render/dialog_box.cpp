@@ -1,0 +1,59 @@
+#include "rpg/render/dialog_box.h"
+
+#include "rpg/render/text.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+constexpr int kWidth = 128, kHeight = 54, kPitch = 12, kScrollWidth = 7;
+constexpr Rgb kBlack{0, 0, 0}, kWhite{255, 255, 255}, kGreen{0x3F, 0xBF, 0x00};
+constexpr Rgb kTrack{0x88, 0x88, 0x88}, kThumb{0xDD, 0xDD, 0xDD};
+
+template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art,
+                                            const DialogView& dialog, const UiRect& box)
+{
+    const int x = box.right() - kScrollWidth;
+    const int lines = static_cast<int>(dialog.lines.size()), first = static_cast<int>(dialog.first_line);
+    const UiRect track{x, box.y + kScrollWidth, kScrollWidth, box.height - 2 * kScrollWidth};
+    canvas.fill(track, kTrack);
+    canvas.outline(track, kBlack);
+    const int thumb = std::max(3, track.height * kDialogLines / lines);
+    const int way = std::max(1, lines - kDialogLines);
+    const UiRect bar{x, track.y + (track.height - thumb) * std::min(first, way) / way, kScrollWidth, thumb};
+    canvas.fill(bar, kThumb);
+    canvas.outline(bar, kBlack);
+    const UiPicture& ends = art.of(Sheet::ScrollEnds);
+    canvas.picture(ends, {0, 0, kScrollWidth, kScrollWidth}, x, box.y);
+    canvas.picture(ends, {0, kScrollWidth, kScrollWidth, kScrollWidth}, x, box.bottom() - kScrollWidth);
+}
+
+} // namespace
+
+template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
+                                        const DialogView& dialog, Surface<Pixel> window)
+{
+    const Canvas<Pixel> canvas = display_canvas(layout, window);
+    const UiRect box{layout.centre_x() - kWidth / 2, layout.display_height - kHeight, kWidth, kHeight};
+    const Rgb frame = dialog.computer ? kGreen : kWhite;
+    canvas.fill(box, kBlack);
+    if (layout.display_width > kWidth) {
+        canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2}, frame);
+    } else {
+        canvas.fill({box.x, box.y - 1, box.width, 1}, frame);
+        canvas.fill({box.x, box.bottom(), box.width, 1}, frame);
+    }
+    int left = dialog.typed;
+    for (std::size_t i = 0; i < kDialogLines && dialog.first_line + i < dialog.lines.size(); ++i) {
+        const std::string& line = dialog.lines[dialog.first_line + i];
+        draw_text(canvas, art, line, {box.x, box.y + 2 + static_cast<int>(i) * kPitch}, {.most = left});
+        if (left >= 0) left = std::max(0, left - static_cast<int>(line.size()));
+    }
+    if (dialog.lines.size() > kDialogLines) draw_scroll_bar(canvas, art, dialog, box);
+}
+
+template void draw_dialog(const UiArt&, const ScreenLayout&, const DialogView&, Surface565);
+template void draw_dialog(const UiArt&, const ScreenLayout&, const DialogView&, Surface8888);
+
+} // namespace rpg

@@ -1,0 +1,20 @@
+#pragma once
+#include "rpg/render/screen_layout.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+struct DialogView {
+    std::vector<std::string> lines{}; // glyph bytes
+    std::size_t first_line = 0;       // the uppermost one in the box
+    int typed = -1;                   // characters of the lines in the box that are there, negative: all
+    bool computer = false;            // a machine talks: green frame
+};
+constexpr int kDialogLines = 4; // in the box
+
+template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
+                                        const DialogView& dialog, Surface<Pixel> window);
+
+} // namespace rpg

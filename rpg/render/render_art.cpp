@@ -1,0 +1,157 @@
+#include "rpg/render/render_art.h"
+
+#include <map>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint32_t kTextureTexels = kCellSize * kCellSize;
+
+ShapePicture picture_of(const Shape& shape)
+{
+    ShapePicture made{.x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
+    const int height = shape.height();
+    for (int column = 0; column < shape.width(); ++column) {
+        made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
+        for (int row = 0; row < height; ++row) {
+            if (shape.at(column, row) == kTransparent) continue;
+            const int first = row;
+            while (row < height && shape.at(column, row) != kTransparent) ++row;
+            made.runs.push_back({static_cast<std::uint8_t>(shape.y0 + first),
+                                 static_cast<std::uint8_t>(row - first),
+                                 &shape.texels[static_cast<std::size_t>(column * height + first)]});
+        }
+    }
+    made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
+    return made;
+}
+
+bool is_whole(const Shape& shape)
+{
+    return shape.x0 <= shape.x1 && shape.y0 <= shape.y1 && shape.x1 < kCellSize && shape.y1 < kCellSize &&
+           shape.texels.size() == static_cast<std::size_t>(shape.width() * shape.height());
+}
+
+// Pictures that need more frames than an id has (J2ME): the nearest there is.
+unsigned frame_in(unsigned frame, unsigned count)
+{
+    if (frame < count) return frame;
+    constexpr std::array<unsigned, 7> kInstead{0, 1, 2, 0, 2, 1, 0};
+    const unsigned other = kInstead[frame % kInstead.size()];
+    return other < count ? other : 0;
+}
+
+} // namespace
+
+RenderArt::RenderArt(const GameData& game)
+{
+    for (const Palette& palette : game.palettes) {
+        Palette565& made = palettes_.emplace_back();
+        for (std::size_t i = 0; i < made.size(); ++i) made[i] = Rgb565::from_palette(palette.colours[i]);
+    }
+    palettes_.emplace_back().fill(Rgb565::from_rgb({128, 128, 128}));
+    add_shapes(game);
+    add_textures(game);
+    add_sprites(game);
+    pool_.insert(pool_.end(), kRowEnd, 0);
+}
+
+void RenderArt::add_shapes(const GameData& game)
+{
+    shapes_.resize(game.shapes.size());
+    for (std::size_t i = 0; i < shapes_.size(); ++i)
+        if (is_whole(game.shapes[i])) shapes_[i] = picture_of(game.shapes[i]);
+}
+
+std::uint32_t RenderArt::pool_texture(const Texture& texture, const Palette& palette)
+{
+    const auto first = static_cast<std::uint32_t>(pool_.size());
+    const auto add = [&](std::uint8_t texel) {
+        pool_.push_back(Xrgb8888::from_palette(palette.colours[texel & 15U]));
+    };
+    for (const std::uint8_t texel : texture.texels) add(texel);
+    for (int row = 0; row < kCellSize; ++row)
+        for (int column = 0; column < kTextureRow; ++column) add(texture.at(column % kCellSize, row));
+    return first;
+}
+
+std::uint32_t RenderArt::pool_shape(const Shape& shape, const Palette& palette)
+{
+    const auto first = static_cast<std::uint32_t>(pool_.size());
+    for (int row = 0; row < shape.height(); ++row) {
+        for (int column = 0; column < shape.width(); ++column) {
+            const std::uint8_t texel = shape.at(column, row);
+            pool_.push_back(texel == kTransparent ? 0 : Xrgb8888::from_palette(palette.colours[texel & 15U]));
+        }
+        pool_.insert(pool_.end(), kRowEnd, 0);
+    }
+    return first;
+}
+
+void RenderArt::add_textures(const GameData& game)
+{
+    Palette grey;
+    grey.colours.fill(to_bgr565({128, 128, 128}));
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> known;
+    for (const TextureRecord& record : game.mappings.textures) {
+        const bool has_texels = record.texture() < game.textures.size();
+        const bool has_palette = record.palette() < game.palettes.size();
+        const Texture& texture = has_texels ? game.textures[record.texture()] : blank_;
+        const Palette& palette = has_palette ? game.palettes[record.palette()] : grey;
+        const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()}, 0);
+        if (is_new) at->second = pool_texture(texture, palette);
+        textures_.push_back({texture.texels.data(),
+                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1], at->second,
+                             at->second + kTextureTexels});
+    }
+    const std::uint32_t blank = pool_texture(blank_, grey);
+    textures_.push_back({blank_.texels.data(), &palettes_.back(), blank, blank + kTextureTexels});
+    for (std::size_t id = 0; id < game.mappings.texture_ids.size(); ++id) {
+        const RecordRange range = records_of(game.mappings, TextureId{static_cast<std::uint16_t>(id)});
+        texture_ids_.push_back({range.first, range.count});
+    }
+}
+
+void RenderArt::add_sprites(const GameData& game)
+{
+    std::map<std::uint32_t, std::size_t> by_position;
+    for (std::size_t i = 0; i < game.shapes.size(); ++i) by_position.emplace(game.shapes[i].position, i);
+    std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> known;
+    for (const SpriteRecord& record : game.mappings.sprites) {
+        SpriteFrame& frame = sprites_.emplace_back();
+        const auto found = by_position.find(record.shape_position);
+        if (found == by_position.end() || record.palette() >= game.palettes.size()) continue;
+        if (shapes_[found->second].first_run.empty()) continue;
+        frame.shape = &shapes_[found->second];
+        frame.palette = &palettes_[record.palette()];
+        const auto [at, is_new] = known.try_emplace({found->second, record.palette()}, 0);
+        if (is_new) at->second = pool_shape(game.shapes[found->second], game.palettes[record.palette()]);
+        frame.rows = at->second;
+    }
+    for (std::size_t id = 0; id < game.mappings.sprite_ids.size(); ++id) {
+        const RecordRange range = records_of(game.mappings, SpriteId{static_cast<std::uint16_t>(id)});
+        sprite_ids_.push_back({range.first, range.count});
+    }
+}
+
+TextureFrame RenderArt::texture(std::size_t id, unsigned frame) const
+{
+    if (id >= texture_ids_.size() || texture_ids_[id].count == 0) return textures_.back();
+    const Range range = texture_ids_[id];
+    return textures_[range.first + frame % range.count];
+}
+
+TextureFrame RenderArt::line_texture(std::size_t id, std::uint32_t time) const
+{
+    return texture(id, ((time + 3 * static_cast<std::uint32_t>(id)) >> 8) & 3U);
+}
+
+SpriteFrame RenderArt::sprite(std::size_t id, unsigned frame) const
+{
+    if (id >= sprite_ids_.size() || sprite_ids_[id].count == 0) return {};
+    const Range range = sprite_ids_[id];
+    return sprites_[range.first + frame_in(frame, range.count)];
+}
+
+} // namespace rpg

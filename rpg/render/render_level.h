@@ -1,0 +1,40 @@
+#pragma once
+#include "rpg/core/coords.h"
+#include "rpg/model/level.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace rpg {
+
+// What of a level never changes and is asked for in every frame: made once a level. Whatever the level holds,
+// this is a proper tree: children that do not exist or were reached before are left out.
+class RenderLevel {
+public:
+    static constexpr std::uint16_t kNoNode = 0xFFFF;
+
+    struct Node {
+        std::int16_t x1 = 0, y1 = 0, x2 = 0, y2 = 0; // bounding box in units
+        NodeType type = NodeType::Leaf;
+        std::int16_t split = 0;   // units
+        std::uint16_t first = 0;  // leaf: its first line; else the child with coordinates > split, or kNoNode
+        std::uint16_t second = 0; // leaf: how many lines; else the other child, or kNoNode
+    };
+
+    RenderLevel() = default;
+    explicit RenderLevel(const Level& level);
+
+    const std::vector<Node>& nodes() const { return nodes_; }
+    std::uint16_t leaf_at(std::int32_t x, std::int32_t y) const; // units; kNoNode only in a broken tree
+
+    bool has_planes() const { return !floor_.empty(); }
+    const std::vector<std::uint8_t>& floor() const { return floor_; } // texture ids by tile index, or empty
+    const std::vector<std::uint8_t>& ceiling() const { return ceiling_; }
+
+private:
+    std::vector<Node> nodes_;
+    std::vector<std::uint8_t> floor_;
+    std::vector<std::uint8_t> ceiling_;
+};
+
+} // namespace rpg

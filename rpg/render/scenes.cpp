@@ -1,0 +1,88 @@
+#include "rpg/render/scenes.h"
+
+namespace rpg {
+namespace {
+
+constexpr int kSide = 128;
+
+} // namespace
+
+template <class Pixel>
+SceneStage<Pixel>::SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface<Pixel> window)
+    : art(pictures), display(display_canvas(layout, window)), view(layout.logical_view())
+{
+    const int left = (layout.display_x + layout.centre_x() - kSide / 2) * layout.scale;
+    const int top = (layout.display_y + layout.centre_y() - kSide / 2) * layout.scale;
+    scene = {window.part(left, top, kSide * layout.scale, kSide * layout.scale), layout.scale,
+             std::min(left, 0), std::min(top, 0)};
+    window.fill(Pixel::from_rgb({}));
+}
+
+template <class Pixel> void SceneStage<Pixel>::legal_page(int page) const
+{
+    scene.picture(art.of(Sheet::Legals), {0, page * kSide, kSide, kSide}, 0, 0);
+}
+
+template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
+{
+    const UiPicture& stars = art.of(Sheet::Stars);
+    if (stars.empty()) return;
+    const int moved = static_cast<int>(time / 157 % static_cast<std::uint32_t>(stars.width));
+    for (int x = moved - stars.width; x < kSide; x += stars.width) scene.picture(stars, x, 0);
+}
+
+template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) const
+{
+    constexpr Rgb kAim{0xBB, 0, 0};
+    const auto past = static_cast<int>(time);
+    const auto layer = [&](Sheet sheet, int moved) {
+        const UiPicture& picture = art.of(sheet);
+        if (picture.empty()) return;
+        for (int x = -(moved % picture.width); x < kSide; x += picture.width) scene.picture(picture, x, 0);
+    };
+    layer(Sheet::Stars, past / 457);
+    layer(Sheet::SpeedLines, past / 157);
+    scene.picture(art.of(Sheet::Planet), 0, 0);
+    const UiPicture& ship = art.of(Sheet::Ship);
+    const int x = past / 142, y = kSide / 2 + 22 - past / 333;
+    scene.picture(ship, x, y);
+    if (past / 500 % 2 != 0) return;
+    const UiRect box{x, y, 9, 9};
+    scene.outline(box, kAim);
+    scene.fill({1, y + 4, x - 1, 1}, kAim);
+    scene.fill({box.right(), y + 4, kSide - 1 - box.right(), 1}, kAim);
+    scene.fill({x + 4, 1, 1, y - 1}, kAim);
+    scene.fill({x + 4, box.bottom(), 1, kSide - 1 - box.bottom()}, kAim);
+}
+
+template <class Pixel> void SceneStage<Pixel>::logo() const
+{
+    const UiPicture& logo = art.of(Sheet::Logo);
+    display.picture(logo, view.width / 2 - logo.width / 2, 0);
+}
+
+template <class Pixel> void SceneStage<Pixel>::loading_boxes(std::uint32_t time) const
+{
+    constexpr Rgb kGrey{0xAA, 0xAA, 0xAA};
+    constexpr int kBoxes = 5, kPitch = 7;
+    for (int i = 0; i < kBoxes; ++i) {
+        const UiRect box{kSide / 2 - 17 + i * kPitch, kSide / 2 - 4, 5, 8};
+        if (i == static_cast<int>(time / 75 % kBoxes))
+            scene.fill(box, kGrey);
+        else
+            scene.outline(box, kGrey);
+    }
+}
+
+template <class Pixel> void SceneStage<Pixel>::menu_grid() const
+{
+    constexpr Rgb kLine{0x05, 0x0A, 0x4A};
+    display.fill(view, {});
+    for (int x = view.x; x < view.right(); x += 8) display.fill({x, view.y, 1, view.height}, kLine);
+    for (int y = view.y; y < view.bottom(); y += 8) display.fill({view.x, y, view.width, 1}, kLine);
+}
+
+template struct SceneStage<Rgb565>;
+template struct SceneStage<Xrgb8888>;
+
+} // namespace rpg

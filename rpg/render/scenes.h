@@ -1,0 +1,30 @@
+#pragma once
+#include "rpg/render/screen_layout.h"
+
+#include <cstdint>
+
+namespace rpg {
+
+// Full-screen pictures of 128 x 128 in the middle of the display block, on black. Times are in ms since the
+// scene began.
+template <class Pixel> struct SceneStage {
+    SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface<Pixel> window); // clears to black
+
+    void legal_page(int page) const; // 0..3
+    void stars(std::uint32_t time) const;
+    void approach(std::uint32_t time) const; // the ship comes to the planet
+    void logo() const;                       // at the top of the display
+    void loading_boxes(std::uint32_t time) const;
+    // A grid over the black view: behind the menus of the running game.
+    void menu_grid() const;
+
+    const UiArt& art;
+    Canvas<Pixel> scene;   // its origin is the corner of the 128 x 128 picture; cut off at its edges
+    Canvas<Pixel> display; // the whole block
+    UiRect view;           // in the block
+};
+
+extern template struct SceneStage<Rgb565>;
+extern template struct SceneStage<Xrgb8888>;
+
+} // namespace rpg

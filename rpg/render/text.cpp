@@ -1,0 +1,57 @@
+#include "rpg/render/text.h"
+
+namespace rpg {
+namespace {
+
+constexpr int kFirstGlyph = 33, kGlyphs = 96, kGlyphsInRow = 16;
+
+Rgb tinted(Rgb colour, Rgb tint)
+{
+    const auto part = [](int a, int b) { return static_cast<std::uint8_t>(a * b / 255); };
+    return {part(colour.r, tint.r), part(colour.g, tint.g), part(colour.b, tint.b)};
+}
+
+template <class Pixel> void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, int glyph,
+                                       UnitPos at, const TextStyle& style)
+{
+    const FontMetrics metrics = metrics_of(style.font);
+    const UiRect cell{glyph % kGlyphsInRow * metrics.cell_width, glyph / kGlyphsInRow * metrics.cell_height,
+                      metrics.cell_width, metrics.cell_height};
+    if (cell.right() > font.width || cell.bottom() > font.height) return;
+    for (int y = 0; y < cell.height; ++y)
+        for (int x = 0; x < cell.width; ++x) {
+            const auto colour = font.pixels[static_cast<std::size_t>((cell.y + y) * font.width + cell.x + x)];
+            if (colour != 0)
+                canvas.fill({at.x + x, at.y + y, 1, 1}, tinted(Xrgb8888::to_rgb(colour), style.tint));
+        }
+}
+
+} // namespace
+
+template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
+                                      UnitPos at, const TextStyle& style)
+{
+    const UiPicture& font = art.of(style.font == FontSize::Small ? Sheet::SmallFont : Sheet::LargeFont);
+    const FontMetrics metrics = metrics_of(style.font);
+    if (style.most >= 0) text = text.substr(0, static_cast<std::size_t>(style.most));
+    const int width = static_cast<int>(text.size()) * metrics.advance;
+    if (style.align_x == AlignX::Centre) at.x -= width / 2;
+    if (style.align_x == AlignX::Right) at.x -= width;
+    if (style.align_y == AlignY::Middle) at.y -= metrics.line / 2;
+    if (style.align_y == AlignY::Bottom) at.y -= metrics.line;
+    const int left = at.x;
+    for (const char character : text) {
+        if (character == '\n') {
+            at = {left, at.y + metrics.line};
+            continue;
+        }
+        const int glyph = static_cast<unsigned char>(character) - kFirstGlyph;
+        if (glyph >= 0 && glyph < kGlyphs) draw_glyph(canvas, font, glyph, at, style);
+        at.x += metrics.advance;
+    }
+}
+
+template void draw_text(const Canvas<Rgb565>&, const UiArt&, std::string_view, UnitPos, const TextStyle&);
+template void draw_text(const Canvas<Xrgb8888>&, const UiArt&, std::string_view, UnitPos, const TextStyle&);
+
+} // namespace rpg

@@ -1,0 +1,36 @@
+#pragma once
+#include "rpg/core/coords.h"
+#include "rpg/render/ui_art.h"
+
+#include <string_view>
+
+namespace rpg {
+
+// Texts in the game's own fonts. A byte is a glyph: 33..128 are in the sheets (127 an ellipsis, 128 a piece
+// of a rule), 32 is a gap, 10 a new line, others a gap too. Nothing is wrapped.
+enum class FontSize : std::uint8_t { Small, Large };
+
+struct FontMetrics {
+    int cell_width, cell_height, advance, line;
+};
+constexpr FontMetrics metrics_of(FontSize size)
+{
+    return size == FontSize::Small ? FontMetrics{9, 12, 7, 12} : FontMetrics{13, 17, 10, 17};
+}
+
+enum class AlignX : std::uint8_t { Left, Centre, Right };
+enum class AlignY : std::uint8_t { Top, Middle, Bottom };
+
+struct TextStyle {
+    FontSize font = FontSize::Small;
+    AlignX align_x = AlignX::Left;
+    AlignY align_y = AlignY::Top;
+    Rgb tint{255, 255, 255}; // the glyphs' white becomes this
+    int most = -1;           // characters to show, negative: all
+};
+
+// (x, y) is a place of the canvas; all characters count for the alignment, new lines too, as in the original.
+template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
+                                      UnitPos at, const TextStyle& style = {});
+
+} // namespace rpg

@@ -1,0 +1,92 @@
+#pragma once
+#include "rpg/model/bitmap.h"
+#include "rpg/model/image.h"
+#include "rpg/render/pixel.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// The flat pictures of the screen: bars, fonts, faces, icons, stars.
+enum class Sheet : std::uint8_t {
+    SmallFont,
+    LargeFont,
+    BarTile,
+    LargeBarTile,
+    Faces,
+    LargeFaces,
+    Icons,
+    LargeIcons,
+    HurtArrows,
+    CompassArrow,
+    MapCursor,
+    Hand,
+    ScrollEnds,
+    Logo,
+    Stars,
+    SpeedLines,
+    Planet,
+    Ship,
+    Legals,
+    SmallGibs,
+    LargeGibs,
+};
+constexpr std::size_t kSheetCount = 21;
+
+struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the game has none
+    int width = 0;
+    int height = 0;
+    std::vector<Xrgb8888::Value> pixels;
+    bool empty() const { return pixels.empty(); }
+};
+
+class UiArt {
+public:
+    UiArt() = default;
+    explicit UiArt(const std::map<std::string, Bitmap>& bitmaps); // of a game, by stem
+    void set(Sheet sheet, const Image& image); // for editions that keep them in other files
+
+    const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
+
+private:
+    std::array<UiPicture, kSheetCount> sheets_;
+};
+
+// A rectangle of the screen or of a sheet.
+struct UiRect {
+    int x = 0, y = 0, width = 0, height = 0;
+    int right() const { return x + width; }
+    int bottom() const { return y + height; }
+};
+
+template <class Pixel> Surface<Pixel> part_of(Surface<Pixel> target, const UiRect& rect)
+{
+    return target.part(rect.x, rect.y, rect.width, rect.height);
+}
+
+// Draws in whole logical pixels of `scale` x `scale`, cut off at the edges of the surface.
+template <class Pixel> struct Canvas {
+    Surface<Pixel> target;
+    int scale = 1;
+    int left = 0, top = 0; // of the logical origin, in pixels
+
+    void fill(const UiRect& rect, Rgb colour) const;
+    void outline(const UiRect& rect, Rgb colour) const; // one logical pixel wide, inside of the rectangle
+    void picture(const UiPicture& picture, const UiRect& from, int x, int y) const;
+    void picture(const UiPicture& whole, int x, int y) const
+    {
+        picture(whole, {0, 0, whole.width, whole.height}, x, y);
+    }
+    // The picture again and again from the left, `width` wide; where there is none, the colour.
+    void tiles(const UiPicture& picture, const UiRect& rect, Rgb instead) const;
+    void line(int x1, int y1, int x2, int y2, Rgb colour) const;
+};
+
+extern template struct Canvas<Rgb565>;
+extern template struct Canvas<Xrgb8888>;
+
+} // namespace rpg

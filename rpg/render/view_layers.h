@@ -1,0 +1,36 @@
+#pragma once
+#include "rpg/render/world_view.h"
+
+namespace rpg {
+
+// Which parts of a picture are drawn; tests leave some out.
+struct ViewLayers {
+    bool planes = true;
+    bool walls = true;
+    bool things = true;
+    bool overlays = true; // weapon, tint, fade
+};
+
+// Which of its pictures a thing shows at that moment.
+unsigned frame_of(const ViewThing& thing, std::uint32_t time);
+
+// The ends of a picture that stands upright on the map, a..b units from its middle, as a line that is seen
+// from its right-hand side; texture columns 0..b-a.
+ViewLine upright_line(const ViewThing& thing, int a, int b);
+
+// The pictures that make up one thing, in the order of drawing.
+struct ThingPart {
+    int dx = 0, dy = 0; // units
+    std::uint16_t id = 0;
+    bool glows = false; // added, whatever the blend of the thing
+};
+struct ThingParts {
+    std::array<ThingPart, 4> parts;
+    std::size_t count = 0;
+};
+ThingParts parts_of(const ViewThing& thing, bool has_planes);
+
+// Whether floors and ceilings have textures in this view.
+bool has_textured_planes(const WorldView& view);
+
+} // namespace rpg

@@ -1,0 +1,135 @@
+#include "tests/support/frames.h"
+
+#include "rpg/core/crc32.h"
+#include "rpg/formats/png.h"
+#include "rpg/model/line_flags.h"
+#include "tests/support/catch.h"
+#include "tests/support/golden.h"
+#include "tests/support/small_game.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+
+using namespace rpg;
+
+namespace tests {
+namespace {
+
+Bytes rgb_bytes(const Image& image)
+{
+    Bytes bytes;
+    for (const Rgba& pixel : image.pixels) bytes.insert(bytes.end(), {pixel.r, pixel.g, pixel.b});
+    return bytes;
+}
+
+std::string golden_text(const std::string& name)
+{
+    std::ifstream file(std::filesystem::path(DRPG_TESTS_DIR) / "golden" / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+template <class Pixel> Image image_of_frame(const Frame<Pixel>& frame)
+{
+    Image image(frame.width, frame.height);
+    for (std::size_t i = 0; i < frame.pixels.size(); ++i)
+        image.pixels[i] = opaque(Pixel::to_rgb(frame.pixels[i]));
+    return image;
+}
+
+} // namespace
+
+Stage::Stage(const GameData& game, const Level& shown)
+    : level(shown), art(game), prepared(shown), looks(game.entities)
+{
+}
+
+WorldView Stage::view(ViewPose pose, std::uint32_t time) const
+{
+    return view_of_level(level, prepared, looks, pose, time);
+}
+
+Frame565 classic_frame(const Stage& stage, const WorldView& view, int width, int height,
+                       const ViewLayers& layers)
+{
+    Frame565 frame(width, height);
+    ClassicView(stage.art).draw(view, frame.surface(), layers);
+    return frame;
+}
+
+Frame8888 clean_frame(const Stage& stage, const WorldView& view, int width, int height,
+                      const CleanOptions& options)
+{
+    Frame8888 frame(width, height, Xrgb8888::from_rgb({}));
+    CleanView(stage.art).draw(view, frame.surface(), options);
+    return frame;
+}
+
+Image image_of(const Frame565& frame)
+{
+    return image_of_frame(frame);
+}
+Image image_of(const Frame8888& frame)
+{
+    return image_of_frame(frame);
+}
+
+void check_frames(const std::string& name, const std::map<std::string, Image>& pictures)
+{
+    const std::string known = golden_text(name);
+    std::string text;
+    for (const auto& [picture, image] : pictures) {
+        const std::string line =
+            fmt::format("{:08x} {}x{} {}\n", crc32(rgb_bytes(image)), image.width, image.height, picture);
+        text += line;
+        if (known.find(line) != std::string::npos) continue;
+        const Bytes png = encode_png(image);
+        std::ofstream(picture + ".png", std::ios::binary)
+            .write(static_cast<const char*>(static_cast<const void*>(png.data())),
+                   static_cast<std::streamsize>(png.size()));
+    }
+    check_golden(name, text);
+}
+
+GameData picture_game()
+{
+    GameData game = small_game(Edition::Brew);
+    for (std::size_t p = 0; p < game.palettes.size(); ++p)
+        for (std::size_t i = 0; i < 16; ++i)
+            game.palettes[p].colours[i] =
+                to_bgr565({static_cast<std::uint8_t>(i * 17), static_cast<std::uint8_t>(p * 40 + 20),
+                           static_cast<std::uint8_t>(255 - i * 12)});
+    // A glow, a lamp, a fire, a pack's single piece: ids that are drawn in their own way.
+    Mappings& mappings = game.mappings;
+    for (const std::size_t id : {81U, 129U, 131U, 135U, 136U, 137U, 144U, 180U, 242U}) {
+        mappings.sprite_ids[id] = static_cast<std::uint16_t>(mappings.sprites.size());
+        for (std::size_t frame = 0; frame < 4; ++frame) {
+            const Shape& shape = game.shapes[(id + frame) % game.shapes.size()];
+            mappings.sprites.push_back({shape.position, static_cast<std::uint32_t>(16 * (id % 6))});
+        }
+    }
+    game.entities.push_back({EntityId{129}, 10, 0, 0, "Fire"});
+    return game;
+}
+
+Level picture_level()
+{
+    using namespace thing_flag;
+    Level level = small_level(Edition::Brew, "pictures");
+    for (std::size_t i = 0; i < level.floor_planes.size(); ++i) {
+        level.floor_planes[i] = static_cast<std::uint8_t>(i * 7 % 4);
+        level.ceiling_planes[i] = static_cast<std::uint8_t>(i * 5 % 4);
+    }
+    level.lines[8].flags |= line_flag::kRecessMinus | line_flag::kAlongY;
+    for (const std::uint8_t id : std::initializer_list<std::uint8_t>{82, 129, 131, 135, 137, 145, 5, 65})
+        level.things.push_back(
+            {{static_cast<std::uint8_t>(44 + id % 5 * 4), static_cast<std::uint8_t>(12 + id % 4 * 4)},
+             id,
+             0});
+    level.things.push_back({{8, 20}, 209, kFaceEast | kDecoration | kFlip});
+    level.things.push_back({{20, 16}, 1, kFence | kFaceNorth | kTwoSided});
+    level.things.push_back({{12, 20}, 2, kFence | kTexture | kFaceWest | kTwoSided | kFlip});
+    return level;
+}
+
+} // namespace tests

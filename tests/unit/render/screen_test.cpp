@@ -1,0 +1,196 @@
+#include "rpg/render/automap.h"
+#include "rpg/render/dialog_box.h"
+#include "rpg/render/hud.h"
+#include "rpg/render/particles.h"
+#include "rpg/render/scenes.h"
+#include "rpg/render/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/frames.h"
+
+using namespace rpg;
+using namespace tests;
+
+namespace {
+
+// A font whose glyphs are full cells, so that one sees where they are.
+UiArt block_art()
+{
+    UiArt art;
+    art.set(Sheet::SmallFont, Image(144, 72, {255, 255, 255, 255}));
+    art.set(Sheet::LargeFont, Image(208, 102, {255, 255, 255, 255}));
+    return art;
+}
+
+struct Box {
+    int left = 1000, top = 1000, right = -1, bottom = -1;
+    bool operator==(const Box&) const = default;
+};
+Box drawn_box(const Frame8888& frame)
+{
+    Box box;
+    for (int y = 0; y < frame.height; ++y)
+        for (int x = 0; x < frame.width; ++x)
+            if (frame.at(x, y) != 0)
+                box = {std::min(box.left, x), std::min(box.top, y), std::max(box.right, x),
+                       std::max(box.bottom, y)};
+    return box;
+}
+Box text_box(std::string_view text, UnitPos at, const TextStyle& style)
+{
+    Frame8888 frame(200, 100);
+    draw_text(Canvas<Xrgb8888>{frame.surface()}, block_art(), text, at, style);
+    return drawn_box(frame);
+}
+
+} // namespace
+
+TEST_CASE("the screen is divided as on the phones", "[render][screen]")
+{
+    struct Row {
+        int width, height, view_width, view_height, soft_y;
+        bool is_large;
+    };
+    for (const Row& row : {Row{128, 128, 128, 88, -1, false}, Row{128, 160, 128, 100, 140, false},
+                           Row{160, 128, 160, 88, -1, false}, Row{176, 208, 176, 140, 188, true},
+                           Row{176, 220, 176, 152, 200, true}, Row{220, 176, 220, 108, 156, true},
+                           Row{240, 320, 240, 252, 300, true}, Row{320, 200, 320, 132, 180, true},
+                           Row{320, 240, 320, 172, 220, true}, Row{352, 416, 352, 348, 396, true},
+                           Row{416, 352, 416, 284, 332, true}, Row{640, 360, 640, 292, 340, true},
+                           Row{640, 480, 640, 412, 460, true}, Row{800, 600, 800, 532, 580, true}}) {
+        INFO(row.width << " x " << row.height);
+        const ScreenLayout layout = screen_layout(row.width, row.height, 1, true);
+        CHECK(layout.view.x == 0);
+        CHECK(layout.view.y == 20);
+        CHECK(layout.view.width == row.view_width);
+        CHECK(layout.view.height == row.view_height);
+        CHECK(layout.is_large == row.is_large);
+        CHECK(layout.has_soft_keys == (row.soft_y >= 0));
+        if (row.soft_y >= 0) CHECK(layout.soft_y == row.soft_y);
+    }
+    CHECK(screen_layout(320, 240, 1, false).view_height == 192);
+}
+
+TEST_CASE("large windows show the same screen in whole multiples", "[render][screen]")
+{
+    CHECK(hud_scale(1920, 1080) == 5);
+    CHECK(hud_scale(100, 100) == 1);
+    const ScreenLayout layout = screen_layout(1920, 1080, 5, false);
+    CHECK(layout.display_width == 384);
+    CHECK(layout.view.width == 1920);
+    CHECK(layout.view.height == (216 - 48) * 5);
+}
+
+TEST_CASE("text is aligned by its characters", "[render][text]")
+{
+    CHECK(text_box("AB", {10, 5}, {}) == Box{10, 5, 25, 16});
+    CHECK(text_box("AB", {50, 20}, {.align_x = AlignX::Right, .align_y = AlignY::Bottom}) ==
+          Box{36, 8, 51, 19});
+    CHECK(text_box("ABC", {50, 20}, {.align_x = AlignX::Centre, .align_y = AlignY::Middle}) ==
+          Box{40, 14, 62, 25});
+    CHECK(text_box("A\nB", {10, 5}, {}) == Box{10, 5, 18, 28});
+    CHECK(text_box("ABC", {10, 5}, {.most = 1}) == Box{10, 5, 18, 16});
+    CHECK(text_box("A", {10, 5}, {.font = FontSize::Large}) == Box{10, 5, 22, 21});
+    CHECK(text_box("\x80 \x01\xFF", {10, 5}, {}) == Box{10, 5, 18, 16});
+}
+
+TEST_CASE("the face tells how the player feels", "[render][hud]")
+{
+    HudView hud{.health = 40, .max_health = 40};
+    CHECK(face_of(hud) == 0);
+    hud.health = 20;
+    CHECK(face_of(hud) == 1);
+    hud.health = 13;
+    CHECK(face_of(hud) == 2);
+    hud.health = 10;
+    CHECK(face_of(hud) == 3);
+    hud.hurt = HurtSide::Behind;
+    CHECK(face_of(hud) == 7);
+    hud.glad = true;
+    CHECK(face_of(hud) == 8);
+    hud.health = 0;
+    CHECK(face_of(hud) == 7);
+}
+
+TEST_CASE("screens of any size are drawn inside of the window", "[render][screen]")
+{
+    const GameData game = picture_game();
+    const Level level = picture_level();
+    const Stage stage(game, level);
+    const UiArt art(game.bitmaps);
+    WorldView world = stage.view({160, 160, 0});
+    for (ViewLine& line : world.lines) line.flags |= 1U << 7;
+    AutomapView map{.world = &world};
+    map.visited.set();
+    ParticleCloud cloud;
+    cloud.spray({.kind = Spray::Blood, .colour = {255, 0, 0}}, 0);
+    cloud.throw_gibs(1, 0);
+    cloud.show(300, world);
+    for (const auto& [width, height] : {std::pair{1, 1}, {20, 300}, {127, 129}, {320, 240}, {641, 359}}) {
+        Frame8888 frame(width + 2, height + 2, 7);
+        const Surface8888 window = frame.surface().part(1, 1, width, height);
+        const ScreenLayout layout = screen_layout(width, height, hud_scale(width, height), true);
+        const SceneStage<Xrgb8888> scene(art, layout, window);
+        scene.stars(1000);
+        scene.approach(9000);
+        scene.legal_page(3);
+        scene.logo();
+        scene.loading_boxes(80);
+        scene.menu_grid();
+        draw_automap(art, layout, map, window);
+        draw_particles(art, world, part_of(window, layout.view));
+        draw_hud(art, layout,
+                 {.top_text = std::string(300, 'x'),
+                  .health = 5,
+                  .max_health = 9,
+                  .weapon = 0,
+                  .hurt = HurtSide::Left,
+                  .berserk_turns = 3,
+                  .soft_keys = {"Menu", "Map"}},
+                 window);
+        draw_dialog(art, layout, {.lines = std::vector<std::string>(9, "text"), .first_line = 3, .typed = 6},
+                    window);
+        for (int x = 0; x < frame.width; ++x) CHECK((frame.at(x, 0) == 7 && frame.at(x, height + 1) == 7));
+        for (int y = 0; y < frame.height; ++y) CHECK((frame.at(0, y) == 7 && frame.at(width + 1, y) == 7));
+    }
+}
+
+TEST_CASE("particles fall, and are gone when they reach the ground", "[render][particles]")
+{
+    ParticleCloud cloud;
+    cloud.spray({.kind = Spray::Debris, .colour = {1, 2, 3}, .seed = 9}, 1000);
+    WorldView view;
+    cloud.show(1000, view);
+    CHECK(view.particles.size() == 15);
+    const float start = view.particles.front().y;
+    cloud.show(1100, view);
+    CHECK(view.particles.front().y < start); // thrown up
+    CHECK_FALSE(cloud.is_empty(1100));
+    CHECK(cloud.is_empty(5000));
+    cloud.spray({.kind = Spray::Implosion}, 6000);
+    cloud.show(6399, view);
+    for (const ViewParticle& particle : view.particles) CHECK(std::abs(particle.x) < 1);
+    CHECK(cloud.is_empty(6400));
+}
+
+TEST_CASE("the automap shows what is known", "[render][automap]")
+{
+    const GameData game = picture_game();
+    const Level level = picture_level();
+    const Stage stage(game, level);
+    WorldView world = stage.view({160, 160, 64});
+    AutomapView map{.world = &world};
+    const auto pixel = [&](int x, int y) {
+        Frame8888 frame(320, 240, 7);
+        draw_automap(UiArt{}, screen_layout(320, 240, 1, false), map, frame.surface());
+        return frame.at(x, y);
+    };
+    const int left = 160 - 16 * 7, top = 120 - 16 * 7;
+    CHECK(pixel(left + 2 * 7 + 3, top + 2 * 7 + 3) == Xrgb8888::from_rgb({}));
+    map.visited.set(static_cast<std::size_t>(tile_index({2, 2})));
+    CHECK(pixel(left + 2 * 7 + 3, top + 2 * 7 + 3) == 0xFF660000);
+    map.exits = map.visited;
+    CHECK(pixel(left + 2 * 7 + 3, top + 2 * 7 + 3) == 0xFFFFAA00);
+    CHECK(pixel(left + 2 * 7 + 3, top + 7) == Xrgb8888::from_rgb({}));
+    world.lines[6].flags |= 1U << 7; // the north wall of the west room
+    CHECK(pixel(left + 2 * 7 + 3, top + 7) == 0xFFCC0000);
+}
