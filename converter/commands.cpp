@@ -11,12 +11,9 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
-<<<<<<< HEAD
+#include "converter/commands/render.h"
 #include "converter/commands/replay.h"
 #include "converter/commands/sim.h"
-=======
-#include "converter/commands/render.h"
->>>>>>> render
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
