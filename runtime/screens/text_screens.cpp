@@ -24,7 +24,7 @@ rpg::TextContext texts_of(const Context& context)
 
 bool is_wall(const rpg::Level& level, int tile)
 {
-    return (level.tile_flags[static_cast<std::size_t>(tile)] & 1U) != 0;
+    return level.is_solid(rpg::tile_at_index(tile));
 }
 
 // A text of the game: typed, turned page by page.
