@@ -8,7 +8,8 @@
 
 namespace runtime {
 
-int run_headless(const Options& options, const GameFiles& files, SettingsFile& config, const SaveFolder& saves)
+int run_headless(const Options& options, const GameFiles& files, SettingsFile& config,
+                 const SaveFolder& saves)
 {
     HeadlessPlatform platform({options.width, options.height});
     App app(platform, config, saves, files, options);
@@ -32,11 +33,12 @@ int run_headless(const Options& options, const GameFiles& files, SettingsFile& c
         std::fprintf(stderr, "%s\n", rpg::to_string(written.error()).c_str());
         return 1;
     }
-    std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(), platform.frames(),
-                path.c_str());
+    std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
+                platform.frames(), path.c_str());
     if (!options.record.empty() && app.context().play) {
         const std::string text = rpg::print_replay(app.context().play->session().recorded());
-        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written) return 1;
+        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
+            return 1;
     }
     return 0;
 }

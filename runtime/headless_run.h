@@ -8,6 +8,7 @@ class SettingsFile;
 class SaveFolder;
 
 // Presses the keys of --keys (or some of its own) and writes the last frame. The exit code.
-int run_headless(const Options& options, const GameFiles& files, SettingsFile& config, const SaveFolder& saves);
+int run_headless(const Options& options, const GameFiles& files, SettingsFile& config,
+                 const SaveFolder& saves);
 
 } // namespace runtime

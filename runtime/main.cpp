@@ -28,23 +28,28 @@ int check_replay(const runtime::GameFiles& files, const std::string& path)
     const auto report = rpg::verify_replay(*files.campaign, files.content, *replay);
     if (!report) return fail(report.error(), 4);
     if (report->different) {
-        std::fprintf(stderr, "%s:%u: %s\n", path.c_str(), report->line, rpg::to_string(*report->different).c_str());
+        std::fprintf(stderr, "%s:%u: %s\n", path.c_str(), report->line,
+                     rpg::to_string(*report->different).c_str());
         return 4;
     }
-    std::printf("%s: %u commands, %u turns, all as recorded\n", path.c_str(), report->commands, report->turns);
+    std::printf("%s: %u commands, %u turns, all as recorded\n", path.c_str(), report->commands,
+                report->turns);
     return 0;
 }
 
 int play(const runtime::Options& options, const runtime::GameFiles& files, runtime::SettingsFile& config,
          const runtime::SaveFolder& saves)
 {
-    auto platform = runtime::open_sdl_platform({.size = {options.width, options.height},
-                                                .fullscreen = options.fullscreen || config.settings.fullscreen,
-                                                .title = files.text("title")});
+    auto platform =
+        runtime::open_sdl_platform({.size = {options.width, options.height},
+                                    .fullscreen = options.fullscreen || config.settings.fullscreen,
+                                    .title = files.text("title")});
     if (!platform) return fail(platform.error(), 1);
     runtime::App app(**platform, config, saves, files, options);
-    if (const rpg::Outcome started = app.start(); !started) return fail(started.error(), options.load.empty() ? 3 : 4);
-    while (app.frame()) {}
+    if (const rpg::Outcome started = app.start(); !started)
+        return fail(started.error(), options.load.empty() ? 3 : 4);
+    while (app.frame()) {
+    }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
     if (options.record.empty() || !app.context().play) return 0;
     const std::string text = rpg::print_replay(app.context().play->session().recorded());
@@ -68,7 +73,8 @@ int main(int argc, char** argv)
     auto files = runtime::load_game_files(options.data);
     if (!files) {
         fail(files.error(), 3);
-        if (options.data != "free") std::fputs("the free game can always be played: drpg-play free\n", stderr);
+        if (options.data != "free")
+            std::fputs("the free game can always be played: drpg-play free\n", stderr);
         return 3;
     }
     for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());

@@ -31,7 +31,8 @@ PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotT
     GameEvents events;
     Session session(campaign, content);
     session.record();
-    if (!session.start({.map = task.map, .seed = task.seed, .classic = false, .save = {}, .file = task.map}, events))
+    if (!session.start({.map = task.map, .seed = task.seed, .classic = false, .save = {}, .file = task.map},
+                       events))
         return run;
     Pilot pilot(campaign, task.temperament);
     while (run.commands < task.most_commands && !is_through(session.state(), task)) {

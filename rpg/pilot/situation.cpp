@@ -97,11 +97,13 @@ int Situation::breaking_weapon(EntityIndex breakable) const
 {
     if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
     const std::uint32_t mask = def_of(turn_, breakable).parameter;
-    for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
-                             weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
+    for (const int weapon :
+         {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
+          weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
         const WeaponRow& row = weapon_row(weapon);
         const bool loaded = state_.player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use;
-        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) && (row.use == 0 || loaded))
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) &&
+            (row.use == 0 || loaded))
             return weapon;
     }
     return -1;

@@ -13,8 +13,10 @@ namespace runtime {
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files), world_(*files.art, files.ui),
-      context_{platform, config, saves, files, sounds_, world_, stack_, options}, last_(platform.now())
+    : sounds_(platform.audio(), config.settings, &files),
+      world_(*files.art, files.ui), context_{platform, config, saves,  files,
+                                             sounds_,  world_, stack_, options},
+      last_(platform.now())
 {
 }
 
@@ -85,9 +87,11 @@ void App::handle(const InputEvent& event)
         rpg::Image image(last_size_.width, last_size_.height);
         for (std::size_t i = 0; i < pixels_.size(); ++i)
             image.pixels[i] = rpg::opaque(rpg::Xrgb8888::to_rgb(pixels_[i]));
-        const std::string path = context_.options.user_folder + "/screenshot-" + std::to_string(last_) + ".png";
+        const std::string path =
+            context_.options.user_folder + "/screenshot-" + std::to_string(last_) + ".png";
         const rpg::Outcome written = rpg::write_file(path, rpg::encode_png(image));
-        if (context_.play) context_.play->notice = written ? "Picture saved" : rpg::to_string(written.error());
+        if (context_.play)
+            context_.play->notice = written ? "Picture saved" : rpg::to_string(written.error());
         return;
     }
     if (stack_.top() != nullptr) stack_.top()->input(input);
@@ -102,8 +106,7 @@ bool App::is_idle() const
 bool App::frame()
 {
     const std::uint32_t begun = context_.platform.now();
-    const std::uint32_t due =
-        stack_.top() == nullptr ? 0 : (focused_ ? stack_.top()->frame_ms() : 200U);
+    const std::uint32_t due = stack_.top() == nullptr ? 0 : (focused_ ? stack_.top()->frame_ms() : 200U);
     const std::uint32_t since = begun - last_;
     for (const InputEvent& event : context_.platform.wait(since >= due ? 0 : due - since)) handle(event);
     if (context_.quits || stack_.top() == nullptr) return false;
@@ -121,7 +124,8 @@ bool App::frame()
 void App::draw()
 {
     last_size_ = context_.platform.size();
-    const auto count = static_cast<std::size_t>(last_size_.width) * static_cast<std::size_t>(last_size_.height);
+    const auto count =
+        static_cast<std::size_t>(last_size_.width) * static_cast<std::size_t>(last_size_.height);
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 window{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
     stack_.draw({window, layout(), context_.files.ui});

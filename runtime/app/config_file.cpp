@@ -41,13 +41,15 @@ rpg::Result<ConfigFile> ConfigFile::parse(std::string_view text, std::string_vie
 
 std::optional<std::string> ConfigFile::get(std::string_view key) const
 {
-    const auto found = std::find_if(lines_.rbegin(), lines_.rend(), [&](const Line& l) { return l.key == key; });
+    const auto found =
+        std::find_if(lines_.rbegin(), lines_.rend(), [&](const Line& l) { return l.key == key; });
     return found == lines_.rend() ? std::nullopt : std::optional(found->value);
 }
 
 void ConfigFile::set(std::string_view key, std::string_view value)
 {
-    const auto found = std::find_if(lines_.rbegin(), lines_.rend(), [&](const Line& l) { return l.key == key; });
+    const auto found =
+        std::find_if(lines_.rbegin(), lines_.rend(), [&](const Line& l) { return l.key == key; });
     if (found != lines_.rend())
         found->value = value;
     else
@@ -57,7 +59,8 @@ void ConfigFile::set(std::string_view key, std::string_view value)
 std::string ConfigFile::text() const
 {
     std::string text;
-    for (const Line& line : lines_) text += (line.key.empty() ? line.raw : line.key + " = " + line.value) + '\n';
+    for (const Line& line : lines_)
+        text += (line.key.empty() ? line.raw : line.key + " = " + line.value) + '\n';
     return text;
 }
 

@@ -28,7 +28,8 @@ bool take_size(Options& options, const std::string& text)
     const std::size_t cross = text.find('x');
     std::uint64_t width = 0, height = 0;
     if (cross == std::string::npos || !take_number(width, text.substr(0, cross)) ||
-        !take_number(height, text.substr(cross + 1)) || width < 128 || height < 128 || width > 8192 || height > 8192)
+        !take_number(height, text.substr(cross + 1)) || width < 128 || height < 128 || width > 8192 ||
+        height > 8192)
         return false;
     options.width = static_cast<int>(width);
     options.height = static_cast<int>(height);
@@ -62,7 +63,8 @@ constexpr std::array kRows{
         [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
     Row{"--size", "WxH", "of the window", take_size},
     Row{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
-    Row{"--headless", "", "without a window: press --keys, write a picture, end", set_flag<&Options::headless>},
+    Row{"--headless", "", "without a window: press --keys, write a picture, end",
+        set_flag<&Options::headless>},
     Row{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
     Row{"--screenshot", "FILE", "with --headless: the last frame as PNG", set_text<&Options::screenshot>},
     Row{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
@@ -108,7 +110,8 @@ rpg::Result<Options> parse_options(std::span<const std::string> words)
         if (row == nullptr) return fail("there is no option '" + name + "'; --help lists them");
         std::string value;
         if (!row->value.empty()) {
-            if (equals == std::string::npos && i + 1 == words.size()) return fail(name + ": its value is missing");
+            if (equals == std::string::npos && i + 1 == words.size())
+                return fail(name + ": its value is missing");
             value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
         }
         if (!row->take(options, value))
@@ -119,10 +122,12 @@ rpg::Result<Options> parse_options(std::span<const std::string> words)
 
 std::string help_text()
 {
-    std::string text = "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
-                       "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
+    std::string text =
+        "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
+        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
     for (const Row& row : kRows) {
-        std::string left = "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);
+        std::string left =
+            "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);
         left.resize(std::max<std::size_t>(left.size() + 1, 24), ' ');
         text += left + std::string(row.help) + '\n';
     }

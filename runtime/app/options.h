@@ -12,7 +12,7 @@ namespace runtime {
 struct Options {
     std::string data = "free";
     std::string map{};
-    std::string load{}; // a slot
+    std::string load{};     // a slot
     std::uint64_t seed = 0; // 0: by chance
     int width = 960;
     int height = 720;
@@ -24,7 +24,7 @@ struct Options {
     std::string record{};
     std::string replay{};
     std::string config{};
-    std::string screenshot{}; // of a headless run
+    std::string screenshot{};        // of a headless run
     std::vector<std::string> keys{}; // to press in a headless run
     bool shows_help = false;
     bool shows_version = false;

@@ -46,7 +46,8 @@ void Play::play_now(const rpg::PlayerCommand& command)
     }
     scene_.play(state(), events);
     if (!entered || mode() == rpg::Mode::Ending || mode() == rpg::Mode::Ended) return;
-    if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved) notice = rpg::to_string(saved.error());
+    if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved)
+        notice = rpg::to_string(saved.error());
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)

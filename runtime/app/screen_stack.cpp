@@ -21,7 +21,8 @@ void ScreenStack::settle()
 void ScreenStack::draw(const Painter& painter) const
 {
     std::size_t first = screens_.size();
-    while (first > 0 && !screens_[--first]->covers_all()) {}
+    while (first > 0 && !screens_[--first]->covers_all()) {
+    }
     for (std::size_t i = first; i < screens_.size(); ++i) screens_[i]->draw(painter);
 }
 

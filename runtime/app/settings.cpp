@@ -54,7 +54,8 @@ void Settings::read(const ConfigFile& config)
         if (const auto text = config.get(number.key)) {
             int value = 0;
             const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-            if (error == std::errc{} && end == text->data() + text->size() && value >= 0 && value <= number.most)
+            if (error == std::errc{} && end == text->data() + text->size() && value >= 0 &&
+                value <= number.most)
                 this->*number.member = value;
         }
     if (const auto value = config.get("speed")) {

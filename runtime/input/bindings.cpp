@@ -30,13 +30,15 @@ const std::array<ActionRow, kActionCount>& action_rows()
 
 Bindings::Bindings()
 {
-    for (std::size_t i = 0; i < kActionCount; ++i) set(Action{static_cast<std::uint8_t>(i)}, action_rows()[i].keys);
+    for (std::size_t i = 0; i < kActionCount; ++i)
+        set(Action{static_cast<std::uint8_t>(i)}, action_rows()[i].keys);
 }
 
 std::optional<Action> Bindings::find(std::string_view input) const
 {
     for (std::size_t i = 0; i < kActionCount; ++i)
-        if (std::ranges::find(inputs_[i], input) != inputs_[i].end()) return Action{static_cast<std::uint8_t>(i)};
+        if (std::ranges::find(inputs_[i], input) != inputs_[i].end())
+            return Action{static_cast<std::uint8_t>(i)};
     return std::nullopt;
 }
 

@@ -8,7 +8,8 @@
 
 namespace runtime {
 
-// What a key can mean. In menus the first four are up, down, page up and page down; Use selects, Menu goes back.
+// What a key can mean. In menus the first four are up, down, page up and page down; Use selects, Menu goes
+// back.
 enum class Action : std::uint8_t {
     Forward,
     Back,

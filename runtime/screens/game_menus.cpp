@@ -15,9 +15,9 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::string_view, 12> kWeapons{"Axe",         "Extinguisher", "Pistol", "Shotgun",
-                                                    "Chaingun",    "Double barrel", "Plasma gun", "Rocket launcher",
-                                                    "BFG",         "Dog",          "Dog",    "Dog"};
+constexpr std::array<std::string_view, 12> kWeapons{
+    "Axe",        "Extinguisher",    "Pistol", "Shotgun", "Chaingun", "Double barrel",
+    "Plasma gun", "Rocket launcher", "BFG",    "Dog",     "Dog",      "Dog"};
 constexpr std::array<std::string_view, 6> kAmmo{"Foam", "Bullets", "Shells", "Rockets", "Cells", "Dog"};
 constexpr std::array<std::string_view, 5> kItems{"Small medkit", "Large medkit", "Soul sphere", "Berserker",
                                                  "Dog collar"};
@@ -52,10 +52,13 @@ std::string item_name(const Context& context, int item)
 
 std::string article_name(const Context& context, const rpg::Article& article)
 {
-    std::string name = article.kind == rpg::ArticleKind::Item   ? item_name(context, article.number)
-                       : article.kind == rpg::ArticleKind::Ammo ? name_of(context, 6, article.number, kAmmo[article.number])
-                                                                : std::string(kStats[article.number]);
-    return name + (article.amount > 1 ? " x" + std::to_string(article.amount) : article.kind == rpg::ArticleKind::Stat ? " +1" : "");
+    std::string name = article.kind == rpg::ArticleKind::Item ? item_name(context, article.number)
+                       : article.kind == rpg::ArticleKind::Ammo
+                           ? name_of(context, 6, article.number, kAmmo[article.number])
+                           : std::string(kStats[article.number]);
+    return name + (article.amount > 1                       ? " x" + std::to_string(article.amount)
+                   : article.kind == rpg::ArticleKind::Stat ? " +1"
+                                                            : "");
 }
 
 // Leaves all lists and goes on with the game.
@@ -106,16 +109,19 @@ std::vector<MenuItem> inventory_items(Context& context)
     for (int item = 0; item < rpg::kItemKinds; ++item) {
         const int count = player.items[static_cast<std::size_t>(item)];
         if (count == 0) continue;
-        items.push_back({.text = item_name(context, item), .value = std::to_string(count), .run = [&context, item] {
-                             context.stack.push(make_question(context, "Use: " + item_name(context, item), [&context, item] {
-                                 order_and_resume(context, {.order = rpg::Order::UseItem, .number = item});
-                             }));
-                         }});
+        items.push_back(
+            {.text = item_name(context, item), .value = std::to_string(count), .run = [&context, item] {
+                 context.stack.push(
+                     make_question(context, "Use: " + item_name(context, item), [&context, item] {
+                         order_and_resume(context, {.order = rpg::Order::UseItem, .number = item});
+                     }));
+             }});
     }
     items.push_back({.text = "-- Keys --", .value = ""});
     items.push_back({.text = "Credits", .value = std::to_string(player.credits)});
     for (std::size_t key = 0; key < kKeys.size(); ++key)
-        if (player.has_key(rpg::Key{static_cast<std::uint8_t>(key)})) items.push_back({.text = std::string(kKeys[key])});
+        if (player.has_key(rpg::Key{static_cast<std::uint8_t>(key)}))
+            items.push_back({.text = std::string(kKeys[key])});
     return items;
 }
 
@@ -123,23 +129,27 @@ std::vector<MenuItem> store_items(Context& context)
 {
     const rpg::GameState& state = context.play->state();
     std::vector<MenuItem> items;
-    items.push_back({.text = "Leave", .value = std::to_string(state.player.credits) + " cr", .run = [&context] {
-                         context.play->order({.order = rpg::Order::Leave});
-                         context.stack.pop();
-                     }});
+    items.push_back(
+        {.text = "Leave", .value = std::to_string(state.player.credits) + " cr", .run = [&context] {
+             context.play->order({.order = rpg::Order::Leave});
+             context.stack.pop();
+         }});
     const auto articles = rpg::shop_articles(state.screen.store);
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const rpg::Article& article = articles[i];
         items.push_back(
-            {.text = article_name(context, article) + " (" + std::to_string(rpg::present_amount(state.player, article)) + ")",
+            {.text = article_name(context, article) + " (" +
+                     std::to_string(rpg::present_amount(state.player, article)) + ")",
              .value = std::to_string(article.price),
              .run = [&context, article, i] {
                  const rpg::Sale sale = rpg::may_buy(context.play->state().player, article);
-                 if (sale == rpg::Sale::TooExpensive) return tell(context, "Store", "You have too few credits.");
+                 if (sale == rpg::Sale::TooExpensive)
+                     return tell(context, "Store", "You have too few credits.");
                  if (sale == rpg::Sale::Full) return tell(context, "Store", "You cannot carry more of it.");
-                 context.stack.push(make_question(context, "Buy " + article_name(context, article) + "?", [&context, i] {
-                     context.play->order({.order = rpg::Order::Buy, .number = static_cast<int>(i) + 1});
-                 }));
+                 context.stack.push(
+                     make_question(context, "Buy " + article_name(context, article) + "?", [&context, i] {
+                         context.play->order({.order = rpg::Order::Buy, .number = static_cast<int>(i) + 1});
+                     }));
              }});
     }
     return items;
@@ -175,24 +185,29 @@ std::vector<MenuItem> load_items(Context& context)
     std::vector<MenuItem> items;
     for (const SaveEntry& save : context.saves.list(context.files.content))
         items.push_back({.text = label_of(save.slot) + " " + save.summary.title,
-                         .value = "L" + std::to_string(save.summary.level) + " " + clock_text(save.summary.time).substr(0, 5),
+                         .value = "L" + std::to_string(save.summary.level) + " " +
+                                  clock_text(save.summary.time).substr(0, 5),
                          .run = [&context, slot = save.slot] { load_slot(context, slot); }});
-    if (items.empty()) items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
+    if (items.empty())
+        items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
     return items;
 }
 
 MenuItem switch_item(Context& context, std::string text, bool Settings::*member)
 {
-    return {.text = std::move(text), .value = context.settings().*member ? "on" : "off",
+    return {.text = std::move(text),
+            .value = context.settings().*member ? "on" : "off",
             .change = [&context, member](int) {
                 context.settings().*member = !(context.settings().*member);
-                if (member == &Settings::fullscreen) context.platform.set_fullscreen(context.settings().fullscreen);
+                if (member == &Settings::fullscreen)
+                    context.platform.set_fullscreen(context.settings().fullscreen);
             }};
 }
 
 MenuItem volume_item(Context& context, std::string text, int Settings::*member)
 {
-    return {.text = std::move(text), .value = std::to_string(context.settings().*member),
+    return {.text = std::move(text),
+            .value = std::to_string(context.settings().*member),
             .change = [&context, member](int by) {
                 int& volume = context.settings().*member;
                 volume = (volume + 10 * by + 110) % 110;
@@ -209,16 +224,19 @@ std::vector<MenuItem> settings_items(Context& context)
                          static_cast<void>(context.config.save());
                          context.stack.pop();
                      }});
-    items.push_back({.text = "Speed", .value = std::string(name_of(settings.speed)), .change = [&settings](int by) {
-                         settings.speed = Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
-                     }});
+    items.push_back(
+        {.text = "Speed", .value = std::string(name_of(settings.speed)), .change = [&settings](int by) {
+             settings.speed =
+                 Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
+         }});
     items.push_back(volume_item(context, "Effects", &Settings::effects_volume));
     items.push_back(volume_item(context, "Music", &Settings::music_volume));
     items.push_back(switch_item(context, "Full screen", &Settings::fullscreen));
     items.push_back(switch_item(context, "Classic view", &Settings::classic_picture));
-    items.push_back({.text = "Text size",
-                     .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale),
-                     .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; }});
+    items.push_back(
+        {.text = "Text size",
+         .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale),
+         .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; }});
     items.push_back(switch_item(context, "Key labels", &Settings::soft_keys));
     items.push_back(switch_item(context, "Shaking", &Settings::shake));
     items.push_back(switch_item(context, "Typewriter", &Settings::typewriter));
@@ -248,10 +266,12 @@ std::unique_ptr<Screen> make_game_menu(Context& context)
                       return std::vector<MenuItem>{
                           {.text = "Resume", .run = [&context] { context.stack.pop(); }},
                           {.text = "Inventory", .run = push(make_inventory)},
-                          {.text = "Map", .run = [&context] {
-                               context.stack.pop();
-                               context.stack.push(make_automap(context));
-                           }},
+                          {.text = "Map",
+                           .run =
+                               [&context] {
+                                   context.stack.pop();
+                                   context.stack.push(make_automap(context));
+                               }},
                           {.text = "Status", .run = push(make_statistics)},
                           {.text = "Messages", .run = push(make_history)},
                           {.text = "Save game", .run = push(make_save_menu)},
@@ -259,9 +279,8 @@ std::unique_ptr<Screen> make_game_menu(Context& context)
                           {.text = "Settings", .run = push(make_settings_menu)},
                           {.text = "Help", .run = push(make_help_screen)},
                           {.text = "Main menu", .run = [&context] {
-                               context.stack.push(make_question(context, "Leave without saving?", [&context] {
-                                   show_title(context);
-                               }));
+                               context.stack.push(make_question(context, "Leave without saving?",
+                                                                [&context] { show_title(context); }));
                            }}};
                   }};
     return std::make_unique<MenuScreen>(context, std::move(spec));
@@ -276,26 +295,29 @@ std::unique_ptr<Screen> make_inventory(Context& context)
 std::unique_ptr<Screen> make_store(Context& context)
 {
     return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Store", .items = [&context] { return store_items(context); },
+        context, MenuSpec{.title = "Store",
+                          .items = [&context] { return store_items(context); },
                           .on_back = [&context] { context.play->order({.order = rpg::Order::Leave}); }});
 }
 
 std::unique_ptr<Screen> make_death_menu(Context& context)
 {
-    MenuSpec spec{.title = "You are dead", .items = [&context] {
-                      std::vector<MenuItem> items{
-                          {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }},
-                          {.text = "Try again", .run = [&context] {
-                               order_and_resume(context, {.order = rpg::Order::Confirm});
-                           }}};
-                      if (context.play->level().level_id != rpg::kFirstLevel)
-                          items.push_back({.text = "Back to safety", .run = [&context] {
-                                               order_and_resume(context, {.order = rpg::Order::Leave});
-                                           }});
-                      items.push_back({.text = "Main menu", .run = [&context] { show_title(context); }});
-                      return items;
-                  },
-                  .goes_back = false};
+    MenuSpec spec{
+        .title = "You are dead",
+        .items =
+            [&context] {
+                std::vector<MenuItem> items{
+                    {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }},
+                    {.text = "Try again",
+                     .run = [&context] { order_and_resume(context, {.order = rpg::Order::Confirm}); }}};
+                if (context.play->level().level_id != rpg::kFirstLevel)
+                    items.push_back({.text = "Back to safety", .run = [&context] {
+                                         order_and_resume(context, {.order = rpg::Order::Leave});
+                                     }});
+                items.push_back({.text = "Main menu", .run = [&context] { show_title(context); }});
+                return items;
+            },
+        .goes_back = false};
     return std::make_unique<MenuScreen>(context, std::move(spec));
 }
 
@@ -314,7 +336,8 @@ std::unique_ptr<Screen> make_load_menu(Context& context)
 std::unique_ptr<Screen> make_settings_menu(Context& context)
 {
     return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Settings", .items = [&context] { return settings_items(context); },
+        context, MenuSpec{.title = "Settings",
+                          .items = [&context] { return settings_items(context); },
                           .on_back = [&context] { static_cast<void>(context.config.save()); }});
 }
 
@@ -328,18 +351,16 @@ std::unique_ptr<Screen> make_statistics(Context& context)
         return text + value + "|";
     };
     const auto of = [](int a, int b) { return std::to_string(a) + "/" + std::to_string(b); };
-    const std::string page = row("Health", of(fighter.health, fighter.max_health)) +
-                             row("Armor", of(fighter.armour, fighter.max_armour)) +
-                             row("Credits", std::to_string(state.player.credits)) +
-                             row("Level", std::to_string(state.player.level)) +
-                             row("XP", of(static_cast<int>(state.player.xp), 20 * state.player.level + 60)) +
-                             row("Defense", std::to_string(fighter.defense)) +
-                             row("Strength", std::to_string(fighter.strength)) +
-                             row("Agility", std::to_string(fighter.agility)) +
-                             row("Accuracy", std::to_string(fighter.accuracy)) + "|" +
-                             row("Moves", std::to_string(state.level.moves)) +
-                             row("Time", clock_text(state.clock)) +
-                             row("Deaths", std::to_string(state.career.deaths));
+    const std::string page =
+        row("Health", of(fighter.health, fighter.max_health)) +
+        row("Armor", of(fighter.armour, fighter.max_armour)) +
+        row("Credits", std::to_string(state.player.credits)) +
+        row("Level", std::to_string(state.player.level)) +
+        row("XP", of(static_cast<int>(state.player.xp), 20 * state.player.level + 60)) +
+        row("Defense", std::to_string(fighter.defense)) + row("Strength", std::to_string(fighter.strength)) +
+        row("Agility", std::to_string(fighter.agility)) + row("Accuracy", std::to_string(fighter.accuracy)) +
+        "|" + row("Moves", std::to_string(state.level.moves)) + row("Time", clock_text(state.clock)) +
+        row("Deaths", std::to_string(state.career.deaths));
     return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page}, .title = "Status"});
 }
 
@@ -348,7 +369,8 @@ std::unique_ptr<Screen> make_notebook(Context& context)
     std::string page = context.play->level().name + "||";
     const auto& strings = context.play->level().strings;
     for (const rpg::StringIndex note : context.play->state().level.notes)
-        if (static_cast<std::size_t>(note) < strings.size()) page += strings[static_cast<std::size_t>(note)] + "||";
+        if (static_cast<std::size_t>(note) < strings.size())
+            page += strings[static_cast<std::size_t>(note)] + "||";
     return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page}, .title = "Notebook"});
 }
 
@@ -357,8 +379,8 @@ std::unique_ptr<Screen> make_history(Context& context)
     std::string page;
     const auto& messages = context.play->scene().messages();
     for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(
-        context, PagesSpec{.pages = {page.empty() ? "Nothing yet" : page}, .title = "Messages, newest first"});
+    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page.empty() ? "Nothing yet" : page},
+                                                            .title = "Messages, newest first"});
 }
 
 std::unique_ptr<Screen> make_level_end(Context& context)
@@ -386,7 +408,12 @@ std::unique_ptr<Screen> make_ending(Context& context)
         else
             resume(context);
     };
-    PagesSpec spec{.pages = {}, .types = true, .stars = true, .then = go_on, .on_back = go_on, .song = std::string(song::kStory)};
+    PagesSpec spec{.pages = {},
+                   .types = true,
+                   .stars = true,
+                   .then = go_on,
+                   .on_back = go_on,
+                   .song = std::string(song::kStory)};
     switch (state.screen.ending) {
     case rpg::EndingPage::FirstEpilogue:
         spec.pages = {context.files.text("epilogue-1") + "|" + context.files.text("rank-" + rank)};

@@ -99,7 +99,8 @@ void MenuScreen::draw_background(const Painter& painter)
     if (spec_.is_small || !context_.play) {
         painter.darken();
         painter.text(spec_.title, painter.layout.centre_x(),
-                     spec_.is_small ? place(painter.layout).y - 2 * kLine : 5, {.align_x = rpg::AlignX::Centre});
+                     spec_.is_small ? place(painter.layout).y - 2 * kLine : 5,
+                     {.align_x = rpg::AlignX::Centre});
         return;
     }
     const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
@@ -116,6 +117,7 @@ void MenuScreen::draw_background(const Painter& painter)
 void MenuScreen::draw(const Painter& painter)
 {
     draw_background(painter);
+    if (context_.stack.top() != this) return; // another list lies over it
     draw_items(painter, place(painter.layout));
 }
 
@@ -134,7 +136,8 @@ void MenuScreen::draw_items(const Painter& painter, const Place& place)
         const bool here = i == selected_ && active;
         painter.text(item.text, place.x + 14 + (here ? 2 : 0), y,
                      {.tint = active ? rpg::Rgb{255, 255, 255} : kDimmed});
-        painter.text(item.value, place.x + place.width - 10, y, {.align_x = rpg::AlignX::Right, .tint = kValue});
+        painter.text(item.value, place.x + place.width - 10, y,
+                     {.align_x = rpg::AlignX::Right, .tint = kValue});
         const rpg::UiPicture& hand = painter.art.of(rpg::Sheet::Hand);
         if (here && !hand.empty())
             painter.display().picture(hand, place.x, y + 1);

@@ -9,9 +9,9 @@ namespace runtime {
 
 struct MenuItem {
     std::string text;
-    std::string value{};                // at the right
-    std::function<void()> run{};        // nothing: cannot be chosen
-    std::function<void(int)> change{};  // left and right: -1, +1
+    std::string value{};               // at the right
+    std::function<void()> run{};       // nothing: cannot be chosen
+    std::function<void(int)> change{}; // left and right: -1, +1
 };
 
 struct MenuSpec {

@@ -83,7 +83,9 @@ void PagesScreen::draw(const Painter& painter)
     }
     const bool more = first_ + rows_ < static_cast<int>(lines.size());
     if (is_typed())
-        painter.text(more ? "more" : page_ + 1 < spec_.pages.size() ? "next" : "done",
+        painter.text(more                             ? "more"
+                     : page_ + 1 < spec_.pages.size() ? "next"
+                                                      : "done",
                      painter.layout.centre_x() + 62, painter.layout.display_height - 14,
                      {.align_x = rpg::AlignX::Right, .tint = {0x80, 0xC0, 0xFF}});
 }

@@ -10,10 +10,10 @@ namespace runtime {
 struct PagesSpec {
     std::vector<std::string> pages; // lines end with '|'
     std::string title{};
-    bool types = false;                // letter by letter
-    bool stars = false;                // behind it
-    std::function<void()> then{};      // after the last page; nothing: closes itself
-    std::function<void()> on_back{};   // nothing: as `then`
+    bool types = false;              // letter by letter
+    bool stars = false;              // behind it
+    std::function<void()> then{};    // after the last page; nothing: closes itself
+    std::function<void()> on_back{}; // nothing: as `then`
     std::string song{};
 };
 

@@ -69,7 +69,8 @@ void draw_game(Context& context, const Painter& painter)
     const Settings& settings = context.settings();
     rpg::WorldView view;
     scene.fill(view, settings.shake);
-    context.world.draw(view, painter, painter.layout.view, settings.classic_picture || context.options.classic);
+    context.world.draw(view, painter, painter.layout.view,
+                       settings.classic_picture || context.options.classic);
     rpg::HudView hud = scene.hud();
     if (!context.play->notice.empty()) {
         hud.top_text = context.play->notice;
@@ -78,8 +79,9 @@ void draw_game(Context& context, const Painter& painter)
     if (context.options.dev) {
         const rpg::Player& player = context.play->state().player;
         const rpg::TilePos tile = rpg::tile_of(player.at);
-        hud.top_text = context.play->state().map + " " + std::to_string(tile.x) + "," + std::to_string(tile.y) + " " +
-                       std::to_string(player.angle.value) + " " + std::to_string(context.play->state().clock);
+        hud.top_text = context.play->state().map + " " + std::to_string(tile.x) + "," +
+                       std::to_string(tile.y) + " " + std::to_string(player.angle.value) + " " +
+                       std::to_string(context.play->state().clock);
     }
     if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {"Menu", "Map"};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
@@ -135,7 +137,8 @@ void PlayingScreen::click(const UiInput& input)
         rpg::screen_layout(size.width, size.height, scale, context_.settings().soft_keys);
     const rpg::UiRect view = layout.logical_view();
     if (input.y >= view.bottom() + layout.bar_height) { // the strip of soft keys
-        context_.stack.push(input.x < layout.display_width / 2 ? make_game_menu(context_) : make_automap(context_));
+        context_.stack.push(input.x < layout.display_width / 2 ? make_game_menu(context_)
+                                                               : make_automap(context_));
         return;
     }
     if (input.y >= view.bottom() || input.y < view.y) {

@@ -3,7 +3,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/render/automap.h"
 #include "rpg/render/dialog_box.h"
-#include "rpg/render/hud.h"
 #include "rpg/rules/entity_kind.h"
 #include "rpg/sim/message_text.h"
 #include "runtime/screens/game_menus.h"
@@ -136,7 +135,8 @@ public:
         draw_game(context_, painter);
         std::vector<std::string> lines = lines_;
         std::string field = typed_;
-        if (field.size() < length_) field += choice_ >= 0 ? static_cast<char>('0' + choice_) : time_ / kBlinkMs % 2 == 0 ? '_' : ' ';
+        if (field.size() < length_)
+            field += choice_ >= 0 ? static_cast<char>('0' + choice_) : time_ / kBlinkMs % 2 == 0 ? '_' : ' ';
         field.resize(std::max(length_, field.size()), '_');
         lines.back() += (lines.back().empty() ? "" : " ") + field;
         const std::size_t first = lines.size() > rpg::kDialogLines ? lines.size() - rpg::kDialogLines : 0;
@@ -199,7 +199,8 @@ public:
     void tick(std::uint32_t ms) override
     {
         context_.play->advance(ms, Speed::Instant);
-        if (context_.play->mode() != rpg::Mode::Playing || context_.play->scene().is_hurt()) context_.stack.pop();
+        if (context_.play->mode() != rpg::Mode::Playing || context_.play->scene().is_hurt())
+            context_.stack.pop();
     }
     void draw(const Painter& painter) override
     {
@@ -207,7 +208,8 @@ public:
         rpg::WorldView world;
         context_.play->scene().fill(world, false);
         world.eye.angle = static_cast<std::uint16_t>(state.player.angle.value << 8);
-        rpg::AutomapView map{.world = &world, .zoom = zoom_, .middle_x = state.player.at.x, .middle_y = state.player.at.y};
+        rpg::AutomapView map{
+            .world = &world, .zoom = zoom_, .middle_x = state.player.at.x, .middle_y = state.player.at.y};
         const rpg::Level& level = context_.play->level();
         for (int i = 0; i < rpg::kTileCount; ++i)
             map.visited[static_cast<std::size_t>(i)] =
@@ -215,19 +217,16 @@ public:
         mark_exits(map, level, state);
         mark_humans(map, state);
         rpg::draw_automap(painter.art, painter.layout, map, painter.window);
-        rpg::HudView hud = context_.play->scene().hud();
-        hud.hurt = rpg::HurtSide::None;
-        hud.soft_keys = {"Menu", "Leave"};
-        if (hud.top_text.empty()) hud.top_text = level.name;
-        rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
+        const std::string text = context_.play->scene().hud().top_text;
+        painter.text(text.empty() ? level.name : text, 1, 5);
     }
 
 private:
     static rpg::Order order_of(Action action)
     {
-        constexpr std::array kOrders{rpg::Order::Forward,    rpg::Order::Back,        rpg::Order::TurnLeft,
-                                     rpg::Order::TurnRight,  rpg::Order::StrafeLeft,  rpg::Order::StrafeRight,
-                                     rpg::Order::Use,        rpg::Order::Pass};
+        constexpr std::array kOrders{rpg::Order::Forward,   rpg::Order::Back,       rpg::Order::TurnLeft,
+                                     rpg::Order::TurnRight, rpg::Order::StrafeLeft, rpg::Order::StrafeRight,
+                                     rpg::Order::Use,       rpg::Order::Pass};
         return kOrders[static_cast<std::size_t>(action)];
     }
     static void mark_exits(rpg::AutomapView& map, const rpg::Level& level, const rpg::GameState& state)

@@ -19,17 +19,20 @@ std::vector<MenuItem> title_items(Context& context)
     std::vector<MenuItem> items;
     const std::vector<SaveEntry> saves = context.saves.list(context.files.content);
     if (!saves.empty())
-        items.push_back({.text = "Continue", .run = [&context, slot = saves.front().slot] {
-                             load_slot(context, slot);
-                         }});
+        items.push_back(
+            {.text = "Continue", .run = [&context, slot = saves.front().slot] { load_slot(context, slot); }});
     items.push_back({.text = "New game", .run = [&context] { start_new_game(context); }});
     if (!saves.empty())
-        items.push_back({.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }});
-    items.push_back({.text = "Settings", .run = [&context] { context.stack.push(make_settings_menu(context)); }});
+        items.push_back(
+            {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }});
+    items.push_back(
+        {.text = "Settings", .run = [&context] { context.stack.push(make_settings_menu(context)); }});
     items.push_back({.text = "Help", .run = [&context] { context.stack.push(make_help_screen(context)); }});
-    items.push_back({.text = "Credits", .run = [&context] { context.stack.push(make_credits_screen(context)); }});
+    items.push_back(
+        {.text = "Credits", .run = [&context] { context.stack.push(make_credits_screen(context)); }});
     items.push_back({.text = "Quit", .run = [&context] {
-                         context.stack.push(make_question(context, "Quit the game?", [&context] { context.quits = true; }));
+                         context.stack.push(
+                             make_question(context, "Quit the game?", [&context] { context.quits = true; }));
                      }});
     return items;
 }
@@ -38,13 +41,15 @@ std::vector<MenuItem> title_items(Context& context)
 class TitleScreen : public MenuScreen {
 public:
     explicit TitleScreen(Context& context)
-        : MenuScreen(context, {.title = {}, .items = [&context] { return title_items(context); }, .goes_back = false})
+        : MenuScreen(context,
+                     {.title = {}, .items = [&context] { return title_items(context); }, .goes_back = false})
     {
         const auto& levels = context.files.data().levels;
         auto found = levels.find("menu");
         if (found == levels.end()) found = levels.begin();
         level_ = rpg::RenderLevel(found->second);
-        const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(found->second.spawn_tile % rpg::kTileCount));
+        const rpg::UnitPos at =
+            rpg::centre_of(rpg::tile_at_index(found->second.spawn_tile % rpg::kTileCount));
         view_ = rpg::view_of_level(found->second, level_, context.files.looks,
                                    {at.x, at.y, found->second.spawn_angle.value});
         view_.eye.pulled_back = false;
@@ -98,7 +103,8 @@ std::string help_page(const GameFiles& files)
         std::ranges::replace(page, '~', static_cast<char>(0x80));
         return page;
     }
-    return "Every step is a turn.|Then all others move.|||Arrows or WASD: walk|Return: use, attack|Tab: map|Escape: "
+    return "Every step is a turn.|Then all others move.|||Arrows or WASD: walk|Return: use, attack|Tab: "
+           "map|Escape: "
            "menu|F5, F9: save, load";
 }
 
@@ -108,7 +114,8 @@ std::string keys_page(const Settings& settings)
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const auto& keys = settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += std::string(action_rows()[i].label) + ": ";
-        for (std::size_t k = 0; k < std::min<std::size_t>(keys.size(), 2); ++k) page += (k > 0 ? ", " : "") + keys[k];
+        for (std::size_t k = 0; k < std::min<std::size_t>(keys.size(), 2); ++k)
+            page += (k > 0 ? ", " : "") + keys[k];
         page += '|';
     }
     return page;
@@ -130,7 +137,8 @@ void start_new_game(Context& context)
 {
     PagesSpec story{.pages = {}, .types = true, .stars = true, .song = std::string(song::kStory)};
     for (const char* name : {"prologue-1", "prologue-2", "prologue-3"})
-        if (std::string page = context.files.text(name); !page.empty()) story.pages.push_back(std::move(page));
+        if (std::string page = context.files.text(name); !page.empty())
+            story.pages.push_back(std::move(page));
     story.then = [&context] {
         rpg::GameStart start;
         start.map = rpg::first_map(*context.files.campaign);
@@ -151,7 +159,8 @@ std::unique_ptr<Screen> make_help_screen(Context& context)
 
 std::unique_ptr<Screen> make_credits_screen(Context& context)
 {
-    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {context.files.text("credits")}, .stars = true});
+    return std::make_unique<PagesScreen>(context,
+                                         PagesSpec{.pages = {context.files.text("credits")}, .stars = true});
 }
 
 } // namespace runtime

@@ -30,7 +30,8 @@ std::vector<std::string> lines_of(std::string_view text)
     }
 }
 
-void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic)
+void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where,
+                        bool classic)
 {
     const rpg::Surface8888 target = rpg::part_of(painter.window, where);
     if (target.width <= 0 || target.height <= 0) return;
@@ -40,7 +41,8 @@ void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, cons
         return;
     }
     const int scale = painter.layout.scale;
-    const int width = std::max(2, target.width / scale & ~1), height = std::max(2, target.height / scale & ~1);
+    const int width = std::max(2, target.width / scale & ~1),
+              height = std::max(2, target.height / scale & ~1);
     small_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0);
     const rpg::Surface565 small{small_.data(), width, height, width};
     classic_.draw(view, small);

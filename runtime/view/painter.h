@@ -28,7 +28,10 @@ std::vector<std::string> lines_of(std::string_view text); // divided at '|'
 // Draws the 3D view, in the way that the settings ask for.
 class WorldPainter {
 public:
-    explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui) : ui_(ui), clean_(art), classic_(art) {}
+    explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui)
+        : ui_(ui), clean_(art), classic_(art)
+    {
+    }
     void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic);
 
 private:

@@ -213,11 +213,10 @@ void Scene::apply(const rpg::event::MissileFlew& e)
 void Scene::apply(const rpg::event::EffectBegan& e)
 {
     // Pictures of the kinds: game data that both editions share.
-    constexpr std::array<std::uint16_t, 14> kSprites{0, 180, 183, 0,   181, 182, 184,
+    constexpr std::array<std::uint16_t, 14> kSprites{0,   180, 183, 0,   181, 182, 184,
                                                      185, 186, 187, 188, 189, 190, 191};
     if (e.kind >= kSprites.size() || kSprites[e.kind] == 0) return;
-    extras_.push_back(
-        {kSprites[e.kind], e.at, e.at, {clock_, e.duration}, true, e.kind == 9 ? 10U : 150U});
+    extras_.push_back({kSprites[e.kind], e.at, e.at, {clock_, e.duration}, true, e.kind == 9 ? 10U : 150U});
 }
 
 void Scene::apply(const rpg::event::ParticlesSpawned& e)
@@ -240,8 +239,8 @@ void Scene::apply(const rpg::event::PlayerHit& e)
 {
     if (e.dog) return;
     using enum rpg::event::Side;
-    hurt_side_ = e.side == Left    ? rpg::HurtSide::Left
-                 : e.side == Right ? rpg::HurtSide::Right
+    hurt_side_ = e.side == Left     ? rpg::HurtSide::Left
+                 : e.side == Right  ? rpg::HurtSide::Right
                  : e.side == Behind ? rpg::HurtSide::Behind
                                     : rpg::HurtSide::Front;
 }

@@ -90,7 +90,8 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
         rpg::ViewThing thing{.id = extra.sprite, .motion = rpg::ThingMotion::Given, .blend = rpg::Blend::Add};
         thing.x = between(rpg::to_q16(extra.from.x), rpg::to_q16(extra.to.x), way);
         thing.y = between(rpg::to_q16(extra.from.y), rpg::to_q16(extra.to.y), way);
-        if (extra.is_effect) thing.frame = static_cast<std::uint8_t>((clock_ - extra.motion.begins) / extra.step % 3);
+        if (extra.is_effect)
+            thing.frame = static_cast<std::uint8_t>((clock_ - extra.motion.begins) / extra.step % 3);
         thing.linked = 1;
         thing.is_monster = true; // in front of what it hits
         view.things.push_back(thing);
@@ -110,7 +111,8 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
         const std::uint32_t age = real_ - *died_;
         view.eye.height = rpg::to_q16(36) - rpg::to_q16(32) / 750 * static_cast<int>(std::min(age, kFallMs));
         if (age > kFallMs)
-            view.effects.fade = static_cast<std::uint8_t>(255 - 255 * std::min(age - kFallMs, kFadeMs) / kFadeMs);
+            view.effects.fade =
+                static_cast<std::uint8_t>(255 - 255 * std::min(age - kFallMs, kFadeMs) / kFadeMs);
     } else if (player.weapons != 0) {
         const bool fires = muzzle_.runs_at(clock_);
         const std::uint8_t weapon = fires ? muzzle_weapon_ : player.weapon;
@@ -123,8 +125,10 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     }
     if (shakes && shake_.runs_at(real_)) {
         const std::uint32_t noise = (real_ / 16) * 2654435761U;
-        view.effects.shake_x = static_cast<int>((noise >> 8) % static_cast<unsigned>(2 * shake_power_)) - shake_power_;
-        view.effects.shake_y = static_cast<int>((noise >> 20) % static_cast<unsigned>(2 * shake_power_)) - shake_power_;
+        view.effects.shake_x =
+            static_cast<int>((noise >> 8) % static_cast<unsigned>(2 * shake_power_)) - shake_power_;
+        view.effects.shake_y =
+            static_cast<int>((noise >> 20) % static_cast<unsigned>(2 * shake_power_)) - shake_power_;
     }
 }
 

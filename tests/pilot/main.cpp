@@ -1,5 +1,5 @@
-// drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP = campaign the
-// whole game, and prints one line about it. Exit code 1: it did not get through.
+// drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP =
+// campaign the whole game, and prints one line about it. Exit code 1: it did not get through.
 #include "rpg/pilot/pilot.h"
 #include "rpg/pilot/pilot_run.h"
 #include "rpg/sim/content_hash.h"
@@ -36,10 +36,12 @@ int main(int count, char** words)
                          .trace = std::getenv("PILOT_TRACE") != nullptr ? &std::cerr : nullptr};
     const PilotRun run = run_pilot(campaign, content_hash(campaign), task);
     const Player& player = run.state.player;
-    fmt::print("{} {} {} {}: {} commands, {} turns, {} deaths, level {}, health {}/{}, credits {}, kills {}/{}, secrets {}/{}\n",
-               words[2], task.seed, mood, run.finished ? "through" : "STUCK in " + run.state.map, run.commands, run.turns,
-               run.state.career.deaths, player.level, player.fighter.health, player.fighter.max_health, player.credits,
-               run.stats.kills, run.stats.kills_total, run.stats.secrets, run.stats.secrets_total);
+    fmt::print("{} {} {} {}: {} commands, {} turns, {} deaths, level {}, health {}/{}, credits {}, kills "
+               "{}/{}, secrets {}/{}\n",
+               words[2], task.seed, mood, run.finished ? "through" : "STUCK in " + run.state.map,
+               run.commands, run.turns, run.state.career.deaths, player.level, player.fighter.health,
+               player.fighter.max_health, player.credits, run.stats.kills, run.stats.kills_total,
+               run.stats.secrets, run.stats.secrets_total);
     if (count > 5) std::ofstream(words[5], std::ios::binary) << print_replay(run.replay);
     return run.finished ? 0 : 1;
 }

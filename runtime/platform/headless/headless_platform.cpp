@@ -28,7 +28,8 @@ void HeadlessPlatform::present(rpg::Surface8888 frame)
 {
     last_size_ = {frame.width, frame.height};
     last_.clear();
-    for (int y = 0; y < frame.height; ++y) last_.insert(last_.end(), frame.row(y), frame.row(y) + frame.width);
+    for (int y = 0; y < frame.height; ++y)
+        last_.insert(last_.end(), frame.row(y), frame.row(y) + frame.width);
     ++frames_;
 }
 

@@ -1,9 +1,7 @@
+#include "rpg/formats/wave.h"
 #include "runtime/platform/sdl/sdl_audio_internal.h"
 
-#include "rpg/formats/wave.h"
-
 #include <SDL.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -88,7 +86,8 @@ void SdlAudio::play_music(rpg::ByteView midi, int volume)
 {
     if (!open_) return;
     if (!can_play_music_)
-        return warn("no music: no soundfont; package timgm6mb-soundfont has one, or name yours in SDL_SOUNDFONTS");
+        return warn(
+            "no music: no soundfont; package timgm6mb-soundfont has one, or name yours in SDL_SOUNDFONTS");
     stop_music();
     music_ = Mix_LoadMUS_RW(SDL_RWFromConstMem(midi.data(), static_cast<int>(midi.size())), 1);
     if (music_ == nullptr) return warn(std::string("no music: ") + SDL_GetError());

@@ -2,7 +2,6 @@
 #include "runtime/platform/platform.h"
 
 #include <SDL_mixer.h>
-
 #include <map>
 #include <set>
 #include <string>

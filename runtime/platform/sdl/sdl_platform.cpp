@@ -3,7 +3,6 @@
 #include "runtime/platform/sdl/sdl_audio_internal.h"
 
 #include <SDL.h>
-
 #include <algorithm>
 #include <map>
 
@@ -75,7 +74,10 @@ public:
     {
         SDL_SetWindowFullscreen(window_, fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
     }
-    void set_title(std::string_view title) override { SDL_SetWindowTitle(window_, std::string(title).c_str()); }
+    void set_title(std::string_view title) override
+    {
+        SDL_SetWindowTitle(window_, std::string(title).c_str());
+    }
     Audio& audio() override { return audio_; }
 
 private:
@@ -97,8 +99,10 @@ private:
             if (event.wheel.y != 0) events.push_back({.name = event.wheel.y > 0 ? "wheel up" : "wheel down"});
             break;
         case SDL_WINDOWEVENT:
-            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) events.push_back({.kind = InputKind::FocusLost});
-            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) events.push_back({.kind = InputKind::FocusGained});
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST)
+                events.push_back({.kind = InputKind::FocusLost});
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED)
+                events.push_back({.kind = InputKind::FocusGained});
             if (event.window.event == SDL_WINDOWEVENT_EXPOSED) events.push_back({.kind = InputKind::Exposed});
             break;
         case SDL_CONTROLLERDEVICEADDED:
@@ -112,7 +116,8 @@ private:
             }
             break;
         case SDL_CONTROLLERBUTTONDOWN: {
-            const char* name = SDL_GameControllerGetStringForButton(SDL_GameControllerButton(event.cbutton.button));
+            const char* name =
+                SDL_GameControllerGetStringForButton(SDL_GameControllerButton(event.cbutton.button));
             if (name != nullptr) events.push_back({.name = "pad " + lower(name)});
             break;
         }

@@ -1,7 +1,6 @@
 #pragma once
-#include "runtime/platform/platform.h"
-
 #include "rpg/core/result.h"
+#include "runtime/platform/platform.h"
 
 #include <memory>
 
