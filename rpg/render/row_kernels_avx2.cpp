@@ -139,41 +139,92 @@ RPG_AVX2 inline Vector plane_group(const Background& scene, const std::int32_t* 
     return gather(scene.texels, _mm256_add_epi32(texel, _mm256_i32gather_epi32(flats, tile, 4)));
 }
 
+// Rows near enough that eight neighbours lie in eight columns and two rows of texels: most of a large
+// picture.
+struct FineRow {
+    std::uint32_t low_x = 0, low_y = 0; // the corner of a group with the lowest place
+    std::uint32_t span_x = 0, span_y = 0;
+    bool applies = false;
+};
+
+FineRow fine_row(const PlaneRow& row)
+{
+    constexpr std::uint32_t kTexel = 1U << 21;
+    FineRow fine;
+    const auto part = [](std::uint32_t step,
+                         std::uint32_t& span) -> std::uint32_t { // what the lowest lane adds
+        const std::uint32_t reach = step * (kGroup - 1);
+        const bool is_down = step >> 31 != 0;
+        span = is_down ? 0U - reach : reach;
+        return is_down ? reach : 0;
+    };
+    const auto size = [](std::uint32_t step) { return step >> 31 != 0 ? 0U - step : step; };
+    fine.low_x = row.x + part(row.x_step, fine.span_x);
+    fine.low_y = row.y + part(row.y_step, fine.span_y);
+    fine.applies = size(row.x_step) <= kTexel && size(row.y_step) <= kTexel / (kGroup - 1);
+    return fine;
+}
+
+RPG_AVX2 inline bool is_on_one_tile(const FineRow& fine)
+{
+    return (((fine.low_x + fine.span_x) ^ fine.low_x) | ((fine.low_y + fine.span_y) ^ fine.low_y)) >> 27 == 0;
+}
+
+RPG_AVX2 inline Vector fine_group(const Xrgb8888::Value* texels, const std::int32_t* flats,
+                                  const FineRow& fine, const PlaneCursor& at)
+{
+    constexpr std::uint32_t kWhole = ~((1U << 21) - 1);
+    const Xrgb8888::Value* first = texels + flats[(fine.low_y >> 27) * 32 + (fine.low_x >> 27)] +
+                                   ((fine.low_y >> 21 & 63U) * 64 + (fine.low_x >> 21 & 63U));
+    const Vector columns = _mm256_srli_epi32(_mm256_sub_epi32(at.x, all(fine.low_x & kWhole)), 21);
+    const Vector second =
+        _mm256_slli_epi32(_mm256_sub_epi32(at.y, all(fine.low_y & kWhole)), 10); // bit 31: row 2
+    const __m256 row1 = _mm256_castsi256_ps(_mm256_permutevar8x32_epi32(load(first), columns));
+    const __m256 row2 = _mm256_castsi256_ps(_mm256_permutevar8x32_epi32(load(first + 64), columns));
+    return _mm256_castps_si256(_mm256_blendv_ps(row1, row2, _mm256_castsi256_ps(second)));
+}
+
 RPG_AVX2 void background_row(const Background& scene, Surface8888 target, int y)
 {
     const ColumnSet& walls = *scene.walls;
-    const PlaneRow& plane = scene.rows[y];
+    const ColumnSet::Group* const groups = walls.groups.data();
+    const Xrgb8888::Value* const texels = scene.texels;
+    const PlaneRow plane = scene.rows[y];
     const std::size_t side = y < scene.horizon ? 0 : 1;
-    const std::int32_t* flats = scene.flats[side];
+    const std::int32_t* const flats = scene.flats[side];
     const PlaneStep step = step_of(plane);
+    FineRow fine = fine_row(plane);
     const Vector lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    const Vector row_number = all(static_cast<std::uint32_t>(y));
+    const Vector row_number = all(static_cast<std::uint32_t>(y)), plain = all(scene.colours[side]);
     PlaneCursor at{_mm256_add_epi32(all(plane.x), _mm256_mullo_epi32(all(plane.x_step), lanes)),
                    _mm256_add_epi32(all(plane.y), _mm256_mullo_epi32(all(plane.y_step), lanes)), plane.x,
                    plane.y};
-    const Vector x_step = all(plane.x_step * kGroup), y_step = all(plane.y_step * kGroup);
+    const std::uint32_t x_step = plane.x_step * kGroup, y_step = plane.y_step * kGroup;
     Xrgb8888::Value* pixel = target.row(y);
     const auto whole = static_cast<std::size_t>(target.width / kGroup);
     for (std::size_t group = 0; group < whole; ++group, pixel += kGroup) {
-        const ColumnSet::Group& rows = walls.groups[group];
+        const ColumnSet::Group& rows = groups[group];
         const bool is_wall = y >= rows.full_first && y < rows.full_end;
-        const bool is_mixed = !is_wall && y >= rows.first && y < rows.end;
-        Vector colour;
+        Vector colour = plain;
         if (is_wall) {
-            colour = column_group(scene.texels, walls, group * kGroup, y, all(0xFFFFFFFFU));
+            colour = column_group(texels, walls, group * kGroup, y, all(0xFFFFFFFFU));
         } else {
-            colour = flats != nullptr ? plane_group(scene, flats, step, at) : all(scene.colours[side]);
-            if (is_mixed) {
+            if (flats != nullptr)
+                colour = fine.applies && is_on_one_tile(fine) ? fine_group(texels, flats, fine, at)
+                                                              : plane_group(scene, flats, step, at);
+            if (y >= rows.first && y < rows.end) {
                 const Vector mask = inside(walls, group * kGroup, row_number);
-                const Vector wall = column_group(scene.texels, walls, group * kGroup, y, mask);
+                const Vector wall = column_group(texels, walls, group * kGroup, y, mask);
                 colour = _mm256_blendv_epi8(colour, wall, mask);
             }
         }
         store(pixel, colour);
-        at.x = _mm256_add_epi32(at.x, x_step);
-        at.y = _mm256_add_epi32(at.y, y_step);
-        at.first_x += plane.x_step * kGroup;
-        at.first_y += plane.y_step * kGroup;
+        at.x = _mm256_add_epi32(at.x, all(x_step));
+        at.y = _mm256_add_epi32(at.y, all(y_step));
+        at.first_x += x_step;
+        at.first_y += y_step;
+        fine.low_x += x_step;
+        fine.low_y += y_step;
     }
     background_pixels(scene, target, y, static_cast<int>(whole) * kGroup, target.width);
 }

@@ -99,7 +99,7 @@ TEST_CASE("what is where is the same in clean and classic frames", "[render]")
     INFO(100.0 * different / all << " % of the pixels differ, " << 100.0 * strange / all
                                  << " % by more than an edge");
     CHECK(different * 100 <= all * 5);
-    CHECK(strange * 200 <= all);
+    CHECK(strange * 100 <= all * 2); // the last column of a near sprite, which classic frames lack
 }
 
 TEST_CASE("every pixel of a clean frame is drawn at any size, and none outside", "[render]")
