@@ -10,7 +10,7 @@ namespace {
 // The whole program without a window, on the free game.
 struct Machine {
     Machine()
-        : files(*runtime::load_game_files(DRPG_FREE_GAME)), saves(folder + "/saves"),
+        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))), saves(folder + "/saves"),
           config(folder + "/drpg.conf")
     {
         std::filesystem::remove_all(folder);
