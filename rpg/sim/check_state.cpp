@@ -16,7 +16,6 @@ namespace {
 constexpr std::uint32_t kMostTime = 1U << 31; // ms: 24 days
 constexpr std::uint32_t kLongestWait = 1U << 24;
 constexpr std::uint32_t kMostPoints = 1'000'000'000;
-constexpr int kMostLevels = 10'000;
 constexpr std::size_t kMostThings = 0xFFF0;
 constexpr std::size_t kMostScripts = 4096;
 constexpr std::size_t kMostMessages = 5;
