@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kStep = 10;
 constexpr int kDoor = 5;
-constexpr int kMonster = 60;
 constexpr int kBreakable = 50;
 
 int cost_of(const Passage& way, const Route::Manner& manner)
@@ -24,7 +23,7 @@ int cost_of(const Passage& way, const Route::Manner& manner)
     case Obstacle::Door:
         return step + kDoor;
     case Obstacle::Monster:
-        return step + kMonster;
+        return step; // it moves: a way round it would change with every turn
     case Obstacle::Breakable:
         return manner.through_breakables ? step + kBreakable : Route::kUnreachable;
     case Obstacle::Blocked:

@@ -1,0 +1,21 @@
+#include "rpg/authoring/text_table.h"
+
+#include "rpg/authoring/xml_internal.h"
+
+namespace rpg {
+
+Result<TextTable> parse_text_table(std::string_view text, std::string_view file)
+{
+    XmlReader xml(text, file);
+    TextTable texts;
+    const XmlElement* root = xml.root("texts");
+    xml.only(root, {});
+    for (const XmlElement* e = xml.first(root, "text"); e != nullptr; e = xml.next(e, "text")) {
+        xml.only(e, {"id", "v"});
+        texts[xml.text(e, "id")] = xml.text(e, "v");
+    }
+    if (xml.failed()) return xml.error();
+    return texts;
+}
+
+} // namespace rpg

@@ -1,0 +1,31 @@
+#pragma once
+#include "rpg/core/result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// A text file of lines "key = value". Comments (#), empty lines, keys that nobody knows and the order of the
+// lines stay as they are.
+class ConfigFile {
+public:
+    // A line that is none of these is refused with its number.
+    static rpg::Result<ConfigFile> parse(std::string_view text, std::string_view file);
+
+    std::optional<std::string> get(std::string_view key) const; // of several lines the last one counts
+    void set(std::string_view key, std::string_view value);
+    std::string text() const;
+
+private:
+    struct Line {
+        std::string raw{}; // of a line without a key
+        std::string key{};
+        std::string value{};
+    };
+    std::vector<Line> lines_;
+};
+
+} // namespace runtime

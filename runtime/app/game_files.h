@@ -1,0 +1,38 @@
+#pragma once
+#include "rpg/authoring/text_table.h"
+#include "rpg/render/render_art.h"
+#include "rpg/render/ui_art.h"
+#include "rpg/render/world_view.h"
+#include "rpg/sim/stage.h"
+#include "rpg/source/load_game.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// A game ready to be played and drawn. Levels that could not be played safely are left out.
+struct GameFiles {
+    std::string path; // where it was loaded from
+    rpg::LoadedGame loaded;
+    std::unique_ptr<rpg::Campaign> campaign;
+    std::uint64_t content = 0; // content_hash
+    std::unique_ptr<rpg::RenderArt> art;
+    rpg::UiArt ui;
+    rpg::ThingLooks looks;
+    std::map<std::string, rpg::Bytes> songs; // as MIDI, by stem: "5040", "intro"
+    rpg::TextTable texts;                    // of the program; what a game says in their place comes first
+    std::vector<std::string> remarks;        // what was wrong with the files
+
+    const rpg::GameData& data() const { return loaded.game; }
+    std::string text(std::string_view name) const; // with '|' at the ends of lines; empty if there is none
+};
+
+// `data`: as on the command line. A heap object, since its parts point at each other.
+rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data);
+
+std::string free_game_path(); // beside the program
+
+} // namespace runtime

@@ -1,0 +1,154 @@
+#include "runtime/app/options.h"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <string_view>
+
+namespace runtime {
+namespace {
+
+struct Row {
+    std::string_view name;
+    std::string_view value; // empty: a flag
+    std::string_view help;
+    bool (*take)(Options&, const std::string&); // false: the value makes no sense
+};
+
+bool take_number(std::uint64_t& number, const std::string& text)
+{
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool take_size(Options& options, const std::string& text)
+{
+    const std::size_t cross = text.find('x');
+    std::uint64_t width = 0, height = 0;
+    if (cross == std::string::npos || !take_number(width, text.substr(0, cross)) ||
+        !take_number(height, text.substr(cross + 1)) || width < 128 || height < 128 || width > 8192 ||
+        height > 8192)
+        return false;
+    options.width = static_cast<int>(width);
+    options.height = static_cast<int>(height);
+    return true;
+}
+
+bool take_keys(Options& options, const std::string& text)
+{
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        if (end > at) options.keys.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return true;
+}
+
+template <bool Options::*Member> bool set_flag(Options& options, const std::string&)
+{
+    return options.*Member = true;
+}
+template <std::string Options::*Member> bool set_text(Options& options, const std::string& text)
+{
+    options.*Member = text;
+    return !text.empty();
+}
+
+constexpr std::array kRows{
+    Row{"--map", "NAME", "start a new game on this level", set_text<&Options::map>},
+    Row{"--load", "SLOT", "go on with a saved game: quick, auto-1, slot-1 ...", set_text<&Options::load>},
+    Row{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
+        [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    Row{"--size", "WxH", "of the window", take_size},
+    Row{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
+    Row{"--headless", "", "without a window: press --keys, write a picture, end",
+        set_flag<&Options::headless>},
+    Row{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
+    Row{"--screenshot", "FILE", "with --headless: the last frame as PNG", set_text<&Options::screenshot>},
+    Row{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
+    Row{"--replay", "FILE", "watch a recorded game", set_text<&Options::replay>},
+    Row{"--config", "FILE", "settings file", set_text<&Options::config>},
+    Row{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
+    Row{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
+    Row{"--dev", "", "position and state on the screen", set_flag<&Options::dev>},
+    Row{"--help", "", "show this help", set_flag<&Options::shows_help>},
+    Row{"--version", "", "show the version", set_flag<&Options::shows_version>},
+};
+
+std::string folder_of(const char* variable, const std::string& instead)
+{
+    const char* value = std::getenv(variable);
+    const char* home = std::getenv("HOME");
+    if (value != nullptr && value[0] == '/') return std::string(value) + "/drpg";
+    return std::string(home == nullptr ? "." : home) + instead + "/drpg";
+}
+
+} // namespace
+
+rpg::Result<Options> parse_options(std::span<const std::string> words)
+{
+    Options options;
+    bool has_data = false;
+    const auto fail = [](std::string reason) {
+        return rpg::Error{.file = "drpg-play", .reason = std::move(reason)};
+    };
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string word = words[i] == "-h" ? "--help" : words[i];
+        if (!word.starts_with("-")) {
+            if (has_data) return fail("more than one game: '" + word + "'");
+            options.data = word;
+            has_data = true;
+            continue;
+        }
+        const std::size_t equals = word.find('=');
+        const std::string name = word.substr(0, equals);
+        const Row* row = nullptr;
+        for (const Row& candidate : kRows)
+            if (candidate.name == name) row = &candidate;
+        if (row == nullptr) return fail("there is no option '" + name + "'; --help lists them");
+        std::string value;
+        if (!row->value.empty()) {
+            if (equals == std::string::npos && i + 1 == words.size())
+                return fail(name + ": its value is missing");
+            value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
+        }
+        if (!row->take(options, value))
+            return fail(name + ": '" + value + "' is not " + std::string(row->value));
+    }
+    return options;
+}
+
+std::string help_text()
+{
+    std::string text =
+        "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
+        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
+    for (const Row& row : kRows) {
+        std::string left =
+            "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);
+        left.resize(std::max<std::size_t>(left.size() + 1, 24), ' ');
+        text += left + std::string(row.help) + '\n';
+    }
+    return text;
+}
+
+UserFolders find_folders(Options& options)
+{
+    UserFolders folders;
+    if (options.portable) {
+        std::error_code failed;
+        const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
+        options.user_folder = (program.parent_path() / "drpg-user").string();
+        folders.config_file = options.user_folder + "/drpg.conf";
+    } else {
+        options.user_folder = folder_of("XDG_DATA_HOME", "/.local/share");
+        folders.config_file = folder_of("XDG_CONFIG_HOME", "/.config") + "/drpg.conf";
+    }
+    folders.saves = options.user_folder + "/saves";
+    if (!options.config.empty()) folders.config_file = options.config;
+    return folders;
+}
+
+} // namespace runtime

@@ -1,0 +1,38 @@
+#pragma once
+#include "rpg/sim/save.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+struct SaveEntry {
+    std::string slot; // file name without its end
+    rpg::SaveSummary summary;
+    std::uint64_t saved_at = 0;
+};
+
+constexpr int kManualSlots = 12;
+constexpr int kKeptAutosaves = 3;
+
+// The saved games of one player. Slots: "quick", "auto-1" (the newest) .., "slot-1" ..
+class SaveFolder {
+public:
+    explicit SaveFolder(std::string folder) : folder_(std::move(folder)) {}
+
+    rpg::Outcome write(const std::string& slot, rpg::ByteView save) const;
+    // The older ones move up by one; the oldest goes.
+    rpg::Outcome write_autosave(rpg::ByteView save) const;
+    rpg::Result<rpg::Bytes> read(const std::string& slot) const;
+    // Those of this content, the newest first. Damaged files are left out here; loading them says why.
+    std::vector<SaveEntry> list(std::uint64_t content) const;
+    std::string path_of(const std::string& slot) const;
+
+private:
+    std::string folder_;
+};
+
+std::string label_of(std::string_view slot); // "Quick save", "Slot 3"
+
+} // namespace runtime

@@ -1,0 +1,29 @@
+#include "runtime/app/screen.h"
+
+namespace runtime {
+
+void ScreenStack::settle()
+{
+    while (!wishes_.empty()) {
+        std::vector<Wish> wishes = std::move(wishes_);
+        wishes_.clear();
+        for (Wish& wish : wishes) {
+            if (wish.clears) screens_.clear();
+            if (wish.screen)
+                screens_.push_back(std::move(wish.screen));
+            else if (!screens_.empty())
+                screens_.pop_back();
+        }
+        if (top() != nullptr) top()->enter();
+    }
+}
+
+void ScreenStack::draw(const Painter& painter) const
+{
+    std::size_t first = screens_.size();
+    while (first > 0 && !screens_[--first]->covers_all()) {
+    }
+    for (std::size_t i = first; i < screens_.size(); ++i) screens_[i]->draw(painter);
+}
+
+} // namespace runtime

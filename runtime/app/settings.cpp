@@ -1,0 +1,106 @@
+#include "runtime/app/settings.h"
+
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+
+namespace runtime {
+namespace {
+
+constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
+constexpr std::uint64_t kMostBytes = 1U << 20;
+constexpr std::string_view kHeader =
+    "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
+
+struct Flag {
+    std::string_view key;
+    bool Settings::*member;
+};
+constexpr std::array kFlags{
+    Flag{"fullscreen", &Settings::fullscreen}, Flag{"classic-picture", &Settings::classic_picture},
+    Flag{"soft-keys", &Settings::soft_keys},   Flag{"shake", &Settings::shake},
+    Flag{"typewriter", &Settings::typewriter},
+};
+struct Number {
+    std::string_view key;
+    int Settings::*member;
+    int most;
+};
+constexpr std::array kNumbers{
+    Number{"effects-volume", &Settings::effects_volume, 100},
+    Number{"music-volume", &Settings::music_volume, 100},
+    Number{"text-scale", &Settings::text_scale, 16},
+};
+
+} // namespace
+
+std::string_view name_of(Speed speed)
+{
+    return kSpeeds[static_cast<std::size_t>(speed)];
+}
+
+void Settings::read(const ConfigFile& config)
+{
+    for (const Flag& flag : kFlags)
+        if (const auto value = config.get(flag.key)) {
+            if (*value == "on") this->*flag.member = true;
+            if (*value == "off") this->*flag.member = false;
+        }
+    for (const Number& number : kNumbers)
+        if (const auto text = config.get(number.key)) {
+            int value = 0;
+            const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
+            if (error == std::errc{} && end == text->data() + text->size() && value >= 0 &&
+                value <= number.most)
+                this->*number.member = value;
+        }
+    if (const auto value = config.get("speed")) {
+        const auto found = std::ranges::find(kSpeeds, *value);
+        if (found != kSpeeds.end()) speed = Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
+    }
+    for (std::size_t i = 0; i < kActionCount; ++i)
+        if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
+            bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
+}
+
+void Settings::write(ConfigFile& config) const
+{
+    for (const Flag& flag : kFlags) config.set(flag.key, this->*flag.member ? "on" : "off");
+    for (const Number& number : kNumbers) config.set(number.key, std::to_string(this->*number.member));
+    config.set("speed", name_of(speed));
+    for (std::size_t i = 0; i < kActionCount; ++i)
+        config.set("key-" + std::string(action_rows()[i].name),
+                   bindings.text(Action{static_cast<std::uint8_t>(i)}));
+}
+
+rpg::Outcome SettingsFile::load()
+{
+    std::error_code failed;
+    if (!std::filesystem::exists(path_, failed)) {
+        config_ = *ConfigFile::parse(kHeader, path_);
+        return rpg::success();
+    }
+    const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path_, kMostBytes);
+    if (!bytes) return bytes.error();
+    rpg::Result<ConfigFile> config = ConfigFile::parse(rpg::as_text(*bytes), path_);
+    if (!config) {
+        const rpg::Outcome kept = rpg::write_file(path_ + ".bad", *bytes);
+        config_ = *ConfigFile::parse(kHeader, path_);
+        return kept ? config.error() : kept.error();
+    }
+    config_ = std::move(*config);
+    settings.read(config_);
+    return rpg::success();
+}
+
+rpg::Outcome SettingsFile::save()
+{
+    settings.write(config_);
+    return rpg::write_file(path_, rpg::to_bytes(config_.text()));
+}
+
+} // namespace runtime

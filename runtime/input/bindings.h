@@ -1,0 +1,56 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// What a key can mean. In menus the first four are up, down, page up and page down; Use selects, Menu goes
+// back.
+enum class Action : std::uint8_t {
+    Forward,
+    Back,
+    TurnLeft,
+    TurnRight,
+    StrafeLeft,
+    StrafeRight,
+    Use,
+    Pass,
+    NextWeapon,
+    PreviousWeapon,
+    Automap,
+    Inventory,
+    Menu,
+    QuickSave,
+    QuickLoad,
+    Screenshot,
+    Fullscreen,
+};
+constexpr std::size_t kActionCount = 17;
+
+struct ActionRow {
+    std::string_view name;  // in the config file
+    std::string_view label; // for people
+    std::string_view keys;  // at first, divided by commas
+};
+const std::array<ActionRow, kActionCount>& action_rows();
+
+// Which input means which action. An input means one action, an action may have several inputs.
+class Bindings {
+public:
+    Bindings(); // the usual ones
+
+    std::optional<Action> find(std::string_view input) const;
+    const std::vector<std::string>& inputs(Action action) const;
+    std::string text(Action action) const; // "up, w"
+    // Takes a list divided by commas in place of the present inputs; those of other actions are moved.
+    void set(Action action, std::string_view list);
+
+private:
+    std::array<std::vector<std::string>, kActionCount> inputs_;
+};
+
+} // namespace runtime

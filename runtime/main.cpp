@@ -1,0 +1,85 @@
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "runtime/app/app.h"
+#include "runtime/headless_run.h"
+#include "runtime/platform/sdl/sdl_platform.h"
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr std::uint64_t kMostReplay = 64U << 20;
+
+int fail(const rpg::Error& error, int code)
+{
+    std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
+    return code;
+}
+
+// A recorded game is played through and checked; watching it comes later.
+int check_replay(const runtime::GameFiles& files, const std::string& path)
+{
+    const auto bytes = rpg::read_file(path, kMostReplay);
+    if (!bytes) return fail(bytes.error(), 4);
+    const auto replay = rpg::parse_replay(rpg::as_text(*bytes), path);
+    if (!replay) return fail(replay.error(), 4);
+    const auto report = rpg::verify_replay(*files.campaign, files.content, *replay);
+    if (!report) return fail(report.error(), 4);
+    if (report->different) {
+        std::fprintf(stderr, "%s:%u: %s\n", path.c_str(), report->line,
+                     rpg::to_string(*report->different).c_str());
+        return 4;
+    }
+    std::printf("%s: %u commands, %u turns, all as recorded\n", path.c_str(), report->commands,
+                report->turns);
+    return 0;
+}
+
+int play(const runtime::Options& options, const runtime::GameFiles& files, runtime::SettingsFile& config,
+         const runtime::SaveFolder& saves)
+{
+    auto platform =
+        runtime::open_sdl_platform({.size = {options.width, options.height},
+                                    .fullscreen = options.fullscreen || config.settings.fullscreen,
+                                    .title = files.text("title")});
+    if (!platform) return fail(platform.error(), 1);
+    runtime::App app(**platform, config, saves, files, options);
+    if (const rpg::Outcome started = app.start(); !started)
+        return fail(started.error(), options.load.empty() ? 3 : 4);
+    while (app.frame()) {
+    }
+    if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
+    if (options.record.empty() || !app.context().play) return 0;
+    const std::string text = rpg::print_replay(app.context().play->session().recorded());
+    const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
+    return written ? 0 : fail(written.error(), 1);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    rpg::Result<runtime::Options> parsed = runtime::parse_options(words);
+    if (!parsed) return fail(parsed.error(), 2);
+    runtime::Options& options = *parsed;
+    if (options.shows_help) return std::fputs(runtime::help_text().c_str(), stdout) < 0 ? 1 : 0;
+    if (options.shows_version) return std::puts("drpg-play " DRPG_VERSION) < 0 ? 1 : 0;
+    const runtime::UserFolders folders = runtime::find_folders(options);
+    runtime::SettingsFile config(folders.config_file);
+    if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
+    auto files = runtime::load_game_files(options.data);
+    if (!files) {
+        fail(files.error(), 3);
+        if (options.data != "free")
+            std::fputs("the free game can always be played: drpg-play free\n", stderr);
+        return 3;
+    }
+    for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+    if (!options.replay.empty()) return check_replay(**files, options.replay);
+    const runtime::SaveFolder saves(folders.saves);
+    if (options.headless) return runtime::run_headless(options, **files, config, saves);
+    return play(options, **files, config, saves);
+}

@@ -1,0 +1,45 @@
+#include "runtime/platform/headless/headless_platform.h"
+
+#include "rpg/formats/png.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace runtime {
+
+void HeadlessPlatform::press(std::string name, int x, int y)
+{
+    script_.push_back({InputKind::Press, std::move(name), false, x, y});
+}
+
+std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
+{
+    if (script_.empty()) {
+        now_ += std::max<std::uint32_t>(most_ms, 1);
+        return {};
+    }
+    ++now_;
+    std::vector<InputEvent> events{std::move(script_.front())};
+    script_.pop_front();
+    return events;
+}
+
+void HeadlessPlatform::present(rpg::Surface8888 frame)
+{
+    last_size_ = {frame.width, frame.height};
+    last_.clear();
+    for (int y = 0; y < frame.height; ++y)
+        last_.insert(last_.end(), frame.row(y), frame.row(y) + frame.width);
+    ++frames_;
+}
+
+rpg::Bytes HeadlessPlatform::png() const
+{
+    if (last_.empty()) return {};
+    rpg::Image image(last_size_.width, last_size_.height);
+    for (std::size_t i = 0; i < last_.size(); ++i)
+        image.pixels[i] = rpg::opaque(rpg::Xrgb8888::to_rgb(last_[i]));
+    return rpg::encode_png(image);
+}
+
+} // namespace runtime

@@ -1,0 +1,49 @@
+#pragma once
+#include "runtime/platform/platform.h"
+
+#include <deque>
+
+namespace runtime {
+
+// No window, no sound, virtual time: waiting costs nothing. Input comes from a script.
+class HeadlessPlatform : public Platform {
+public:
+    explicit HeadlessPlatform(PixelSize size) : size_(size) {}
+
+    void press(std::string name, int x = 0, int y = 0);
+    void resize(PixelSize size) { size_ = size; }
+
+    std::vector<InputEvent> wait(std::uint32_t most_ms) override;
+    std::uint32_t now() override { return now_; }
+    PixelSize size() override { return size_; }
+    void present(rpg::Surface8888 frame) override;
+    void set_fullscreen(bool) override {}
+    void set_title(std::string_view) override {}
+    Audio& audio() override { return silence_; }
+
+    rpg::Bytes png() const; // the last frame; empty if there was none
+    int frames() const { return frames_; }
+    const std::vector<int>& sounds() const { return silence_.played; }
+
+private:
+    struct Silence : Audio {
+        std::vector<int> played;
+        void play(int id, const rpg::Sound&, int) override { played.push_back(id); }
+        bool is_playing() override { return false; }
+        void stop_effects() override {}
+        void play_music(rpg::ByteView, int) override {}
+        void stop_music() override {}
+        void set_music_volume(int) override {}
+        void pause(bool) override {}
+    };
+
+    PixelSize size_;
+    std::uint32_t now_ = 0;
+    std::deque<InputEvent> script_;
+    std::vector<rpg::Xrgb8888::Value> last_;
+    PixelSize last_size_;
+    int frames_ = 0;
+    Silence silence_;
+};
+
+} // namespace runtime

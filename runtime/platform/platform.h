@@ -1,0 +1,56 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/model/sound.h"
+#include "rpg/render/pixel.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+enum class InputKind : std::uint8_t { Press, Quit, FocusLost, FocusGained, Exposed };
+
+// `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
+struct InputEvent {
+    InputKind kind = InputKind::Press;
+    std::string name{};
+    bool repeats = false; // a key that is held
+    int x = 0, y = 0;     // of the mouse, in pixels of the frame
+};
+
+struct PixelSize {
+    int width = 0;
+    int height = 0;
+    bool operator==(const PixelSize&) const = default;
+};
+
+// Where sounds go. Volumes are 0..100. What cannot be played is left out after one warning.
+class Audio {
+public:
+    virtual ~Audio() = default;
+    virtual void play(int id, const rpg::Sound& sound, int volume) = 0;
+    virtual bool is_playing() = 0; // any effect
+    virtual void stop_effects() = 0;
+    virtual void play_music(rpg::ByteView midi, int volume) = 0; // again and again; the bytes outlive it
+    virtual void stop_music() = 0;
+    virtual void set_music_volume(int volume) = 0;
+    virtual void pause(bool paused) = 0;
+};
+
+// What the game needs of the machine that it runs on.
+class Platform {
+public:
+    virtual ~Platform() = default;
+    // What happened since the last call; waits for something to happen, at most so long.
+    virtual std::vector<InputEvent> wait(std::uint32_t most_ms) = 0;
+    virtual std::uint32_t now() = 0; // ms
+    virtual PixelSize size() = 0;    // of a frame
+    virtual void present(rpg::Surface8888 frame) = 0;
+    virtual void set_fullscreen(bool fullscreen) = 0;
+    virtual void set_title(std::string_view title) = 0;
+    virtual Audio& audio() = 0;
+};
+
+} // namespace runtime

@@ -1,0 +1,205 @@
+#include "runtime/platform/sdl/sdl_platform.h"
+
+#include "runtime/platform/sdl/sdl_audio_internal.h"
+
+#include <SDL.h>
+#include <algorithm>
+#include <map>
+
+namespace runtime {
+namespace {
+
+std::string lower(std::string text)
+{
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+std::string key_name(const SDL_Keysym& key)
+{
+    const std::string name = lower(SDL_GetKeyName(key.sym));
+    return (key.mod & KMOD_ALT) != 0 && name == "return" ? "alt+return" : name;
+}
+
+rpg::Error sdl_error(const char* what)
+{
+    return {.file = "drpg-play", .reason = std::string(what) + ": " + SDL_GetError()};
+}
+
+class SdlPlatform : public Platform {
+public:
+    SdlPlatform(SDL_Window* window, SDL_Renderer* renderer) : window_(window), renderer_(renderer) {}
+    ~SdlPlatform() override
+    {
+        for (const auto& [id, pad] : pads_) SDL_GameControllerClose(pad);
+        if (texture_ != nullptr) SDL_DestroyTexture(texture_);
+        SDL_DestroyRenderer(renderer_);
+        SDL_DestroyWindow(window_);
+    }
+    SdlPlatform(const SdlPlatform&) = delete;
+    SdlPlatform& operator=(const SdlPlatform&) = delete;
+
+    std::vector<InputEvent> wait(std::uint32_t most_ms) override
+    {
+        std::vector<InputEvent> events;
+        SDL_Event event;
+        if (most_ms > 0 && SDL_WaitEventTimeout(&event, static_cast<int>(most_ms)) == 1) take(event, events);
+        while (SDL_PollEvent(&event) == 1) take(event, events);
+        return events;
+    }
+    std::uint32_t now() override { return SDL_GetTicks(); }
+    PixelSize size() override
+    {
+        PixelSize size;
+        if (SDL_GetRendererOutputSize(renderer_, &size.width, &size.height) != 0)
+            SDL_GetWindowSize(window_, &size.width, &size.height);
+        return {std::clamp(size.width, 128, 8192), std::clamp(size.height, 128, 8192)};
+    }
+    void present(rpg::Surface8888 frame) override
+    {
+        const PixelSize size{frame.width, frame.height};
+        if (texture_ == nullptr || texture_size_ != size) {
+            if (texture_ != nullptr) SDL_DestroyTexture(texture_);
+            texture_ = SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING,
+                                         size.width, size.height);
+            texture_size_ = size;
+        }
+        if (texture_ == nullptr) return;
+        SDL_UpdateTexture(texture_, nullptr, frame.pixels, static_cast<int>(frame.pitch) * 4);
+        SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+        SDL_RenderPresent(renderer_);
+    }
+    void set_fullscreen(bool fullscreen) override
+    {
+        SDL_SetWindowFullscreen(window_, fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    }
+    void set_title(std::string_view title) override
+    {
+        SDL_SetWindowTitle(window_, std::string(title).c_str());
+    }
+    Audio& audio() override { return audio_; }
+
+private:
+    static constexpr int kStickPressed = 16000, kStickReleased = 8000;
+
+    void take(const SDL_Event& event, std::vector<InputEvent>& events)
+    {
+        switch (event.type) {
+        case SDL_QUIT:
+            events.push_back({.kind = InputKind::Quit});
+            break;
+        case SDL_KEYDOWN:
+            events.push_back({.name = key_name(event.key.keysym), .repeats = event.key.repeat != 0});
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+            take_button(event.button, events);
+            break;
+        case SDL_MOUSEWHEEL:
+            if (event.wheel.y != 0) events.push_back({.name = event.wheel.y > 0 ? "wheel up" : "wheel down"});
+            break;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST)
+                events.push_back({.kind = InputKind::FocusLost});
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED)
+                events.push_back({.kind = InputKind::FocusGained});
+            if (event.window.event == SDL_WINDOWEVENT_EXPOSED) events.push_back({.kind = InputKind::Exposed});
+            break;
+        case SDL_CONTROLLERDEVICEADDED:
+            if (SDL_GameController* pad = SDL_GameControllerOpen(event.cdevice.which); pad != nullptr)
+                pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
+            break;
+        case SDL_CONTROLLERDEVICEREMOVED:
+            if (const auto found = pads_.find(event.cdevice.which); found != pads_.end()) {
+                SDL_GameControllerClose(found->second);
+                pads_.erase(found);
+            }
+            break;
+        case SDL_CONTROLLERBUTTONDOWN: {
+            const char* name =
+                SDL_GameControllerGetStringForButton(SDL_GameControllerButton(event.cbutton.button));
+            if (name != nullptr) events.push_back({.name = "pad " + lower(name)});
+            break;
+        }
+        case SDL_CONTROLLERAXISMOTION:
+            take_axis(event.caxis, events);
+            break;
+        default:
+            break;
+        }
+    }
+    void take_button(const SDL_MouseButtonEvent& button, std::vector<InputEvent>& events)
+    {
+        int width = 1, height = 1;
+        SDL_GetWindowSize(window_, &width, &height);
+        const PixelSize pixels = size();
+        const char* name = button.button == SDL_BUTTON_LEFT    ? "mouse left"
+                           : button.button == SDL_BUTTON_RIGHT ? "mouse right"
+                                                               : "mouse middle";
+        events.push_back({.name = name,
+                          .x = button.x * pixels.width / std::max(width, 1),
+                          .y = button.y * pixels.height / std::max(height, 1)});
+    }
+    // Sticks and triggers are keys: pressed beyond one half, released below one quarter.
+    void take_axis(const SDL_ControllerAxisEvent& axis, std::vector<InputEvent>& events)
+    {
+        int& side = sides_[axis.axis];
+        const int pressed = axis.value > kStickPressed ? 1 : axis.value < -kStickPressed ? -1 : 0;
+        if (pressed == 0 && std::abs(int{axis.value}) > kStickReleased) return;
+        if (pressed == side) return;
+        side = pressed;
+        if (pressed == 0) return;
+        std::string name;
+        switch (axis.axis) {
+        case SDL_CONTROLLER_AXIS_LEFTX:
+            name = pressed > 0 ? "pad rightshoulder" : "pad leftshoulder"; // steps aside
+            break;
+        case SDL_CONTROLLER_AXIS_LEFTY:
+            name = pressed > 0 ? "pad dpdown" : "pad dpup";
+            break;
+        case SDL_CONTROLLER_AXIS_RIGHTX:
+            name = pressed > 0 ? "pad dpright" : "pad dpleft";
+            break;
+        case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
+            name = "pad lefttrigger";
+            break;
+        case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
+            name = "pad righttrigger";
+            break;
+        default:
+            return;
+        }
+        events.push_back({.name = name});
+    }
+
+    SDL_Window* window_;
+    SDL_Renderer* renderer_;
+    SDL_Texture* texture_ = nullptr;
+    PixelSize texture_size_;
+    std::map<SDL_JoystickID, SDL_GameController*> pads_;
+    std::map<int, int> sides_;
+    SdlAudio audio_;
+};
+
+} // namespace
+
+rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
+{
+    if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) return sdl_error("no window");
+    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                         (wish.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    SDL_Window* window = SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                          wish.size.width, wish.size.height, flags);
+    if (window == nullptr) return sdl_error("no window");
+    SDL_SetWindowMinimumSize(window, 128, 128);
+    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+    if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    if (renderer == nullptr) {
+        rpg::Error error = sdl_error("no picture");
+        SDL_DestroyWindow(window);
+        return error;
+    }
+    return std::unique_ptr<Platform>(std::make_unique<SdlPlatform>(window, renderer));
+}
+
+} // namespace runtime

@@ -1,0 +1,32 @@
+#pragma once
+#include "runtime/app/app.h"
+
+#include <memory>
+
+namespace runtime {
+
+// Begins or loads a game and shows it in place of all that is open. On an error all stays as it is.
+rpg::Outcome start_playing(Context& context, const rpg::GameStart& start);
+
+// The game's picture with its bars; what lies over it is drawn by others.
+void draw_game(Context& context, const Painter& painter);
+
+// Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
+class PlayingScreen : public Screen {
+public:
+    explicit PlayingScreen(Context& context) : context_(context) {}
+    void enter() override;
+    void input(const UiInput& input) override;
+    void tick(std::uint32_t ms) override;
+    void draw(const Painter& painter) override;
+    std::uint32_t frame_ms() const override { return context_.play->is_busy() ? 8 : 33; }
+
+private:
+    void click(const UiInput& input);
+    void open_what_is_asked_for();
+
+    Context& context_;
+    std::uint32_t notice_age_ = 0;
+};
+
+} // namespace runtime

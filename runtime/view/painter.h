@@ -1,0 +1,44 @@
+#pragma once
+#include "rpg/render/classic_view.h"
+#include "rpg/render/clean_view.h"
+#include "rpg/render/screen_layout.h"
+#include "rpg/render/text.h"
+#include "rpg/render/ui_art.h"
+
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// A frame being drawn: pixels, where things go, and with what.
+struct Painter {
+    rpg::Surface8888 window;
+    rpg::ScreenLayout layout;
+    const rpg::UiArt& art;
+
+    rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
+    void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
+    void black() const { window.fill(rpg::Xrgb8888::from_rgb({})); }
+    // Lets what is there shine through weakly.
+    void darken() const;
+};
+
+std::vector<std::string> lines_of(std::string_view text); // divided at '|'
+
+// Draws the 3D view, in the way that the settings ask for.
+class WorldPainter {
+public:
+    explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui)
+        : ui_(ui), clean_(art), classic_(art)
+    {
+    }
+    void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic);
+
+private:
+    const rpg::UiArt& ui_;
+    rpg::CleanView clean_;
+    rpg::ClassicView classic_;
+    std::vector<rpg::Rgb565::Value> small_;
+};
+
+} // namespace runtime

@@ -1,0 +1,350 @@
+#include "runtime/view/scene.h"
+
+#include "rpg/model/line_flags.h"
+#include "rpg/rules/weapons.h"
+#include "rpg/sim/facing.h"
+#include "rpg/sim/turn.h"
+#include "rpg/sim/world.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
+
+// Real ms of a tile, from virtual ones: product.md "Time".
+std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
+{
+    if (speed == Speed::Fast) return moving ? 256 : 512;
+    if (!moving) return 256;
+    return 256 * kMotionMs / (speed == Speed::Classic ? 250 : 160);
+}
+
+} // namespace
+
+Scene::Scene(const rpg::Campaign& campaign, const rpg::ThingLooks& looks, const rpg::TextReplacements* texts)
+    : campaign_(campaign), looks_(looks), texts_(texts)
+{
+}
+
+void Scene::enter(const rpg::GameState& state)
+{
+    const rpg::Stage* stage = campaign_.find(state.map);
+    if (stage == stage_ || stage == nullptr) return;
+    stage_ = stage;
+    prepared_ = rpg::RenderLevel(*stage->level);
+    closed_lines_ = rpg::view_lines(*stage->level);
+    start_corpses_.clear();
+    for (const rpg::Thing& thing : stage->level->things)
+        start_corpses_.push_back(thing.has(rpg::thing_flag::kCorpse) ? 1 : 0);
+}
+
+void Scene::reset(const rpg::GameState& state)
+{
+    enter(state);
+    after_ = state;
+    settle();
+    died_.reset();
+    hurt_ = glad_ = shake_ = muzzle_ = {};
+    flashes_.clear();
+    particles_.clear();
+    extras_.clear();
+    waiting_.clear();
+}
+
+// Whatever the events left open, the state says how it is.
+void Scene::settle()
+{
+    shown_ = after_;
+    events_.clear();
+    next_ = 0;
+    done_ = true;
+    carry_ = 0;
+    clock_ = shown_.clock;
+    eye_from_ = eye_to_ = shown_.player.view;
+    eye_motion_ = turn_motion_ = {};
+    turn_from_ = static_cast<std::uint16_t>(shown_.player.view_angle.value << 8);
+    turn_by_ = 0;
+    thing_moves_.clear();
+    extras_.clear();
+    lines_.assign(shown_.level.lines.size(), {});
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+        lines_[i].from = lines_[i].to = shown_.level.lines[i].has(rpg::line_flag::kOpen) ? rpg::kOpened : 0;
+    if (shown_.screen.mode != rpg::Mode::Dead)
+        died_.reset();
+    else if (!died_)
+        died_ = real_;
+    faced_ = faced_name();
+}
+
+void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
+{
+    if (!done_) finish();
+    after_ = after;
+    const auto entered = std::find_if(events.rbegin(), events.rend(), [](const rpg::GameEvent& event) {
+        return std::holds_alternative<rpg::event::LevelEntered>(event.body);
+    });
+    events_.assign(entered.base(), events.end());
+    if (entered != events.rend()) {
+        for (auto it = events.begin(); it != entered.base(); ++it)
+            if (const auto* sound = std::get_if<rpg::event::Sounded>(&it->body)) apply(*sound);
+        enter(after);
+        // What happens on arrival is over when the level is first seen.
+        for (const rpg::GameEvent& event : events_)
+            if (const auto* message = std::get_if<rpg::event::MessageShown>(&event.body)) apply(*message);
+        particles_.clear();
+        flashes_.clear();
+        settle();
+        return;
+    }
+    std::ranges::stable_sort(events_, {}, &rpg::GameEvent::at);
+    next_ = 0;
+    done_ = false;
+    advance(0, Speed::Default);
+}
+
+bool Scene::is_moving() const
+{
+    const auto runs = [&](const auto& moved) { return moved.motion.runs_at(clock_); };
+    return eye_motion_.runs_at(clock_) || turn_motion_.runs_at(clock_) || std::ranges::any_of(lines_, runs) ||
+           std::ranges::any_of(thing_moves_, [&](const auto& move) { return runs(move.second); });
+}
+
+void Scene::advance(std::uint32_t ms, Speed speed)
+{
+    real_ += ms;
+    advance_messages(ms);
+    if (done_) return;
+    if (speed == Speed::Instant) return finish();
+    for (std::uint32_t left = ms;; --left) { // by ms, since the rate changes with what is on its way
+        while (next_ < events_.size() && static_cast<std::int32_t>(events_[next_].at - clock_) <= 0) {
+            std::visit([&](const auto& event) { apply(event); }, events_[next_].body);
+            ++next_;
+        }
+        const bool over = static_cast<std::int32_t>(clock_ - after_.clock) >= 0;
+        if (next_ >= events_.size() && over && !is_moving()) return settle();
+        if (left == 0) return;
+        carry_ += rate_of(speed, is_moving());
+        clock_ += carry_ / 256;
+        carry_ %= 256;
+    }
+}
+
+void Scene::finish()
+{
+    for (; next_ < events_.size(); ++next_)
+        std::visit([&](const auto& event) { apply(event); }, events_[next_].body);
+    settle();
+}
+
+void Scene::apply(const rpg::event::Moved& e)
+{
+    eye_from_ = e.from;
+    eye_to_ = e.to;
+    eye_motion_ = {clock_, kMotionMs};
+}
+
+void Scene::apply(const rpg::event::Rotated& e)
+{
+    turn_from_ = static_cast<std::uint16_t>(e.from.value << 8);
+    turn_by_ = static_cast<std::int8_t>(e.to.value - e.from.value) * 256;
+    turn_motion_ = {clock_, kMotionMs};
+    shown_.player.angle = e.to;
+}
+
+void Scene::apply(const rpg::event::Warped& e)
+{
+    eye_from_ = eye_to_ = e.to;
+    eye_motion_ = turn_motion_ = {};
+    turn_from_ = static_cast<std::uint16_t>(e.angle.value << 8);
+    turn_by_ = 0;
+    shown_.player.angle = e.angle;
+}
+
+void Scene::apply(const rpg::event::LineMoved& e)
+{
+    const auto index = static_cast<std::size_t>(e.line);
+    if (index >= lines_.size()) return;
+    lines_[index] = {lines_[index].to, e.opens ? rpg::kOpened : 0, {clock_, kMotionMs}};
+}
+
+void Scene::apply(const rpg::event::LineChanged& e)
+{
+    const auto index = static_cast<std::size_t>(e.line);
+    if (index < shown_.level.lines.size()) shown_.level.lines[index] = e.now;
+}
+
+void Scene::apply(const rpg::event::ThingChanged& e)
+{
+    const auto index = static_cast<std::size_t>(e.thing);
+    auto& things = shown_.level.things;
+    if (index >= things.size()) things.resize(std::min(index + 1, after_.level.things.size()));
+    if (index < things.size()) things[index] = e.now;
+}
+
+void Scene::apply(const rpg::event::PlanesColoured& e)
+{
+    shown_.level.floor_colour = e.floor;
+    shown_.level.ceiling_colour = e.ceiling;
+}
+
+void Scene::apply(const rpg::event::MonsterStepped& e)
+{
+    const auto index = static_cast<std::size_t>(e.thing);
+    thing_moves_[index] = {e.from, e.to, {clock_, kMotionMs}};
+    if (index < shown_.level.things.size()) shown_.level.things[index].at = e.to;
+}
+
+void Scene::apply(const rpg::event::ShotFired& e)
+{
+    if (e.attacker != rpg::kNoThing) return;
+    muzzle_ = {clock_, e.hold};
+    muzzle_weapon_ = e.weapon;
+}
+
+void Scene::apply(const rpg::event::MissileFlew& e)
+{
+    if (static_cast<std::uint16_t>(e.sprite) == 0) return;
+    extras_.push_back({static_cast<std::uint16_t>(e.sprite), e.from, e.to, {clock_, e.duration}});
+}
+
+void Scene::apply(const rpg::event::EffectBegan& e)
+{
+    // Pictures of the kinds: game data that both editions share.
+    constexpr std::array<std::uint16_t, 14> kSprites{0,   180, 183, 0,   181, 182, 184,
+                                                     185, 186, 187, 188, 189, 190, 191};
+    if (e.kind >= kSprites.size() || kSprites[e.kind] == 0) return;
+    extras_.push_back({kSprites[e.kind], e.at, e.at, {clock_, e.duration}, true, e.kind == 9 ? 10U : 150U});
+}
+
+void Scene::apply(const rpg::event::ParticlesSpawned& e)
+{
+    rpg::SprayOrder order{.kind = rpg::Spray{std::min<std::uint8_t>(e.kind, 6)},
+                          .distance = std::clamp<int>(e.distance, 1, 4),
+                          .colour = e.colour,
+                          .seed = real_};
+    particles_.spray(order, real_);
+}
+
+void Scene::apply(const rpg::event::Shaken& e)
+{
+    if (e.power == 0) return;
+    shake_ = {real_, e.duration};
+    shake_power_ = e.power;
+}
+
+void Scene::apply(const rpg::event::PlayerHit& e)
+{
+    if (e.dog) return;
+    using enum rpg::event::Side;
+    hurt_side_ = e.side == Left     ? rpg::HurtSide::Left
+                 : e.side == Right  ? rpg::HurtSide::Right
+                 : e.side == Behind ? rpg::HurtSide::Behind
+                                    : rpg::HurtSide::Front;
+}
+
+void Scene::apply(const rpg::event::PlayerDamaged& e)
+{
+    hurt_ = {real_, 500};
+    if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
+    const auto less = [](std::uint8_t& value, int by) {
+        value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));
+    };
+    less(shown_.player.fighter.health, e.health);
+    less(shown_.player.fighter.armour, e.armour);
+}
+
+void Scene::apply(const rpg::event::PlayerPleased&)
+{
+    glad_ = {real_, 500};
+}
+
+void Scene::apply(const rpg::event::MonsterHit& e)
+{
+    const auto index = static_cast<std::size_t>(e.thing);
+    flashes_[index] = {real_, 100};
+    if (index >= shown_.level.things.size()) return;
+    particles_.spray({.kind = rpg::Spray::Blood,
+                      .distance = distance_to(shown_.level.things[index].at),
+                      .colour = e.blood,
+                      .seed = real_},
+                     real_);
+}
+
+void Scene::apply(const rpg::event::EntityDied& e)
+{
+    if (e.gibbed) particles_.throw_gibs(real_, real_);
+}
+
+void Scene::apply(const rpg::event::BannerSet& e)
+{
+    shown_.level.banner = e.string;
+}
+
+void Scene::apply(const rpg::event::MessageShown& e)
+{
+    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_}, e.message), e.message.forced};
+    if (shown.text.empty() || (!waiting_.empty() && waiting_.back() == shown)) return;
+    if (shown.forced) waiting_.clear();
+    if (waiting_.size() >= 5) waiting_.pop_front();
+    if (waiting_.empty() || shown.forced) message_age_ = 0;
+    waiting_.push_back(shown);
+    history_.push_back(shown.text);
+    if (history_.size() > 100) history_.erase(history_.begin());
+    last_message_ = shown.text;
+}
+
+void Scene::apply(const rpg::event::Sounded& e)
+{
+    cues_.push_back({false, e.sound, e.priority});
+}
+
+void Scene::apply(const rpg::event::SoundsStopped&)
+{
+    cues_.push_back({true, 0, 0});
+}
+
+void Scene::apply(const rpg::event::PlayerDied&)
+{
+    died_ = real_;
+}
+
+void Scene::advance_messages(std::uint32_t ms)
+{
+    message_age_ += ms;
+    while (!waiting_.empty()) {
+        const std::uint32_t usual = waiting_.front().text.size() <= 33
+                                        ? 1200U
+                                        : 100U * static_cast<std::uint32_t>(waiting_.front().text.size());
+        const std::uint32_t time = (waiting_.front().forced ? 2 * usual : usual) + 150;
+        if (message_age_ < time) return;
+        message_age_ -= time;
+        waiting_.pop_front();
+    }
+}
+
+int Scene::distance_to(rpg::UnitPos at) const
+{
+    const int far = std::max(std::abs(at.x - eye_to_.x), std::abs(at.y - eye_to_.y));
+    return std::clamp(far / 64, 1, 4);
+}
+
+std::string Scene::faced_name() const
+{
+    if (stage_ == nullptr) return {};
+    rpg::GameState state = shown_;
+    rpg::GameEvents none;
+    rpg::Turn turn{campaign_, stage_, state, none};
+    const rpg::EntityIndex faced = rpg::faced_entity(turn);
+    if (faced == rpg::kNoEntity || faced == rpg::kWallEntity) return {};
+    return rpg::entity_name(campaign_, rpg::entity(turn, faced).def);
+}
+
+std::vector<Scene::Cue> Scene::take_cues()
+{
+    return std::exchange(cues_, {});
+}
+
+} // namespace runtime

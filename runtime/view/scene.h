@@ -1,0 +1,149 @@
+#pragma once
+#include "rpg/render/hud.h"
+#include "rpg/render/particles.h"
+#include "rpg/render/world_view.h"
+#include "rpg/sim/message_text.h"
+#include "rpg/sim/stage.h"
+#include "rpg/state/event.h"
+#include "runtime/app/settings.h"
+#include "runtime/view/motion.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// What the player sees of a game: starts from a state and is led by events to the state after them. Real time
+// only says how fast; the events' own times say in which order.
+class Scene {
+public:
+    // All borrowed. `texts`: in place of the program's own, may be nullptr.
+    Scene(const rpg::Campaign& campaign, const rpg::ThingLooks& looks, const rpg::TextReplacements* texts);
+
+    // Shows a state at once.
+    void reset(const rpg::GameState& state);
+    // Shows how it became `after`.
+    void play(const rpg::GameState& after, const rpg::GameEvents& events);
+    bool is_busy() const { return !done_; }
+    // Lets real time pass.
+    void advance(std::uint32_t ms, Speed speed);
+    void finish(); // all that is under way, at once
+
+    void fill(rpg::WorldView& view, bool shakes) const;
+    rpg::HudView hud() const;
+    const std::string& last_message() const { return last_message_; }
+    const std::vector<std::string>& messages() const { return history_; }
+    // Sounds since the last call, and whether all before them were stopped.
+    struct Cue {
+        bool stop = false;
+        std::uint16_t sound = 0;
+        std::uint8_t priority = 0;
+    };
+    std::vector<Cue> take_cues();
+    const rpg::RenderLevel& level() const { return prepared_; }
+    bool is_hurt() const { return hurt_.runs_at(real_); }
+    std::uint32_t dead_for() const { return died_ ? real_ - *died_ : 0; } // ms
+
+private:
+    struct ThingMove {
+        rpg::UnitPos from, to;
+        Motion motion;
+    };
+    struct Extra { // a missile or an effect
+        std::uint16_t sprite = 0;
+        rpg::UnitPos from, to;
+        Motion motion;
+        bool is_effect = false;
+        std::uint32_t step = 150; // ms a picture
+    };
+    struct LinePlace {
+        rpg::Q16 from = 0, to = 0; // parts of the opening
+        Motion motion;
+    };
+    struct Shown {
+        std::string text;
+        bool forced = false;
+        bool operator==(const Shown&) const = default;
+    };
+
+    void enter(const rpg::GameState& state);
+    void settle();
+    void apply(const rpg::event::Moved& e);
+    void apply(const rpg::event::Rotated& e);
+    void apply(const rpg::event::Warped& e);
+    void apply(const rpg::event::LineMoved& e);
+    void apply(const rpg::event::LineChanged& e);
+    void apply(const rpg::event::ThingChanged& e);
+    void apply(const rpg::event::PlanesColoured& e);
+    void apply(const rpg::event::MonsterStepped& e);
+    void apply(const rpg::event::ShotFired& e);
+    void apply(const rpg::event::MissileFlew& e);
+    void apply(const rpg::event::EffectBegan& e);
+    void apply(const rpg::event::ParticlesSpawned& e);
+    void apply(const rpg::event::Shaken& e);
+    void apply(const rpg::event::PlayerHit& e);
+    void apply(const rpg::event::PlayerDamaged& e);
+    void apply(const rpg::event::PlayerPleased& e);
+    void apply(const rpg::event::MonsterHit& e);
+    void apply(const rpg::event::EntityDied& e);
+    void apply(const rpg::event::BannerSet& e);
+    void apply(const rpg::event::MessageShown& e);
+    void apply(const rpg::event::Sounded& e);
+    void apply(const rpg::event::SoundsStopped& e);
+    void apply(const rpg::event::PlayerDied& e);
+    template <class Event> void apply(const Event&) {}
+
+    void advance_messages(std::uint32_t ms);
+    bool is_moving() const;
+    rpg::ViewThing view_thing(std::size_t index) const;
+    int distance_to(rpg::UnitPos at) const;
+    std::string faced_name() const;
+
+    const rpg::Campaign& campaign_;
+    const rpg::ThingLooks& looks_;
+    const rpg::TextReplacements* texts_;
+    const rpg::Stage* stage_ = nullptr;
+    rpg::RenderLevel prepared_;
+    std::vector<rpg::ViewLine> closed_lines_;
+    std::vector<std::uint8_t> start_corpses_;
+
+    rpg::GameState shown_; // as far as the events have come
+    rpg::GameState after_;
+    std::vector<rpg::GameEvent> events_;
+    std::size_t next_ = 0;
+    bool done_ = true;
+    std::uint32_t clock_ = 0; // virtual ms
+    std::uint32_t carry_ = 0; // of virtual time, in 1/256 ms
+    std::uint32_t real_ = 0;  // ms since the scene was made
+
+    rpg::UnitPos eye_from_, eye_to_;
+    Motion eye_motion_;
+    std::uint16_t turn_from_ = 0;
+    std::int32_t turn_by_ = 0;
+    Motion turn_motion_;
+    std::map<std::size_t, ThingMove> thing_moves_;
+    std::vector<LinePlace> lines_;
+    std::vector<Extra> extras_;
+    rpg::ParticleCloud particles_;
+    Motion muzzle_;
+    std::uint8_t muzzle_weapon_ = 0;
+    // Of real time:
+    Motion shake_;
+    int shake_power_ = 0;
+    Motion hurt_;
+    rpg::HurtSide hurt_side_ = rpg::HurtSide::None;
+    Motion glad_;
+    std::map<std::size_t, Motion> flashes_;
+    std::optional<std::uint32_t> died_;
+    std::deque<Shown> waiting_;
+    std::uint32_t message_age_ = 0;
+    std::string last_message_;
+    std::vector<std::string> history_;
+    std::string faced_;
+    std::vector<Cue> cues_;
+};
+
+} // namespace runtime

@@ -1,0 +1,102 @@
+#include "rpg/sim/level_flow.h"
+#include "runtime/app/app.h"
+#include "runtime/platform/headless/headless_platform.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+namespace {
+
+// The whole program without a window, on the free game.
+struct Machine {
+    Machine()
+        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))), saves(folder + "/saves"),
+          config(folder + "/drpg.conf")
+    {
+        std::filesystem::remove_all(folder);
+        config.settings.speed = runtime::Speed::Fast;
+        options.seed = 1;
+        options.user_folder = folder;
+    }
+    void press(runtime::App& app, std::initializer_list<const char*> keys)
+    {
+        for (const char* key : keys) {
+            platform.press(key);
+            for (int i = 0; i < 5 || (!app.is_idle() && i < 5000); ++i) REQUIRE(app.frame());
+        }
+    }
+
+    std::string folder = (std::filesystem::temp_directory_path() / "drpg-play-test").string();
+    std::unique_ptr<runtime::GameFiles> files;
+    runtime::HeadlessPlatform platform{{320, 240}};
+    runtime::SaveFolder saves;
+    runtime::SettingsFile config;
+    runtime::Options options;
+};
+
+} // namespace
+
+TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[runtime][play]")
+{
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
+        WARN("the free game is not built");
+        return;
+    }
+    Machine machine;
+    runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
+    REQUIRE(app.start());
+    for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
+    CHECK(app.context().play == nullptr);
+    machine.press(app, {"return"});                              // new game
+    for (int i = 0; i < 10; ++i) machine.press(app, {"return"}); // the story
+    REQUIRE(app.context().play != nullptr);
+    for (int i = 0; i < 40 && app.context().play->mode() != rpg::Mode::Playing; ++i)
+        machine.press(app, {"return"});
+    const rpg::Player start = app.context().play->state().player;
+    machine.press(app, {"left"});
+    CHECK(app.context().play->state().player.angle ==
+          rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
+    machine.press(app, {"f5", "left", "left"});
+    CHECK(app.context().play->state().player.angle ==
+          rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 192)});
+    machine.press(app, {"f9"});
+    CHECK(app.context().play->state().player.angle ==
+          rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
+    CHECK(std::filesystem::exists(machine.saves.path_of("quick")));
+    machine.press(app,
+                  {"escape", "escape", "tab", "tab", "i", "escape"}); // menu, map, inventory and out again
+    CHECK(app.context().play->mode() == rpg::Mode::Playing);
+    std::filesystem::remove_all(machine.folder);
+}
+
+TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runtime][play]")
+{
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
+        WARN("the free game is not built");
+        return;
+    }
+    Machine machine;
+    machine.options.map = "intro";
+    runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
+    REQUIRE(app.start());
+    for (int i = 0; i < 20; ++i) REQUIRE(app.frame());
+    REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
+    const std::uint32_t clock = app.context().play->state().clock;
+    machine.press(app, {"f9", "return"});
+    REQUIRE(app.context().play != nullptr);
+    CHECK(app.context().play->state().clock == clock);
+    std::filesystem::remove_all(machine.folder);
+}
+
+TEST_CASE("the command line says what is wrong with it", "[runtime][options]")
+{
+    const auto parse = [](std::vector<std::string> words) { return runtime::parse_options(words); };
+    CHECK_FALSE(parse({"--size", "12"}));
+    CHECK_FALSE(parse({"--nonsense"}));
+    CHECK_FALSE(parse({"--map"}));
+    const auto options = parse({"game.zip", "--size=640x480", "--map", "intro"});
+    REQUIRE(options);
+    CHECK(options->data == "game.zip");
+    CHECK(options->width == 640);
+    CHECK(options->map == "intro");
+}
