@@ -57,7 +57,7 @@ std::uint16_t leaf_of(const Turn& turn, EntityIndex monster)
 struct Sleeper {
     EntityIndex monster;
     std::int32_t depth;
-    std::size_t visited; // place of its leaf in the walk
+    std::uint16_t visited; // place of its leaf in the walk
 };
 
 // Those that would be drawn, in the order of drawing: far to near, of equals the one visited later first.
@@ -66,9 +66,8 @@ std::vector<Sleeper> sleepers_in_view(const Turn& turn, const SightWalk& walk)
     std::vector<Sleeper> seen;
     for (const EntityIndex monster : turn.state.level.inactive) {
         if (!sleeps(turn, monster)) continue;
-        const auto leaf = std::ranges::find(walk.leaves(), leaf_of(turn, monster));
-        if (leaf == walk.leaves().end()) continue;
-        const auto visited = static_cast<std::size_t>(leaf - walk.leaves().begin());
+        const std::uint16_t visited = walk.rank_of(leaf_of(turn, monster));
+        if (visited == SightWalk::kNotSeen) continue;
         seen.push_back({monster, walk.depth_of(thing_of(turn, monster).at), visited});
     }
     std::ranges::sort(seen, [](const Sleeper& a, const Sleeper& b) {

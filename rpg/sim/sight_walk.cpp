@@ -66,8 +66,13 @@ SightWalk::SightWalk(const Stage& stage, const LevelState& state, UnitPos at, An
 
 void SightWalk::run()
 {
+    constexpr std::size_t kUsualLeaves = 96;
+    constexpr std::size_t kUsualLines = 256;
     leaves_.clear();
+    leaves_.reserve(kUsualLeaves);
     lines_.clear();
+    lines_.reserve(kUsualLines);
+    ranks_.assign(stage_.sight.nodes.size(), kNotSeen);
     taken_ = {};
     if (!stage_.sight.nodes.empty()) visit(0);
 }
@@ -97,6 +102,7 @@ bool SightWalk::is_culled(const SightTree::Node& node) const
 void SightWalk::visit_leaf(std::uint16_t index)
 {
     const SightTree::Node& leaf = stage_.sight.nodes[index];
+    ranks_[index] = static_cast<std::uint16_t>(leaves_.size());
     leaves_.push_back(index);
     for (int line = leaf.a; line < leaf.a + leaf.b; ++line) mark(static_cast<std::uint16_t>(line));
 }

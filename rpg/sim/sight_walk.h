@@ -16,6 +16,9 @@ public:
     void run();
 
     const std::vector<std::uint16_t>& leaves() const { return leaves_; } // in the order of the walk
+    // The place of a leaf in that order, or kNotSeen.
+    static constexpr std::uint16_t kNotSeen = 0xFFFF;
+    std::uint16_t rank_of(std::uint16_t leaf) const { return ranks_[leaf]; }
     const std::vector<LineIndex>& lines() const { return lines_; } // those that face the eye and are in view
     std::int32_t depth_of(UnitPos at) const;                       // Q16, along the view direction
 
@@ -47,6 +50,7 @@ private:
     std::int32_t sin_;
     std::array<std::uint64_t, 4> taken_{};
     std::vector<std::uint16_t> leaves_;
+    std::vector<std::uint16_t> ranks_; // by node
     std::vector<LineIndex> lines_;
 };
 

@@ -84,8 +84,7 @@ struct Round {
 void sort_out(std::vector<Point>& points)
 {
     std::ranges::sort(points);
-    const auto repeated = std::ranges::unique(points);
-    points.erase(repeated.begin(), repeated.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
 }
 
 // All ends and crossings; `segments` must be sorted by their western ends.
@@ -141,10 +140,10 @@ Round cut(std::vector<Segment> segments)
     }
     std::ranges::sort(round.pieces, {},
                       [](const Segment& piece) { return std::tuple(piece.from, piece.to, piece.record); });
-    const auto same = std::ranges::unique(round.pieces, [](const Segment& a, const Segment& b) {
+    const auto same = [](const Segment& a, const Segment& b) {
         return a.from == b.from && a.to == b.to && a.record == b.record;
-    });
-    round.pieces.erase(same.begin(), same.end());
+    };
+    round.pieces.erase(std::unique(round.pieces.begin(), round.pieces.end(), same), round.pieces.end());
     return round;
 }
 
@@ -168,17 +167,14 @@ Arrangement index(const std::vector<Segment>& pieces)
         made.points.push_back(piece.from);
         made.points.push_back(piece.to);
     }
-    std::ranges::sort(made.points);
-    const auto repeated = std::ranges::unique(made.points);
-    made.points.erase(repeated.begin(), repeated.end());
+    sort_out(made.points);
     const auto number = [&](Point point) {
         const auto place = std::ranges::lower_bound(made.points, point);
         return static_cast<std::uint32_t>(place - made.points.begin());
     };
     for (auto& [ends, records] : merge(pieces)) {
         std::ranges::sort(records);
-        const auto same = std::ranges::unique(records);
-        records.erase(same.begin(), same.end());
+        records.erase(std::unique(records.begin(), records.end()), records.end());
         made.edges.push_back({number(ends.first), number(ends.second), std::move(records)});
     }
     return made;
