@@ -35,7 +35,6 @@ private:
     PagesSpec spec_;
     std::size_t page_ = 0;
     std::uint32_t age_ = 0;
-    std::uint32_t total_ = 0;
     int first_ = 0;
     int rows_ = 100;
     bool complete_ = false;
