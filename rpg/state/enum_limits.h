@@ -8,11 +8,11 @@ namespace rpg {
 
 // The last number that means something, of types that name all their values; of others 0.
 template <class T> constexpr std::uint64_t kLastOf = 0;
-template <> constexpr std::uint64_t kLastOf<bool> = 1;
-template <> constexpr std::uint64_t kLastOf<Mode> = static_cast<std::uint64_t>(Mode::Ended);
+template <> inline constexpr std::uint64_t kLastOf<bool> = 1;
+template <> inline constexpr std::uint64_t kLastOf<Mode> = static_cast<std::uint64_t>(Mode::Ended);
 template <>
-constexpr std::uint64_t kLastOf<DialogSource> = static_cast<std::uint64_t>(DialogSource::Captured);
-template <> constexpr std::uint64_t kLastOf<EndingPage> = static_cast<std::uint64_t>(EndingPage::Credits);
-template <> constexpr std::uint64_t kLastOf<MessageId> = static_cast<std::uint64_t>(MessageId::Cheat);
+inline constexpr std::uint64_t kLastOf<DialogSource> = static_cast<std::uint64_t>(DialogSource::Captured);
+template <> inline constexpr std::uint64_t kLastOf<EndingPage> = static_cast<std::uint64_t>(EndingPage::Credits);
+template <> inline constexpr std::uint64_t kLastOf<MessageId> = static_cast<std::uint64_t>(MessageId::Cheat);
 
 } // namespace rpg
