@@ -110,7 +110,8 @@ std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
     const Route route(situation, {});
     for (;;) {
         // What it has set out for it sees through: two goals equally far would make it walk to and fro.
-        if (!goal_ || !route.reaches(goal_->stand)) goal_ = next_goal(situation, route, attempts_, temperament_);
+        if (!goal_ || !route.reaches(goal_->stand))
+            goal_ = next_goal(situation, route, attempts_, temperament_);
         if (!goal_) goal_ = exit_goal(situation, route);
         if (goal_) {
             if (goal_->stand != situation.tile()) {

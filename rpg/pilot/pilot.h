@@ -38,7 +38,7 @@ private:
     std::uint32_t entered_ = 0;
     Attempts attempts_;
     DeadEnds dead_ends_;
-    std::optional<Goal> goal_; // that it is on the way to
+    std::optional<Goal> goal_;                     // that it is on the way to
     int futile_ = 0;                               // times in a row that the action key changed nothing
     std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves
 };

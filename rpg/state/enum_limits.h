@@ -12,7 +12,8 @@ template <> inline constexpr std::uint64_t kLastOf<bool> = 1;
 template <> inline constexpr std::uint64_t kLastOf<Mode> = static_cast<std::uint64_t>(Mode::Ended);
 template <>
 inline constexpr std::uint64_t kLastOf<DialogSource> = static_cast<std::uint64_t>(DialogSource::Captured);
-template <> inline constexpr std::uint64_t kLastOf<EndingPage> = static_cast<std::uint64_t>(EndingPage::Credits);
+template <>
+inline constexpr std::uint64_t kLastOf<EndingPage> = static_cast<std::uint64_t>(EndingPage::Credits);
 template <> inline constexpr std::uint64_t kLastOf<MessageId> = static_cast<std::uint64_t>(MessageId::Cheat);
 
 } // namespace rpg

@@ -247,8 +247,8 @@ TEST_CASE("a level that names a tile which is not there fails the check of the m
     CHECK(ids_of(level) == "V01");
 }
 
-// Warnings that are meant: the gallery shows every command, also the odd ones; the levers of the wheel shut cells,
-// and a shared script of the wheel shows again what it has shown.
+// Warnings that are meant: the gallery shows every command, also the odd ones; the levers of the wheel shut
+// cells, and a shared script of the wheel shows again what it has shown.
 bool is_meant(const std::string& stem, const LintFinding& finding)
 {
     const std::string_view id = finding.check->id;

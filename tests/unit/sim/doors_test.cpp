@@ -59,7 +59,8 @@ TEST_CASE("a secret wall sinks, slides and counts once for the pair", "[sim][doo
     const auto& lines = turn.map().lines;
     for (std::size_t i = 0; i < lines.size(); ++i)
         if (lines[i].has(line_flag::kSecret))
-            REQUIRE(move_door(turn, LineIndex{static_cast<std::uint16_t>(i)}, DoorOrder::Open, trigger::kUsed));
+            REQUIRE(
+                move_door(turn, LineIndex{static_cast<std::uint16_t>(i)}, DoorOrder::Open, trigger::kUsed));
     CHECK(game.state.level.moving.size() == 2);
     pass_time(turn, 2 * kFrameMs);
     for (const MovingLine& moving : game.state.level.moving) {

@@ -1,7 +1,7 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/sight.h"
-#include "tests/support/catch.h"
 #include "rpg/sim/world.h"
+#include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 
 #include <set>
