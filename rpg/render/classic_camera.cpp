@@ -1,5 +1,6 @@
 #include "rpg/render/classic_camera.h"
 
+#include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
 
 namespace rpg {
@@ -23,6 +24,11 @@ bool clip(ClassicEnd& a, ClassicEnd& b, std::int32_t distance_a, std::int32_t di
     return true;
 }
 
+Angle256 whole_angle(const ViewEye& eye)
+{
+    return Angle256{static_cast<std::uint8_t>(eye.angle >> 8)};
+}
+
 std::int32_t along(int px, int py, std::int32_t x_part, std::int32_t y_part)
 {
     return wrap32(std::int64_t{px} * x_part + std::int64_t{py} * y_part);
@@ -32,7 +38,7 @@ std::int32_t along(int px, int py, std::int32_t x_part, std::int32_t y_part)
 
 ClassicCamera::ClassicCamera(const ViewEye& eye, int view_width, int view_height)
     : width(view_width), height(view_height & ~1), x(eye.x >> 16), y(eye.y >> 16), z(eye.height >> 16),
-      cosine(cosine_of(eye.angle >> 8)), sine(sine_of(eye.angle >> 8))
+      cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
 {
     if (eye.pulled_back) {
         x -= (kPullBack * cosine) >> 16;

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/render/fixed_math.h"
+#include "rpg/core/fixed.h"
 #include "rpg/render/world_view.h"
 
 #include <optional>

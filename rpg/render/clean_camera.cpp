@@ -1,7 +1,7 @@
 #include "rpg/render/clean_camera.h"
 
+#include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/render/fixed_math.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,9 @@ bool clip(CleanEnd& a, CleanEnd& b, double distance_a, double distance_b)
 
 double turned(std::uint16_t angle, int quarter)
 {
-    if (angle % 256 == 0) return sine_of(angle / 256 + quarter) / 65536.0; // as the classic picture
+    if (angle % 256 == 0)
+        return sine_q16(Angle256{static_cast<std::uint8_t>(angle / 256 + quarter)}) /
+               65536.0; // as the classic picture
     return std::sin(std::numbers::pi * (angle + quarter * 256.0) / 32768);
 }
 

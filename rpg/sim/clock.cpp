@@ -68,7 +68,7 @@ std::uint32_t next_moment(const Turn& turn)
 bool do_next(Turn& turn)
 {
     TurnState& pending = turn.level().turn;
-    if (pending.leaving) {
+    if (pending.leaving && turn.mode() != Mode::Dead) {
         take_exit(turn);
         return true;
     }

@@ -152,10 +152,10 @@ bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
         const std::int32_t b = plane(which, second);
         if (a < 0 && b < 0) return false;
         if (a >= 0 && b >= 0) continue;
-        const std::int32_t q = q16_div(a, a - b);
+        const std::int32_t q = fixed_div(a, a - b);
         const std::int32_t p = 65536 - q;
-        const CameraPoint mixed{q16_mul(first.depth, p) + q16_mul(second.depth, q),
-                                q16_mul(first.lateral, p) + q16_mul(second.lateral, q)};
+        const CameraPoint mixed{fixed_mul(first.depth, p) + fixed_mul(second.depth, q),
+                                fixed_mul(first.lateral, p) + fixed_mul(second.lateral, q)};
         (a < 0 ? first : second) = mixed;
     }
     return true;
@@ -165,9 +165,9 @@ SightWalk::Span SightWalk::project(const CameraPoint& first, const CameraPoint& 
 {
     constexpr std::int32_t kCentre = ((kColumns / 2) << 16) - 32768;
     const auto column = [](const CameraPoint& point) {
-        const std::int32_t scale = q16_div(kColumns << 16, point.depth);
-        const std::int32_t x = (q16_mul(point.lateral, scale) >> 1) + kCentre;
-        return std::clamp(q16_ceil(x), 0, kColumns);
+        const std::int32_t scale = fixed_div(kColumns << 16, point.depth);
+        const std::int32_t x = (fixed_mul(point.lateral, scale) >> 1) + kCentre;
+        return std::clamp(ceil_fixed(x), 0, kColumns);
     };
     return {column(first), column(second)};
 }

@@ -17,7 +17,6 @@ struct Turn {
     std::uint32_t script_commands = 0; // that ran since the player's command
     bool text_opened = false;          // the running request opened a text: "free" of script-vm.md 5
     bool move_cancelled = false;       // by cancel_move
-    std::uint8_t missiles_mute = 0;
 
     LevelState& level() { return state.level; }
     const Level& map() const { return *stage->level; }
