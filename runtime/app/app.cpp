@@ -28,8 +28,9 @@ Repeater::Pace pace_of(const Settings& settings)
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files), world_(*files.art, files.ui),
-      context_{platform, config, saves, files, sounds_, world_, stack_, options},
+    : sounds_(platform.audio(), config.settings, &files),
+      world_(*files.art, files.ui), context_{platform, config, saves,  files,
+                                             sounds_,  world_, stack_, options},
       plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
 {
     context_.layout = layout();
@@ -156,8 +157,9 @@ void App::take_screenshot()
 {
     context_.toast = {};
     draw();
-    const auto written = save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
-                                         context_.options.user_folder);
+    const auto written =
+        save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
+                        context_.options.user_folder);
     context_.tell(written ? "Picture saved: " + *written : rpg::to_string(written.error()));
 }
 
@@ -203,7 +205,8 @@ void App::draw_over(const Painter& painter)
         painter.darken();
         draw_notice(painter, {"Paused", "", "Click or press a key", "to go on"});
     }
-    if (!context_.toast.text.empty() && context_.toast.age < kToastMs) draw_toast(painter, context_.toast.text);
+    if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
+        draw_toast(painter, context_.toast.text);
 }
 
 void App::draw()
@@ -214,7 +217,8 @@ void App::draw()
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 frame{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
     context_.layout = layout();
-    const Painter painter{frame, context_.layout, context_.settings().plain_font ? plain_art_ : context_.files.ui,
+    const Painter painter{frame, context_.layout,
+                          context_.settings().plain_font ? plain_art_ : context_.files.ui,
                           context_.settings().high_contrast};
     stack_.draw(painter);
     draw_over(painter);

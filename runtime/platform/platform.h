@@ -28,8 +28,8 @@ struct PixelSize {
     bool operator==(const PixelSize&) const = default;
 };
 
-// What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window with
-// sharp edges, the whole window smoothed.
+// What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window
+// with sharp edges, the whole window smoothed.
 enum class Enlarge : std::uint8_t { Whole, Sharp, Smooth };
 
 // Where sounds go. Volumes are 0..100. What cannot be played is left out after one warning.

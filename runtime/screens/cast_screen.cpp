@@ -75,7 +75,8 @@ public:
         const Painter& letters = stage.letters();
         const rpg::ScreenLayout& layout = letters.layout;
         const int height = layout.display_height;
-        letters.text("The cast", layout.centre_x(), 6, {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+        letters.text("The cast", layout.centre_x(), 6,
+                     {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         if (who_ >= cast_.size()) return;
         const int room = height - 60;
         if (age_ >= kComesUntil && age_ < kLiesUntil)

@@ -91,8 +91,8 @@ private:
                 kPadColumns * (cell + 4), kPadRows * cell};
         draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
         for (int i = 0; i < kPadColumns * kPadRows; ++i) {
-            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1, pad_.y + i / kPadColumns * cell + 1,
-                                  cell + 2, cell - 2};
+            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1,
+                                  pad_.y + i / kPadColumns * cell + 1, cell + 2, cell - 2};
             if (i == selected_) fill(painter, box, {0x20, 0x40, 0xA0});
             outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
             const char key = kPadKeys[static_cast<std::size_t>(i)];

@@ -50,7 +50,8 @@ const rpg::EntityDef* item_def(const GameFiles& files, int item)
 
 std::string weapon_name(const GameFiles& files, int weapon)
 {
-    return name_or(def_of(files, rpg::EntityType::Weapon, weapon), kWeapons[static_cast<std::size_t>(weapon)]);
+    return name_or(def_of(files, rpg::EntityType::Weapon, weapon),
+                   kWeapons[static_cast<std::size_t>(weapon)]);
 }
 
 std::string item_name(const GameFiles& files, int item)
@@ -106,7 +107,8 @@ SpritePick weapon_picture(const GameFiles& files, int weapon)
     constexpr std::size_t kFirstHeld = 240; // the pistol lies nowhere
     const rpg::EntityDef* def = def_of(files, rpg::EntityType::Weapon, weapon);
     const SpritePick held{kFirstHeld + static_cast<std::size_t>(weapon)};
-    if (def == nullptr || files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr) return held;
+    if (def == nullptr || files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
+        return held;
     return picture_of(def);
 }
 

@@ -27,7 +27,8 @@ std::string help_of_game(const GameFiles& files)
 
 std::string rules_page(const Context& context)
 {
-    return "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at the map "
+    return "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at the "
+           "map "
            "and changing the weapon cost nothing.||" +
            context.key_of(Action::Use) +
            " talks, opens, attacks: whatever stands in front.||Walls that look odd may move. Talk to people "

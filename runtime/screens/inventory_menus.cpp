@@ -65,11 +65,11 @@ void add_items(Context& context, std::vector<MenuItem>& items)
     for (int item = 0; item < rpg::kItemKinds; ++item) {
         const int count = player.items[static_cast<std::size_t>(item)];
         if (count == 0) continue;
-        items.push_back({.text = item_name(context.files, item),
-                         .value = std::to_string(count),
-                         .run = [&context, item] { use_item(context, item); },
-                         .detail = {.text = item_words(item),
-                                    .sprite = shown(item_picture(context.files, item))}});
+        items.push_back(
+            {.text = item_name(context.files, item),
+             .value = std::to_string(count),
+             .run = [&context, item] { use_item(context, item); },
+             .detail = {.text = item_words(item), .sprite = shown(item_picture(context.files, item))}});
     }
 }
 
@@ -95,13 +95,13 @@ std::vector<MenuItem> inventory_items(Context& context)
     const auto push = [&context](auto make) {
         return [&context, make] { context.stack.push(make(context)); };
     };
-    items.push_back({.text = "Weapons",
-                     .value = player.weapons == 0 ? "none" : weapon_name(context.files, player.weapon),
-                     .run = push(make_weapons),
-                     .detail = {.text = "What you hold and what else you carry.",
-                                .sprite = player.weapons == 0
-                                              ? std::nullopt
-                                              : shown(weapon_picture(context.files, player.weapon))}});
+    items.push_back(
+        {.text = "Weapons",
+         .value = player.weapons == 0 ? "none" : weapon_name(context.files, player.weapon),
+         .run = push(make_weapons),
+         .detail = {.text = "What you hold and what else you carry.",
+                    .sprite = player.weapons == 0 ? std::nullopt
+                                                  : shown(weapon_picture(context.files, player.weapon))}});
     items.push_back({.text = "Notebook",
                      .run = push(make_notebook),
                      .detail = {.text = "What you were told here, codes among it."}});
@@ -125,9 +125,8 @@ void offer(Context& context, const rpg::Article& article, int number)
     if (sale == rpg::Sale::Full)
         return context.stack.push(make_message(context, name, "You cannot carry more of it."));
     context.stack.push(make_question(
-        context, "Buy " + name + " for " + std::to_string(article.price) + " credits?", [&context, number] {
-            context.play->order({.order = rpg::Order::Buy, .number = number});
-        }));
+        context, "Buy " + name + " for " + std::to_string(article.price) + " credits?",
+        [&context, number] { context.play->order({.order = rpg::Order::Buy, .number = number}); }));
 }
 
 std::vector<MenuItem> store_items(Context& context)
@@ -147,17 +146,18 @@ std::vector<MenuItem> store_items(Context& context)
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const rpg::Article& article = articles[i];
-        if (article.kind != kind) items.push_back(heading(std::string(kHeadings[static_cast<std::size_t>(article.kind)])));
+        if (article.kind != kind)
+            items.push_back(heading(std::string(kHeadings[static_cast<std::size_t>(article.kind)])));
         kind = article.kind;
         const bool may_buy = rpg::may_buy(state.player, article) == rpg::Sale::Done;
-        items.push_back(
-            {.text = article_name(context.files, article),
-             .value = std::to_string(article.price),
-             .run = [&context, article, i] { offer(context, article, static_cast<int>(i) + 1); },
-             .detail = {.text = article_words(article) + (article_words(article).empty() ? "" : "|") +
-                                "You have " + std::to_string(rpg::present_amount(state.player, article)) + ".",
-                        .sprite = shown(article_picture(context.files, article))},
-             .tint = may_buy ? colour::kText : colour::kDim});
+        items.push_back({.text = article_name(context.files, article),
+                         .value = std::to_string(article.price),
+                         .run = [&context, article, i] { offer(context, article, static_cast<int>(i) + 1); },
+                         .detail = {.text = article_words(article) +
+                                            (article_words(article).empty() ? "" : "|") + "You have " +
+                                            std::to_string(rpg::present_amount(state.player, article)) + ".",
+                                    .sprite = shown(article_picture(context.files, article))},
+                         .tint = may_buy ? colour::kText : colour::kDim});
     }
     return items;
 }

@@ -50,7 +50,8 @@ std::array<NumberRow, 5> LevelEndScreen::rows() const
                          Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
     };
     return {NumberRow{"Time", clock_text(stats.time)}, share("Secrets", stats.secrets, stats.secrets_total),
-            share("Monsters", stats.kills, stats.kills_total), NumberRow{"Moves", std::to_string(stats.moves)},
+            share("Monsters", stats.kills, stats.kills_total),
+            NumberRow{"Moves", std::to_string(stats.moves)},
             NumberRow{"Experience", std::to_string(stats.xp)}};
 }
 
@@ -111,13 +112,16 @@ private:
         const rpg::ScreenLayout& layout = painter.layout;
         const rpg::GameState& state = context_.play->state();
         const int y = layout.centre_y() - 62;
-        painter.text("You are dead", layout.centre_x(), y,
-                     {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
+        painter.text(
+            "You are dead", layout.centre_x(), y,
+            {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
         const auto line = [&](const std::string& text, int at) {
-            painter.text(text, layout.centre_x(), y + at, {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
+            painter.text(text, layout.centre_x(), y + at,
+                         {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
         };
         line(context_.play->level().name, 24);
-        line("Level " + std::to_string(state.player.level) + ", " + std::to_string(state.level.moves) + " moves",
+        line("Level " + std::to_string(state.player.level) + ", " + std::to_string(state.level.moves) +
+                 " moves",
              36);
         line("Deaths: " + std::to_string(state.career.deaths), 48);
     }

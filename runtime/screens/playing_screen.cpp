@@ -137,8 +137,7 @@ void draw_game(Context& context, const Painter& painter)
     // Where the whole text has room nothing needs to scroll.
     if (static_cast<int>(hud.top_text.size()) * 9 + 10 <= painter.layout.display_width) hud.scrolled = 0;
     if (!settings.flashes) hud.pleased = false;
-    if (context.play->mode() == rpg::Mode::Playing)
-        hud.soft_keys = {"Menu", "Map"};
+    if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {"Menu", "Map"};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     add_extras(context, painter);
     if (settings.target_bar && shows_extras(context, painter.layout) && !scene.is_busy() &&

@@ -105,10 +105,9 @@ std::unique_ptr<Screen> make_save_menu(Context& context)
 
 std::unique_ptr<Screen> make_load_menu(Context& context)
 {
-    return std::make_unique<LoadMenu>(
-        context, MenuSpec{.title = "Load game",
-                          .items = [&context] { return load_items(context); },
-                          .right = context.key_of(Action::Pass) + " delete"});
+    return std::make_unique<LoadMenu>(context, MenuSpec{.title = "Load game",
+                                                        .items = [&context] { return load_items(context); },
+                                                        .right = context.key_of(Action::Pass) + " delete"});
 }
 
 } // namespace runtime

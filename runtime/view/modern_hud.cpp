@@ -52,8 +52,7 @@ void draw_player_extras(const Painter& painter, const rpg::Player& player, int x
     const int y = layout.display_height - layout.bar_height;
     const int left = std::max(4, room(layout) - 112);
     painter.text("Level " + std::to_string(player.level), left, y + 1);
-    draw_gauge(painter, {left, y + 12, 56, 4},
-               {static_cast<int>(player.xp), xp_needed, {0x60, 0xA0, 0xFF}});
+    draw_gauge(painter, {left, y + 12, 56, 4}, {static_cast<int>(player.xp), xp_needed, {0x60, 0xA0, 0xFF}});
     painter.text(std::to_string(player.credits) + " cr", left, y + 16, {.tint = colour::kHeading});
     const int keys = room(layout) + kBlock + std::max(2, std::min(20, room(layout) - 60));
     for (int i = 0; i < 4; ++i) {
