@@ -13,7 +13,7 @@ namespace runtime {
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files),
+    : sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
       world_(*files.art, files.ui), context_{platform, config, saves,  files,
                                              sounds_,  world_, stack_, options},
       last_(platform.now())
@@ -115,10 +115,26 @@ bool App::frame()
     last_ = now;
     stack_.top()->tick(passed);
     stack_.settle();
-    if (context_.play) sounds_.play(context_.play->scene().take_cues());
+    play_sounds(passed);
     if (context_.quits || stack_.top() == nullptr) return false;
     draw();
     return true;
+}
+
+void App::play_sounds(std::uint32_t passed)
+{
+    if (context_.play) {
+        Play& play = *context_.play;
+        sounds_.play(play.scene().take_cues());
+        if (play.state().map != sounded_map_) idle_sounds_.level_entered();
+        sounded_map_ = play.state().map;
+        const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
+        const int idle = waits ? idle_sounds_.pass(passed, *context_.files.campaign, play.state()) : 0;
+        if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
+    } else {
+        sounded_map_.clear();
+    }
+    sounds_.end_frame();
 }
 
 void App::draw()

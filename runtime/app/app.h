@@ -5,6 +5,7 @@
 #include "runtime/app/save_folder.h"
 #include "runtime/app/screen.h"
 #include "runtime/app/settings.h"
+#include "runtime/audio/idle_sounds.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/platform/platform.h"
 
@@ -45,10 +46,12 @@ public:
 private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
+    void play_sounds(std::uint32_t passed);
     void draw();
     rpg::ScreenLayout layout() const;
 
     Sounds sounds_;
+    IdleSounds idle_sounds_;
     WorldPainter world_;
     ScreenStack stack_;
     Context context_;
@@ -57,6 +60,7 @@ private:
     bool focused_ = true;
     PixelSize last_size_;
     std::string screenshot_folder_;
+    std::string sounded_map_; // whose idle sounds are heard
 };
 
 } // namespace runtime

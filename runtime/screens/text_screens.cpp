@@ -119,8 +119,10 @@ public:
         } else if (input.select() && !input.repeats) {
             if (choice_ >= 0)
                 add(static_cast<char>('0' + choice_));
-            else
+            else {
+                context_.sounds.play(cue::kBack);
                 send();
+            }
         }
     }
     void tick(std::uint32_t ms) override

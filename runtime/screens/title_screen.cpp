@@ -159,8 +159,9 @@ std::unique_ptr<Screen> make_help_screen(Context& context)
 
 std::unique_ptr<Screen> make_credits_screen(Context& context)
 {
-    return std::make_unique<PagesScreen>(context,
-                                         PagesSpec{.pages = {context.files.text("credits")}, .stars = true});
+    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {context.files.text("credits")},
+                                                            .stars = true,
+                                                            .song = std::string(song::kVictory)});
 }
 
 } // namespace runtime

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/platform/platform.h"
+#include "runtime/platform/headless/headless_audio.h"
 
 #include <deque>
 
@@ -19,31 +19,20 @@ public:
     void present(rpg::Surface8888 frame) override;
     void set_fullscreen(bool) override {}
     void set_title(std::string_view) override {}
-    Audio& audio() override { return silence_; }
+    Audio& audio() override { return audio_; }
 
     rpg::Bytes png() const; // the last frame; empty if there was none
     int frames() const { return frames_; }
-    const std::vector<int>& sounds() const { return silence_.played; }
+    const HeadlessAudio& sounds() const { return audio_; }
 
 private:
-    struct Silence : Audio {
-        std::vector<int> played;
-        void play(int id, const rpg::Sound&, int) override { played.push_back(id); }
-        bool is_playing() override { return false; }
-        void stop_effects() override {}
-        void play_music(rpg::ByteView, int) override {}
-        void stop_music() override {}
-        void set_music_volume(int) override {}
-        void pause(bool) override {}
-    };
-
     PixelSize size_;
     std::uint32_t now_ = 0;
     std::deque<InputEvent> script_;
     std::vector<rpg::Xrgb8888::Value> last_;
     PixelSize last_size_;
     int frames_ = 0;
-    Silence silence_;
+    HeadlessAudio audio_{now_};
 };
 
 } // namespace runtime
