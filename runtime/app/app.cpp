@@ -98,6 +98,13 @@ void App::handle(const InputEvent& event)
     stack_.settle();
 }
 
+// Nothing takes time, so each of several keys in a frame finds the game waiting for it.
+void App::settle()
+{
+    if (stack_.top() != nullptr) stack_.top()->tick(0);
+    stack_.settle();
+}
+
 bool App::is_idle() const
 {
     return !context_.play || !context_.play->is_busy();
@@ -108,7 +115,10 @@ bool App::frame()
     const std::uint32_t begun = context_.platform.now();
     const std::uint32_t due = stack_.top() == nullptr ? 0 : (focused_ ? stack_.top()->frame_ms() : 200U);
     const std::uint32_t since = begun - last_;
-    for (const InputEvent& event : context_.platform.wait(since >= due ? 0 : due - since)) handle(event);
+    for (const InputEvent& event : context_.platform.wait(since >= due ? 0 : due - since)) {
+        handle(event);
+        if (context_.config.settings.speed == Speed::Instant) settle();
+    }
     if (context_.quits || stack_.top() == nullptr) return false;
     const std::uint32_t now = context_.platform.now();
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, 250); // after a pause of the machine

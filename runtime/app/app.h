@@ -41,14 +41,15 @@ public:
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
     Context& context() { return context_; }
-    bool is_idle() const; // nothing moves that the player waits for
+    bool is_idle() const;             // nothing moves that the player waits for
+    rpg::ScreenLayout layout() const; // of the next frame
 
 private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
+    void settle();
     void play_sounds(std::uint32_t passed);
     void draw();
-    rpg::ScreenLayout layout() const;
 
     Sounds sounds_;
     IdleSounds idle_sounds_;

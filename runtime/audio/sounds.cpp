@@ -1,5 +1,8 @@
 #include "runtime/audio/sounds.h"
 
+#include "rpg/formats/cmx.h"
+#include "rpg/formats/qcelp.h"
+
 #include <algorithm>
 #include <array>
 
@@ -22,20 +25,34 @@ void Sounds::play(int sound, rpg::SoundPriority priority)
     play_effect(sound, priority);
 }
 
+const rpg::Sound* Sounds::find_effect(int sound)
+{
+    const std::string name = std::to_string(sound);
+    const auto& sounds = files_->data().sounds;
+    if (const auto found = sounds.find(name); found != sounds.end()) return &found->second;
+    if (const auto found = decoded_.find(name); found != decoded_.end()) return &found->second;
+    if (const auto found = files_->phone_sounds.find(name); found != files_->phone_sounds.end()) {
+        const auto cmx = rpg::decode_cmx(found->second, name);
+        const auto made = cmx ? rpg::decode_cmx_effect(*cmx, name) : rpg::Result<rpg::Sound>(cmx.error());
+        if (made) return &decoded_.emplace(name, *made).first->second;
+        audio_.warn("sound " + rpg::to_string(made.error()));
+    } else if (!sounds.empty() || !files_->phone_sounds.empty()) { // else a game without effects, as of J2ME
+        audio_.warn("sound " + name + ": the game has no such file, or it is damaged");
+    }
+    return nullptr;
+}
+
 void Sounds::play_effect(int sound, rpg::SoundPriority priority)
 {
-    const auto& sounds = files_->data().sounds;
-    const auto found = sounds.find(std::to_string(sound));
-    if (found == sounds.end())
-        return audio_.warn("sound " + std::to_string(sound) +
-                           ": the game has no such file, or it is damaged");
     if (settings_.effects_volume == 0) return;
+    const rpg::Sound* found = find_effect(sound);
+    if (found == nullptr) return;
     const bool others = !started_.empty() || audio_.is_playing();
     if (classic_ && others && priority < last_) return;
     if (!started_.insert(sound).second) return;
     last_ = priority;
     audio_.play({.id = sound,
-                 .sound = found->second,
+                 .sound = *found,
                  .volume = settings_.effects_volume,
                  .priority = priority,
                  .survives_stop = std::ranges::find(kItemSounds, sound) != kItemSounds.end()});

@@ -5,6 +5,7 @@
 #include "runtime/view/scene.h"
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -43,6 +44,7 @@ public:
 
 private:
     void play_effect(int sound, rpg::SoundPriority priority);
+    const rpg::Sound* find_effect(int sound); // nullptr: there is none
     void play_song();
     void stop_effects();
 
@@ -51,8 +53,9 @@ private:
     const GameFiles* files_;
     bool classic_;
     rpg::SoundPriority last_ = rpg::SoundPriority::Idle;
-    std::set<int> started_; // in this frame
-    std::string song_;      // also while it is muted
+    std::set<int> started_;                     // in this frame
+    std::map<std::string, rpg::Sound> decoded_; // of the phone's sounds
+    std::string song_;                          // also while it is muted
     bool song_is_heard_ = false;
 };
 

@@ -85,6 +85,20 @@ void MenuScreen::input(const UiInput& input)
     }
 }
 
+std::vector<Target> MenuScreen::targets() const
+{
+    std::vector<Target> targets;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        if (!items_[i].run && !items_[i].change) continue;
+        const int row = static_cast<int>(i) - static_cast<int>(first_);
+        targets.push_back({.text = items_[i].text,
+                           .place = {last_place_.x, last_place_.y + row * kLine, last_place_.width, kLine},
+                           .is_selected = i == selected_,
+                           .is_visible = row >= 0 && row < last_place_.rows});
+    }
+    return targets;
+}
+
 MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
 {
     const int width = std::min(layout.display_width - 8, 232);

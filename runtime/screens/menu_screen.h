@@ -31,6 +31,7 @@ public:
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
+    std::vector<Target> targets() const override;
     bool covers_all() const override { return context_.play != nullptr && !spec_.is_small; }
 
 protected:

@@ -21,8 +21,9 @@ def skip_without_tools():
 class Display:
     """with Display(): a screen; programs started with its `environment` appear on it."""
 
-    def __init__(self, size="1280x800"):
+    def __init__(self, size="1280x800", manager=None):
         self.size = size
+        self.manager = manager  # of windows; only some things need one
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="drpg-window-")
@@ -39,11 +40,16 @@ class Display:
                                 SDL_VIDEODRIVER="x11", XDG_CONFIG_HOME=str(self.home / "config"),
                                 XDG_DATA_HOME=str(self.home / "data"))
         self.environment.pop("WAYLAND_DISPLAY", None)
+        self.programs = [self.server]
+        if self.manager:
+            self.programs.append(subprocess.Popen([self.manager], env=self.environment, stderr=subprocess.DEVNULL))
+            time.sleep(1)
         return self
 
     def __exit__(self, *failure):
-        self.server.terminate()
-        self.server.wait()
+        for program in reversed(self.programs):
+            program.terminate()
+            program.wait()
         self.folder.cleanup()
 
     def settings(self, **values):
@@ -73,16 +79,16 @@ class Game:
                                         stderr=self.errors_file, stdout=self.errors_file)
         self.window = self.wait_for_window()
         self.started_in = time.monotonic() - begun
+        time.sleep(0.2)
+        self.window = self.wait_for_window()  # graphics drivers make SDL open another one
+        if self.window:
+            display.xdotool("windowfocus", self.window)
 
     def wait_for_window(self):
-        for _ in range(600):
+        while self.process.poll() is None:
             found = self.display.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid))
             if found:
-                window = found.split()[0]
-                self.display.xdotool("windowfocus", window)
-                return window
-            if self.process.poll() is not None:
-                return None
+                return found.split()[0]
             time.sleep(0.02)
         return None
 
@@ -91,6 +97,12 @@ class Game:
 
     def errors(self):
         return self.errors_path.read_text()
+
+    def geometry(self):
+        """x, y, width, height of the window on the screen."""
+        text = self.display.xdotool("getwindowgeometry", "--shell", self.wait_for_window() or "0")
+        words = dict(line.split("=") for line in text.splitlines())
+        return tuple(int(words.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def keys(self, *names, delay=12):
         self.display.xdotool("key", "--delay", str(delay), *names)
