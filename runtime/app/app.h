@@ -7,12 +7,20 @@
 #include "runtime/app/settings.h"
 #include "runtime/audio/idle_sounds.h"
 #include "runtime/audio/sounds.h"
+#include "runtime/input/key_labels.h"
+#include "runtime/input/repeater.h"
 #include "runtime/platform/platform.h"
 
 #include <memory>
 #include <string>
 
 namespace runtime {
+
+// A word of the program over whatever is shown, for a while.
+struct Toast {
+    std::string text{};
+    std::uint32_t age = 0; // ms
+};
 
 // What screens work with.
 struct Context {
@@ -26,8 +34,17 @@ struct Context {
     const Options& options;
     std::unique_ptr<Play> play{};
     bool quits = false;
+    std::string next_data{}; // with `quits`: the game to go on with
+    InputDevice device = InputDevice::Keyboard;
+    rpg::ScreenLayout layout{}; // of the last frame
+    Toast toast{};
 
     Settings& settings() const { return config.settings; }
+    std::string key_of(Action action) const // for the device in use
+    {
+        return label_of_action(settings().bindings, action, device);
+    }
+    void tell(std::string text) { toast = {std::move(text)}; }
 };
 
 // From start to end of the program: one frame() after the other.
@@ -40,7 +57,10 @@ public:
     rpg::Outcome start();
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
+    // Instead of start(): says why there is no game, and offers others.
+    void start_without_game(const rpg::Error& error);
     Context& context() { return context_; }
+    bool is_paused() const;
     bool is_idle() const;             // nothing moves that the player waits for
     rpg::ScreenLayout layout() const; // of the next frame
 
@@ -49,18 +69,25 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void play_sounds(std::uint32_t passed);
+    void press(const InputEvent& event);
+    void take_screenshot();
+    std::uint32_t wait_ms() const;
     void draw();
+    void draw_over(const struct Painter& painter);
+    PixelSize frame_size() const;
 
     Sounds sounds_;
     IdleSounds idle_sounds_;
     WorldPainter world_;
     ScreenStack stack_;
     Context context_;
+    rpg::UiArt plain_art_; // with fonts of the program
+    Repeater repeater_;
     std::vector<rpg::Xrgb8888::Value> pixels_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
+    bool mouse_held_ = false;
     PixelSize last_size_;
-    std::string screenshot_folder_;
     std::string sounded_map_; // whose idle sounds are heard
 };
 

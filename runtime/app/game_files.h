@@ -34,6 +34,13 @@ struct GameFiles {
 // `data`: as on the command line. A heap object, since its parts point at each other.
 rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data);
 
+// Nothing to play, but enough to show screens of the program.
+std::unique_ptr<GameFiles> no_game_files();
+
+// A name without a folder that is no file here: in the player's folder, then where the system keeps games
+// (XDG_DATA_DIRS). The name itself if it is nowhere.
+std::string find_game(const std::string& name, const std::string& user_folder);
+
 std::string free_game_path(); // beside the program
 
 } // namespace runtime

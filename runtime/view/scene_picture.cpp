@@ -145,7 +145,7 @@ rpg::HudView Scene::hud() const
                static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
         hud.top_text = stage_->level->strings[static_cast<std::size_t>(shown_.level.banner)];
     } else if (done_) {
-        hud.top_text = faced_;
+        hud.top_text = faced_.name;
     }
     hud.health = player.fighter.health;
     hud.max_health = player.fighter.max_health;

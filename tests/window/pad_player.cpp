@@ -31,8 +31,12 @@ public:
     }
     std::uint32_t now() override { return window_.now(); }
     runtime::PixelSize size() override { return window_.size(); }
-    void present(rpg::Surface8888 frame) override { window_.present(frame); }
+    void present(rpg::Surface8888 frame, runtime::Enlarge enlarge) override
+    {
+        window_.present(frame, enlarge);
+    }
     void set_fullscreen(bool fullscreen) override { window_.set_fullscreen(fullscreen); }
+    void set_vsync(bool vsync) override { window_.set_vsync(vsync); }
     void set_title(std::string_view title) override { window_.set_title(title); }
     runtime::Audio& audio() override { return window_.audio(); }
 
