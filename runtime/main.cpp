@@ -1,6 +1,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
+#include "runtime/app/option_pages.h"
 #include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
@@ -100,6 +101,9 @@ int main(int argc, char** argv)
     runtime::Options& options = *parsed;
     if (options.shows_help) return std::fputs(runtime::help_text().c_str(), stdout) < 0 ? 1 : 0;
     if (options.shows_version) return std::puts("drpg-play " DRPG_VERSION) < 0 ? 1 : 0;
+    if (options.shows_manual)
+        return std::fputs(runtime::manual_page(DRPG_VERSION).c_str(), stdout) < 0 ? 1 : 0;
+    if (options.shows_completion) return std::fputs(runtime::bash_completion().c_str(), stdout) < 0 ? 1 : 0;
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);

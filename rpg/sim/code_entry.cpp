@@ -9,7 +9,6 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kLongestCode = 7;
-constexpr int kDigitSound = 5060;
 constexpr int kDeleteSound = 5042; // and entering
 
 const std::string& expected_code(const Turn& turn)
@@ -41,7 +40,7 @@ void judge(Turn& turn)
     uncover_screen(turn);
 }
 
-// What is too long for the code does not fit in.
+// What is too long for the code does not fit in. Digits are heard when they are typed, by the screen.
 void type(Turn& turn, std::string_view digits)
 {
     std::string& typed = turn.state.screen.code.typed;
@@ -49,7 +48,6 @@ void type(Turn& turn, std::string_view digits)
     for (const char digit : digits) {
         if (typed.size() >= length) return;
         typed += digit;
-        turn.sound(kDigitSound);
     }
 }
 

@@ -136,7 +136,7 @@ void PlayerAttack::roll(Shot& shot, bool first)
 void PlayerAttack::start(Shot& shot)
 {
     const Player& player = turn_.state.player;
-    turn_.sound(number_ == weapon::kAxe && on_monster_ ? 5136 : weapon_.sound);
+    turn_.sound(number_ == weapon::kAxe && on_monster_ ? 5136 : weapon_.sound, SoundPriority::Strong);
     if (evaded_) return;
     const MissileRow missile = missile_of(number_, true, monster_class::kPlayer);
     launch(turn_,
@@ -213,7 +213,7 @@ void PlayerAttack::finish_monster()
     if (!is_live(turn_, target_)) return;
     const bool died = wound(turn_, target_, totals_);
     say(turn_, Message{.id = MessageId::Damage, .number = total, .critical = critical_});
-    if (!died) return turn_.sound(row_of(turn_, target_).pain_sound);
+    if (!died) return turn_.sound(row_of(turn_, target_).pain_sound, SoundPriority::Minor);
     say_about(turn_, MessageId::Died, target_);
     kill(turn_, target_, gibbed_ ? Corpse::Gibbed : Corpse::Left);
 }

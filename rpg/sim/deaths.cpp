@@ -55,7 +55,7 @@ void lay_down(Turn& turn, EntityIndex monster, Corpse corpse)
     ThingState& state = thing_of(turn, monster);
     state.frame = frame::kCorpse;
     set_flag(state, thing_flag::kCorpse);
-    play_one_of(turn, row_of(turn, monster).death);
+    play_one_of(turn, row_of(turn, monster).death, SoundPriority::Strong);
     trim_corpses(turn, state.at);
     if (leaves_corpse(class_of(turn, monster)))
         turn.emit_later(kDyingMs, event::ThingChanged{thing, state});

@@ -48,7 +48,7 @@ std::string line_of(const MessageShown& e)
 }
 std::string line_of(const Sounded& e)
 {
-    return fmt::format("sound {} priority {}", e.sound, e.priority);
+    return fmt::format("sound {} priority {}", e.sound, static_cast<int>(e.priority));
 }
 std::string line_of(const SoundsStopped&)
 {

@@ -93,7 +93,7 @@ bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigge
     if (std::ranges::find(level.moving, MovingLine{line}) == level.moving.end())
         level.moving.push_back({line});
     relink(turn, line);
-    turn.sound(opens ? kDoorOpensSound : kDoorClosesSound);
+    turn.sound(opens ? kDoorOpensSound : kDoorClosesSound, SoundPriority::Minor);
     turn.emit(event::LineMoved{line, opens});
     return true;
 }

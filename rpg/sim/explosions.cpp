@@ -42,10 +42,10 @@ void begin(Turn& turn, const Effect& effect)
                                                      .at = effect.at,
                                                      .duration = static_cast<std::uint16_t>(duration)});
     if (effect.kind == kExplosionEffect) {
-        turn.emit_later(effect.delay, event::Sounded{5061, 4});
+        turn.emit_later(effect.delay, event::Sounded{5061, SoundPriority::Blast});
         turn.emit_later(effect.delay, event::Shaken{.duration = 200, .power = 2, .buzz = 0});
     } else if (effect.kind == kTeleportEffect) {
-        turn.sound(5066);
+        turn.sound(5066, SoundPriority::Minor);
     } else if (effect.kind == kBfgBlast) {
         turn.emit(event::Shaken{.duration = 450, .power = 2, .buzz = 0});
     }
@@ -75,7 +75,7 @@ void blast_monster(Turn& turn, EntityIndex monster, DamageParts parts)
     if (died)
         kill(turn, monster);
     else
-        turn.sound(row_of(turn, monster).pain_sound);
+        turn.sound(row_of(turn, monster).pain_sound, SoundPriority::Minor);
 }
 
 void blast_tile(Turn& turn, const Blast& blast, TilePos tile, DamageParts parts)

@@ -27,11 +27,11 @@ const MonsterRow& row_of(const Turn& turn, EntityIndex monster)
     return monster_row(class_of(turn, monster));
 }
 
-void play_one_of(Turn& turn, const SoundChoice& choice)
+void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority)
 {
     if (choice.count == 0) return;
     const int chosen = turn.state.random.byte() % choice.count;
-    turn.sound(choice.sounds[static_cast<std::size_t>(chosen)]);
+    turn.sound(choice.sounds[static_cast<std::size_t>(chosen)], priority);
 }
 
 void show_frame(Turn& turn, ThingIndex thing, int frame)

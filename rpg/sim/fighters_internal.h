@@ -31,7 +31,8 @@ int class_of(const Turn& turn, EntityIndex monster);
 std::uint32_t tier_of(const Turn& turn, EntityIndex monster);
 const MonsterRow& row_of(const Turn& turn, EntityIndex monster);
 
-void play_one_of(Turn& turn, const SoundChoice& choice); // draws a byte unless there is no sound
+void play_one_of(Turn& turn, const SoundChoice& choice,
+                 SoundPriority priority); // draws a byte unless there is no sound
 
 // Frames of monsters. The state holds the last one at once.
 namespace frame {

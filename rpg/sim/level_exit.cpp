@@ -115,7 +115,7 @@ void take_exit(Turn& turn)
     state.screen.mode = Mode::Stats;
     state.screen.stats = stats;
     level.scripts.clear();
-    turn.sound(kStatsMusic);
+    turn.sound(kStatsMusic, SoundPriority::Strong);
     turn.emit(event::StatsShown{stats});
 }
 

@@ -179,7 +179,7 @@ void deactivate(Turn& turn, EntityIndex monster)
 
 void play_sight_sound(Turn& turn, EntityIndex monster)
 {
-    play_one_of(turn, row_of(turn, monster).sight);
+    play_one_of(turn, row_of(turn, monster).sight, SoundPriority::Normal);
 }
 
 bool run_monsters(Turn& turn)

@@ -19,7 +19,7 @@ void use_weapon(Turn& turn)
     const EntityIndex target = find_target(turn);
     if (target == kNoEntity) {
         say(turn, MessageId::NothingToUse);
-        turn.sound(kRefusalSound);
+        turn.sound(kRefusalSound, SoundPriority::Minor);
         return;
     }
     if (!attack(turn, target)) return;

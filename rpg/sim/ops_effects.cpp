@@ -11,7 +11,6 @@ constexpr std::uint32_t kLastEffect = 13;
 constexpr std::uint32_t kLeftOver = 3; // a picture that stays, not an effect
 constexpr std::uint32_t kLastParticles = 3;
 constexpr std::uint32_t kLongestBuzz = 500; // ms
-constexpr int kScriptPriority = 3;
 
 Rgb colour_of(std::uint32_t argb)
 {
@@ -59,7 +58,7 @@ Flow particles(ScriptContext& script, const Instruction& in)
 
 Flow play_sound(ScriptContext& script, const Instruction& in)
 {
-    script.turn.sound(static_cast<int>(in.operand(0)), kScriptPriority);
+    script.turn.sound(static_cast<int>(in.operand(0)));
     return Flow::Next;
 }
 

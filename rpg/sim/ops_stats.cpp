@@ -135,7 +135,7 @@ Flow need_key(ScriptContext& script, const Instruction& in)
     if (key >= kRefusals.size() || script.turn.state.player.has_key(static_cast<Key>(key)))
         return Flow::NotHandled;
     say(script.turn, kRefusals[key]);
-    script.turn.sound(kRefusalSound);
+    script.turn.sound(kRefusalSound, SoundPriority::Minor);
     return Flow::Stop;
 }
 

@@ -115,7 +115,7 @@ void gain_level(Turn& turn, bool with_dialog)
     apply_level_gains(player.fighter, gains);
     if (turn.mode() == Mode::Dead) player.fighter.health = 0; // too late
     turn.emit(event::LevelGained{player.level});
-    turn.sound(5043);
+    turn.sound(5043, SoundPriority::LevelUp);
     if (turn.state.classic) gains[5] = gains[4]; // the accuracy line shows the gain of agility
     if (with_dialog) open_level_dialog(turn, gains);
 }
@@ -126,7 +126,7 @@ void hit_player(Turn& turn, UnitPos attacker_at)
     const bool dog = holds_dog(player);
     turn.emit(event::PlayerHit{side_of(player.angle, player.view, attacker_at), dog});
     turn.emit(event::Shaken{.duration = 500, .power = 2, .buzz = 150});
-    turn.sound(dog ? 5089 : 5081);
+    turn.sound(dog ? 5089 : 5081, dog ? SoundPriority::Normal : SoundPriority::Minor);
 }
 
 void damage_player(Turn& turn, int health, int armour, bool critical)
@@ -151,7 +151,7 @@ void kill_player(Turn& turn)
     state.career.total_time += state.clock - state.level.entered;
     state.career.total_moves += state.level.moves;
     ++state.career.deaths;
-    turn.sound(5058 + state.random.byte() % 2);
+    turn.sound(5058 + state.random.byte() % 2, SoundPriority::Strong);
     turn.emit(event::Shaken{.duration = 350, .power = 5, .buzz = 350});
     state.screen.mode = Mode::Dead;
     turn.emit(event::PlayerDied{});

@@ -129,7 +129,8 @@ void touch(Turn& turn, EntityIndex index)
     say_about(turn, MessageId::Got, index);
     turn.emit(event::PlayerPleased{});
     if (EntityType{def.type} != EntityType::Weapon)
-        turn.sound(is_power_up(def) ? kPowerUpSound : kPickUpSound);
+        turn.sound(is_power_up(def) ? kPowerUpSound : kPickUpSound,
+                   EntityType{def.type} == EntityType::PickUp ? SoundPriority::Minor : SoundPriority::Normal);
     turn.emit(event::Touched{thing_index(turn, index)});
     unlink(turn, index);
     set_hidden(turn, thing_index(turn, index), true);

@@ -29,9 +29,9 @@ struct Turn {
     {
         events.push_back({state.clock + after, std::move(body)});
     }
-    void sound(int resource, int priority = 2)
+    void sound(int resource, SoundPriority priority = SoundPriority::Normal)
     {
-        emit(event::Sounded{static_cast<std::uint16_t>(resource), static_cast<std::uint8_t>(priority)});
+        emit(event::Sounded{static_cast<std::uint16_t>(resource), priority});
     }
 };
 

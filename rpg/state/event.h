@@ -14,6 +14,13 @@
 #include <variant>
 #include <vector>
 
+namespace rpg {
+
+// Who is heard where not all can be: the numbers of the original.
+enum class SoundPriority : std::uint8_t { Idle = 1, Minor, Normal, Blast, Strong, LevelUp };
+
+} // namespace rpg
+
 // What happened in a step, for pictures, sounds, traces and tests. A picture that starts from the state
 // before a step and applies its events in the order of `at` ends with the state after it.
 // Events are plain values: thousands of them are copied, and every source of the rules makes some.
@@ -42,7 +49,7 @@ struct MessageShown {
 };
 struct Sounded {
     std::uint16_t sound = 0; // resource number
-    std::uint8_t priority = 0;
+    SoundPriority priority = SoundPriority::Normal;
 };
 struct SoundsStopped {};
 

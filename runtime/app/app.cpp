@@ -28,7 +28,7 @@ Repeater::Pace pace_of(const Settings& settings)
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files),
+    : sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
       world_(*files.art, files.ui), context_{platform, config, saves,  files,
                                              sounds_,  world_, stack_, options},
       plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
@@ -153,6 +153,13 @@ void App::press(const InputEvent& event)
     stack_.settle();
 }
 
+// Nothing takes time, so each of several keys in a frame finds the game waiting for it.
+void App::settle()
+{
+    if (stack_.top() != nullptr) stack_.top()->tick(0);
+    stack_.settle();
+}
+
 void App::take_screenshot()
 {
     context_.toast = {};
@@ -183,7 +190,10 @@ std::uint32_t App::wait_ms() const
 
 bool App::frame()
 {
-    for (const InputEvent& event : context_.platform.wait(wait_ms())) handle(event);
+    for (const InputEvent& event : context_.platform.wait(wait_ms())) {
+        handle(event);
+        if (context_.settings().speed == Speed::Instant) settle();
+    }
     if (context_.quits || stack_.top() == nullptr) return false;
     const std::uint32_t now = context_.platform.now();
     if (stack_.top()->takes_repeats())
@@ -193,10 +203,26 @@ bool App::frame()
     if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
     stack_.settle();
     context_.toast.age += passed;
-    if (context_.play) sounds_.play(context_.play->scene().take_cues());
+    play_sounds(passed);
     if (context_.quits || stack_.top() == nullptr) return false;
     draw();
     return true;
+}
+
+void App::play_sounds(std::uint32_t passed)
+{
+    if (context_.play) {
+        Play& play = *context_.play;
+        sounds_.play(play.scene().take_cues());
+        if (play.state().map != sounded_map_) idle_sounds_.level_entered();
+        sounded_map_ = play.state().map;
+        const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
+        const int idle = waits ? idle_sounds_.pass(passed, *context_.files.campaign, play.state()) : 0;
+        if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
+    } else {
+        sounded_map_.clear();
+    }
+    sounds_.end_frame();
 }
 
 void App::draw_over(const Painter& painter)

@@ -5,6 +5,7 @@
 #include "runtime/app/save_folder.h"
 #include "runtime/app/screen.h"
 #include "runtime/app/settings.h"
+#include "runtime/audio/idle_sounds.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/input/key_labels.h"
 #include "runtime/input/repeater.h"
@@ -60,20 +61,23 @@ public:
     void start_without_game(const rpg::Error& error);
     Context& context() { return context_; }
     bool is_paused() const;
-    bool is_idle() const; // nothing moves that the player waits for
+    bool is_idle() const;             // nothing moves that the player waits for
+    rpg::ScreenLayout layout() const; // of the next frame
 
 private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
+    void settle();
+    void play_sounds(std::uint32_t passed);
     void press(const InputEvent& event);
     void take_screenshot();
     std::uint32_t wait_ms() const;
     void draw();
     void draw_over(const struct Painter& painter);
     PixelSize frame_size() const;
-    rpg::ScreenLayout layout() const;
 
     Sounds sounds_;
+    IdleSounds idle_sounds_;
     WorldPainter world_;
     ScreenStack stack_;
     Context context_;
@@ -84,6 +88,7 @@ private:
     bool focused_ = true;
     bool mouse_held_ = false;
     PixelSize last_size_;
+    std::string sounded_map_; // whose idle sounds are heard
 };
 
 } // namespace runtime

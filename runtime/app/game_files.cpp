@@ -1,11 +1,11 @@
 #include "runtime/app/game_files.h"
 
-#include "rpg/formats/cmx_song.h"
 #include "rpg/model/validate.h"
 #include "rpg/sim/content_hash.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
+#include "runtime/app/game_sounds.h"
 #include "runtime/app/ui_pictures.h"
 
 #include <algorithm>
@@ -54,19 +54,6 @@ void leave_out_bad_levels(GameFiles& files)
     });
 }
 
-void find_songs(GameFiles& files)
-{
-    for (const rpg::GameFile& file : files.data().files) {
-        const std::string stem = rpg::to_lower(rpg::stem_of(file.name));
-        if (file.kind == rpg::FileKind::Midi) files.songs[stem] = file.original;
-        if (file.kind != rpg::FileKind::Cmx) continue;
-        const auto cmx = rpg::decode_cmx(file.original, file.name);
-        if (!cmx) continue;
-        const auto song = rpg::convert_cmx_song(*cmx, file.name);
-        if (song) files.songs[stem] = rpg::encode_midi(song->midi);
-    }
-}
-
 // FREE.zip has its texts beside it: FREE-texts.xml.
 void find_texts(GameFiles& files)
 {
@@ -79,6 +66,13 @@ void find_texts(GameFiles& files)
     auto texts = rpg::parse_text_table(rpg::as_text(*bytes), path);
     if (!texts) return files.remarks.push_back(rpg::to_string(texts.error()));
     files.texts = std::move(*texts);
+}
+
+// What is decoded is not needed as bytes any more: a third of all memory of the data.
+void forget_bytes(GameFiles& files)
+{
+    for (rpg::GameFile& file : files.loaded.game.files)
+        if (file.kind != rpg::FileKind::Text) file.original = {};
 }
 
 } // namespace
@@ -144,8 +138,9 @@ rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data)
     files->art = std::make_unique<rpg::RenderArt>(files->data());
     files->ui = ui_pictures(files->data());
     files->looks = rpg::ThingLooks(files->data().entities);
-    find_songs(*files);
+    find_sounds(*files);
     find_texts(*files);
+    forget_bytes(*files);
     return files;
 }
 

@@ -22,9 +22,10 @@ struct GameFiles {
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
-    std::map<std::string, rpg::Bytes> songs; // as MIDI, by stem: "5040", "intro"
-    rpg::TextTable texts;                    // of the program; what a game says in their place comes first
-    std::vector<std::string> remarks;        // what was wrong with the files
+    std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
+    std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
+    rpg::TextTable texts;             // of the program; what a game says in their place comes first
+    std::vector<std::string> remarks; // what was wrong with the files
 
     const rpg::GameData& data() const { return loaded.game; }
     std::string text(std::string_view name) const; // with '|' at the ends of lines; empty if there is none

@@ -10,13 +10,6 @@
 namespace runtime {
 namespace {
 
-struct Row {
-    std::string_view name;
-    std::string_view value; // empty: a flag
-    std::string_view help;
-    bool (*take)(Options&, const std::string&); // false: the value makes no sense
-};
-
 bool take_number(std::uint64_t& number, const std::string& text)
 {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -57,25 +50,49 @@ template <std::string Options::*Member> bool set_text(Options& options, const st
 }
 
 constexpr std::array kRows{
-    Row{"--map", "NAME", "start a new game on this level", set_text<&Options::map>},
-    Row{"--load", "SLOT", "go on with a saved game: quick, auto-1, slot-1 ...", set_text<&Options::load>},
-    Row{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
-        [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
-    Row{"--size", "WxH", "of the window", take_size},
-    Row{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
-    Row{"--headless", "", "without a window: press --keys, write a picture, end",
-        set_flag<&Options::headless>},
-    Row{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
-    Row{"--screenshot", "FILE", "with --headless: the last frame as PNG", set_text<&Options::screenshot>},
-    Row{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
-    Row{"--replay", "FILE", "watch a recorded game", set_text<&Options::replay>},
-    Row{"--config", "FILE", "settings file", set_text<&Options::config>},
-    Row{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
-    Row{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
-    Row{"--dev", "", "position and state on the screen", set_flag<&Options::dev>},
-    Row{"--help", "", "show this help", set_flag<&Options::shows_help>},
-    Row{"--version", "", "show the version", set_flag<&Options::shows_version>},
+    OptionRow{"--map", "NAME", "start a new game on this level", set_text<&Options::map>, "-warp"},
+    OptionRow{"--load", "SLOT", "go on with a saved game: quick, auto-1, slot-1 ...",
+              set_text<&Options::load>, "-loadgame"},
+    OptionRow{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
+              [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    OptionRow{"--size", "WxH", "of the window", take_size, "-geometry"},
+    OptionRow{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
+    OptionRow{"--headless", "", "without a window: press --keys, write a picture, end",
+              set_flag<&Options::headless>, "-nodraw"},
+    OptionRow{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
+    OptionRow{"--screenshot", "FILE", "with --headless: the last frame as PNG",
+              set_text<&Options::screenshot>},
+    OptionRow{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
+    OptionRow{"--replay", "FILE", "watch a recorded game", set_text<&Options::replay>, "-playdemo"},
+    OptionRow{"--config", "FILE", "settings file", set_text<&Options::config>, "-c"},
+    OptionRow{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
+    OptionRow{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
+    OptionRow{"--dev", "", "position and state on the screen", set_flag<&Options::dev>},
+    OptionRow{"--help", "", "show this help", set_flag<&Options::shows_help>, "-h"},
+    OptionRow{"--version", "", "show the version", set_flag<&Options::shows_version>},
+    OptionRow{"--data", "DATA", "the game, as without a name", set_text<&Options::data>, "-iwad", true},
+    OptionRow{"--manual-page", "", "", set_flag<&Options::shows_manual>, {}, true},
+    OptionRow{"--bash-completion", "", "", set_flag<&Options::shows_completion>, {}, true},
 };
+
+bool has_alias(const OptionRow& row, std::string_view word)
+{
+    for (std::string_view left = row.aliases; !left.empty();) {
+        const std::string_view alias = left.substr(0, left.find(' '));
+        if (alias == word) return true;
+        left.remove_prefix(std::min(left.size(), alias.size() + 1));
+    }
+    return false;
+}
+
+// Doom's habit of one dash is fine, too.
+const OptionRow* find_row(std::string_view word)
+{
+    for (const OptionRow& row : kRows)
+        if (row.name == word || (word.size() > 2 && row.name.substr(1) == word) || has_alias(row, word))
+            return &row;
+    return nullptr;
+}
 
 std::string folder_of(const char* variable, const std::string& instead)
 {
@@ -87,27 +104,33 @@ std::string folder_of(const char* variable, const std::string& instead)
 
 } // namespace
 
+std::span<const OptionRow> option_rows()
+{
+    return kRows;
+}
+
 rpg::Result<Options> parse_options(std::span<const std::string> words)
 {
     Options options;
-    bool has_data = false;
+    bool has_data = false, has_ended = false;
     const auto fail = [](std::string reason) {
         return rpg::Error{.file = "drpg-play", .reason = std::move(reason)};
     };
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string word = words[i] == "-h" ? "--help" : words[i];
-        if (!word.starts_with("-")) {
+        const std::string& word = words[i];
+        if (has_ended || !word.starts_with("-")) {
             if (has_data) return fail("more than one game: '" + word + "'");
             options.data = word;
             has_data = true;
             continue;
         }
+        has_ended = word == "--";
+        if (has_ended) continue;
         const std::size_t equals = word.find('=');
         const std::string name = word.substr(0, equals);
-        const Row* row = nullptr;
-        for (const Row& candidate : kRows)
-            if (candidate.name == name) row = &candidate;
+        const OptionRow* row = find_row(name);
         if (row == nullptr) return fail("there is no option '" + name + "'; --help lists them");
+        if (row->value.empty() && equals != std::string::npos) return fail(name + " takes no value");
         std::string value;
         if (!row->value.empty()) {
             if (equals == std::string::npos && i + 1 == words.size())
@@ -125,7 +148,8 @@ std::string help_text()
     std::string text =
         "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
         "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
-    for (const Row& row : kRows) {
+    for (const OptionRow& row : kRows) {
+        if (row.is_hidden) continue;
         std::string left =
             "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);
         left.resize(std::max<std::size_t>(left.size() + 1, 24), ' ');

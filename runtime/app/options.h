@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace runtime {
@@ -28,10 +29,24 @@ struct Options {
     std::vector<std::string> keys{}; // to press in a headless run
     bool shows_help = false;
     bool shows_version = false;
+    bool shows_manual = false;     // the manual page, for the build
+    bool shows_completion = false; // the script for bash, for the build
 
     std::string user_folder{}; // where saves and pictures go; by find_folders
 };
 
+// One option, from which the parser, --help, the manual page and the completion are made.
+struct OptionRow {
+    std::string_view name;
+    std::string_view value; // empty: a flag
+    std::string_view help;
+    bool (*take)(Options&, const std::string&); // false: the value makes no sense
+    std::string_view aliases{};                 // divided by blanks: short ones, and those of Doom's ports
+    bool is_hidden = false;
+};
+std::span<const OptionRow> option_rows();
+
+// `--name value`, `--name=value`, `-name`; `--` ends the options.
 rpg::Result<Options> parse_options(std::span<const std::string> words);
 std::string help_text();
 

@@ -42,6 +42,14 @@ private:
     }
 };
 
+// Something that can be chosen, as it was drawn last.
+struct Target {
+    std::string text;
+    rpg::UiRect place; // in logical pixels of the display block; also of what is not scrolled in
+    bool is_selected = false;
+    bool is_visible = true;
+};
+
 // One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
 class Screen {
 public:
@@ -50,7 +58,8 @@ public:
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;
-    virtual bool covers_all() const { return true; }         // else what lies below is drawn first
+    virtual bool covers_all() const { return true; } // else what lies below is drawn first
+    virtual std::vector<Target> targets() const { return {}; }
     virtual std::uint32_t frame_ms() const { return 50; }    // how long a frame may stay
     virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
     virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots

@@ -1,47 +1,118 @@
 #include "runtime/audio/sounds.h"
 
-namespace runtime {
+#include "rpg/formats/cmx.h"
+#include "rpg/formats/qcelp.h"
 
-void Sounds::play(int sound, int priority)
+#include <algorithm>
+#include <array>
+
+namespace runtime {
+namespace {
+
+// Items are used from a list, and leaving the list must not cut their sound.
+constexpr std::array kItemSounds{5062, 5134};
+
+} // namespace
+
+void Sounds::play(int sound, rpg::SoundPriority priority)
 {
-    if (files_ == nullptr || settings_.effects_volume == 0) return;
-    const auto found = files_->data().sounds.find(std::to_string(sound));
-    if (found != files_->data().sounds.end()) audio_.play(sound, found->second, settings_.effects_volume);
-    // Songs are numbers, too: a level up plays one.
-    if (files_->songs.contains(std::to_string(sound))) start_song(std::to_string(sound));
-    priority_ = priority;
+    if (files_ == nullptr) return;
+    const std::string name = std::to_string(sound);
+    if (files_->songs.contains(name)) { // songs are numbers, too: a level up plays one
+        last_ = priority;
+        return start_song(name);
+    }
+    play_effect(sound, priority);
+}
+
+const rpg::Sound* Sounds::find_effect(int sound)
+{
+    const std::string name = std::to_string(sound);
+    const auto& sounds = files_->data().sounds;
+    if (const auto found = sounds.find(name); found != sounds.end()) return &found->second;
+    if (const auto found = decoded_.find(name); found != decoded_.end()) return &found->second;
+    if (const auto found = files_->phone_sounds.find(name); found != files_->phone_sounds.end()) {
+        const auto cmx = rpg::decode_cmx(found->second, name);
+        const auto made = cmx ? rpg::decode_cmx_effect(*cmx, name) : rpg::Result<rpg::Sound>(cmx.error());
+        if (made) return &decoded_.emplace(name, *made).first->second;
+        audio_.warn("sound " + rpg::to_string(made.error()));
+    } else if (!sounds.empty() || !files_->phone_sounds.empty()) { // else a game without effects, as of J2ME
+        audio_.warn("sound " + name + ": the game has no such file, or it is damaged");
+    }
+    return nullptr;
+}
+
+void Sounds::play_effect(int sound, rpg::SoundPriority priority)
+{
+    if (settings_.effects_volume == 0) return;
+    const rpg::Sound* found = find_effect(sound);
+    if (found == nullptr) return;
+    const bool others = !started_.empty() || audio_.is_playing();
+    if (classic_ && others && priority < last_) return;
+    if (!started_.insert(sound).second) return;
+    last_ = priority;
+    audio_.play({.id = sound,
+                 .sound = *found,
+                 .volume = settings_.effects_volume,
+                 .priority = priority,
+                 .survives_stop = std::ranges::find(kItemSounds, sound) != kItemSounds.end()});
 }
 
 void Sounds::play(const std::vector<Scene::Cue>& cues)
 {
     for (const Scene::Cue& cue : cues) {
-        if (cue.stop && song_ == song::kVictory) stop_song();
-        if (!cue.stop) play(cue.sound, cue.priority);
+        if (!cue.stop) {
+            play(cue.sound, cue.priority);
+            continue;
+        }
+        if (song_ == song::kVictory) stop_song();
+        stop_effects();
     }
+}
+
+void Sounds::stop_effects()
+{
+    if (!classic_) return; // they end by themselves
+    audio_.stop_effects();
+    last_ = rpg::SoundPriority::Idle;
 }
 
 void Sounds::start_song(std::string_view name)
 {
     if (files_ == nullptr || song_ == name) return;
-    audio_.stop_music();
+    stop_song();
+    stop_effects();
     song_ = name;
+    play_song();
+}
+
+void Sounds::play_song()
+{
+    if (song_.empty() || settings_.music_volume == 0) return;
     const auto found = files_->songs.find(song_);
-    if (found != files_->songs.end() && settings_.music_volume > 0)
-        audio_.play_music(found->second, settings_.music_volume);
+    if (found == files_->songs.end())
+        return audio_.warn("song " + song_ + ": the game has no such file, or it is damaged");
+    audio_.play_music({.name = found->first, .midi = found->second, .volume = settings_.music_volume});
+    song_is_heard_ = true;
 }
 
 void Sounds::stop_song()
 {
-    audio_.stop_music();
+    if (song_is_heard_) audio_.stop_music();
+    song_is_heard_ = false;
     song_.clear();
 }
 
 void Sounds::volumes_changed()
 {
-    const std::string song = song_;
-    stop_song();
-    audio_.set_music_volume(settings_.music_volume);
-    if (!song.empty()) start_song(song);
+    if (settings_.music_volume == 0) {
+        if (song_is_heard_) audio_.stop_music();
+        song_is_heard_ = false;
+    } else if (song_is_heard_) {
+        audio_.set_music_volume(settings_.music_volume);
+    } else {
+        play_song();
+    }
 }
 
 } // namespace runtime

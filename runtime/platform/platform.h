@@ -2,6 +2,7 @@
 #include "rpg/core/bytes.h"
 #include "rpg/model/sound.h"
 #include "rpg/render/pixel.h"
+#include "rpg/state/event.h"
 
 #include <cstdint>
 #include <string>
@@ -32,15 +33,30 @@ struct PixelSize {
 // with sharp edges, the whole window smoothed.
 enum class Enlarge : std::uint8_t { Whole, Sharp, Smooth };
 
-// Where sounds go. Volumes are 0..100. What cannot be played is left out after one warning.
+// A sound to be heard once. Volumes are 0..100.
+struct Effect {
+    int id = 0;
+    const rpg::Sound& sound; // outlives the Audio
+    int volume = 100;
+    rpg::SoundPriority priority = rpg::SoundPriority::Normal;
+    bool survives_stop = false;
+};
+struct Song {
+    std::string_view name;
+    rpg::ByteView midi; // outlives its playing
+    int volume = 100;
+};
+
+// Where sounds go. What cannot be played is left out after one warning.
 class Audio {
 public:
     virtual ~Audio() = default;
-    virtual void play(int id, const rpg::Sound& sound, int volume) = 0;
-    virtual bool is_playing() = 0; // any effect
-    virtual void stop_effects() = 0;
-    virtual void play_music(rpg::ByteView midi, int volume) = 0; // again and again; the bytes outlive it
+    virtual void play(const Effect& effect) = 0;   // on one of ten channels, see audio/channels.h
+    virtual bool is_playing() = 0;                 // any effect
+    virtual void stop_effects() = 0;               // but those that survive it
+    virtual void play_music(const Song& song) = 0; // again and again, in place of another one
     virtual void stop_music() = 0;
+    virtual void warn(const std::string& what) = 0; // tells the player, the same only once
     virtual void set_music_volume(int volume) = 0;
     virtual void pause(bool paused) = 0;
 };

@@ -81,7 +81,26 @@ public:
         draw_pad(painter, wide);
     }
 
+    std::vector<Target> targets() const override
+    {
+        std::vector<Target> targets;
+        for (int i = 0; i < kPadColumns * kPadRows; ++i)
+            targets.push_back({.text = label_of(i), .place = key_place(i), .is_selected = i == selected_});
+        return targets;
+    }
+
 private:
+    static std::string label_of(int key)
+    {
+        const char letter = kPadKeys[static_cast<std::size_t>(key)];
+        return letter == 'C' ? "<" : letter == 'E' ? "OK" : std::string(1, letter);
+    }
+    rpg::UiRect key_place(int key) const
+    {
+        const int width = pad_.width / kPadColumns, height = pad_.height / kPadRows;
+        return {pad_.x + key % kPadColumns * width + 1, pad_.y + key / kPadColumns * height + 1, width - 2,
+                height - 2};
+    }
     void draw_pad(const Painter& painter, bool wide)
     {
         const rpg::ScreenLayout& layout = painter.layout;
@@ -91,13 +110,10 @@ private:
                 kPadColumns * (cell + 4), kPadRows * cell};
         draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
         for (int i = 0; i < kPadColumns * kPadRows; ++i) {
-            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1,
-                                  pad_.y + i / kPadColumns * cell + 1, cell + 2, cell - 2};
+            const rpg::UiRect box = key_place(i);
             if (i == selected_) fill(painter, box, {0x20, 0x40, 0xA0});
             outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
-            const char key = kPadKeys[static_cast<std::size_t>(i)];
-            const std::string label = key == 'C' ? "<" : key == 'E' ? "OK" : std::string(1, key);
-            painter.text(label, box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2 + 1,
+            painter.text(label_of(i), box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2 + 1,
                          {.align_x = rpg::AlignX::Centre});
         }
     }

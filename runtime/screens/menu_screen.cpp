@@ -120,6 +120,21 @@ void MenuScreen::input(const UiInput& input)
     }
 }
 
+std::vector<Target> MenuScreen::targets() const
+{
+    std::vector<Target> targets;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        if (!items_[i].is_active()) continue;
+        const int row = static_cast<int>(i) - static_cast<int>(first_);
+        const rpg::UiRect& list = last_place_.list;
+        targets.push_back({.text = items_[i].text,
+                           .place = {list.x, list.y + row * last_place_.row, list.width, last_place_.row},
+                           .is_selected = i == selected_,
+                           .is_visible = row >= 0 && row < last_place_.rows()});
+    }
+    return targets;
+}
+
 bool MenuScreen::has_details() const
 {
     return std::ranges::any_of(items_, [](const MenuItem& item) { return !item.detail.empty(); });

@@ -50,6 +50,7 @@ public:
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
+    std::vector<Target> targets() const override;
     bool covers_all() const override { return context_.play != nullptr && !spec_.is_small; }
     std::uint32_t frame_ms() const override { return spec_.is_small || !context_.play ? 50 : 100; }
 

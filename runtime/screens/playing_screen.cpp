@@ -239,6 +239,7 @@ void PlayingScreen::input(const UiInput& input)
         load_slot(context_, "quick");
     } else if (!play.is_busy() && play.mode() == rpg::Mode::Playing) {
         if (input.is(Action::Menu)) {
+            context_.sounds.play(cue::kBack);
             context_.sounds.play(cue::kOpen);
             context_.stack.push(make_game_menu(context_));
         }

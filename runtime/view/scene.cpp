@@ -93,7 +93,10 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
         enter(after);
         // What happens on arrival is over when the level is first seen.
         for (const rpg::GameEvent& event : events_)
-            if (const auto* message = std::get_if<rpg::event::MessageShown>(&event.body)) apply(*message);
+            if (const auto* message = std::get_if<rpg::event::MessageShown>(&event.body))
+                apply(*message);
+            else if (const auto* sound = std::get_if<rpg::event::Sounded>(&event.body))
+                apply(*sound);
         particles_.clear();
         flashes_.clear();
         settle();
@@ -303,7 +306,7 @@ void Scene::apply(const rpg::event::Sounded& e)
 
 void Scene::apply(const rpg::event::SoundsStopped&)
 {
-    cues_.push_back({true, 0, 0});
+    cues_.push_back({.stop = true});
 }
 
 void Scene::apply(const rpg::event::PlayerDied&)

@@ -40,7 +40,7 @@ public:
     struct Cue {
         bool stop = false;
         std::uint16_t sound = 0;
-        std::uint8_t priority = 0;
+        rpg::SoundPriority priority = rpg::SoundPriority::Normal;
     };
     std::vector<Cue> take_cues();
     const rpg::RenderLevel& level() const { return prepared_; }

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/platform/platform.h"
+#include "runtime/platform/headless/headless_audio.h"
 
 #include <deque>
 
@@ -24,34 +24,22 @@ public:
     void set_fullscreen(bool) override {}
     void set_vsync(bool) override {}
     void set_title(std::string_view) override {}
-    Audio& audio() override { return silence_; }
+    Audio& audio() override { return audio_; }
 
     rpg::Bytes png() const; // the last frame; empty if there was none
     PixelSize frame_size() const { return last_size_; }
     int frames() const { return frames_; }
-    bool is_muted() const { return silence_.paused; }
-    const std::vector<int>& sounds() const { return silence_.played; }
+    bool is_muted() const { return audio_.is_paused(); }
+    const HeadlessAudio& sounds() const { return audio_; }
 
 private:
-    struct Silence : Audio {
-        std::vector<int> played;
-        void play(int id, const rpg::Sound&, int) override { played.push_back(id); }
-        bool is_playing() override { return false; }
-        void stop_effects() override {}
-        void play_music(rpg::ByteView, int) override {}
-        void stop_music() override {}
-        void set_music_volume(int) override {}
-        void pause(bool pauses) override { paused = pauses; }
-        bool paused = false;
-    };
-
     PixelSize size_;
     std::uint32_t now_ = 0;
     std::deque<std::vector<InputEvent>> script_; // what one call of wait() gives
     std::vector<rpg::Xrgb8888::Value> last_;
     PixelSize last_size_;
     int frames_ = 0;
-    Silence silence_;
+    HeadlessAudio audio_{now_};
 };
 
 } // namespace runtime

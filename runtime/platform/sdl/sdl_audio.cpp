@@ -1,32 +1,21 @@
 #include "rpg/formats/wave.h"
 #include "runtime/platform/sdl/sdl_audio_internal.h"
+#include "runtime/platform/sdl/soundfont.h"
 
 #include <SDL.h>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
+#include <iterator>
 
 namespace runtime {
 namespace {
 
 constexpr int kRate = 44100;
 constexpr int kBuffer = 1024; // samples
-constexpr int kChannels = 10;
+constexpr std::size_t kMostChunkBytes = 4U << 20;
 
 int mixer_volume(int percent)
 {
     return percent * MIX_MAX_VOLUME / 100;
-}
-
-// General MIDI sounds of the system, or what SDL_SOUNDFONTS names.
-bool has_soundfont()
-{
-    if (std::getenv("SDL_SOUNDFONTS") != nullptr) return true;
-    std::error_code failed;
-    for (const char* path : {"/usr/share/sounds/sf2/default-GM.sf2", "/usr/share/sounds/sf2/TimGM6mb.sf2",
-                             "/usr/share/sounds/sf2/FluidR3_GM.sf2", "/usr/share/soundfonts/default.sf2"})
-        if (std::filesystem::exists(path, failed)) return Mix_SetSoundFonts(path) != 0;
-    return false;
 }
 
 } // namespace
@@ -38,8 +27,7 @@ SdlAudio::SdlAudio()
         return;
     }
     open_ = true;
-    Mix_AllocateChannels(kChannels);
-    can_play_music_ = has_soundfont() && (Mix_Init(MIX_INIT_MID) & MIX_INIT_MID) != 0;
+    Mix_AllocateChannels(Channels::kCount);
 }
 
 SdlAudio::~SdlAudio()
@@ -57,19 +45,48 @@ void SdlAudio::warn(const std::string& what)
     if (warned_.insert(what).second) std::fprintf(stderr, "drpg-play: %s\n", what.c_str());
 }
 
-void SdlAudio::play(int id, const rpg::Sound& sound, int volume)
+void SdlAudio::forget_idle_chunks()
+{
+    std::set<const Mix_Chunk*> used;
+    for (int channel = 0; channel < Channels::kCount; ++channel)
+        if (Mix_Playing(channel) != 0) used.insert(Mix_GetChunk(channel));
+    for (auto it = chunks_.begin(); it != chunks_.end();) {
+        const bool is_idle = it->second != nullptr && !used.contains(it->second);
+        if (is_idle) {
+            chunk_bytes_ -= it->second->alen;
+            Mix_FreeChunk(it->second);
+        }
+        it = is_idle ? chunks_.erase(it) : std::next(it);
+    }
+}
+
+Mix_Chunk* SdlAudio::chunk_of(const Effect& effect)
+{
+    if (const auto found = chunks_.find(effect.id); found != chunks_.end()) return found->second;
+    if (chunk_bytes_ > kMostChunkBytes) forget_idle_chunks();
+    const rpg::Bytes wave = rpg::encode_wave(effect.sound);
+    Mix_Chunk* chunk = Mix_LoadWAV_RW(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
+    if (chunk == nullptr)
+        warn("sound " + std::to_string(effect.id) + ": " + SDL_GetError());
+    else
+        chunk_bytes_ += chunk->alen;
+    chunks_.emplace(effect.id, chunk);
+    return chunk;
+}
+
+void SdlAudio::play(const Effect& effect)
 {
     if (!open_) return;
-    auto found = chunks_.find(id);
-    if (found == chunks_.end()) {
-        const rpg::Bytes wave = rpg::encode_wave(sound);
-        Mix_Chunk* chunk = Mix_LoadWAV_RW(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
-        if (chunk == nullptr) warn("sound " + std::to_string(id) + ": " + SDL_GetError());
-        found = chunks_.emplace(id, chunk).first;
-    }
-    if (found->second == nullptr) return;
-    Mix_VolumeChunk(found->second, mixer_volume(volume));
-    Mix_PlayChannel(-1, found->second, 0); // none free: not played
+    Mix_Chunk* chunk = chunk_of(effect);
+    if (chunk == nullptr) return;
+    Channels::Busy busy{};
+    for (int channel = 0; channel < Channels::kCount; ++channel)
+        busy[static_cast<std::size_t>(channel)] = Mix_Playing(channel) != 0;
+    const auto channel = channels_.take(effect.priority, effect.survives_stop, busy);
+    if (!channel) return;
+    Mix_HaltChannel(*channel);
+    Mix_Volume(*channel, mixer_volume(effect.volume));
+    Mix_PlayChannel(*channel, chunk, 0);
 }
 
 bool SdlAudio::is_playing()
@@ -79,20 +96,33 @@ bool SdlAudio::is_playing()
 
 void SdlAudio::stop_effects()
 {
-    if (open_) Mix_HaltChannel(-1);
+    if (!open_) return;
+    for (int channel = 0; channel < Channels::kCount; ++channel)
+        if (!channels_.survives_stop(channel)) Mix_HaltChannel(channel);
 }
 
-void SdlAudio::play_music(rpg::ByteView midi, int volume)
+bool SdlAudio::prepare_music()
 {
-    if (!open_) return;
-    if (!can_play_music_)
-        return warn(
-            "no music: no soundfont; package timgm6mb-soundfont has one, or name yours in SDL_SOUNDFONTS");
+    if (music_state_ != Music::Unknown) return music_state_ == Music::Ready;
+    music_state_ = Music::Impossible;
+    const auto soundfont = find_soundfont();
+    if (!soundfont)
+        warn("no music: " + soundfont.error().reason);
+    else if (Mix_SetSoundFonts(soundfont->c_str()) == 0 || (Mix_Init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
+        warn(std::string("no music: ") + SDL_GetError());
+    else
+        music_state_ = Music::Ready;
+    return music_state_ == Music::Ready;
+}
+
+void SdlAudio::play_music(const Song& song)
+{
+    if (!open_ || !prepare_music()) return;
     stop_music();
-    music_ = Mix_LoadMUS_RW(SDL_RWFromConstMem(midi.data(), static_cast<int>(midi.size())), 1);
-    if (music_ == nullptr) return warn(std::string("no music: ") + SDL_GetError());
-    Mix_VolumeMusic(mixer_volume(volume));
-    if (Mix_PlayMusic(music_, -1) != 0) warn(std::string("no music: ") + SDL_GetError());
+    music_ = Mix_LoadMUS_RW(SDL_RWFromConstMem(song.midi.data(), static_cast<int>(song.midi.size())), 1);
+    if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
+    Mix_VolumeMusic(mixer_volume(song.volume));
+    if (Mix_PlayMusic(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
 }
 
 void SdlAudio::stop_music()

@@ -1,4 +1,5 @@
 #pragma once
+#include "runtime/audio/channels.h"
 #include "runtime/platform/platform.h"
 
 #include <SDL_mixer.h>
@@ -15,20 +16,25 @@ public:
     SdlAudio(const SdlAudio&) = delete;
     SdlAudio& operator=(const SdlAudio&) = delete;
 
-    void play(int id, const rpg::Sound& sound, int volume) override;
+    void play(const Effect& effect) override;
     bool is_playing() override;
     void stop_effects() override;
-    void play_music(rpg::ByteView midi, int volume) override;
+    void play_music(const Song& song) override;
     void stop_music() override;
     void set_music_volume(int volume) override;
     void pause(bool paused) override;
+    void warn(const std::string& what) override;
 
 private:
-    void warn(const std::string& what); // once
+    Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
+    void forget_idle_chunks();
+    bool prepare_music(); // finds the soundfont when the first song is played
 
     bool open_ = false;
-    bool can_play_music_ = false;
-    std::map<int, Mix_Chunk*> chunks_;
+    enum class Music : std::uint8_t { Unknown, Ready, Impossible } music_state_ = Music::Unknown;
+    std::map<int, Mix_Chunk*> chunks_; // in the form of the device, eleven times as large as ours
+    std::size_t chunk_bytes_ = 0;
+    Channels channels_;
     Mix_Music* music_ = nullptr;
     std::set<std::string> warned_;
 };

@@ -1,6 +1,7 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include "runtime/platform/sdl/sdl_audio_internal.h"
+#include "runtime/platform/sdl/sdl_renderer.h"
 
 #include <SDL.h>
 #include <algorithm>
@@ -250,8 +251,9 @@ rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
                                           wish.size.width, wish.size.height, flags);
     if (window == nullptr) return sdl_error("no window");
     SDL_SetWindowMinimumSize(window, 128, 128);
-    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, wish.vsync ? SDL_RENDERER_PRESENTVSYNC : 0U);
-    if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    PixelSize pixels;
+    SDL_GetWindowSizeInPixels(window, &pixels.width, &pixels.height);
+    SDL_Renderer* renderer = open_renderer(window, pixels, wish.vsync);
     if (renderer == nullptr) {
         rpg::Error error = sdl_error("no picture");
         SDL_DestroyWindow(window);

@@ -87,16 +87,3 @@ TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runt
     CHECK(app.context().play->state().clock == clock);
     std::filesystem::remove_all(machine.folder);
 }
-
-TEST_CASE("the command line says what is wrong with it", "[runtime][options]")
-{
-    const auto parse = [](std::vector<std::string> words) { return runtime::parse_options(words); };
-    CHECK_FALSE(parse({"--size", "12"}));
-    CHECK_FALSE(parse({"--nonsense"}));
-    CHECK_FALSE(parse({"--map"}));
-    const auto options = parse({"game.zip", "--size=640x480", "--map", "intro"});
-    REQUIRE(options);
-    CHECK(options->data == "game.zip");
-    CHECK(options->width == 640);
-    CHECK(options->map == "intro");
-}

@@ -1,0 +1,67 @@
+# What is installed besides the programs and the free game, and packages of it all: `cpack -G DEB`, `cpack -G TGZ`.
+include(GNUInstallDirs)
+set(packaging ${PROJECT_SOURCE_DIR}/packaging)
+
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES content/LICENSE.md DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME free-game-license.md)
+install(FILES docs/fidelity.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY docs/howto docs/formats DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY content/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
+find_file(DRPG_FREEDOOM_CREDITS CREDITS.gz PATHS /usr/share/doc/freedoom NO_DEFAULT_PATH)
+if(DRPG_FREEDOOM_CREDITS)
+  install(FILES ${DRPG_FREEDOOM_CREDITS} DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME freedoom-credits.gz)
+endif()
+if(TARGET drpg-play)
+  install(FILES ${packaging}/drpg.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES ${packaging}/io.github.drpg.drpg.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+  install(FILES ${packaging}/drpg.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+  foreach(size 48 64 128)
+    install(FILES ${packaging}/drpg-${size}.png RENAME drpg.png
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
+  endforeach()
+endif()
+
+# Debian wants manual pages compressed, without the time of day in them, and a changelog of its own form.
+find_program(DRPG_GZIP gzip)
+if(DRPG_GZIP)
+  install(CODE "
+    file(GLOB pages \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man[16]/drpg*.[16]\")
+    foreach(page IN LISTS pages)
+      execute_process(COMMAND ${DRPG_GZIP} -9nf \${page} COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()")
+  set(changelog ${PROJECT_BINARY_DIR}/debian-changelog)
+  configure_file(${packaging}/changelog.in ${changelog} @ONLY)
+  execute_process(COMMAND ${DRPG_GZIP} -9nfk ${changelog} COMMAND_ERROR_IS_FATAL ANY)
+endif()
+
+set(CPACK_PACKAGE_NAME drpg)
+set(CPACK_PACKAGE_VENDOR "drpg contributors")
+set(CPACK_PACKAGE_CONTACT "drpg contributors <drpg@users.noreply.github.com>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter of a phone, with a free game and tools")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_GENERATOR TGZ DEB)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS timgm6mb-soundfont)
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+  "The 2005 phone game Doom RPG on a desktop: any window size, keyboard, mouse
+ and pad, many saved games, and a sharp picture. It plays the files of your
+ own copy, in each of the three editions.
+ .
+ Graveshift, a free game of its own, comes with it. The program drpg takes
+ pictures, sounds and texts out of the data, changes levels and scripts, and
+ takes the levels to the engines of Doom.")
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/cpack_options.cmake)
+# Only the .deb has Debian's own files.
+file(WRITE ${CPACK_PROJECT_CONFIG_FILE} "
+if(CPACK_GENERATOR STREQUAL DEB)
+  set(CPACK_INSTALL_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/install_debian_files.cmake)
+  set(DRPG_PACKAGING ${packaging})
+  set(DRPG_CHANGELOG ${PROJECT_BINARY_DIR}/debian-changelog.gz)
+endif()
+")
+include(CPack)

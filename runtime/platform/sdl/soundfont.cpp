@@ -1,0 +1,72 @@
+#include "runtime/platform/sdl/soundfont.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kSoundfontFolders{"/usr/share/sounds/sf2", "/usr/share/soundfonts",
+                                       "/usr/share/sounds/sf3", "/usr/local/share/sounds/sf2",
+                                       "/usr/local/share/soundfonts"};
+
+// Both .sf2 and .sf3 are RIFF files of this form. A damaged one may take the synthesizer down with it.
+bool is_soundfont(const fs::path& path)
+{
+    std::array<char, 12> head{};
+    std::ifstream file(path, std::ios::binary);
+    if (!file.read(head.data(), head.size())) return false;
+    const std::string_view text(head.data(), head.size());
+    if (!text.starts_with("RIFF") || !text.ends_with("sfbk")) return false;
+    std::uintmax_t size = 0;
+    for (int i = 7; i >= 4; --i)
+        size = size << 8 | static_cast<unsigned char>(head[static_cast<std::size_t>(i)]);
+    std::error_code failed;
+    return fs::file_size(path, failed) >= size + 8;
+}
+
+rpg::Result<std::string> wanted_soundfont(std::string_view list)
+{
+    const std::string all(list);
+    while (!list.empty()) {
+        const std::string_view path = list.substr(0, list.find(';'));
+        list.remove_prefix(std::min(list.size(), path.size() + 1));
+        if (is_soundfont(path)) return std::string(path);
+    }
+    return rpg::Error{.file = all, .reason = "SDL_SOUNDFONTS names no soundfont that can be read"};
+}
+
+} // namespace
+
+rpg::Result<std::string> find_soundfont()
+{
+    if (const char* wanted = std::getenv("SDL_SOUNDFONTS"); wanted != nullptr)
+        return wanted_soundfont(wanted);
+    std::vector<fs::path> found;
+    for (const char* folder : kSoundfontFolders) {
+        std::error_code failed;
+        std::vector<fs::path> here;
+        for (const auto& file : fs::directory_iterator(folder, failed))
+            if (file.path().extension() == ".sf2" || file.path().extension() == ".sf3")
+                here.push_back(file.path());
+        std::ranges::sort(here);
+        found.insert(found.end(), here.begin(), here.end());
+    }
+    std::ranges::stable_partition(
+        found, [](const fs::path& path) { return path.filename().string().starts_with("default"); });
+    const auto good = std::ranges::find_if(found, is_soundfont);
+    if (good != found.end()) return good->string();
+    return rpg::Error{
+        .file = "drpg-play",
+        .reason = "no soundfont; package timgm6mb-soundfont has one, or name yours in SDL_SOUNDFONTS"};
+}
+
+} // namespace runtime

@@ -1,0 +1,132 @@
+// drpg_window_pilot GAME keyboard|mouse|pad SEED WIDTHxHEIGHT SETTINGS FOLDER: plays from the title to the
+// end of level01 and back to the desktop with one device, as the pilot thinks best, and prints what it
+// pressed (see hands.h). SETTINGS and FOLDER are those of the program that is to do the same in a window.
+#include "rpg/pilot/pilot.h"
+#include "rpg/sim/command_text.h"
+#include "tests/window/hands.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+
+namespace {
+
+using tests::Device;
+using tests::Hands;
+
+constexpr int kMostCommands = 20000;
+constexpr std::string_view kGoal = "level01";
+
+struct Journey {
+    runtime::App& app;
+    Hands& hands;
+    const runtime::GameFiles& files;
+
+    runtime::Play& play() { return *app.context().play; }
+    const rpg::GameState& state() { return play().state(); }
+
+    void select_weapon(int wanted)
+    {
+        for (int i = 0; i < rpg::kWeaponCount && state().player.weapon != wanted; ++i) hands.next_weapon();
+    }
+    bool use_item(int item)
+    {
+        constexpr int kItemType = 4, kFirstItem = 25;
+        hands.open_inventory();
+        for (const rpg::EntityDef& def : files.data().entities)
+            if (def.type == kItemType && def.subtype == kFirstItem + item)
+                return hands.choose(def.name) && hands.choose("Yes");
+        return false;
+    }
+    bool follow(const rpg::PlayerCommand& command)
+    {
+        switch (command.order) {
+        case rpg::Order::SelectWeapon:
+            return select_weapon(command.number), true;
+        case rpg::Order::UseItem:
+            return use_item(command.number);
+        case rpg::Order::EnterCode:
+            return hands.type(command.text), true;
+        case rpg::Order::Buy:
+            return hands.choose_nth(static_cast<std::size_t>(command.number)) && hands.choose("Yes");
+        case rpg::Order::Leave:
+            return hands.choose("Leave");
+        case rpg::Order::Confirm:
+            if (state().screen.mode != rpg::Mode::Dead) return hands.confirm(), true;
+            hands.wait(3500); // the fall
+            return hands.choose("Try again");
+        default:
+            return hands.act(command.order), true;
+        }
+    }
+    bool has_arrived()
+    {
+        const rpg::Stage* goal = files.campaign->find(kGoal);
+        return goal != nullptr && state().screen.mode == rpg::Mode::Playing && state().map != kGoal &&
+               (state().career.completed >> (goal->level->level_id - 1) & 1U) != 0;
+    }
+    bool travel()
+    {
+        rpg::Pilot pilot(*files.campaign, rpg::Temperament::Careful);
+        for (int i = 0; i < kMostCommands && hands.runs(); ++i) {
+            if (has_arrived()) return true;
+            const auto command = pilot.next(state());
+            if (!command || !follow(*command)) {
+                std::fprintf(stderr, "stuck on %s: %s\n", state().map.c_str(),
+                             command ? rpg::print_command(*command).c_str() : "the pilot has no idea");
+                return false;
+            }
+        }
+        return false;
+    }
+    bool begin()
+    {
+        if (!hands.choose("New game")) return false;
+        for (int i = 0; i < 40 && app.context().play == nullptr; ++i) hands.confirm();
+        return app.context().play != nullptr;
+    }
+    // Saves, leaves the game, leaves the program.
+    bool end()
+    {
+        hands.open_menu();
+        if (!hands.choose("Save game") || !hands.choose("Slot 1")) return false;
+        hands.open_menu();
+        if (!hands.choose("Main menu") || !hands.choose("Yes")) return false;
+        return hands.choose("Quit") && hands.choose("Yes") && !hands.runs();
+    }
+};
+
+} // namespace
+
+int main(int count, char** words)
+{
+    if (count != 7) {
+        std::cerr << "usage: drpg_window_pilot GAME keyboard|mouse|pad SEED WIDTHxHEIGHT SETTINGS FOLDER\n";
+        return 2;
+    }
+    const std::string_view device = words[2];
+    auto options =
+        runtime::parse_options(std::vector<std::string>{words[1], "--seed", words[3], "--size", words[4]});
+    if (!options) return std::cerr << rpg::to_string(options.error()) << '\n', 2;
+    runtime::SettingsFile settings(words[5]);
+    if (const auto loaded = settings.load(); !loaded)
+        return std::cerr << rpg::to_string(loaded.error()) << '\n', 2;
+    auto files = runtime::load_game_files(options->data);
+    if (!files) return std::cerr << rpg::to_string(files.error()) << '\n', 3;
+    options->user_folder = words[6];
+    const runtime::SaveFolder saves(options->user_folder + "/saves");
+    runtime::HeadlessPlatform platform({options->width, options->height});
+    runtime::App app(platform, settings, saves, **files, *options);
+    if (const auto started = app.start(); !started)
+        return std::cerr << rpg::to_string(started.error()) << '\n', 3;
+    Hands hands(device == "mouse" ? Device::Mouse
+                : device == "pad" ? Device::Pad
+                                  : Device::Keyboard,
+                platform, app, std::cout);
+    hands.wait(200);
+    Journey journey{app, hands, **files};
+    if (!journey.begin()) return std::cerr << "no new game\n", 1;
+    if (!journey.travel()) return std::cerr << "did not get through " << kGoal << '\n', 1;
+    if (!journey.end()) return std::cerr << "did not get out of the program\n", 1;
+    return 0;
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""play_window.py BIN_FOLDER keyboard|mouse|pad [seed]: the real program in a real window, from its title through the intro,
+the hub and level01 and back to the desktop, with one device only. What to press comes from the pilot, which plays the
+same game without a window first; at the end the saved game has to say that level01 is completed."""
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+from display import Display, Game, skip_without_tools
+
+SIZE = (640, 480)
+LEVEL01 = 2  # its level id in the saved game
+KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape"}
+WHEEL = {"wheel up": 4, "wheel down": 5}
+
+
+def xdotool_script(lines, corner):
+    """The list of drpg_window_pilot in the words of xdotool."""
+    script = []
+    for line in lines:
+        word, rest = line.split(" ", 1)
+        if word == "wait":
+            script.append(f"sleep {int(rest) / 1000}")
+        elif word == "press" and rest in WHEEL:
+            script.append(f"click {WHEEL[rest]}")
+        elif word == "press":
+            script.append(f"key --delay 10 {KEYS.get(rest, rest)}")
+        else:
+            x, y = (int(number) + start for number, start in zip(rest.split(), corner))
+            script.append(f"mousemove {x} {y}")
+            script.append(f"click {3 if word == 'menu' else 1}")
+            script.append("sleep 0.008")
+    return "\n".join(script) + "\n"
+
+
+def play(display, binaries, lines, options, device):
+    if device == "pad":
+        half = len(lines) // 2
+        text = "\n".join(lines[:half] + ["unplug", "wait 300", "plug", "wait 300"] + lines[half:]) + "\n"
+        done = subprocess.run([binaries / "drpg_pad_player", *options], input=text, text=True, env=display.environment,
+                              timeout=900, check=False)
+        return done.returncode
+    game = Game(display, binaries / "drpg-play", options, {})
+    time.sleep(1)
+    game.send(xdotool_script(lines, game.geometry()[:2]))
+    code = game.end()
+    print(game.errors(), end="", file=sys.stderr)
+    return code
+
+
+def main():
+    skip_without_tools()
+    binaries, device = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
+    seed = sys.argv[3] if len(sys.argv) > 3 else "1"
+    needed = binaries / ("drpg_pad_player" if device == "pad" else "drpg-play")
+    if not needed.exists():
+        print(f"SKIPPED: {needed.name} was not built")
+        sys.exit(77)
+    game = str(binaries.parent / "share" / "drpg" / "free.zip")
+    size = "x".join(map(str, SIZE))
+    with Display() as display:
+        settings = display.settings(speed="instant", typewriter="off", music_volume=0)
+        planned = subprocess.run([binaries / "drpg_window_pilot", game, device, seed, size, settings, display.home / "plan"],
+                                 capture_output=True, text=True, check=False)
+        lines = planned.stdout.splitlines()
+        if planned.returncode != 0:
+            sys.exit(f"the pilot does not get through with the {device}: {planned.stderr}after {lines[-5:]}")
+        record = display.home / "game.replay"
+        begun = time.monotonic()
+        code = play(display, binaries, lines, [game, "--seed", seed, "--size", size, "--record", record], device)
+        took = time.monotonic() - begun
+        if code != 0:
+            sys.exit(f"the program ended with {code} after {took:.0f} s")
+        save = display.home / "data" / "drpg" / "saves" / "slot-1.save"
+        dump = subprocess.run([binaries / "drpg", "sim", game, "--load", save, "--commands", "-"], input="", text=True,
+                              capture_output=True, check=True).stdout
+        state = json.loads(dump)
+        print(f"{device}: {len(lines)} inputs in {took:.0f} s; now on {state['map']}, completed {state['completed']}, "
+              f"turn {state['turn']}, hash {state['hash']}")
+        sys.exit(0 if state["map"] == "junction" and LEVEL01 in state["completed"] else "level01 is not completed")
+
+
+if __name__ == "__main__":
+    main()

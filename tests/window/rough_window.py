@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""rough_window.py DRPG_PLAY [seconds]: what can go wrong around a running game. The game has to say so and go on: keys and
+clicks by chance, no sound device, folders that cannot be written, a full disk, damaged settings and saves."""
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import time
+
+from display import Display, skip_without_tools
+
+KEYS = ("Up Down Left Right w a s d q e Return space c x z Tab m i Escape BackSpace F5 F9 F11 F12 0 1 2 3 4 5 6 7 8 9 "
+        "KP_8 KP_2 KP_4 KP_6 KP_5 comma period minus plus Home End Page_Up Page_Down alt+Return").split()
+PROBLEMS = []
+
+
+def expect(wanted, what):
+    if not wanted:
+        PROBLEMS.append(what)
+    print(("ok    " if wanted else "WRONG ") + what, flush=True)
+
+
+def expect_alive(game, what):
+    """It answers: a key is taken, and it ends when asked to."""
+    time.sleep(0.3)
+    expect(game.is_running(), f"{what}: the game goes on")
+    if not game.is_running():
+        return
+    game.process.terminate()  # SDL makes the event of a closed window of it
+    code = game.end()
+    expect(code in (0, 1), f"{what}: it ends when asked to (exit code {code})")
+
+
+def monkey(display, program, seconds):
+    chance = random.Random(1)
+    game = display.play(program, "--seed", 1, "--map", "intro", "--size", "640x480")
+    until = time.monotonic() + seconds
+    inputs = 0
+    while time.monotonic() < until and game.is_running():
+        lines = []
+        for _ in range(200):
+            kind = chance.random()
+            if kind < 0.85:
+                lines.append(f"key --delay 4 {chance.choice(KEYS)}")
+            else:
+                button = chance.choice((1, 1, 1, 3, 4, 5))
+                lines.append(f"mousemove {chance.randrange(1280)} {chance.randrange(800)} click {button}")
+        game.send("\n".join(lines) + "\n")
+        inputs += len(lines)
+        if not game.is_running() and game.end() == 0:  # it was asked to quit, and did
+            game = display.play(program, "--map", chance.choice(("intro", "junction", "level01", "items")))
+    expect(game.is_running() or game.end() == 0, f"{inputs} inputs by chance in {seconds} s leave it running")
+    game.kill()
+
+
+def no_sound(display, program):
+    game = display.play(program, "--map", "intro", SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH="/dev/null")
+    game.keys("Up", "Up", "Return")
+    expect_alive(game, "no sound device")
+    expect(game.errors().count("no sound") == 1, "no sound device: it is said once")
+
+
+def bad_soundfont(display, program):
+    font = display.home / "bad.sf2"
+    font.write_bytes(b"RIFF\x10\x00\x00\x00sfbk" + bytes(range(200)))
+    game = display.play(program, "--map", "intro", SDL_SOUNDFONTS=str(font))
+    game.keys("Up")
+    expect_alive(game, "damaged soundfont")
+
+
+def unwritable_folder(display, program):
+    data = display.home / "data" / "drpg"
+    data.parent.mkdir(parents=True, exist_ok=True)
+    data.write_text("a file where the folder of saves should be\n")
+    game = display.play(program, "--map", "intro")
+    game.keys("Return", "Return", "Up", "F5", "F12", "Up")
+    expect_alive(game, "saves cannot be written")
+    data.unlink()
+
+
+def full_disk(display, program):
+    data = display.home / "data"
+    data.mkdir(exist_ok=True)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(data)], capture_output=True, check=False)
+    if mounted.returncode != 0:
+        print("SKIPPED full disk: only root may mount one")
+        return
+    try:
+        game = display.play(program, "--map", "intro")
+        game.keys("Return", "Return", "Up", *["F5"] * 5, "Up")
+        expect_alive(game, "full disk")
+        left = [path.name for path in data.rglob("*") if path.is_file() and not path.name.endswith((".save", ".bak"))]
+        expect(not left, f"full disk: nothing half written is left {left}")
+    finally:
+        subprocess.run(["umount", str(data)], check=True)
+
+
+def damaged_settings(display, program):
+    path = display.settings(speed="fast")
+    path.write_bytes(b"\x00\xff not settings \n" * 50)
+    game = display.play(program, "--map", "intro")
+    game.keys("Up")
+    expect_alive(game, "damaged settings")
+    expect(pathlib.Path(str(path) + ".bad").exists(), "damaged settings: they are kept")
+    expect("drpg.conf" in game.errors(), "damaged settings: it is said")
+
+
+def damaged_save(display, program):
+    game = display.play(program, "--map", "intro")
+    game.keys("Return", "Return", "F5", delay=100)
+    time.sleep(0.5)
+    saves = display.home / "data" / "drpg" / "saves"
+    for path in saves.glob("*.save"):
+        path.write_bytes(path.read_bytes()[:100] + os.urandom(100))
+    game.keys("F9", "Return", "Escape", "Up", delay=100)
+    expect_alive(game, "damaged save")
+    loading = subprocess.run([program, "--load", "quick", "--headless"], env=display.environment, capture_output=True,
+                             text=True, check=False)
+    expect(loading.returncode == 4 and "quick.save" in loading.stderr, f"damaged save: --load says so: {loading.stderr.strip()}")
+
+
+def main():
+    skip_without_tools()
+    program = sys.argv[1]
+    seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 20
+    for scene in (no_sound, bad_soundfont, unwritable_folder, full_disk, damaged_settings, damaged_save):
+        with Display() as display:
+            scene(display, program)
+            if "Sanitizer" in display_errors(display):
+                expect(False, display_errors(display)[-3000:])
+    with Display() as display:
+        monkey(display, program, seconds)
+        errors = display_errors(display)
+        expect("Sanitizer" not in errors and "runtime error" not in errors, "no complaint of a sanitizer" + errors[-2000:])
+    sys.exit(1 if PROBLEMS else 0)
+
+
+def display_errors(display):
+    path = display.home / "errors.txt"
+    return path.read_text() if path.exists() else ""
+
+
+if __name__ == "__main__":
+    main()
