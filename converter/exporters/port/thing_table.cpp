@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace converter::port {
 namespace {
@@ -94,6 +95,19 @@ StockThing stock_thing(std::uint8_t sprite)
     const auto row = std::ranges::find_if(
         kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
     return row == kRows.end() ? StockThing{} : row->thing;
+}
+
+std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
+{
+    constexpr std::array kOthers{
+        std::pair<std::int64_t, std::uint8_t>{13, 65}, {5, 66}, {39, 67}, {6, 73}, // keys
+        {888, 20},                                                                 // MBF's dog
+    };
+    const auto other = std::ranges::find(kOthers, type, &std::pair<std::int64_t, std::uint8_t>::first);
+    if (other != kOthers.end()) return other->second;
+    const auto row = std::ranges::find_if(
+        kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
+    return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
 }
 
 } // namespace converter::port
