@@ -22,7 +22,7 @@ namespace {
 
 using importer::UdmfLevelRequest;
 
-std::string in_capitals(std::string text)
+std::string map_in_capitals(std::string text)
 {
     for (char& c : text)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - ('a' - 'A'));
@@ -32,7 +32,7 @@ std::string in_capitals(std::string text)
 // The UDMF map that --map names, or the only one.
 const wad::MapPlace* choose_map(const std::vector<wad::MapPlace>& maps, const Arguments& arguments, Io& io)
 {
-    const std::string wanted = in_capitals(arguments.text("--map"));
+    const std::string wanted = map_in_capitals(arguments.text("--map"));
     const std::string& path = arguments.text("FILE");
     std::vector<const wad::MapPlace*> texts;
     std::string names;
@@ -83,7 +83,7 @@ void let_judge(const rpg::GameData& game, UdmfLevelRequest& request)
     request.has_sprite = [&game](rpg::SpriteId id) { return records_of(game.mappings, id).count != 0; };
 }
 
-rpg::Outcome read_script(const Arguments& arguments, const wad::Archive& archive, UdmfLevelRequest& request)
+rpg::Outcome read_udmf_script(const Arguments& arguments, const wad::Archive& archive, UdmfLevelRequest& request)
 {
     if (arguments.has("--script")) {
         request.script_file = arguments.text("--script");
@@ -98,14 +98,14 @@ rpg::Outcome read_script(const Arguments& arguments, const wad::Archive& archive
     return rpg::success();
 }
 
-rpg::Outcome write_level(const rpg::Level& level, const std::filesystem::path& output)
+rpg::Outcome write_udmf_level(const rpg::Level& level, const std::filesystem::path& output)
 {
     const rpg::LevelText text = rpg::split_level(level);
     if (rpg::Outcome written = write_file(output, rpg::to_bytes(text.xml)); !written) return written;
     return write_file(std::filesystem::path(output).replace_extension(".drs"), rpg::to_bytes(text.script));
 }
 
-ExitCode refuse(const rpg::Error& error, Io& io)
+ExitCode refuse_import(const rpg::Error& error, Io& io)
 {
     io.err << rpg::to_string(error) << '\n';
     return ExitCode::Failed;
@@ -115,25 +115,25 @@ ExitCode import_map(const Arguments& arguments, const wad::Archive& archive, con
 {
     const std::string& path = arguments.text("FILE");
     const wad::Lump* lump = find_text_lump(archive, place);
-    if (lump == nullptr) return refuse({.file = path, .reason = place.name + " has no TEXTMAP"}, io);
+    if (lump == nullptr) return refuse_import({.file = path, .reason = place.name + " has no TEXTMAP"}, io);
     const auto map =
         wad::parse_udmf(rpg::as_text(lump->bytes), fmt::format("{}/{}/TEXTMAP", path, place.name));
-    if (!map) return refuse(map.error(), io);
+    if (!map) return refuse_import(map.error(), io);
     UdmfLevelRequest request{.map = *map,
                              .file = path,
                              .name = place.name,
                              .scale = static_cast<int>(arguments.number("--scale"))};
-    if (const rpg::Outcome script = read_script(arguments, archive, request); !script)
-        return refuse(script.error(), io);
+    if (const rpg::Outcome script = read_udmf_script(arguments, archive, request); !script)
+        return refuse_import(script.error(), io);
     ExitCode code = ExitCode::Ok;
     const std::optional<OpenedGame> game = open_judge(arguments, io, code);
     if (code != ExitCode::Ok) return code;
     if (game) let_judge(game->loaded.game, request);
     const importer::UdmfLevel made = read_udmf_level(request);
-    for (const rpg::Error& error : made.errors) refuse(error, io);
+    for (const rpg::Error& error : made.errors) refuse_import(error, io);
     if (!made) return ExitCode::Failed;
     const std::filesystem::path output = arguments.text("--output");
-    if (const rpg::Outcome written = write_level(made.level, output); !written) return refuse(written.error(), io);
+    if (const rpg::Outcome written = write_udmf_level(made.level, output); !written) return refuse_import(written.error(), io);
     if (io.verbosity == Verbosity::Quiet) return ExitCode::Ok;
     if (made.shifted != 0)
         io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path, place.name,

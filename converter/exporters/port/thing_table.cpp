@@ -99,12 +99,14 @@ StockThing stock_thing(std::uint8_t sprite)
 
 std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
 {
-    constexpr std::array kOthers{
-        std::pair<std::int64_t, std::uint8_t>{13, 65}, {5, 66}, {39, 67}, {6, 73}, // keys
-        {888, 20},                                                                 // MBF's dog
+    struct Other {
+        std::int64_t type;
+        std::uint8_t sprite;
     };
-    const auto other = std::ranges::find(kOthers, type, &std::pair<std::int64_t, std::uint8_t>::first);
-    if (other != kOthers.end()) return other->second;
+    constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
+                                 Other{888, 20}};                                          // MBF's dog
+    const auto other = std::ranges::find(kOthers, type, &Other::type);
+    if (other != kOthers.end()) return other->sprite;
     const auto row = std::ranges::find_if(
         kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
     return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);

@@ -10,7 +10,7 @@ namespace converter::importer {
 namespace {
 
 constexpr std::size_t kMostBlocks = 16384; // of a kind
-constexpr int kColumns = 64;               // of a picture
+constexpr int kPictureColumns = 64;               // of a picture
 
 // "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
 std::optional<PlanPicture> picture_named(std::string name)
@@ -164,7 +164,7 @@ private:
         const double offset = block.number("offsetx").value_or(0) / scale_;
         const double column = block.number(level_fields::kColumn).value_or(offset);
         if (std::abs(column) < kPlanSize)
-            side.column = ((static_cast<int>(std::floor(column)) % kColumns) + kColumns) % kColumns;
+            side.column = ((static_cast<int>(std::floor(column)) % kPictureColumns) + kPictureColumns) % kPictureColumns;
         return side;
     }
 

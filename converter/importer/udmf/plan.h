@@ -51,9 +51,9 @@ struct PlanSide {
 
 struct PlanLine { // the front is on the right of the way
     std::size_t number = 0;
-    Point from;
-    Point to;
-    PlanSide front;
+    Point from{};
+    Point to{};
+    PlanSide front{};
     std::optional<PlanSide> back{};
     const wad::UdmfBlock* block = nullptr;
 

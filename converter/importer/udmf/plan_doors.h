@@ -8,8 +8,8 @@ namespace converter::importer {
 struct PlanOpening {
     bool is_secret = false;
     bool runs_along_x = false;
-    std::vector<PlanRun> faces;
-    std::vector<rpg::TilePos> tiles;
+    std::vector<PlanRun> faces{};
+    std::vector<rpg::TilePos> tiles{};
     const wad::UdmfBlock* block = nullptr; // the first linedef with a special
     std::size_t line = 0;
 };

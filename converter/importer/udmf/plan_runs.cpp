@@ -7,7 +7,7 @@
 namespace converter::importer {
 namespace {
 
-constexpr int kColumns = 64;
+constexpr int kRunColumns = 64;
 constexpr std::size_t kNone = ~std::size_t{0};
 
 bool goes_straight_on(const PlanRun& first, const PlanRun& second)
@@ -63,7 +63,7 @@ private:
     static bool continues(const PlanRun& first, const PlanRun& second)
     {
         if (!goes_straight_on(first, second) || !looks_alike(first, second)) return false;
-        const int column = (first.column + plan_columns(first.from, first.to)) % kColumns;
+        const int column = (first.column + plan_columns(first.from, first.to)) % kRunColumns;
         return column == second.column || first.is_jamb || second.is_jamb;
     }
 
@@ -117,7 +117,7 @@ std::vector<PlanRun> cut_at_tiles(const PlanRun& run)
         if (at != length && !is_border) continue;
         piece.to = place;
         pieces.push_back(piece);
-        piece.column = (run.column + at) % kColumns;
+        piece.column = (run.column + at) % kRunColumns;
         piece.from = place;
     }
     return pieces;

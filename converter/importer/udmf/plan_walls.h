@@ -12,8 +12,8 @@ namespace converter::importer {
 
 // A door or secret wall: its lines open together.
 struct PlanDoor {
-    std::vector<std::string> names; // of its faces
-    std::vector<rpg::TilePos> tiles;
+    std::vector<std::string> names{}; // of its faces
+    std::vector<rpg::TilePos> tiles{};
     bool is_secret = false;
     bool runs_along_x = false;
     const wad::UdmfBlock* block = nullptr; // the linedef that says what it does
@@ -21,7 +21,7 @@ struct PlanDoor {
 };
 
 struct PlanFence {
-    rpg::Thing thing;
+    rpg::Thing thing{};
     std::optional<std::int64_t> number; // that scripts use
 };
 
