@@ -11,6 +11,7 @@
 #include "converter/commands/export_wad.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_tmx.h"
+#include "converter/commands/import_udmf.h"
 #include "converter/commands/import_wad.h"
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
@@ -56,6 +57,7 @@ constexpr std::array kCommands{
     kExportUdmfCommand,
     kImportWadCommand,
     kImportTmxCommand,
+    kImportUdmfCommand,
     kScriptDumpCommand,
     kScriptLintCommand,
     kScriptBuildCommand,

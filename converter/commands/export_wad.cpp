@@ -17,6 +17,18 @@ port::Limits limits_of(const std::string& word)
     return word == "none" ? port::Limits::None : port::Limits::Vanilla;
 }
 
+port::NodeKind nodes_of(const std::string& word)
+{
+    if (word == "xnod") return port::NodeKind::Extended;
+    return word == "znod" ? port::NodeKind::Compressed : port::NodeKind::Classic;
+}
+
+port::Dither dither_of(const std::string& word)
+{
+    if (word == "floyd") return port::Dither::Floyd;
+    return word == "none" ? port::Dither::None : port::Dither::Ordered;
+}
+
 } // namespace
 
 ExitCode run_export_wad(const Arguments& arguments, Io& io)
@@ -36,8 +48,8 @@ ExitCode run_export_wad(const Arguments& arguments, Io& io)
                                    .blind = arguments.flag("--reject"),
                                    .mus = arguments.flag("--mus"),
                                    .limits = limits_of(arguments.text("--limits")),
-                                   .dither = arguments.text("--dither") == "none" ? port::Dither::None
-                                                                                  : port::Dither::Ordered,
+                                   .nodes = nodes_of(arguments.text("--nodes")),
+                                   .dither = dither_of(arguments.text("--dither")),
                                    .step = [&] { progress.step(); }};
     if (arguments.has("--map")) options.levels = *levels;
     options.port.doom = doom_game_of(*iwad);

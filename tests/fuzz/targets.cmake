@@ -29,6 +29,7 @@ set(DRPG_FUZZ_TARGETS
   string_text
   tiled
   udmf
+  udmf_level
   wad
   wad_lumps
   wall_texels

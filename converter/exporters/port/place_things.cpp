@@ -142,7 +142,8 @@ private:
         map_.things.push_back({.at = at,
                                .angle = is_monster && !is_corpse ? angle_of(index) : 0,
                                .type = is_corpse ? kDeadBody : type_of(index, stock),
-                               .is_monster = is_monster && !is_corpse});
+                               .is_monster = is_monster && !is_corpse,
+                               .source = static_cast<std::int32_t>(index)});
     }
 
     const PortOptions& options_;

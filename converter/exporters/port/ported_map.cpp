@@ -77,6 +77,16 @@ void choose_exits(PortedMap& map)
 
 } // namespace
 
+std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
+{
+    std::set<std::uint32_t> lines;
+    for (const rpg::Command& command : level.commands)
+        if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
+            for (const rpg::Operand& operand : info->operands)
+                if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
+    return lines;
+}
+
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem)
 {
     std::vector<Arrival> arrivals;
@@ -113,6 +123,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     GeometryOptions geometry{.door_thickness = options.door_thickness,
                              .keep_unreached = options.keep_unreached,
                              .arrivals = tiles_of(map.arrivals),
+                             .kept = lines_of_scripts(*map.level),
                              .marks = map.rules.marks()};
     map.geometry = build_geometry(*map.level, geometry);
     if (map.geometry.notes.is_too_complex)

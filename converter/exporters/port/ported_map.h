@@ -33,6 +33,7 @@ struct PortThing {
     std::uint16_t type = 0;
     bool is_monster = false;
     int arrival = 0; // of a start: where an exit of another level leads
+    std::int32_t source = -1; // thing of the level
 };
 
 // Where exits of other levels lead in a level: position 1, 2, ..., each tile and angle once.
@@ -58,6 +59,9 @@ struct PortedMap {
 // Nothing if the level cannot be made into a map; `report` says why.
 std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
                                   Report& report);
+
+// Lines that commands of the level's scripts name.
+std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
 
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace converter::port {
 namespace {
@@ -94,6 +95,21 @@ StockThing stock_thing(std::uint8_t sprite)
     const auto row = std::ranges::find_if(
         kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
     return row == kRows.end() ? StockThing{} : row->thing;
+}
+
+std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
+{
+    struct Other {
+        std::int64_t type;
+        std::uint8_t sprite;
+    };
+    constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
+                                 Other{888, 20}};                                          // MBF's dog
+    const auto other = std::ranges::find(kOthers, type, &Other::type);
+    if (other != kOthers.end()) return other->sprite;
+    const auto row = std::ranges::find_if(
+        kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
+    return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
 }
 
 } // namespace converter::port

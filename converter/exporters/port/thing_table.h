@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 
 namespace converter::port {
 
@@ -23,5 +24,8 @@ struct StockThing {
 };
 
 StockThing stock_thing(std::uint8_t sprite);
+
+// The first sprite for which an editor number of Doom II stands, in the order of their numbers.
+std::optional<std::uint8_t> sprite_of_type(std::int64_t type);
 
 } // namespace converter::port

@@ -28,11 +28,23 @@ rpg::Rgb colour_of(std::uint32_t number)
             static_cast<std::uint8_t>(number & 255U)};
 }
 
+// The square root in steps of 8, so that few colours have to be looked for.
+std::uint8_t root_of(int light)
+{
+    int root = 0;
+    for (int bit = 128; bit >= 8; bit /= 2)
+        if ((root + bit) * (root + bit) <= light) root += bit;
+    return static_cast<std::uint8_t>(root | root >> 5);
+}
+
 } // namespace
 
 DoomPalette::DoomPalette(const wad::Palette256& palette)
 {
-    for (std::size_t i = 0; i < palette.size(); ++i) colours_[i] = rpg::to_oklab(palette[i]);
+    for (std::size_t i = 0; i < palette.size(); ++i) {
+        palette_[i] = palette[i];
+        colours_[i] = rpg::to_oklab(palette[i]);
+    }
 }
 
 const DoomPalette::Match& DoomPalette::match(rpg::Rgb colour)
@@ -82,9 +94,50 @@ std::map<std::uint32_t, std::uint8_t> DoomPalette::choose(const rpg::Image& imag
     return chosen;
 }
 
+// What a pixel is off goes to its neighbours (Floyd and Steinberg), in light that is about linear. Pictures
+// repeat, so it goes on at the other edge; the second pass knows what the last row left.
+wad::Picture DoomPalette::diffused(const rpg::Image& image)
+{
+    using Light = std::array<int, 3>;
+    constexpr int kMost = 255 * 255;
+    wad::Picture picture(image.width, image.height);
+    std::vector<Light> here(static_cast<std::size_t>(image.width));
+    std::vector<Light> below(here);
+    const auto give = [&](std::vector<Light>& row, int x, const Light& error, int part) {
+        Light& to = row[static_cast<std::size_t>((x + image.width) % image.width)];
+        for (std::size_t i = 0; i < to.size(); ++i) to[i] += error[i] * part / 16;
+    };
+    for (int line = 0; line < 2 * image.height; ++line) {
+        const int y = line % image.height;
+        for (int x = 0; x < image.width; ++x) {
+            const rpg::Rgba pixel = image.at(x, y);
+            if (pixel.a < 128) continue;
+            const std::array<int, 3> own{pixel.r, pixel.g, pixel.b};
+            Light wanted{};
+            std::array<std::uint8_t, 3> shown{};
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                wanted[i] = std::clamp(own[i] * own[i] + here[static_cast<std::size_t>(x)][i], 0, kMost);
+                shown[i] = root_of(wanted[i]);
+            }
+            const std::uint8_t index = match({shown[0], shown[1], shown[2]}).index;
+            picture.at(x, y) = index;
+            const rpg::Rgb got = palette_[index];
+            const Light error{wanted[0] - got.r * got.r, wanted[1] - got.g * got.g, wanted[2] - got.b * got.b};
+            give(here, x + 1, error, 7);
+            give(below, x - 1, error, 3);
+            give(below, x, error, 5);
+            give(below, x + 1, error, 1);
+        }
+        std::swap(here, below);
+        std::ranges::fill(below, Light{});
+    }
+    return picture;
+}
+
 wad::Picture DoomPalette::picture(const rpg::Image& image, Dither dither)
 {
     constexpr std::array<int, 16> kBayer{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+    if (dither == Dither::Floyd) return diffused(image);
     const std::map<std::uint32_t, std::uint8_t> chosen = choose(image);
     wad::Picture picture(image.width, image.height);
     for (int y = 0; y < image.height; ++y) {

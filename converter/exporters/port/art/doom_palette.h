@@ -10,7 +10,7 @@
 
 namespace converter::port {
 
-enum class Dither : std::uint8_t { None, Ordered };
+enum class Dither : std::uint8_t { None, Ordered, Floyd };
 
 // Pictures in the 256 colours of a Doom palette, nearest by eye (OKLab).
 class DoomPalette {
@@ -30,7 +30,9 @@ private:
     };
     const Match& match(rpg::Rgb colour);
     std::map<std::uint32_t, std::uint8_t> choose(const rpg::Image& image);
+    wad::Picture diffused(const rpg::Image& image);
 
+    std::array<rpg::Rgb, 256> palette_{};
     std::array<rpg::OkLab, 256> colours_{};
     std::map<std::uint32_t, Match> known_;
 };

@@ -38,6 +38,15 @@ void append(rpg::FileList& to, rpg::FileList from)
     for (rpg::File& file : from) to.push_back(std::move(file));
 }
 
+rpg::FileList lumps_of(const wad::Map& map, rpg::Bytes extended_nodes)
+{
+    rpg::FileList lumps = encode_map(map);
+    if (extended_nodes.empty()) return lumps;
+    for (rpg::File& lump : lumps)
+        if (lump.name == "NODES") lump.bytes = std::move(extended_nodes);
+    return lumps;
+}
+
 } // namespace
 
 rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive& iwad,
@@ -56,7 +65,9 @@ rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive
         if (!ported) continue;
         wad::Map map = classic_map(*ported, options.port, book);
         check_limits(map, options.limits, result.report);
-        const rpg::Outcome nodes = add_nodes(map);
+        rpg::Bytes extended;
+        if (options.nodes != NodeKind::Classic) extended = extended_nodes_of(map, options.nodes);
+        const rpg::Outcome nodes = extended.empty() ? add_nodes(map) : rpg::success();
         if (!nodes) {
             result.report.items.push_back({.map = slot.name,
                                            .kind = "limit",
@@ -66,7 +77,7 @@ rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive
             continue;
         }
         if (options.blind) map.reject = safe_reject(map);
-        append(lumps, encode_map(map));
+        append(lumps, lumps_of(map, std::move(extended)));
         written.push_back(slot);
     }
     if (!options.port.boom && book.animated() != 0)

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/exporters/port/art/doom_palette.h"
+#include "converter/exporters/port/nodes/plain_extended_nodes.h"
 #include "converter/exporters/port/ported_map.h"
 #include "converter/wad/archive.h"
 #include "rpg/core/files.h"
@@ -20,6 +21,7 @@ struct WadExportOptions {
     bool blind = false; // a REJECT that knows what can never see each other
     bool mus = false;   // songs in the format of the first engines
     Limits limits = Limits::Vanilla;
+    NodeKind nodes = NodeKind::Classic;
     Dither dither = Dither::Ordered;    // of walls and flats
     std::function<void()> step = [] {}; // called for each level
 };

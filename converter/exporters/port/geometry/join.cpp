@@ -21,7 +21,9 @@ bool can_join(const GeometryLine& first, const GeometryLine& second)
     const Point next = second.to - second.from;
     if (cross(way, next) != 0 || dot(way, next) <= 0) return false;
     const bool is_same_thing = first.role != LineRole::SlabFace || first.source == second.source;
-    return is_same_thing && first.front_sector == second.front_sector &&
+    const bool is_same_line = first.source == second.source || (!first.is_kept && !second.is_kept);
+    return is_same_thing && is_same_line && first.flags == second.flags &&
+           first.is_filler == second.is_filler && first.front_sector == second.front_sector &&
            first.back_sector == second.back_sector && first.role == second.role &&
            first.is_hidden == second.is_hidden && first.is_secret == second.is_secret &&
            first.mark == second.mark &&

@@ -118,19 +118,28 @@ private:
         line.role = slab_of(half) >= 0 ? LineRole::Jamb : LineRole::Wall;
         const Record* record = find_seen(half, RecordKind::Wall);
         if (record != nullptr && record->forward != (half % 2 == 0)) ++geometry_.notes.seen_from_behind;
+        line.is_filler = record == nullptr;
         for (const RecordKind kind : {RecordKind::DoorFace, RecordKind::SecretFace, RecordKind::DoorJamb})
             if (record == nullptr) record = find_seen(half, kind);
+        line.is_secret = record != nullptr && record->kind == RecordKind::SecretFace;
         if (record == nullptr && find(edge_of(half), RecordKind::SecretJamb) == nullptr)
             ++geometry_.notes.bare;
         line.source = record != nullptr ? record->source : nearest_line(half);
         if (line.source < level_.lines.size()) {
             line.front = surface_of_line(half, line.source);
-            line.is_hidden = level_.lines[line.source].has(rpg::line_flag::kHidden);
+            remember(line);
         }
         if (record == nullptr) line.front.column = wrapped(line.front.column);
         decorate(half, line.front);
         if (line.from.x != line.to.x && line.from.y != line.to.y) ++geometry_.notes.diagonals;
         geometry_.lines.push_back(std::move(line));
+    }
+
+    void remember(GeometryLine& line) const
+    {
+        line.is_hidden = level_.lines[line.source].has(rpg::line_flag::kHidden);
+        line.flags = level_.lines[line.source].flags;
+        line.is_kept = options_.kept.contains(line.source);
     }
 
     std::uint32_t nearest_line(std::uint32_t half) const
@@ -198,7 +207,7 @@ private:
             Surface& surface = record.forward ? line.front : line.back;
             if (!surface.is_shown) surface = surface_of_line(half, record.source);
         }
-        line.is_hidden = level_.lines[line.source].has(rpg::line_flag::kHidden);
+        remember(line);
         ++geometry_.notes.thin_walls;
         geometry_.lines.push_back(std::move(line));
     }

@@ -53,6 +53,9 @@ struct GeometryLine {
     Surface back{};
     LineRole role = LineRole::Wall;
     std::uint32_t source = 0; // line of the level; a fence's thing
+    std::uint32_t flags = 0;  // of the level's line, of walls
+    bool is_filler = false;   // a wall where the level has none
+    bool is_kept = false;     // scripts use it: it does not become one with others
     bool is_hidden = false;   // not on the automap
     bool is_secret = false;   // face of a secret wall
     std::int32_t mark = kNoMark;
@@ -75,6 +78,7 @@ struct GeometryOptions {
     int door_thickness = 8;
     bool keep_unreached = false;
     std::vector<rpg::TilePos> arrivals{};                      // where other levels lead to
+    std::set<std::uint32_t> kept{};                            // lines that keep a line of their own
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks{}; // sides of tiles that keep a line of their own
 };
 

@@ -3,7 +3,10 @@
 #include "converter/exporters/port/map_info.h"
 #include "converter/exporters/port/media_lumps.h"
 #include "converter/exporters/port/nodes/gl_nodes.h"
+#include "converter/exporters/port/udmf/level_fields_writer.h"
 #include "converter/exporters/port/udmf/udmf_map.h"
+#include "converter/importer/udmf/level_fields.h"
+#include "rpg/authoring/script_text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 
@@ -50,11 +53,14 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         options.step();
         const auto ported = port_map(game, slot, options.port, result.report);
         if (!ported) continue;
-        const TextMap map = text_map({*ported, options.port, slots, game}, book);
+        const SpecialContext context{*ported, options.port, slots, game};
+        TextMap map = text_map(context, book);
+        write_level_fields(context, map.text);
         lumps.push_back({slot.name, {}});
         lumps.push_back({"TEXTMAP", rpg::to_bytes(write_udmf(map.text))});
         if (options.nodes) lumps.push_back({"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))});
         lumps.push_back({"ENDMAP", {}});
+        lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(print_script(*ported->level))});
         written.push_back(slot);
     }
     for (const std::uint16_t id : book.missing())

@@ -1,0 +1,165 @@
+#include "converter/commands/import_udmf.h"
+
+#include "converter/arguments.h"
+#include "converter/disk.h"
+#include "converter/game_input.h"
+#include "converter/importer/udmf/level_fields.h"
+#include "converter/importer/udmf/read_level.h"
+#include "converter/suggest.h"
+#include "converter/wad/map.h"
+#include "rpg/authoring/level_text.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/member_list.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace converter {
+namespace {
+
+using importer::UdmfLevelRequest;
+
+std::string map_in_capitals(std::string text)
+{
+    for (char& c : text)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - ('a' - 'A'));
+    return text;
+}
+
+// The UDMF map that --map names, or the only one.
+const wad::MapPlace* choose_map(const std::vector<wad::MapPlace>& maps, const Arguments& arguments, Io& io)
+{
+    const std::string wanted = map_in_capitals(arguments.text("--map"));
+    const std::string& path = arguments.text("FILE");
+    std::vector<const wad::MapPlace*> texts;
+    std::string names;
+    for (const wad::MapPlace& map : maps) {
+        if (!wanted.empty() && map.name == wanted && !map.is_text) {
+            io.err << fmt::format("{}: {} is not a UDMF map\n", path, map.name);
+            return nullptr;
+        }
+        if (!map.is_text) continue;
+        if (map.name == wanted) return &map;
+        texts.push_back(&map);
+        names += ' ' + map.name;
+    }
+    if (wanted.empty() && texts.size() == 1) return texts.front();
+    if (texts.empty())
+        io.err << fmt::format("{}: has no UDMF map\n", path);
+    else if (wanted.empty())
+        io.err << fmt::format("{}: --map says which of{}\n", path, names);
+    else
+        io.err << fmt::format("{}: has no map {}, but{}\n", path, wanted, names);
+    return nullptr;
+}
+
+const wad::Lump* find_text_lump(const wad::Archive& archive, const wad::MapPlace& map)
+{
+    for (std::size_t i = map.marker + 1; i < map.end; ++i)
+        if (archive.lumps[i].name == "TEXTMAP") return &archive.lumps[i];
+    return nullptr;
+}
+
+// What the game has. The free game may not be there: then the map is taken at its word.
+std::optional<OpenedGame> open_judge(const Arguments& arguments, Io& io, ExitCode& code)
+{
+    std::ostringstream unheard;
+    Io quiet{io.out, unheard};
+    const bool is_asked = arguments.has("--game");
+    auto game = is_asked ? open_game(arguments.text("--game"), io) : open_game("free", quiet);
+    if (!game && is_asked) code = ExitCode::Unsuitable;
+    return game;
+}
+
+void let_judge(const rpg::GameData& game, UdmfLevelRequest& request)
+{
+    request.is_entity = [&game](rpg::TextureId id) {
+        return std::ranges::find(game.entities, entity_of(id), &rpg::EntityDef::id) != game.entities.end();
+    };
+    request.has_texture = [&game](rpg::TextureId id) { return records_of(game.mappings, id).count != 0; };
+    request.has_sprite = [&game](rpg::SpriteId id) { return records_of(game.mappings, id).count != 0; };
+}
+
+rpg::Outcome read_udmf_script(const Arguments& arguments, const wad::Archive& archive, UdmfLevelRequest& request)
+{
+    if (arguments.has("--script")) {
+        request.script_file = arguments.text("--script");
+        const rpg::Result<rpg::Bytes> bytes = read_file(request.script_file, rpg::kMostMemberBytes);
+        if (!bytes) return bytes.error();
+        request.script = rpg::as_text(*bytes);
+        return rpg::success();
+    }
+    const std::string name = level_fields::script_lump(request.name);
+    request.script_file = request.file + '/' + name;
+    if (const wad::Lump* lump = archive.find(name)) request.script = rpg::as_text(lump->bytes);
+    return rpg::success();
+}
+
+rpg::Outcome write_udmf_level(const rpg::Level& level, const std::filesystem::path& output)
+{
+    const rpg::LevelText text = rpg::split_level(level);
+    if (rpg::Outcome written = write_file(output, rpg::to_bytes(text.xml)); !written) return written;
+    return write_file(std::filesystem::path(output).replace_extension(".drs"), rpg::to_bytes(text.script));
+}
+
+ExitCode refuse_import(const rpg::Error& error, Io& io)
+{
+    io.err << rpg::to_string(error) << '\n';
+    return ExitCode::Failed;
+}
+
+ExitCode import_map(const Arguments& arguments, const wad::Archive& archive, const wad::MapPlace& place, Io& io)
+{
+    const std::string& path = arguments.text("FILE");
+    const wad::Lump* lump = find_text_lump(archive, place);
+    if (lump == nullptr) return refuse_import({.file = path, .reason = place.name + " has no TEXTMAP"}, io);
+    const auto map =
+        wad::parse_udmf(rpg::as_text(lump->bytes), fmt::format("{}/{}/TEXTMAP", path, place.name));
+    if (!map) return refuse_import(map.error(), io);
+    UdmfLevelRequest request{.map = *map,
+                             .file = path,
+                             .name = place.name,
+                             .scale = static_cast<int>(arguments.number("--scale"))};
+    if (const rpg::Outcome script = read_udmf_script(arguments, archive, request); !script)
+        return refuse_import(script.error(), io);
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> game = open_judge(arguments, io, code);
+    if (code != ExitCode::Ok) return code;
+    if (game) let_judge(game->loaded.game, request);
+    const importer::UdmfLevel made = read_udmf_level(request);
+    for (const rpg::Error& error : made.errors) refuse_import(error, io);
+    if (!made) return ExitCode::Failed;
+    const std::filesystem::path output = arguments.text("--output");
+    if (const rpg::Outcome written = write_udmf_level(made.level, output); !written) return refuse_import(written.error(), io);
+    if (io.verbosity == Verbosity::Quiet) return ExitCode::Ok;
+    if (made.shifted != 0)
+        io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path, place.name,
+                              made.shifted);
+    io.out << fmt::format("{}: {} lines, {} things, {} events\n", output.string(), made.level.lines.size(),
+                          made.level.things.size(), made.level.events.size());
+    return ExitCode::Ok;
+}
+
+} // namespace
+
+ExitCode run_import_udmf(const Arguments& arguments, Io& io)
+{
+    const std::filesystem::path output = arguments.text("--output");
+    if (rpg::to_lower(output.extension().string()) != ".xml") {
+        io.err << output.string() << ": must end in .xml\n";
+        return ExitCode::Usage;
+    }
+    const rpg::Result<wad::Archive> archive = wad::open_archive(arguments.text("FILE"));
+    if (!archive) {
+        io.err << rpg::to_string(archive.error()) << '\n';
+        return ExitCode::Unsuitable;
+    }
+    const std::vector<wad::MapPlace> maps = wad::find_maps(*archive);
+    const wad::MapPlace* place = choose_map(maps, arguments, io);
+    return place == nullptr ? ExitCode::Unsuitable : import_map(arguments, *archive, *place, io);
+}
+
+} // namespace converter

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+// What a UDMF map says about a level besides what Doom understands: docs/formats/udmf-level.md. Written by
+// `drpg export udmf`, read by `drpg import udmf`.
+namespace converter::level_fields {
+
+// Ids of linedefs and things are numbers that scripts use, and these.
+constexpr std::int64_t kFirstLine = 1000;
+constexpr std::int64_t kFirstThing = 10000;
+
+// Types of things.
+constexpr std::int64_t kStart = 1;
+constexpr std::int64_t kSprite = 21000;    // and the number of a sprite
+constexpr std::int64_t kWallPiece = 21300; // and the number of a texture
+constexpr std::int64_t kTile = 21901;      // says what the map of blocks has here
+constexpr std::int64_t kLostLine = 21902;  // a line of the level that nobody can see, but scripts use
+constexpr std::int64_t kNumbers = 256;     // sprites, textures
+
+constexpr std::string_view kFlags = "user_rpg_flags";         // of a linedef or thing, as in the level's XML
+constexpr std::string_view kSpriteField = "user_rpg_sprite";  // of a thing with a type of Doom
+constexpr std::string_view kTexture = "user_rpg_texture";     // of a side that shows something else
+constexpr std::string_view kColumn = "user_rpg_column";       // likewise, in place of its offset
+constexpr std::string_view kFiller = "user_rpg_filler";       // a linedef that is no line of the level
+constexpr std::string_view kReversed = "user_rpg_reversed";   // the door runs against its linedef
+constexpr std::string_view kAutomatic = "user_rpg_automatic"; // false: the door has no script, and gets none
+constexpr std::string_view kBlock = "user_rpg_block";         // of kTile: 0 open, 1 solid, 2 secret, 3 both
+
+// Of the start.
+constexpr std::string_view kEdition = "user_rpg_edition";
+constexpr std::string_view kLevelId = "user_rpg_id";
+constexpr std::string_view kName = "user_rpg_name"; // with escapes
+constexpr std::string_view kFloorColour = "user_rpg_floorcolor";
+constexpr std::string_view kCeilingColour = "user_rpg_ceilingcolor";
+constexpr std::string_view kIntroColour = "user_rpg_introcolor";
+constexpr std::string_view kMenuFloor = "user_rpg_menufloor";
+constexpr std::string_view kMenuCeiling = "user_rpg_menuceiling";
+constexpr std::string_view kCamera = "user_rpg_cameratile";
+constexpr std::string_view kSpawn = "user_rpg_spawntile";
+constexpr std::string_view kAngle = "user_rpg_angle"; // 256 a turn
+constexpr std::string_view kScale = "user_rpg_scale";
+
+// The lump with the scripts and texts of a map.
+inline std::string script_lump(std::string_view map)
+{
+    return "RPG" + std::string(map);
+}
+
+} // namespace converter::level_fields

@@ -1,0 +1,564 @@
+#!/usr/bin/env python3
+"""map_judge.py F.wad [--iwad I.wad]: judges maps in Doom's format and in UDMF, as an engine or an editor would.
+
+An opinion of its own: it shares nothing with the converter but the published formats. Prints one line a problem; exit code 1
+if there are any."""
+import argparse
+import re
+import struct
+import sys
+
+BLOCK = 128
+NEAR = 1 / 16  # units off a line at which one looks what is there
+THINGS = {1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+          34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 54, 55, 56, 57, 58, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73,
+          74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 888, 2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008,
+          2010, 2011, 2012, 2013, 2014, 2015, 2018, 2019, 2022, 2023, 2024, 2025, 2026, 2028, 2035, 2045, 2046, 2047, 2048,
+          2049, 3001, 3002, 3003, 3004, 3005, 3006}
+POLY_SPOTS = {9300, 9301}
+OWN_THINGS = range(21000, 22000)
+TAGGED = {2, 39, 46, 97, 103}  # of Doom's specials that our maps use
+SPECIALS = TAGGED | {0, 1, 11, 26, 27, 28, 31, 32, 33, 34, 117, 118}
+UDMF_SPECIALS = {0, 1, 8, 10, 11, 12, 13, 70, 74, 243}
+SMALL_SECTOR = 56  # the player's height
+
+
+class Wad:
+    def __init__(self, path):
+        self.data = open(path, "rb").read()
+        kind, count, start = struct.unpack_from("<4sii", self.data)
+        if kind not in (b"IWAD", b"PWAD"):
+            raise ValueError(f"{path}: is no WAD")
+        self.lumps = []
+        for i in range(count):
+            at, size, name = struct.unpack_from("<ii8s", self.data, start + 16 * i)
+            self.lumps.append((name.split(b"\0")[0].decode("latin-1"), self.data[at:at + size]))
+
+    def between(self, start, end):
+        names, inside = {}, False
+        for name, data in self.lumps:
+            if name in start:
+                inside = True
+            elif name in end:
+                inside = False
+            elif inside and data:
+                names[name] = data
+        return names
+
+    def last(self, wanted):
+        found = [data for name, data in self.lumps if name == wanted]
+        return found[-1] if found else None
+
+    def maps(self):
+        names = [name for name, _ in self.lumps]
+        for i, name in enumerate(names):
+            if names[i + 1:i + 2] == ["THINGS"]:
+                yield name, dict(self.lumps[i + 1:i + 11])
+            elif names[i + 1:i + 2] == ["TEXTMAP"]:
+                yield name, dict(self.lumps[i + 1:names.index("ENDMAP", i)])
+
+
+class Line:
+    def __init__(self, start, end, sides, special, tag, two_sided):
+        self.start, self.end, self.sides, self.special, self.tag, self.two_sided = start, end, sides, special, tag, two_sided
+
+
+class Map:
+    """Either format in one form: vertexes, lines with two sides (or None), sectors, things."""
+
+    def __init__(self, name):
+        self.name = name
+        self.vertexes, self.lines, self.sides, self.sectors, self.things = [], [], [], [], []
+        self.is_text = False
+
+
+def rows(lumps, name, form):
+    size = struct.calcsize("<" + form)
+    if len(lumps[name]) % size:
+        raise ValueError(f"{name} is not a number of whole records")
+    return list(struct.iter_unpack("<" + form, lumps[name]))
+
+
+def text(raw):
+    return raw.split(b"\0")[0].decode("latin-1")
+
+
+def read_classic(name, lumps):
+    made = Map(name)
+    made.vertexes = rows(lumps, "VERTEXES", "hh")
+    made.sectors = [{"floor": f, "ceiling": c, "flats": (text(a), text(b)), "tag": tag}
+                    for f, c, a, b, _, _, tag in rows(lumps, "SECTORS", "hh8s8shhh")]
+    made.sides = [{"upper": text(u), "lower": text(w), "middle": text(m), "sector": s}
+                  for _, _, u, w, m, s in rows(lumps, "SIDEDEFS", "hh8s8s8sH")]
+    for a, b, flags, special, tag, right, left in rows(lumps, "LINEDEFS", "HHHHHHH"):
+        made.lines.append(Line(a, b, (right, None if left == 0xFFFF else left), special, tag, bool(flags & 4)))
+    made.things = [{"x": x, "y": y, "type": t, "hidden": False, "arrival": 0}
+                   for x, y, _, t, _ in rows(lumps, "THINGS", "hhHHH")]
+    return made
+
+
+TOKEN = re.compile(r'\s+|//[^\n]*|/\*.*?\*/|([A-Za-z_]\w*)|("(?:\\.|[^"\\])*")|([-+.\w]+)|([={};])', re.DOTALL)
+
+
+def read_blocks(source):
+    tokens, at = [], 0
+    while at < len(source):
+        found = TOKEN.match(source, at)
+        if not found:
+            raise ValueError(f"TEXTMAP: nothing known at {source[at:at + 20]!r}")
+        at = found.end()
+        if found.lastindex:
+            tokens.append(found.group())
+    blocks, i = {}, 0
+    while i < len(tokens):
+        if tokens[i + 1] == "=":
+            i += 4
+            continue
+        fields, j = {}, i + 2
+        while tokens[j] != "}":
+            value = tokens[j + 2]
+            fields[tokens[j].lower()] = (value[1:-1] if value[0] == '"' else value == "true" if value in ("true", "false")
+                                         else float(value))
+            j += 4
+        blocks.setdefault(tokens[i].lower(), []).append(fields)
+        i = j + 1
+    return blocks
+
+
+def read_text(name, lumps):
+    blocks = read_blocks(lumps["TEXTMAP"].decode("latin-1"))
+    made = Map(name)
+    made.is_text = True
+    made.vertexes = [(v["x"], v["y"]) for v in blocks.get("vertex", [])]
+    made.sectors = [{"floor": s.get("heightfloor", 0), "ceiling": s.get("heightceiling", 0), "tag": int(s.get("id", 0)),
+                     "flats": (s["texturefloor"], s["textureceiling"])} for s in blocks.get("sector", [])]
+    made.sides = [{"upper": s.get("texturetop", "-"), "lower": s.get("texturebottom", "-"),
+                   "middle": s.get("texturemiddle", "-"), "sector": int(s["sector"])} for s in blocks.get("sidedef", [])]
+    for line in blocks.get("linedef", []):
+        back = int(line.get("sideback", -1))
+        made.lines.append(Line(int(line["v1"]), int(line["v2"]), (int(line["sidefront"]), None if back < 0 else back),
+                               int(line.get("special", 0)), int(line.get("arg0", 0)), line.get("twosided", False)))
+    for thing in blocks.get("thing", []):
+        made.things.append({"x": thing["x"], "y": thing["y"], "type": int(thing["type"]), "hidden": not thing.get("skill3"),
+                            "arrival": int(thing.get("arg0", 0))})
+    return made
+
+
+class Judge:
+    def __init__(self, level, lumps, pictures, flats):
+        self.level, self.lumps, self.pictures, self.flats = level, lumps, pictures, flats
+        self.problems = []
+
+    def say(self, what):
+        if len(self.problems) < 20:
+            self.problems.append(f"{self.level.name}: {what}")
+
+    def judge(self):
+        self.check_references()
+        if self.problems:
+            return self.problems
+        self.sort_rows()
+        self.check_lines()
+        self.check_closed()
+        self.check_sides()
+        self.check_names()
+        self.check_things()
+        if self.level.is_text:
+            self.check_gl_nodes()
+        else:
+            self.check_nodes()
+            self.check_blockmap()
+            sectors = len(self.level.sectors)
+            if len(self.lumps["REJECT"]) != (sectors * sectors + 7) // 8:
+                self.say("REJECT has not the size that its sectors need")
+        return self.problems
+
+    def ends(self, line):
+        return self.level.vertexes[line.start] + self.level.vertexes[line.end]
+
+    def sector_of(self, side):
+        return self.level.sides[side]["sector"] if side is not None else None
+
+    def check_references(self):
+        level = self.level
+        for i, line in enumerate(level.lines):
+            if not all(0 <= v < len(level.vertexes) for v in (line.start, line.end)):
+                self.say(f"line {i} has a vertex that does not exist")
+            if not all(side is None or 0 <= side < len(level.sides) for side in line.sides):
+                self.say(f"line {i} has a side that does not exist")
+            if line.two_sided != (line.sides[1] is not None):
+                self.say(f"line {i} has {'no' if line.two_sided else 'a'} second side")
+        for i, side in enumerate(level.sides):
+            if not 0 <= side["sector"] < len(level.sectors):
+                self.say(f"side {i} has a sector that does not exist")
+        used = {side for line in level.lines for side in line.sides if side is not None}
+        if len(used) != len(level.sides):
+            self.say("not every side belongs to one line")
+        if {side["sector"] for side in level.sides} != set(range(len(level.sectors))):
+            self.say("a sector has no side")
+
+    def sort_rows(self):
+        self.by_row = {}
+        for number, line in enumerate(self.level.lines):
+            _, y1, _, y2 = self.ends(line)
+            for row in range(int(min(y1, y2) // 64) - 1, int(max(y1, y2) // 64) + 2):
+                self.by_row.setdefault(row, []).append(number)
+
+    def sector_at(self, x, y):
+        """Of the nearest line to the east: rays along y + a little, so that they meet no vertex."""
+        y += 1 / 1024 / 3
+        best, found = None, None
+        for number in self.by_row.get(int(y // 64), ()):
+            line = self.level.lines[number]
+            x1, y1, x2, y2 = self.ends(line)
+            if (y1 > y) == (y2 > y):
+                continue
+            meets = x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+            if meets >= x and (best is None or meets < best):
+                best = meets  # west of a line that goes north is its left, where its back is
+                found = self.sector_of(line.sides[1 if y2 > y1 else 0])
+        return found
+
+    def check_lines(self):
+        seen = {}
+        for number, line in enumerate(self.level.lines):
+            x1, y1, x2, y2 = self.ends(line)
+            if (x1, y1) == (x2, y2):
+                self.say(f"line {number} has no length")
+                continue
+            key = frozenset(((x1, y1), (x2, y2)))
+            if key in seen:
+                self.say(f"lines {seen[key]} and {number} lie on each other")
+            seen[key] = number
+        cells = {}
+        for number, line in enumerate(self.level.lines):
+            x1, y1, x2, y2 = self.ends(line)
+            for column in range(int(min(x1, x2) // BLOCK), int(max(x1, x2) // BLOCK) + 1):
+                for row in range(int(min(y1, y2) // BLOCK), int(max(y1, y2) // BLOCK) + 1):
+                    cells.setdefault((column, row), []).append(number)
+        done = set()
+        for members in cells.values():
+            for i, one in enumerate(members):
+                for other in members[i + 1:]:
+                    if (one, other) not in done:
+                        done.add((one, other))
+                        self.check_pair(one, other)
+
+    def check_pair(self, one, other):
+        a, b, c, d = self.ends(self.level.lines[one])
+        e, f, g, h = self.ends(self.level.lines[other])
+        if max(a, c) < min(e, g) or max(e, g) < min(a, c) or max(b, d) < min(f, h) or max(f, h) < min(b, d):
+            return
+        side = [(c - a) * (f - b) - (d - b) * (e - a), (c - a) * (h - b) - (d - b) * (g - a),
+                (g - e) * (b - f) - (h - f) * (a - e), (g - e) * (d - f) - (h - f) * (c - e)]
+        if side[0] * side[1] < 0 and side[2] * side[3] < 0:
+            self.say(f"lines {one} and {other} cross")
+        # An end of one that lies within the other.
+        if side[0] == 0 and self.is_within((a, b, c, d), (e, f)) or side[1] == 0 and self.is_within((a, b, c, d), (g, h)) or \
+           side[2] == 0 and self.is_within((e, f, g, h), (a, b)) or side[3] == 0 and self.is_within((e, f, g, h), (c, d)):
+            self.say(f"lines {one} and {other} meet away from their ends")
+
+    @staticmethod
+    def is_within(line, point):
+        x1, y1, x2, y2 = line
+        along = (point[0] - x1) * (x2 - x1) + (point[1] - y1) * (y2 - y1)
+        return 0 < along < (x2 - x1) ** 2 + (y2 - y1) ** 2
+
+    def check_closed(self):
+        """Around every sector as many lines begin at a vertex as end there."""
+        balance = {}
+        for line in self.level.lines:
+            for side, (start, end) in zip(line.sides, ((line.start, line.end), (line.end, line.start))):
+                sector = self.sector_of(side)
+                if sector is None:
+                    continue
+                balance[sector, self.level.vertexes[start]] = balance.get((sector, self.level.vertexes[start]), 0) + 1
+                balance[sector, self.level.vertexes[end]] = balance.get((sector, self.level.vertexes[end]), 0) - 1
+        for (sector, point), count in balance.items():
+            if count:
+                self.say(f"sector {sector} is not closed at {point}")
+
+    def check_sides(self):
+        """Right and left of the middle of every line lie the sectors that it names."""
+        for number, line in enumerate(self.level.lines):
+            x1, y1, x2, y2 = self.ends(line)
+            length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+            dx, dy = (x2 - x1) / length * NEAR, (y2 - y1) / length * NEAR
+            middle = ((x1 + x2) / 2, (y1 + y2) / 2)
+            for side, sign in ((0, 1), (1, -1)):
+                wanted = self.sector_of(line.sides[side])
+                found = self.sector_at(middle[0] + sign * dy, middle[1] - sign * dx)
+                if found != wanted:
+                    self.say(f"line {number} says sector {wanted} where {found} is")
+
+    def check_names(self):
+        level = self.level
+        for number, line in enumerate(level.lines):
+            near, far = (level.sides[side] if side is not None else None for side in line.sides)
+            if far is None and near["middle"] == "-":
+                self.say(f"line {number} is a wall without a texture")
+            for this, other in ((near, far), (far, near)):
+                if this and other and level.sectors[other["sector"]]["ceiling"] < level.sectors[this["sector"]]["ceiling"] \
+                        and this["upper"] == "-":
+                    self.say(f"line {number} lacks an upper texture")
+            for side in (near, far):
+                for part in ("upper", "lower", "middle"):
+                    if side and side[part] != "-" and side[part] not in self.pictures:
+                        self.say(f"line {number}: there is no texture {side[part]}")
+            special = line.special
+            if special not in (UDMF_SPECIALS if level.is_text else SPECIALS) and special < 0x3800:
+                self.say(f"line {number} has special {special}, which our maps do not use")
+            tagged = line.tag != 0 and special in (10, 11, 12, 13) if level.is_text else special in TAGGED
+            if tagged and line.tag not in {sector["tag"] for sector in level.sectors}:
+                self.say(f"line {number} acts on tag {line.tag}, which no sector has")
+        for number, sector in enumerate(level.sectors):
+            for flat in sector["flats"]:
+                if flat not in self.flats:
+                    self.say(f"sector {number}: there is no flat {flat}")
+
+    def check_things(self):
+        starts = 0
+        for number, thing in enumerate(self.level.things):
+            kind = thing["type"]
+            if kind not in THINGS and kind not in POLY_SPOTS and not (thing["hidden"] and kind in OWN_THINGS):
+                self.say(f"thing {number} has type {kind}, which nobody knows")
+            sector = self.sector_at(thing["x"] + 1 / 64, thing["y"] + 1 / 64)
+            if sector is None and not thing["hidden"]:
+                self.say(f"thing {number} (type {kind}) is in no sector")
+            if kind == 1 and thing["arrival"] == 0:
+                starts += 1
+                room = self.level.sectors[sector]["ceiling"] - self.level.sectors[sector]["floor"] if sector is not None else 0
+                if room < SMALL_SECTOR:
+                    self.say("the player starts where he does not fit")
+        if starts != 1:
+            self.say(f"there are {starts} starts of the first player")
+
+    def check_cover(self, covered):
+        """`covered`: by line and side the pieces, as distances from the line's own start."""
+        for number, line in enumerate(self.level.lines):
+            x1, y1, x2, y2 = self.ends(line)
+            length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+            for side in (0, 1):
+                pieces = sorted(covered.get((number, side), []))
+                if line.sides[side] is None:
+                    if pieces:
+                        self.say(f"line {number} has segs where it has no side")
+                    continue
+                at = 0.0
+                for start, end in pieces:
+                    if abs(start - at) > 1.0:
+                        break
+                    at = end
+                if abs(at - length) > 1.0:
+                    self.say(f"segs cover {at:.1f} of {length:.1f} units of line {number}, side {side}")
+
+    def distance(self, line, point):
+        x1, y1, x2, y2 = self.ends(line)
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        off = abs((point[0] - x1) * (y2 - y1) - (point[1] - y1) * (x2 - x1)) / length
+        return ((point[0] - x1) * (x2 - x1) + (point[1] - y1) * (y2 - y1)) / length, off
+
+    def cover(self, covered, number, side, start, end):
+        if number >= len(self.level.lines):
+            return self.say(f"a seg has line {number}, which does not exist")
+        line = self.level.lines[number]
+        (from_, off1), (to, off2) = self.distance(line, start), self.distance(line, end)
+        if max(off1, off2) > 1.5:
+            self.say(f"a seg of line {number} does not lie on it")
+        covered.setdefault((number, side), []).append((min(from_, to), max(from_, to)))
+        if (to > from_) != (side == 0):
+            self.say(f"a seg of line {number}, side {side}, runs the wrong way")
+
+    def check_nodes(self):
+        segs = rows(self.lumps, "SEGS", "HHHHHH")
+        leaves = rows(self.lumps, "SSECTORS", "HH")
+        nodes = rows(self.lumps, "NODES", "hhhh8hHH")
+        covered, sector_of_leaf, points_of_leaf = {}, [], []
+        owner = [0] * len(segs)
+        for count, first in leaves:
+            sectors = set()
+            for i in range(first, first + count):
+                owner[i] += 1
+                start, end, _, line, side, _ = segs[i]
+                self.cover(covered, line, side, self.level.vertexes[start], self.level.vertexes[end])
+                sectors.add(self.sector_of(self.level.lines[line].sides[side]))
+            if len(sectors) != 1:
+                self.say(f"a subsector has segs of sectors {sectors}")
+            sector_of_leaf.append(min(sectors, default=None))
+            points_of_leaf.append([self.level.vertexes[v] for seg in segs[first:first + count] for v in seg[:2]])
+        if set(owner) - {1}:
+            self.say("not every seg is in one subsector")
+        self.check_cover(covered)
+        self.check_tree([(n[0], n[1], n[2], n[3], n[12], n[13]) for n in nodes], 0x8000, sector_of_leaf)
+        self.check_leaves([(n[0], n[1], n[2], n[3], n[12], n[13]) for n in nodes], 0x8000, points_of_leaf)
+
+    def check_tree(self, nodes, leaf_bit, sector_of_leaf):
+        reached, waiting = set(), [len(nodes) - 1 if nodes else leaf_bit]
+        visited = set()
+        while waiting:
+            child = waiting.pop()
+            if child & leaf_bit:
+                if child & (leaf_bit - 1) in reached:
+                    self.say("a subsector hangs on the tree twice")
+                reached.add(child & (leaf_bit - 1))
+            elif child in visited or child >= len(nodes):
+                return self.say("the nodes are no tree")
+            else:
+                visited.add(child)
+                waiting += nodes[child][4:6]
+        if reached != set(range(len(sector_of_leaf))) or len(visited) != len(nodes):
+            self.say("the tree does not hold every subsector and node once")
+        for number, thing in enumerate(self.level.things):
+            if thing["hidden"]:
+                continue
+            at = (thing["x"] + 1 / 64, thing["y"] + 1 / 64)
+            child = len(nodes) - 1 if nodes else leaf_bit
+            while not child & leaf_bit:
+                x, y, dx, dy, right, left = nodes[child]
+                child = left if (at[0] - x) * dy - (at[1] - y) * dx < 0 else right
+            if sector_of_leaf[child & (leaf_bit - 1)] != self.sector_at(*at):
+                self.say(f"the tree puts thing {number} into another sector than the lines do")
+
+    def check_leaves(self, nodes, leaf_bit, points_of_leaf):
+        """Every subsector lies on its side of all partitions above it."""
+        if self.problems:
+            return
+        waiting = [(len(nodes) - 1 if nodes else leaf_bit, ())]
+        while waiting:
+            child, above = waiting.pop()
+            if not child & leaf_bit:
+                x, y, dx, dy, right, left = nodes[child]
+                waiting += [(right, above + ((x, y, dx, dy),)), (left, above + ((x, y, -dx, -dy),))]
+                continue
+            for x, y, dx, dy in above:
+                length = (dx * dx + dy * dy) ** 0.5
+                for point in points_of_leaf[child & (leaf_bit - 1)]:
+                    if ((point[0] - x) * dy - (point[1] - y) * dx) / length < -1.5:
+                        return self.say(f"a subsector at {point} lies on the wrong side of a partition")
+
+    def check_gl_nodes(self):
+        data = self.lumps.get("ZNODES")
+        if data is None:
+            return
+        if data[:4] not in (b"XGLN", b"XGL2"):
+            return self.say("ZNODES are of a kind that is not known")
+        wide = data[:4] == b"XGL2"
+        old, new = struct.unpack_from("<II", data, 4)
+        if old != len(self.level.vertexes):
+            self.say("ZNODES belong to another number of vertexes")
+        at = 12
+        points = list(self.level.vertexes)
+        for _ in range(new):
+            x, y = struct.unpack_from("<ii", data, at)
+            points.append((x / 65536, y / 65536))
+            at += 8
+        counts = struct.unpack_from(f"<{struct.unpack_from('<I', data, at)[0]}I", data, at + 4)
+        at += 4 + 4 * len(counts)
+        total = struct.unpack_from("<I", data, at)[0]
+        at += 4
+        form = "<IIIB" if wide else "<IIHB"
+        segs = [struct.unpack_from(form, data, at + i * struct.calcsize(form)) for i in range(total)]
+        at += total * struct.calcsize(form)
+        count = struct.unpack_from("<I", data, at)[0]
+        nodes = [struct.unpack_from("<hhhh8hII", data, at + 4 + 32 * i) for i in range(count)]
+        if at + 4 + 32 * count != len(data) or sum(counts) != total:
+            self.say("ZNODES have another length than their numbers say")
+        none = 0xFFFFFFFF if wide else 0xFFFF
+        covered, sector_of_leaf, points_of_leaf, first = {}, [], [], 0
+        for leaf in counts:
+            members = segs[first:first + leaf]
+            sectors = set()
+            for i, (start, partner, line, side) in enumerate(members):
+                end = members[(i + 1) % leaf][0]
+                if partner != 0xFFFFFFFF and segs[partner][1] != first + i:
+                    self.say("partners of segs do not point at each other")
+                if line != none:
+                    self.cover(covered, line, side, points[start], points[end])
+                    sectors.add(self.sector_of(self.level.lines[line].sides[side]))
+            if len(sectors) != 1:
+                self.say(f"a subsector has segs of sectors {sectors}")
+            sector_of_leaf.append(min(sectors, default=None))
+            points_of_leaf.append([points[seg[0]] for seg in members])
+            first += leaf
+        self.check_cover(covered)
+        self.check_tree([(n[0], n[1], n[2], n[3], n[12], n[13]) for n in nodes], 1 << 31, sector_of_leaf)
+        self.check_leaves([(n[0], n[1], n[2], n[3], n[12], n[13]) for n in nodes], 1 << 31, points_of_leaf)
+
+    def check_blockmap(self):
+        data = self.lumps["BLOCKMAP"]
+        words = struct.unpack(f"<{len(data) // 2}H", data)
+        x, y, columns, high = struct.unpack_from("<hhHH", data)
+        blocks = []
+        for i in range(columns * high):
+            at = words[4 + i]
+            if words[at] != 0:
+                return self.say(f"the list of block {i} does not begin with 0")
+            end = words.index(0xFFFF, at)
+            blocks.append(set(words[at + 1:end]))
+        for number, line in enumerate(self.level.lines):
+            x1, y1, x2, y2 = self.ends(line)
+            steps = int(max(abs(x2 - x1), abs(y2 - y1)))
+            for i in range(0, steps + 1, 2):
+                column = int((x1 + (x2 - x1) * i / max(steps, 1) - x) // BLOCK)
+                row = int((y1 + (y2 - y1) * i / max(steps, 1) - y) // BLOCK)
+                if not (0 <= column < columns and 0 <= row < high):
+                    return self.say(f"line {number} leaves the block map")
+                if number not in blocks[row * columns + column]:
+                    return self.say(f"line {number} is not in the block {column},{row} that it touches")
+
+
+def texture_names(wad):
+    names = set()
+    for lump in ("TEXTURE1", "TEXTURE2"):
+        data = wad.last(lump)
+        if data is None:
+            continue
+        count = struct.unpack_from("<i", data)[0]
+        for offset in struct.unpack_from(f"<{count}i", data, 4):
+            names.add(text(data[offset:offset + 8]))
+    return names
+
+
+def check_lump_names(wad):
+    problems = []
+    for name, _ in wad.lumps:
+        if not re.fullmatch(r"[A-Z0-9_\[\]\\-]{1,8}", name):
+            problems.append(f"lump {name!r} has a name that not every engine takes")
+    pictures = list(wad.between({"TX_START"}, {"TX_END"})) + list(wad.between({"FF_START"}, {"F_END"}))
+    for name in sorted({n for n in pictures if pictures.count(n) > 1}):
+        problems.append(f"{name} is the name of two pictures")
+    return problems
+
+
+def judge_file(path, iwad):
+    wad = Wad(path)
+    problems = check_lump_names(wad)
+    flats = set(wad.between({"F_START", "FF_START"}, {"F_END", "FF_END"})) | {"F_SKY1"}
+    textures = texture_names(wad)
+    if iwad is not None:
+        base = Wad(iwad)
+        flats |= set(base.between({"F_START", "FF_START"}, {"F_END", "FF_END"}))
+        textures |= texture_names(base)
+    modern = set(wad.between({"TX_START"}, {"TX_END"}))
+    count = 0
+    for name, lumps in wad.maps():
+        level = read_text(name, lumps) if "TEXTMAP" in lumps else read_classic(name, lumps)
+        problems += Judge(level, lumps, textures | modern, flats | modern).judge()
+        count += 1
+    return count, problems
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("file")
+    options.add_argument("--iwad")
+    chosen = options.parse_args()
+    count, problems = judge_file(chosen.file, chosen.iwad)
+    for problem in problems:
+        print(problem)
+    print(f"{chosen.file}: {count} maps, {len(problems)} problems", file=sys.stderr)
+    sys.exit(1 if problems or count == 0 else 0)
+
+
+if __name__ == "__main__":
+    main()
