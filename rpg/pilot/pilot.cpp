@@ -20,6 +20,14 @@ PlayerCommand turn_towards(Angle256 from, Angle256 to)
     return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
 }
 
+constexpr int kSmallMedkit = 25;
+constexpr int kLargeMedkit = 75;
+
+PlayerCommand use_item(Item item)
+{
+    return order(Order::UseItem, static_cast<int>(item));
+}
+
 bool has(const Player& player, Item item)
 {
     return player.items[static_cast<std::size_t>(item)] > 0;
@@ -79,18 +87,24 @@ std::optional<PlayerCommand> Pilot::look_after_itself(const Situation& situation
     const Player& player = situation.player();
     const int health = player.fighter.health;
     const int most = player.fighter.max_health;
-    const bool threatened = is_threatened(situation);
+    const bool boss = faces_boss(situation);
+    const int harm = harm_at_hand(situation);
+    if (has(player, Item::Berserker) && player.berserk == 0 && (boss || harm * 2 >= health))
+        return use_item(Item::Berserker);
     const int worry = temperament_ == Temperament::Careful   ? 60
                       : temperament_ == Temperament::Average ? 45
                                                              : 35;
-    if (health * 100 >= most * worry) return std::nullopt;
-    if (has(player, Item::SmallMedkit)) return order(Order::UseItem, static_cast<int>(Item::SmallMedkit));
-    if (has(player, Item::LargeMedkit)) return order(Order::UseItem, static_cast<int>(Item::LargeMedkit));
-    const bool desperate = threatened && health * 100 < most * 30;
-    if (desperate && has(player, Item::SoulSphere))
-        return order(Order::UseItem, static_cast<int>(Item::SoulSphere));
-    if (desperate && player.berserk == 0 && has(player, Item::Berserker))
-        return order(Order::UseItem, static_cast<int>(Item::Berserker));
+    // A human sees a blow coming that would be the last.
+    const bool in_danger = temperament_ != Temperament::Greedy && harm * 3 / 2 >= health;
+    if (health * 100 >= most * worry && !in_danger) return std::nullopt;
+    const int missing = most - health;
+    const bool large_first = missing >= kLargeMedkit * 2 / 3 || harm >= kSmallMedkit;
+    if (large_first && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    if (missing >= kSmallMedkit / 2 && has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
+    if (missing >= kSmallMedkit && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    const bool desperate = harm > 0 && (health * 100 < most * 30 || in_danger);
+    if (desperate && missing >= kSmallMedkit && has(player, Item::SoulSphere))
+        return use_item(Item::SoulSphere);
     return std::nullopt;
 }
 

@@ -3,12 +3,15 @@
 #include "rpg/sim/replay.h"
 
 #include <iosfwd>
+#include <array>
 #include <string>
+#include <vector>
 
 namespace rpg {
 
 struct PilotTask {
     std::string map;
+    Bytes save; // to go on from, instead of a new game on the map
     std::uint64_t seed = 1;
     Temperament temperament = Temperament::Average;
     bool whole_campaign = false;         // else until the level is left for the next one
@@ -16,11 +19,25 @@ struct PilotTask {
     std::ostream* trace = nullptr;       // a line for each command
 };
 
+// What became of a stay on a level, from coming to leaving.
+struct LevelVisit {
+    std::string map;
+    std::uint32_t commands = 0;
+    std::uint32_t turns = 0;
+    std::uint32_t deaths = 0;
+    std::uint32_t earned = 0; // credits
+    std::uint32_t spent = 0;
+    int least_ammo = 0; // bullets, shells, rockets and cells together, at the worst moment
+    Player left;        // as it was at the end
+    LevelStats stats;   // if it left by an exit that counts
+};
+
 struct PilotRun {
     bool finished = false;
     std::uint32_t commands = 0;
     std::uint32_t turns = 0;
     LevelStats stats; // of the level that was left last
+    std::vector<LevelVisit> visits;
     GameState state;  // at the end
     Replay replay;
 };

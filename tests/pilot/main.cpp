@@ -1,10 +1,12 @@
 // drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP =
 // campaign the whole game, and prints one line about it. Exit code 1: it did not get through.
+// drpg_pilot DATA balance SEEDS OUT.md: all temperaments with all seeds, as a table.
 #include "rpg/pilot/pilot.h"
 #include "rpg/pilot/pilot_run.h"
 #include "rpg/sim/content_hash.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/source/load_game.h"
+#include "tests/pilot/balance.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +19,8 @@ using namespace rpg;
 int main(int count, char** words)
 {
     if (count < 5) {
-        std::cerr << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay]\n";
+        std::cerr << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay]\n"
+                     "       drpg_pilot DATA balance SEEDS OUT.md\n";
         return 2;
     }
     const auto source = open_source(words[1]);
@@ -25,9 +28,15 @@ int main(int count, char** words)
     auto loaded = load_game(**source);
     if (!loaded) return std::cerr << loaded.error().reason << '\n', 3;
     const Campaign campaign(loaded->game);
+    if (std::string_view(words[2]) == "balance") {
+        std::ofstream out(words[4], std::ios::binary);
+        const BalanceTask task{.seeds = std::atoi(words[3])};
+        return write_balance(campaign, content_hash(campaign), task, out) ? 0 : 1;
+    }
     const bool whole = std::string_view(words[2]) == "campaign";
     const std::string_view mood = words[4];
     const PilotTask task{.map = whole ? std::string(first_map(campaign)) : words[2],
+                         .save = {},
                          .seed = std::strtoull(words[3], nullptr, 10),
                          .temperament = mood == "careful"  ? Temperament::Careful
                                         : mood == "greedy" ? Temperament::Greedy
