@@ -95,6 +95,11 @@ int harm_at_hand(const Situation& situation)
     return sum;
 }
 
+bool explodes(const Situation& situation, EntityIndex monster)
+{
+    return def_of(situation.turn(), monster).subtype == monster_class::kRevenant;
+}
+
 bool faces_boss(const Situation& situation)
 {
     constexpr int kNear = 6;

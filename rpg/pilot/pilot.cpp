@@ -42,6 +42,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         entered_ = state.level.entered;
         attempts_.clear();
         dead_ends_.clear();
+        retreats_.clear();
         goal_.reset();
     }
     switch (state.screen.mode) {
@@ -113,10 +114,27 @@ std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
     const auto target = choose_target(situation);
     if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation.player();
+    if (auto command = keep_away(situation, *target)) return command;
     if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
     if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
     attempts_.note_attack(target->monster);
     return order(Order::Use);
+}
+
+// A step back from what explodes, if there is room.
+std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
+{
+    constexpr int kPatience = 6; // steps for a monster that always follows
+    if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
+    if (retreats_[static_cast<int>(target.monster)] >= kPatience) return std::nullopt;
+    const Angle256 away = turned(target.direction, 128);
+    const Passage way = situation.passage(situation.tile(), away);
+    if (way.obstacle != Obstacle::None || way.danger > 0) return std::nullopt;
+    ++retreats_[static_cast<int>(target.monster)];
+    const Angle256 facing = situation.player().angle;
+    if (facing == away) return order(Order::Forward);
+    if (facing == target.direction) return order(Order::Back);
+    return order(turned(facing, 64) == away ? Order::StrafeLeft : Order::StrafeRight);
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
