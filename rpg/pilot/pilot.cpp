@@ -121,15 +121,27 @@ std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
     return order(Order::Use);
 }
 
+// Medicine, if the blast of what stands beside the player would be too much.
+std::optional<PlayerCommand> Pilot::brace(const Situation& situation) const
+{
+    constexpr int kBlast = 45;
+    const Player& player = situation.player();
+    const int missing = player.fighter.max_health - player.fighter.health;
+    if (player.fighter.health > kBlast || missing < kSmallMedkit / 2) return std::nullopt;
+    if (has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
+    if (has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    return std::nullopt;
+}
+
 // A step back from what explodes, if there is room.
 std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
 {
     constexpr int kPatience = 6; // steps for a monster that always follows
     if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
-    if (retreats_[static_cast<int>(target.monster)] >= kPatience) return std::nullopt;
+    if (retreats_[static_cast<int>(target.monster)] >= kPatience) return brace(situation);
     const Angle256 away = turned(target.direction, 128);
     const Passage way = situation.passage(situation.tile(), away);
-    if (way.obstacle != Obstacle::None || way.danger > 0) return std::nullopt;
+    if (way.obstacle != Obstacle::None || way.danger > 0) return brace(situation);
     ++retreats_[static_cast<int>(target.monster)];
     const Angle256 facing = situation.player().angle;
     if (facing == away) return order(Order::Forward);

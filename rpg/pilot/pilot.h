@@ -26,6 +26,7 @@ private:
     std::optional<PlayerCommand> play(const Situation& situation);
     std::optional<PlayerCommand> look_after_itself(const Situation& situation) const;
     std::optional<PlayerCommand> fight(const Situation& situation);
+    std::optional<PlayerCommand> brace(const Situation& situation) const;
     std::optional<PlayerCommand> keep_away(const Situation& situation, const Target& target);
     std::optional<PlayerCommand> pursue(const Situation& situation);
     std::optional<PlayerCommand> walk(const Situation& situation, const Route& route, TilePos to);

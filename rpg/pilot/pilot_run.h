@@ -2,8 +2,8 @@
 #include "rpg/pilot/pilot.h"
 #include "rpg/sim/replay.h"
 
-#include <iosfwd>
 #include <array>
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -38,7 +38,7 @@ struct PilotRun {
     std::uint32_t turns = 0;
     LevelStats stats; // of the level that was left last
     std::vector<LevelVisit> visits;
-    GameState state;  // at the end
+    GameState state; // at the end
     Replay replay;
 };
 

@@ -102,22 +102,23 @@ void add_game(Row& row, std::string_view map, const PilotRun& run)
 
 void print_rows(std::ostream& out, const Rows& rows)
 {
-    out << "| level | deaths mean / most | deathless | turns | health % mean / least | patches, kits | least ammo | "
-           "halon, bullets, shells, rockets, cells | credits earned, spent, kept | player level (wanted) | kills "
+    out << "| level | deaths mean / most | deathless | turns | health % mean / least | patches, kits | least "
+           "ammo | "
+           "halon, bullets, shells, rockets, cells | credits earned, spent, kept | player level (wanted) | "
+           "kills "
            "% | secrets % |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
         const Target& target = kTargets[i];
-        out << fmt::format("| {} | {:.1f} / {} | {} of {} | {} | {} / {} | {:.1f}, {:.1f} | {} | {}, {}, {}, {}, {} | {}, "
-                           "{}, {} | {:.1f} ({}) | {} | {} |\n",
-                           target.map, row.deaths.mean(), row.deaths.count == 0 ? 0 : row.deaths.most,
-                           row.deathless, row.deaths.count, cell(row.turns), cell(row.health),
-                           row.health.count == 0 ? 0 : row.health.least, row.patches.mean(), row.kits.mean(),
-                           row.least_ammo.count == 0 ? 0 : row.least_ammo.least, cell(row.ammo[0]),
-                           cell(row.ammo[1]), cell(row.ammo[2]), cell(row.ammo[3]), cell(row.ammo[4]),
-                           cell(row.earned), cell(row.spent), cell(row.credits), row.level.mean(),
-                           target.level == 0 ? "-" : fmt::format("{}", target.level), cell(row.kills),
-                           cell(row.secrets));
+        out << fmt::format(
+            "| {} | {:.1f} / {} | {} of {} | {} | {} / {} | {:.1f}, {:.1f} | {} | {}, {}, {}, {}, {} | {}, "
+            "{}, {} | {:.1f} ({}) | {} | {} |\n",
+            target.map, row.deaths.mean(), row.deaths.count == 0 ? 0 : row.deaths.most, row.deathless,
+            row.deaths.count, cell(row.turns), cell(row.health), row.health.count == 0 ? 0 : row.health.least,
+            row.patches.mean(), row.kits.mean(), row.least_ammo.count == 0 ? 0 : row.least_ammo.least,
+            cell(row.ammo[0]), cell(row.ammo[1]), cell(row.ammo[2]), cell(row.ammo[3]), cell(row.ammo[4]),
+            cell(row.earned), cell(row.spent), cell(row.credits), row.level.mean(),
+            target.level == 0 ? "-" : fmt::format("{}", target.level), cell(row.kills), cell(row.secrets));
     }
 }
 
@@ -198,21 +199,27 @@ bool write_balance(const Campaign& campaign, std::uint64_t content, const Balanc
     games.play();
     std::ranges::sort(games.stuck);
     out << fmt::format(
-        "# Balance\n\nMade by `scripts/balance`; read, do not edit. The pilot (`rpg/pilot`) has played the whole "
+        "# Balance\n\nMade by `scripts/balance`; read, do not edit. The pilot (`rpg/pilot`) has played the "
+        "whole "
         "campaign with {} seeds in each\ntemperament. A death costs the level: it begins again as it was "
         "entered. *careful* heals early and leaves crates alone,\n*average* is in between, *greedy* hunts "
-        "everything and heals late. Numbers are means on leaving a level; *least ammo* is the\nworst moment of "
+        "everything and heals late. Numbers are means on leaving a level; *least ammo* is the\nworst moment "
+        "of "
         "all games (bullets, shells, rockets and cells together). The hub counts all its visits.\n",
         task.seeds);
     for (std::size_t mood = 0; mood < kMoods.size(); ++mood) {
-        out << fmt::format("\n## {}\n\nDeaths in a whole game: {:.1f} on average, {} to {}.\n\n", kMoods[mood],
-                           games.deaths[mood].mean(), games.deaths[mood].least, games.deaths[mood].most);
+        out << fmt::format("\n## {}\n\nDeaths in a whole game: {:.1f} on average, {} to {}.\n\n",
+                           kMoods[mood], games.deaths[mood].mean(), games.deaths[mood].least,
+                           games.deaths[mood].most);
         print_rows(out, games.rows[mood]);
     }
-    out << "\n## What misses the target\n\nWanted: an average player dies at most twice on a level, four times "
-           "where a boss waits, and leaves with 40 % of his\nhealth, a careful one with 60 %; careful players "
+    out << "\n## What misses the target\n\nWanted: an average player dies at most twice on a level, four "
+           "times "
+           "where a boss waits, and leaves with 40 % of his\nhealth, a careful one with 60 %; careful "
+           "players "
            "always have ammunition; the player's level as in DESIGN.md, section 3.\n\n";
-    for (std::size_t mood = 0; mood < kMoods.size(); ++mood) print_misses(out, kMoods[mood], games.rows[mood]);
+    for (std::size_t mood = 0; mood < kMoods.size(); ++mood)
+        print_misses(out, kMoods[mood], games.rows[mood]);
     for (const std::string& game : games.stuck) out << "* stuck: " << game << "\n";
     return games.stuck.empty();
 }
