@@ -214,6 +214,8 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
                                                   EntityIndex obstacle)
 {
     const Player& player = situation.player();
+    if (situation.is_fightable(obstacle))
+        if (auto command = keep_away(situation, {obstacle, direction, player.weapon, 1})) return command;
     int weapon = player.weapon;
     if (situation.is_fightable(obstacle))
         weapon = best_weapon(situation, obstacle);

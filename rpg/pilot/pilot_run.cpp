@@ -2,6 +2,7 @@
 
 #include "rpg/rules/weapons.h"
 #include "rpg/sim/command_text.h"
+#include "rpg/sim/save.h"
 #include "rpg/sim/session.h"
 
 #include <algorithm>
@@ -23,6 +24,12 @@ void describe(std::ostream& out, const GameState& state, const PlayerCommand& co
     out << state.map << ' ' << state.level.moves << " (" << tile.x << ',' << tile.y << ") "
         << compass_letter(state.player.angle) << " health " << int{state.player.fighter.health} << " mode "
         << static_cast<int>(state.screen.mode) << ": " << print_command(command) << '\n';
+}
+
+bool is_new_map(const PilotRun& run, const GameState& state)
+{
+    return state.screen.mode == Mode::Playing &&
+           std::ranges::none_of(run.arrivals, [&](const auto& known) { return known.first == state.map; });
 }
 
 int ammo_left(const Player& player)
@@ -88,6 +95,8 @@ PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotT
     while (run.commands < task.most_commands && !is_through(session.state(), task)) {
         const auto command = pilot.next(session.state());
         if (!command) break;
+        if (task.keeps_arrivals && is_new_map(run, session.state()))
+            run.arrivals.emplace_back(session.state().map, encode_save(campaign, content, session.state()));
         if (task.trace != nullptr) describe(*task.trace, session.state(), *command);
         events.clear();
         book.before(session.state());

@@ -5,6 +5,7 @@
 #include <array>
 #include <iosfwd>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rpg {
@@ -17,6 +18,7 @@ struct PilotTask {
     bool whole_campaign = false;         // else until the level is left for the next one
     std::uint32_t most_commands = 60000; // then it counts as stuck
     std::ostream* trace = nullptr;       // a line for each command
+    bool keeps_arrivals = false;
 };
 
 // What became of a stay on a level, from coming to leaving.
@@ -38,11 +40,12 @@ struct PilotRun {
     std::uint32_t turns = 0;
     LevelStats stats; // of the level that was left last
     std::vector<LevelVisit> visits;
+    std::vector<std::pair<std::string, Bytes>> arrivals; // saves of the first coming to each map
     GameState state; // at the end
     Replay replay;
 };
 
-// Plays a new game on the map, and records it.
+// Plays a new game on the map, or goes on with the save, and records it.
 PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotTask& task);
 
 } // namespace rpg

@@ -22,7 +22,7 @@ struct Target {
     int deaths = 2; // of an average player at most, on average
     int level = 0;  // of the player on leaving, one more or less
 };
-constexpr std::array<Target, 11> kTargets{{{"intro", 1, 2},
+constexpr std::array<Target, 11> kTargets{{{"intro", 2, 2},
                                            {"junction", 0, 0},
                                            {"level01", 2, 3},
                                            {"level02", 2, 5},
@@ -174,7 +174,8 @@ private:
                                  .seed = seed,
                                  .temperament = static_cast<Temperament>(mood),
                                  .whole_campaign = true,
-                                 .trace = nullptr};
+                                 .trace = nullptr,
+                                 .keeps_arrivals = false};
             const PilotRun run = run_pilot(campaign_, content_, task);
             const std::lock_guard lock(mutex_);
             for (std::size_t i = 0; i < kTargets.size(); ++i) add_game(rows[mood][i], kTargets[i].map, run);
