@@ -5,6 +5,7 @@
 #include "rpg/rules/weapons.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace rpg {
@@ -26,6 +27,18 @@ int tiles_between(TilePos a, TilePos b)
 bool is_safe(int weapon, int distance)
 {
     return weapon != weapon::kRocketLauncher || distance > 1;
+}
+
+// What an attack is worth in ammunition, in points of health / 16: the last rounds are worth more.
+int ammo_cost(const Player& player, int weapon)
+{
+    constexpr std::array<int, kAmmoTypes> kPrices{8, 4, 10, 30, 12, 0};
+    constexpr int kPlenty = 30;
+    const WeaponRow& row = weapon_row(weapon);
+    if (row.use == 0) return 0;
+    const auto type = static_cast<std::size_t>(ammo_type(weapon));
+    const int price = kPrices[type] * row.use;
+    return player.ammo[type] >= kPlenty ? price : price + price * (kPlenty - player.ammo[type]) / 10;
 }
 
 const Fighter& body_of(const Situation& situation, EntityIndex monster)
@@ -51,26 +64,71 @@ int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
     return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
 }
 
+int expected_harm(const Situation& situation, EntityIndex monster)
+{
+    const Fighter& player = situation.player().fighter;
+    const Fighter& body = body_of(situation, monster);
+    const MonsterRow& row = monster_row(def_of(situation.turn(), monster).subtype);
+    int sum = 0;
+    for (const std::uint8_t attack : row.attacks) {
+        const WeaponRow& weapon = weapon_row(attack);
+        const HitChance chance = hit_chance(weapon, body.accuracy, player.agility, 0);
+        const DamageTerms terms{body.strength, player.defense, 256, 256, 0};
+        sum += damage(weapon, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
+    }
+    return sum / 2;
+}
+
+int harm_at_hand(const Situation& situation)
+{
+    int sum = 0;
+    for (const EntityIndex monster : situation.state().level.awake) {
+        if (!situation.is_fightable(monster)) continue;
+        const MonsterRow& row = monster_row(def_of(situation.turn(), monster).subtype);
+        const TilePos at = tile_of(thing_of(situation.turn(), monster).at);
+        const TilePos here = situation.tile();
+        const int reach = std::max(attack_range(row.attacks[0]).reach, attack_range(row.attacks[1]).reach);
+        const bool is_aligned = at.x == here.x || at.y == here.y;
+        const int near = std::abs(at.x - here.x) + std::abs(at.y - here.y);
+        if ((is_aligned && near <= reach) || near <= 1 + row.steps) sum += expected_harm(situation, monster);
+    }
+    return sum;
+}
+
+bool explodes(const Situation& situation, EntityIndex monster)
+{
+    return def_of(situation.turn(), monster).subtype == monster_class::kRevenant;
+}
+
+bool faces_boss(const Situation& situation)
+{
+    constexpr int kNear = 6;
+    return std::ranges::any_of(situation.state().level.awake, [&](EntityIndex monster) {
+        if (!situation.is_fightable(monster)) return false;
+        if (def_of(situation.turn(), monster).subtype < monster_class::kCyberdemon) return false;
+        return tiles_between(tile_of(thing_of(situation.turn(), monster).at), situation.tile()) <= kNear;
+    });
+}
+
 int best_weapon(const Situation& situation, EntityIndex monster)
 {
+    constexpr int kTurn = 8; // what a turn costs by itself, in points / 16
     const Player& player = situation.player();
     const Fighter& body = body_of(situation, monster);
-    const int left = body.health + body.armour;
+    const int left = (body.health + body.armour) * 16;
     const int distance = tiles_between(tile_of(thing_of(situation.turn(), monster).at), situation.tile());
+    const int harm = expected_harm(situation, monster) * 16;
     int best = player.weapon;
-    int best_score = -1;
+    int lowest = 0;
     for (int weapon = 0; weapon < kWeaponCount; ++weapon) {
         if (!can_fire(player, weapon) || !is_safe(weapon, distance)) continue;
-        const int damage = std::min(expected_damage(situation, monster, weapon), left);
-        const WeaponRow& row = weapon_row(weapon);
-        const int ammo = row.use == 0 ? 0 : player.ammo[static_cast<std::size_t>(ammo_type(weapon))];
-        // Plenty of ammunition is for use; the last rounds are worth something.
-        const int thrift = row.use == 0 ? 0 : row.use * (ammo < 20 ? 4 : 1);
-        const int score = damage * 16 - thrift;
-        if (damage > 0 && score > best_score) {
-            best_score = score;
-            best = weapon;
-        }
+        const int damage = expected_damage(situation, monster, weapon);
+        if (damage <= 0) continue;
+        const int turns = std::max(16, (left + damage - 1) / damage);
+        const int cost = turns * (harm + kTurn + ammo_cost(player, weapon)) / 16;
+        if (lowest != 0 && cost >= lowest) continue;
+        lowest = cost;
+        best = weapon;
     }
     return best;
 }

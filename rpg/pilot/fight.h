@@ -7,7 +7,14 @@ namespace rpg {
 
 // Damage that one attack does on average, in points.
 int expected_damage(const Situation& situation, EntityIndex monster, int weapon);
-// The owned weapon with enough ammunition that suits best: damage, but not more ammunition than it is worth.
+// What one turn of the monster costs the player on average, in points of health and armour, if it can attack.
+int expected_harm(const Situation& situation, EntityIndex monster);
+// The same for all that are awake and near enough to attack in this turn or the next.
+int harm_at_hand(const Situation& situation);
+// It explodes when it dies: to be killed from two tiles away.
+bool explodes(const Situation& situation, EntityIndex monster);
+bool faces_boss(const Situation& situation); // one of the two great ones is awake and near
+// The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
 int best_weapon(const Situation& situation, EntityIndex monster);
 
 struct Target {

@@ -24,14 +24,16 @@ void keep_cheaper(std::optional<Goal>& best, const Goal& goal)
     if (goal.cost < Route::kUnreachable && (!best || goal.cost < best->cost)) best = goal;
 }
 
+// Armour is left for later while most of it would be lost.
 bool is_wanted_pick_up(const Player& player, const EntityDef& def)
 {
     const Fighter& body = player.fighter;
+    const int worth = static_cast<int>(def.parameter) * 2 / 3;
     switch (def.subtype) {
     case subtype::kHealth:
-        return body.health < body.max_health;
+        return body.max_health - body.health >= std::max(1, worth);
     case subtype::kArmour:
-        return body.armour < body.max_armour;
+        return body.max_armour - body.armour >= std::min<int>(std::max(1, worth), body.max_armour / 2 + 1);
     default:
         return true;
     }

@@ -20,6 +20,14 @@ PlayerCommand turn_towards(Angle256 from, Angle256 to)
     return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
 }
 
+constexpr int kSmallMedkit = 25;
+constexpr int kLargeMedkit = 75;
+
+PlayerCommand use_item(Item item)
+{
+    return order(Order::UseItem, static_cast<int>(item));
+}
+
 bool has(const Player& player, Item item)
 {
     return player.items[static_cast<std::size_t>(item)] > 0;
@@ -34,6 +42,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
         entered_ = state.level.entered;
         attempts_.clear();
         dead_ends_.clear();
+        retreats_.clear();
         goal_.reset();
     }
     switch (state.screen.mode) {
@@ -79,18 +88,24 @@ std::optional<PlayerCommand> Pilot::look_after_itself(const Situation& situation
     const Player& player = situation.player();
     const int health = player.fighter.health;
     const int most = player.fighter.max_health;
-    const bool threatened = is_threatened(situation);
+    const bool boss = faces_boss(situation);
+    const int harm = harm_at_hand(situation);
+    if (has(player, Item::Berserker) && player.berserk == 0 && (boss || harm * 2 >= health))
+        return use_item(Item::Berserker);
     const int worry = temperament_ == Temperament::Careful   ? 60
                       : temperament_ == Temperament::Average ? 45
                                                              : 35;
-    if (health * 100 >= most * worry) return std::nullopt;
-    if (has(player, Item::SmallMedkit)) return order(Order::UseItem, static_cast<int>(Item::SmallMedkit));
-    if (has(player, Item::LargeMedkit)) return order(Order::UseItem, static_cast<int>(Item::LargeMedkit));
-    const bool desperate = threatened && health * 100 < most * 30;
-    if (desperate && has(player, Item::SoulSphere))
-        return order(Order::UseItem, static_cast<int>(Item::SoulSphere));
-    if (desperate && player.berserk == 0 && has(player, Item::Berserker))
-        return order(Order::UseItem, static_cast<int>(Item::Berserker));
+    // A human sees a blow coming that would be the last.
+    const bool in_danger = temperament_ != Temperament::Greedy && harm * 3 / 2 >= health;
+    if (health * 100 >= most * worry && !in_danger) return std::nullopt;
+    const int missing = most - health;
+    const bool large_first = missing >= kLargeMedkit * 2 / 3 || harm >= kSmallMedkit;
+    if (large_first && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    if (missing >= kSmallMedkit / 2 && has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
+    if (missing >= kSmallMedkit && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    const bool desperate = harm > 0 && (health * 100 < most * 30 || in_danger);
+    if (desperate && missing >= kSmallMedkit && has(player, Item::SoulSphere))
+        return use_item(Item::SoulSphere);
     return std::nullopt;
 }
 
@@ -99,10 +114,39 @@ std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
     const auto target = choose_target(situation);
     if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation.player();
+    if (auto command = keep_away(situation, *target)) return command;
     if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
     if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
     attempts_.note_attack(target->monster);
     return order(Order::Use);
+}
+
+// Medicine, if the blast of what stands beside the player would be too much.
+std::optional<PlayerCommand> Pilot::brace(const Situation& situation) const
+{
+    constexpr int kBlast = 45;
+    const Player& player = situation.player();
+    const int missing = player.fighter.max_health - player.fighter.health;
+    if (player.fighter.health > kBlast || missing < kSmallMedkit / 2) return std::nullopt;
+    if (has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
+    if (has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
+    return std::nullopt;
+}
+
+// A step back from what explodes, if there is room.
+std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
+{
+    constexpr int kPatience = 6; // steps for a monster that always follows
+    if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
+    if (retreats_[static_cast<int>(target.monster)] >= kPatience) return brace(situation);
+    const Angle256 away = turned(target.direction, 128);
+    const Passage way = situation.passage(situation.tile(), away);
+    if (way.obstacle != Obstacle::None || way.danger > 0) return brace(situation);
+    ++retreats_[static_cast<int>(target.monster)];
+    const Angle256 facing = situation.player().angle;
+    if (facing == away) return order(Order::Forward);
+    if (facing == target.direction) return order(Order::Back);
+    return order(turned(facing, 64) == away ? Order::StrafeLeft : Order::StrafeRight);
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
@@ -170,6 +214,8 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
                                                   EntityIndex obstacle)
 {
     const Player& player = situation.player();
+    if (situation.is_fightable(obstacle))
+        if (auto command = keep_away(situation, {obstacle, direction, player.weapon, 1})) return command;
     int weapon = player.weapon;
     if (situation.is_fightable(obstacle))
         weapon = best_weapon(situation, obstacle);

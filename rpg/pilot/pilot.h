@@ -1,7 +1,9 @@
 #pragma once
+#include "rpg/pilot/fight.h"
 #include "rpg/pilot/goals.h"
 #include "rpg/state/command.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -24,6 +26,8 @@ private:
     std::optional<PlayerCommand> play(const Situation& situation);
     std::optional<PlayerCommand> look_after_itself(const Situation& situation) const;
     std::optional<PlayerCommand> fight(const Situation& situation);
+    std::optional<PlayerCommand> brace(const Situation& situation) const;
+    std::optional<PlayerCommand> keep_away(const Situation& situation, const Target& target);
     std::optional<PlayerCommand> pursue(const Situation& situation);
     std::optional<PlayerCommand> walk(const Situation& situation, const Route& route, TilePos to);
     std::optional<PlayerCommand> act(const Situation& situation, const Goal& goal);
@@ -38,6 +42,7 @@ private:
     std::uint32_t entered_ = 0;
     Attempts attempts_;
     DeadEnds dead_ends_;
+    std::map<int, int> retreats_;                  // steps back from a monster
     std::optional<Goal> goal_;                     // that it is on the way to
     int futile_ = 0;                               // times in a row that the action key changed nothing
     std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves

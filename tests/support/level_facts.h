@@ -1,0 +1,48 @@
+#pragma once
+#include "rpg/sim/stage.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+// What of a level's scripts can decide whether the level can be finished: for the search for dead ends.
+class LevelFacts {
+public:
+    explicit LevelFacts(const rpg::Campaign& campaign, const rpg::Stage& stage);
+
+    // Its state, or its spent commands, decide what it does to the way.
+    bool matters(std::size_t event) const { return matters_[event]; }
+    // Running it can change more than the doors on its own tile.
+    bool acts(std::size_t event) const { return acts_[event]; }
+    // It acts when somebody enters or leaves its tile or turns there.
+    bool acts_on_foot(std::size_t event) const { return on_foot_[event]; }
+    bool acts_on_use(std::size_t event) const { return on_use_[event]; }
+    // Locked, unlocked or moved from elsewhere: whether it stands open makes a difference.
+    bool is_tracked(std::size_t line) const { return tracked_.contains(line); }
+    const std::vector<std::string>& codes() const { return codes_; }
+    // Bit n: the text tells code n.
+    std::uint32_t codes_in(const std::string& text) const;
+
+private:
+    void find_codes();
+    void track_lines();
+    void find_events();
+    bool track_doors_that_act(); // true: some that were not tracked
+    bool changes_way(const rpg::Command& command, std::size_t event) const;
+    bool opens_itself(std::size_t line) const;
+    bool is_blocker(std::size_t thing) const;
+    int tile_of_line(std::size_t line) const;
+    std::size_t event_at(int tile) const;
+
+    const rpg::Campaign& campaign_;
+    const rpg::Stage& stage_;
+    const rpg::Level& level_;
+    std::vector<bool> matters_, acts_, on_foot_, on_use_;
+    std::set<std::size_t> tracked_;
+    std::vector<std::string> codes_;
+};
+
+} // namespace tests
