@@ -18,8 +18,8 @@ struct CommandWord {
     int most = 0;
 };
 
-constexpr int kLongestWait = 3'600'000; // ms
-constexpr std::size_t kMostDigits = 32;
+constexpr int kLongestWaitCommand = 3'600'000; // ms
+constexpr std::size_t kMostDigitsTyped = 32;
 constexpr std::size_t kLongestName = 64;
 
 // In the order of Order.
@@ -41,7 +41,7 @@ constexpr std::array kWords{
     CommandWord{Order::EnterCode, "code", Takes::Digits},
     CommandWord{Order::Buy, "buy", Takes::Number, 1, 99},
     CommandWord{Order::Leave, "leave"},
-    CommandWord{Order::Wait, "wait", Takes::Number, 0, kLongestWait},
+    CommandWord{Order::Wait, "wait", Takes::Number, 0, kLongestWaitCommand},
     CommandWord{Order::Save, "save", Takes::Name},
     CommandWord{Order::Load, "load", Takes::Name},
     CommandWord{Order::GoTo, "goto", Takes::Map},
@@ -54,8 +54,8 @@ constexpr std::array kWords{
 static_assert(std::ranges::is_sorted(kWords, {}, &CommandWord::order));
 static_assert(kWords.size() == static_cast<std::size_t>(Order::SetNoClip) + 1);
 
-constexpr std::array<std::string_view, kItemKinds> kItems{"small-medkit", "large-medkit", "soul-sphere",
-                                                          "berserker", "dog-collar"};
+constexpr std::array<std::string_view, kItemKinds> kItemNames{"small-medkit", "large-medkit", "soul-sphere",
+                                                              "berserker", "dog-collar"};
 
 bool is_blank(char c)
 {
@@ -63,9 +63,9 @@ bool is_blank(char c)
 }
 
 // The words of one line, taken one after the other; the first mistake sticks.
-class Line {
+class CommandLine {
 public:
-    Line(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
+    CommandLine(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
 
     bool at_end() const { return at_ >= text_.size(); }
     bool failed() const { return !reason_.empty(); }
@@ -124,32 +124,32 @@ private:
     std::string reason_;
 };
 
-int item_number(Line& line)
+int item_number(CommandLine& line)
 {
     const std::string_view name = line.word("the item");
-    const auto* const found = std::ranges::find(kItems, name);
-    if (found == kItems.end())
-        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItems, ", ")));
-    return static_cast<int>(found - kItems.begin());
+    const auto* const found = std::ranges::find(kItemNames, name);
+    if (found == kItemNames.end())
+        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemNames, ", ")));
+    return static_cast<int>(found - kItemNames.begin());
 }
 
-int on_or_off(Line& line)
+int on_or_off(CommandLine& line)
 {
     const std::string_view word = line.word("'on' or 'off'");
     if (word != "on" && word != "off") line.refuse(fmt::format("'on' or 'off' is expected, not '{}'", word));
     return word == "on" ? 1 : 0;
 }
 
-std::string digits(Line& line)
+std::string digits(CommandLine& line)
 {
     const std::string_view code = line.word("the code");
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (!std::ranges::all_of(code, is_digit) || code.size() > kMostDigits)
-        line.refuse(fmt::format("a code has up to {} digits and nothing else", kMostDigits));
+    if (!std::ranges::all_of(code, is_digit) || code.size() > kMostDigitsTyped)
+        line.refuse(fmt::format("a code has up to {} digits and nothing else", kMostDigitsTyped));
     return std::string(code);
 }
 
-std::string name(Line& line, bool small_letters)
+std::string name(CommandLine& line, bool small_letters)
 {
     std::string text(line.word("the name"));
     const auto is_fine = [](char c) {
@@ -163,7 +163,7 @@ std::string name(Line& line, bool small_letters)
     return text;
 }
 
-PlayerCommand read_operands(const CommandWord& row, Line& line)
+PlayerCommand read_operands(const CommandWord& row, CommandLine& line)
 {
     PlayerCommand command;
     command.order = row.order;
@@ -201,7 +201,7 @@ PlayerCommand read_operands(const CommandWord& row, Line& line)
 
 Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPlace place)
 {
-    Line line(text, place);
+    CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
     const std::string_view word = line.word("the command");
     const auto* const row = std::ranges::find(kWords, word, &CommandWord::word);
@@ -252,7 +252,7 @@ std::string print_command(const PlayerCommand& command)
 
 std::string_view name_of(Item item)
 {
-    return kItems[static_cast<std::size_t>(item)];
+    return kItemNames[static_cast<std::size_t>(item)];
 }
 
 } // namespace rpg
