@@ -14,7 +14,8 @@ struct Token {
     int line = 0;
 };
 
-// Words come in small letters: the language does not tell them from capitals. The last token is End. `problem`: the first thing that is no token, with its line.
+// Words come in small letters: the language does not tell them from capitals. The last token is End.
+// `problem`: the first thing that is no token, with its line.
 std::vector<Token> tokens_of(std::string_view source, std::string& problem);
 
 } // namespace tests::zscript

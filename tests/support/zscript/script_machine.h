@@ -53,7 +53,7 @@ private:
     const rpg::Stage* stage_;
     rpg::GameState state_;
     rpg::GameEvents events_{};
-    Random random_;
+    TestRandom random_;
     zscript::Evaluator machine_;
     rpg::Player mirror_{}; // as the machine sees the player while it runs
     std::uint16_t levels_done_ = 0;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace converter::port {
 
@@ -48,7 +49,8 @@ private:
 
 constexpr std::uint16_t kFirstActorNumber = 21000; // editor number of sprite 0
 constexpr std::uint16_t kEventSpotNumber = 21900;
-constexpr std::string_view kPlaneClass = "RpgPlane"; // fences and decorations that scripts show
+constexpr std::string_view kPictureClass = "RpgPicture"; // what does not move: corpses
+constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show
 
 // Four letters: R and the sprite id in base 32; T and a texture id for pieces of wall.
 std::string sprite_name(std::uint16_t sprite);

@@ -1,9 +1,11 @@
 #include "converter/exporters/port/pk3/event_table.h"
 
 #include "converter/exporters/port/geometry/segments.h"
+#include "converter/exporters/port/mechanics/door_rules.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/rules/entity_kind.h"
 #include "rpg/script/instruction.h"
 
 #include <algorithm>
@@ -82,8 +84,9 @@ public:
     std::string write()
     {
         out_ = fmt::format("# Scripts of {}. What stands behind # is a comment. docs/formats/out-pk3.md\n"
-                           "map {} {}\n",
-                           stage_.name, input_.number, stage_.name);
+                           "map {} {} id {} planes {}{}\n",
+                           stage_.name, input_.number, stage_.name, level_.level_id,
+                           level_.floor_planes.empty() ? 0 : 1, portal());
         for (std::size_t i = 0; i < level_.strings.size(); ++i)
             out_ +=
                 fmt::format("text {} {}  # {}\n", i, text_name(input_.number, i), sample(level_.strings[i]));
@@ -95,19 +98,31 @@ public:
     }
 
 private:
+    // The tile of the last portal: its script runs when the second coupling is gone.
+    std::string portal() const
+    {
+        std::string found;
+        for (const rpg::Line& line : level_.lines) {
+            const rpg::DefIndex def = input_.campaign.find_def(rpg::entity_of(line.texture));
+            if (def == rpg::kNoDef) continue;
+            const rpg::EntityDef& row = input_.campaign.def(def);
+            if (rpg::EntityType{row.type} == rpg::EntityType::Tall && row.subtype == rpg::subtype::kPortal)
+                found = fmt::format(" portal {}", tile_of_line(line));
+        }
+        return found;
+    }
+
     void write_line(std::size_t index)
     {
         using namespace rpg::line_flag;
         const rpg::Line& line = level_.lines[index];
         if (!line.has(kDoor | kSecret)) return;
         const auto tag = input_.tags.find(static_cast<std::uint32_t>(index));
-        const int x = std::min((line.from.x + line.to.x) * 4 / 64, 31);
-        const int y = std::min((line.from.y + line.to.y) * 4 / 64, 31);
         out_ += fmt::format(
             "line {}{}{}{} tag {} texture {} tile {}{}{}\n", index, line.has(kDoor) ? " door" : "",
             line.has(kRecessPlus) ? " plus" : "", line.has(kRecessMinus) ? " minus" : "",
-            tag == input_.tags.end() ? 0 : tag->second, static_cast<int>(line.texture),
-            rpg::tile_index({x, y}), line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "");
+            tag == input_.tags.end() ? 0 : tag->second, static_cast<int>(line.texture), tile_of_line(line),
+            line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "");
     }
 
     void find_links()
@@ -144,6 +159,7 @@ private:
         using namespace rpg::thing_flag;
         if (thing.has(kPlane | kFence | kDecoration | kTexture))
             return thing.has(kHidden) ? std::string(kPlaneClass) : "none";
+        if (thing.has(kCorpse)) return std::string(kPictureClass);
         const ActorRow* row = input_.actors.find(thing.id);
         return row == nullptr ? "none" : row->name;
     }

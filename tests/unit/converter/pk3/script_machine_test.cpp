@@ -29,11 +29,9 @@ Tally play_both(const rpg::Campaign& campaign, const std::string& map, std::uint
 rpg::GameData random_scripts(std::uint64_t seed)
 {
     rpg::GameData game = free_campaign().data();
-    Random random(seed);
+    TestRandom random(seed);
     rpg::Level& level = game.levels.at("level03");
-    const auto below = [&](std::size_t size) {
-        return random.below(static_cast<std::uint32_t>(size));
-    };
+    const auto below = [&](std::size_t size) { return random.below(static_cast<std::uint32_t>(size)); };
     for (rpg::Command& command : level.commands) {
         const auto opcode = static_cast<std::uint8_t>(random.below(45));
         command.opcode = opcode;

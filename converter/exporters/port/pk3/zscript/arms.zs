@@ -10,7 +10,6 @@ class RpgWeapon : Weapon
 		Weapon.BobRangeY 0.3;
 		Weapon.Kickback 0;
 		Inventory.PickupSound "rpg/5057";
-		+WEAPON.AMMO_OPTIONAL
 		+WEAPON.NOALERT
 	}
 
@@ -19,12 +18,7 @@ class RpgWeapon : Weapon
 		let hero = RpgPlayer(self);
 		if (!hero) return;
 		int weapon = invoker.number;
-		if (invoker.Ammo1 && invoker.Ammo1.Amount < invoker.AmmoUse1)
-		{
-			A_StartSound("rpg/5065", CHAN_WEAPON);
-			return;
-		}
-		invoker.DepleteAmmo(false);
+		if (!invoker.DepleteAmmo(false)) return;
 		int heard = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SOUND);
 		if (heard > 0) A_StartSound(String.Format("rpg/%d", heard), CHAN_WEAPON);
 		SoundAlert(hero);
@@ -53,13 +47,14 @@ class RpgDogWeapon : RpgWeapon
 		}
 		Owner.A_StartSound("rpg/5090", CHAN_VOICE);
 		let pawn = PlayerPawn(Owner);
-		Owner.TakeInventory(GetClass(), 1);
+		Destroy();
 		if (pawn) pawn.PickNewWeapon(null);
 		return true;
 	}
 }
 
-class RpgAmmo : Ammo
+// Each is a kind of its own: what has another kind as its parent would count as that.
+class RpgHalon : Ammo
 {
 	Default
 	{
@@ -76,12 +71,96 @@ class RpgAmmo : Ammo
 		Stop;
 	}
 }
-class RpgHalon : RpgAmmo {}
-class RpgBullets : RpgAmmo {}
-class RpgShells : RpgAmmo {}
-class RpgRockets : RpgAmmo {}
-class RpgCells : RpgAmmo {}
-class RpgDogs : RpgAmmo {}
+
+class RpgBullets : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgShells : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgRockets : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgCells : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgDogs : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
 
 class RpgPuff : Actor
 {

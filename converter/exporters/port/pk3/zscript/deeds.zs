@@ -55,7 +55,8 @@ extend class RpgWorld
 	{
 		if (!isScreenOpen) return;
 		screenSince = level.maptime;
-		Menu.SetMenu(OpenKind() == SCREEN_STORE ? "RpgStoreMenu" : "RpgTalkMenu");
+		if (OpenKind() == SCREEN_STORE) Menu.SetMenu("RpgStoreMenu");
+		else Menu.SetMenu("RpgTalkMenu");
 	}
 
 	override void MoveLine(int slot, bool opens)

@@ -6,7 +6,7 @@ class RpgCareer : Inventory
 	int defense;
 	int strength;
 	int agility;
-	int accuracy;
+	int aim;
 	int rank;
 	int experience;
 	int credits;
@@ -38,7 +38,7 @@ class RpgCareer : Inventory
 		defense = 16;
 		strength = 12;
 		agility = 14;
-		accuracy = 16;
+		aim = 16;
 		rank = 1;
 	}
 
@@ -76,7 +76,7 @@ class RpgCareer : Inventory
 		defense = Raised(defense, 1 + random[rpg](0, 1));
 		strength = Raised(strength, 1 + random[rpg](0, 1));
 		agility = Raised(agility, 1 + random[rpg](0, 1));
-		accuracy = Raised(accuracy, 1 + random[rpg](0, 1));
+		aim = Raised(aim, 1 + random[rpg](0, 1));
 		S_StartSound("rpg/5043", CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
 	}
@@ -84,12 +84,6 @@ class RpgCareer : Inventory
 	clearscope bool IsBerserk() const
 	{
 		return berserkUntil > level.maptime;
-	}
-
-	override void PreTravelled()
-	{
-		Super.PreTravelled();
-		berserkUntil = 0;
 	}
 }
 
@@ -159,11 +153,11 @@ class RpgPlayer : DoomPlayer
 		int optimum = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM);
 		if (optimum == 0) squared = min(squared, 4096);
 		int ammo = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_AMMO);
-		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == 2, optimum, career.accuracy, monster.agility, squared);
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == 2, optimum, career.aim, monster.agility, squared);
 		int roll = random[rpg](0, 255);
 		if (roll >= below)
 		{
-			monster.Alert(self);
+			monster.WakeUp(self);
 			return;
 		}
 		int multiplier = (career.IsBerserk() ? 768 : 256) * (roll < below / 20 ? 2 : 1);

@@ -124,7 +124,8 @@ class RpgItem : Inventory
 	{
 		FLineTraceData seen;
 		hero.LineTrace(hero.angle, 96, 0, TRF_NOSKY, 24, 0, 0, seen);
-		let dog = seen.HitType == FLineTraceData.TRACE_HitActor ? RpgMonster(seen.HitActor) : null;
+		RpgMonster dog = null;
+		if (seen.HitType == FLineTraceData.TRACE_HitActor) dog = RpgMonster(seen.HitActor);
 		if (!dog || dog.family != 1 || dog.health <= 0)
 		{
 			Console.Printf("%s", StringTable.Localize("$RPG_NO_DOG"));

@@ -9,7 +9,7 @@ class RpgMonster : Actor
 	int defense;
 	int strength;
 	int agility;
-	int accuracy;
+	int aim;
 	int fullHealth;
 	int fullArmour;
 	int weapon;
@@ -41,7 +41,7 @@ class RpgMonster : Actor
 		defense = RpgRules.Scaled(RpgTables.MonsterValue(family, RpgTables.MONSTER_DEFENSE), tier, roll);
 		strength = Rolled(RpgTables.MONSTER_STRENGTH);
 		agility = Rolled(RpgTables.MONSTER_AGILITY);
-		accuracy = Rolled(RpgTables.MONSTER_ACCURACY);
+		aim = Rolled(RpgTables.MONSTER_ACCURACY);
 		int attack = random[rpg](0, 1);
 		weapon = RpgTables.MonsterValue(family, attack == 0 ? RpgTables.MONSTER_ATTACK_A : RpgTables.MONSTER_ATTACK_B);
 		MaxTargetRange = 64. * (1 + RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM));
@@ -103,7 +103,7 @@ class RpgMonster : Actor
 		if (!hero) return;
 		let career = RpgCareer(hero.FindInventory("RpgCareer"));
 		if (!career) return;
-		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, accuracy, career.agility, 0);
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, aim, career.agility, 0);
 		int roll = random[rpg](0, 255);
 		if (roll >= below) return;
 		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, career.defense, roll < below / 20 ? 512 : 256, 256, 0);
@@ -111,7 +111,7 @@ class RpgMonster : Actor
 		hero.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
 	}
 
-	void Alert(Actor source)
+	void WakeUp(Actor source)
 	{
 		if (!target && source) target = source;
 		if (health > 0 && InStateSequence(CurState, SpawnState) && SeeState) SetState(SeeState);
@@ -124,15 +124,16 @@ class RpgMonster : Actor
 		healthPart += armourPart - soaked;
 		A_SpawnParticle(RpgTables.BloodColour(family, tier), SPF_FULLBRIGHT, 12, 4, 0, 0, 0, 32, 0, 0, 1);
 		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
-		Alert(source);
+		WakeUp(source);
 	}
 
 	override void Die(Actor source, Actor inflictor, int dmgflags, Name MeansOfDeath)
 	{
 		Super.Die(source, inflictor, dmgflags, MeansOfDeath);
 		let world = RpgWorld.Get();
-		let career = world ? world.TheCareer() : null;
-		if (career) career.AddExperience(RpgRules.KillExperience(fullHealth, fullArmour, defense, strength, agility, accuracy));
+		RpgCareer career = null;
+		if (world) career = world.TheCareer();
+		if (career) career.AddExperience(RpgRules.KillExperience(fullHealth, fullArmour, defense, strength, agility, aim));
 		Drop();
 		if (!world) return;
 		if (family == 7 && !hasSplit)
@@ -153,13 +154,6 @@ class RpgMonster : Actor
 		if (!kind) return;
 		hasDropped = true;
 		Spawn(kind, pos);
-	}
-
-	States
-	{
-	Raised:
-		TNT1 A 0 Restore();
-		Goto See;
 	}
 }
 
@@ -191,7 +185,7 @@ class RpgMissile : Actor
 		}
 		let hero = RpgPlayer(target);
 		if (hero) hero.StrikeAt(victim, weapon, 1);
-		return 0;
+		return -1;
 	}
 
 	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.
@@ -204,7 +198,7 @@ class RpgMissile : Actor
 		while (finder.Next())
 		{
 			Actor other = finder.thing;
-			if (other == hero || other == tracer || Distance2D(other) > reach) continue;
+			if (other == hero || Distance2D(other) > reach) continue;
 			if (other.bShootable && CheckSight(other)) hero.StrikeAt(other, weapon, 2);
 		}
 	}

@@ -36,6 +36,11 @@ extend class RpgWorld
 			SwitchFence(thing, true);
 			return;
 		}
+		if (thingFrame[thing] == 2)
+		{
+			PictureThing(thing);
+			return;
+		}
 		if (!shown)
 		{
 			class<Actor> kind = thingClass[thing];
@@ -46,14 +51,14 @@ extend class RpgWorld
 			shown.angle = thingFace[thing];
 			thingActor[thing] = shown;
 		}
-		let plane = RpgPlane(shown);
-		if (plane) ShowPicture(plane, thing);
-		else if (thingFrame[thing] == 2 && shown.health > 0) shown.SetStateLabel("Corpse");
+		if (shown is "RpgPicture") ShowPicture(shown, thing);
 	}
 
 	override void RemoveThing(int thing)
 	{
 		if (thingFence[thing] != 0) SwitchFence(thing, false);
+		let item = Inventory(thingActor[thing]);
+		if (item && item.Owner) return;
 		if (thingActor[thing]) thingActor[thing].Destroy();
 	}
 
@@ -114,6 +119,12 @@ extend class RpgWorld
 	override void WorldThingDestroyed(WorldEvent e)
 	{
 		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
+	}
+
+	override void WorldThingRevived(WorldEvent e)
+	{
+		let monster = RpgMonster(e.Thing);
+		if (monster) monster.Restore();
 	}
 
 	override void WorldThingDied(WorldEvent e)

@@ -34,13 +34,27 @@ class RpgWorld : RpgMachine
 		hasTable = ReadTable(Wads.ReadLump(lump));
 		ReadHeader(Wads.ReadLump(lump));
 		if (!hasTable) Console.Printf("%s cannot be read", file);
+		for (int i = 0; i < lineTag.Size(); i++) HushDoor(lineTag[i]);
 		for (int i = 0; i < thingKind.Size(); i++)
 		{
 			Actor found = null;
 			let places = level.CreateActorIterator(FIRST_THING + i);
 			if (places) found = places.Next();
 			thingActor.Push(found);
-			if (thingHidden[i] != 0 && thingFence[i] != 0) SwitchFence(i, false);
+			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
+		}
+	}
+
+	// Doors sound as the game's do.
+	void HushDoor(int tag)
+	{
+		if (tag == 0) return;
+		let places = level.CreateSectorTagIterator(tag);
+		int place = places.Next();
+		while (place >= 0)
+		{
+			level.Sectors[place].Flags |= Sector.SECF_SILENTMOVE;
+			place = places.Next();
 		}
 	}
 
@@ -152,6 +166,7 @@ class RpgWorld : RpgMachine
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
 		let career = TheCareer();
+		if (career) career.berserkUntil = 0;
 		if (career && career.isUnarmed) SwitchWeapons(true);
 		if (levelStem == "junction") level.allmap = true;
 		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
@@ -256,7 +271,7 @@ class RpgWorld : RpgMachine
 	{
 		facing = "";
 		FLineTraceData seen;
-		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY, 32, 0, 0, seen);
+		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
 		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor) facing = seen.HitActor.GetTag();
 	}
 
