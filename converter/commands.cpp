@@ -4,6 +4,7 @@
 #include "converter/commands/export_audio.h"
 #include "converter/commands/export_json.h"
 #include "converter/commands/export_map.h"
+#include "converter/commands/export_pk3.h"
 #include "converter/commands/export_png.h"
 #include "converter/commands/export_text.h"
 #include "converter/commands/export_tmx.h"
@@ -47,6 +48,7 @@ constexpr std::array kCommands{
     kVerifyCommand,
     kUnpackCommand,
     kPackCommand,
+    kExportPk3Command,
     kExportPngCommand,
     kExportAudioCommand,
     kExportTextCommand,

@@ -29,6 +29,7 @@ public:
     void place()
     {
         place_starts();
+        if (options_.target == PortTarget::Pk3) return; // has things of its own
         for (std::uint32_t i = 0; i < level_.things.size(); ++i) place(i);
     }
 
@@ -54,7 +55,7 @@ private:
     {
         const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
         add_start(spawn, degrees(level_.spawn_angle), kPlayerStart, 0);
-        if (options_.target == PortTarget::Udmf)
+        if (options_.target != PortTarget::Classic)
             for (std::size_t i = 0; i < map_.arrivals.size(); ++i)
                 add_start(map_.arrivals[i].tile, degrees(map_.arrivals[i].angle), kPlayerStart,
                           static_cast<int>(i) + 1);

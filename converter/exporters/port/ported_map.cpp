@@ -49,7 +49,7 @@ void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
         if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
     for (const Key key : {Key::Yellow, Key::Blue, Key::Red}) map.colours[key] = key;
     map.colours[Key::Green] = Key::Green;
-    if (options.target == PortTarget::Udmf || options.boom || !used.contains(Key::Green)) return;
+    if (options.target != PortTarget::Classic || options.boom || !used.contains(Key::Green)) return;
     Key other = Key::Yellow;
     for (const Key key : {Key::Red, Key::Blue, Key::Yellow})
         if (!used.contains(key)) other = key;
@@ -120,6 +120,11 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                                                  map.level->lines.size(), map.level->things.size()));
     map.arrivals = arrivals_of(game, slot.stem);
     map.rules = find_door_rules(game, *map.level);
+    const bool has_scripts = options.target == PortTarget::Pk3;
+    if (has_scripts) {
+        map.rules.triggers.clear();
+        map.rules.open_fences.clear();
+    }
     GeometryOptions geometry{.door_thickness = options.door_thickness,
                              .keep_unreached = options.keep_unreached,
                              .arrivals = tiles_of(map.arrivals),
@@ -133,7 +138,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
         const std::uint32_t body = map.geometry.slabs[slab.body].line;
         if (body != slab.line) map.rules.join(body, slab.line);
     }
-    make_winnable(*map.level, map.geometry, map.rules);
+    if (!has_scripts) make_winnable(*map.level, map.geometry, map.rules);
     if (map.rules.marks() != geometry.marks) {
         geometry.marks = map.rules.marks();
         map.geometry = build_geometry(*map.level, geometry);
@@ -143,7 +148,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     choose_exits(map);
     place_things(game, options, map, report);
     report_geometry(options, map, report);
-    report_scripts(options, map, report);
+    if (!has_scripts) report_scripts(options, map, report);
     return map;
 }
 

@@ -11,7 +11,11 @@
 
 namespace converter::port {
 
-enum class PortTarget : std::uint8_t { Classic, Udmf };
+enum class PortTarget : std::uint8_t {
+    Classic,
+    Udmf,
+    Pk3, // scripts and things of its own: nothing is mapped to what Doom has
+};
 
 struct PortOptions {
     PortTarget target = PortTarget::Classic;

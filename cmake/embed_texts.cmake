@@ -1,0 +1,17 @@
+# Text files that a program carries: the function `NAME` of namespace `NAMESPACE` gives their names and texts. A change
+# of a file configures anew.
+function(drpg_embed_texts out)
+  cmake_parse_arguments(embed "" "NAMESPACE;NAME;HEADER;FOLDER" "FILES" ${ARGN})
+  set(rows "")
+  foreach(file IN LISTS embed_FILES)
+    set(path "${CMAKE_CURRENT_SOURCE_DIR}/${embed_FOLDER}/${file}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+    file(READ "${path}" text)
+    string(APPEND rows "    {\"${file}\", R\"embedded(${text})embedded\"},\n")
+  endforeach()
+  set(code "#include \"${embed_HEADER}\"\n\nnamespace ${embed_NAMESPACE} {\n\nstd::vector<EmbeddedText> ${embed_NAME}()\n{\n  return {\n${rows}  };\n}\n\n} // namespace ${embed_NAMESPACE}\n")
+  set(made "${CMAKE_CURRENT_BINARY_DIR}/${embed_NAME}.cpp")
+  file(WRITE "${made}.new" "${code}")
+  configure_file("${made}.new" "${made}" COPYONLY)
+  set(${out} "${made}" PARENT_SCOPE)
+endfunction()

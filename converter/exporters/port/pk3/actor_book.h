@@ -1,0 +1,59 @@
+#pragma once
+#include "rpg/model/game_data.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace converter::port {
+
+// What a sprite of the game is in GZDoom.
+enum class ActorKind : std::uint8_t {
+    Picture, // nothing that one can touch
+    Monster,
+    Human,
+    Health,
+    Armour,
+    Credits,
+    Key,
+    Item,
+    Weapon,
+    Ammo,
+    Tall,
+    Low,
+    Fire,
+    Lava,
+    Breakable,
+};
+
+struct ActorRow {
+    std::uint16_t sprite = 0;
+    ActorKind kind = ActorKind::Picture;
+    std::string name;                    // of the class
+    std::string title;                   // as the player reads it
+    const rpg::EntityDef* def = nullptr; // borrowed from the game; none for pictures
+};
+
+// The classes of a game by sprite: everything that has a definition or stands in a level.
+class ActorBook {
+public:
+    explicit ActorBook(const rpg::GameData& game);
+
+    const std::map<std::uint16_t, ActorRow>& rows() const { return rows_; }
+    const ActorRow* find(std::uint16_t sprite) const;
+
+private:
+    std::map<std::uint16_t, ActorRow> rows_;
+};
+
+constexpr std::uint16_t kFirstActorNumber = 21000; // editor number of sprite 0
+constexpr std::uint16_t kEventSpotNumber = 21900;
+constexpr std::string_view kPictureClass = "RpgPicture"; // what does not move: corpses
+constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show
+
+// Four letters: R and the sprite id in base 32; T and a texture id for pieces of wall.
+std::string sprite_name(std::uint16_t sprite);
+std::string texture_sprite_name(std::uint16_t texture);
+
+} // namespace converter::port

@@ -1,0 +1,12 @@
+#pragma once
+#include "converter/exporters/port/pk3/actor_book.h"
+#include "converter/exporters/port/pk3/sprite_lumps.h"
+#include "rpg/core/files.h"
+
+namespace converter::port {
+
+// The ZScript that is made from the rules' tables and a game's entities: one file a family, RpgTables, and
+// the player's class.
+rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites);
+
+} // namespace converter::port

@@ -1,0 +1,26 @@
+#pragma once
+#include "converter/exporters/port/art/texture_book.h"
+#include "converter/exporters/port/map_names.h"
+#include "converter/exporters/port/pk3/actor_book.h"
+#include "rpg/core/files.h"
+
+#include <vector>
+
+namespace converter::port {
+
+struct DefinitionInput {
+    const rpg::GameData& game;
+    const std::vector<MapSlot>& slots; // that were written
+    const ActorBook& actors;
+};
+
+// mapinfo.txt, language.txt, keyconf.txt, cvarinfo.txt and rpg/levels.txt.
+rpg::FileList definition_lumps(const DefinitionInput& input);
+
+// sndinfo.txt, sounds/*.wav and music/*.mid.
+rpg::FileList media_files(const DefinitionInput& input);
+
+// textures/, flats/ and animdefs.txt.
+rpg::FileList picture_files(const TextureBook& book);
+
+} // namespace converter::port

@@ -1,0 +1,11 @@
+#pragma once
+#include "converter/exporters/port/pk3/actor_book.h"
+
+#include <string>
+
+namespace converter::port {
+
+// RpgTables: the numbers of rpg/rules and the classes of a game as ZScript.
+std::string rule_tables(const ActorBook& actors);
+
+} // namespace converter::port

@@ -1,0 +1,180 @@
+// Weapons, their ammunition, and the dogs.
+class RpgWeapon : Weapon
+{
+	int number;
+	property Number: number;
+
+	Default
+	{
+		Weapon.BobRangeX 0.3;
+		Weapon.BobRangeY 0.3;
+		Weapon.Kickback 0;
+		Inventory.PickupSound "rpg/5057";
+		+WEAPON.NOALERT
+	}
+
+	action void A_RpgFire()
+	{
+		let hero = RpgPlayer(self);
+		if (!hero) return;
+		int weapon = invoker.number;
+		if (!invoker.DepleteAmmo(false)) return;
+		int heard = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SOUND);
+		if (heard > 0) A_StartSound(String.Format("rpg/%d", heard), CHAN_WEAPON);
+		SoundAlert(hero);
+		class<Actor> missile = RpgTables.OwnMissileClass(weapon);
+		if (!missile)
+		{
+			hero.Strike(weapon);
+			return;
+		}
+		let shot = RpgMissile(hero.SpawnPlayerMissile(missile));
+		if (shot) shot.weapon = weapon;
+	}
+}
+
+// While there is one in the hand it takes what would hurt the player.
+class RpgDogWeapon : RpgWeapon
+{
+	bool Suffer(int amount)
+	{
+		if (!Ammo1 || Ammo1.Amount <= 0) return false;
+		Ammo1.Amount = max(Ammo1.Amount - amount, 0);
+		if (Ammo1.Amount > 0)
+		{
+			Owner.A_StartSound("rpg/5089", CHAN_VOICE);
+			return true;
+		}
+		Owner.A_StartSound("rpg/5090", CHAN_VOICE);
+		let pawn = PlayerPawn(Owner);
+		Destroy();
+		if (pawn) pawn.PickNewWeapon(null);
+		return true;
+	}
+}
+
+// Each is a kind of its own: what has another kind as its parent would count as that.
+class RpgHalon : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgBullets : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgShells : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgRockets : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgCells : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgDogs : Ammo
+{
+	Default
+	{
+		Inventory.Amount 1;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Ammo.BackpackAmount 0;
+		Ammo.BackpackMaxAmount 99;
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgPuff : Actor
+{
+	Default
+	{
+		+NOBLOCKMAP
+		+NOGRAVITY
+		+BRIGHT
+		Alpha 0.6;
+	}
+	States
+	{
+	Spawn:
+		PUFF ABCD 4;
+		Stop;
+	}
+}

@@ -1,0 +1,260 @@
+// What the machine's commands do to the level and the player.
+extend class RpgWorld
+{
+	override int KeysHeld()
+	{
+		let career = TheCareer();
+		return career ? career.keys : 0;
+	}
+
+	override int LevelsDone()
+	{
+		let career = TheCareer();
+		return career ? career.completed : 0;
+	}
+
+	override bool MayOpenScreen()
+	{
+		RpgPlayer hero = TheHero();
+		return hero && hero.health > 0;
+	}
+
+	override String TextOf(int text)
+	{
+		return StringTable.Localize("$" .. texts[text]);
+	}
+
+	clearscope String TextShown(int text) const
+	{
+		if (text < 0 || text >= texts.Size()) return "";
+		return StringTable.Localize("$" .. texts[text]);
+	}
+
+	override void Problem(int command, String what)
+	{
+		Console.Printf("rpg/%s.txt: %d: %s", level.MapName, command, what);
+	}
+
+	bool IsTracing()
+	{
+		let wanted = CVar.FindCVar("rpg_trace");
+		return wanted && wanted.GetBool();
+	}
+
+	override void TraceRequest(int tile, int trigger)
+	{
+		if (IsTracing()) Console.Printf("script tile %d,%d trigger %08x", tile & 31, tile >> 5, trigger);
+	}
+
+	override void TraceFlow(int index, int command, int flow)
+	{
+		if (IsTracing()) Console.Printf("command event %d command %d%s", index, command, flow == FLOW_IDLE ? " idle" : "");
+	}
+
+	override void ScreenChanged()
+	{
+		if (!isScreenOpen) return;
+		screenSince = level.maptime;
+		if (OpenKind() == SCREEN_STORE) Menu.SetMenu("RpgStoreMenu");
+		else Menu.SetMenu("RpgTalkMenu");
+	}
+
+	override void MoveLine(int slot, bool opens)
+	{
+		PlayNumber(opens ? 5063 : 5064);
+		if (lineTag[slot] == 0) return;
+		level.ExecuteSpecial(opens ? 11 : 10, TheHero(), null, false, lineTag[slot], DOOR_SPEED);
+	}
+
+	override void LockChanged(int slot)
+	{
+		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
+		String picture = String.Format("RW%03d", lineTexture[slot]);
+		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
+		if (!shown.IsValid()) return;
+		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
+		int place = places.Next();
+		while (place >= 0)
+		{
+			Line face = level.Lines[place];
+			for (int i = 0; i < 2; i++)
+			{
+				if (face.sidedef[i]) face.sidedef[i].SetTexture(Side.top, shown);
+			}
+			place = places.Next();
+		}
+	}
+
+	override void FoundSecret()
+	{
+		Console.Printf("%s", StringTable.Localize("$RPG_SECRET"));
+		PlayNumber(5133);
+		let career = TheCareer();
+		if (career) career.AddExperience(5);
+	}
+
+	// Where an exit leads says rpg/levels.txt.
+	override void ExitOpened()
+	{
+		if (!isExitArmed) return;
+		isExitArmed = false;
+		PlayNumber(5068);
+		let career = TheCareer();
+		if (career && hasExitStats && levelId > 0 && levelStem != "junction")
+			career.completed = career.completed | (1 << (levelId - 1));
+		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
+		if (lump < 0) return;
+		String stem = TextOf(exitFile).MakeLower();
+		stem.Replace("/", "");
+		stem.Replace(".bsp", "");
+		Array<String> rows;
+		Array<String> words;
+		String list = Wads.ReadLump(lump);
+		list.Split(rows, "\n");
+		String target = "";
+		int position = 0;
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			words.Clear();
+			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			if (words.Size() < 3) continue;
+			if (words[0] == "level" && words[1] == stem) target = words[2];
+			if (words[0] != "arrival" || words.Size() < 6 || words[1] != stem || !hasExitPlace) continue;
+			if (words[2].ToInt(10) == exitX && words[3].ToInt(10) == exitY && words[4].ToInt(10) == exitAngle)
+				position = words[5].ToInt(10);
+		}
+		if (target == "")
+		{
+			Problem(0, "an exit leads to a level that is not there");
+			return;
+		}
+		level.ChangeLevel(target, position, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
+	}
+
+	override void Teleport(int x, int y, int angle)
+	{
+		RpgPlayer hero = TheHero();
+		if (!hero) return;
+		PutHero(hero, x, y, ((angle + 32) & 192) * 360 / 256);
+		arrives = true;
+	}
+
+	override void Hurt(int damage)
+	{
+		RpgPlayer hero = TheHero();
+		if (hero) hero.TakeParts(null, damage, 0);
+	}
+
+	override void SetReturnPoint(int file, int x, int y, int angle)
+	{
+		let career = TheCareer();
+		if (career) career.returnPoint = String.Format("%s %d %d %d", TextOf(file), x, y, angle);
+	}
+
+	override void TellStatus(int text)
+	{
+		Console.Printf("%s", TextOf(text));
+	}
+
+	override void NoteAdded(int text)
+	{
+		Console.Printf("%s", StringTable.Localize("$RPG_NOTE"));
+	}
+
+	override void PlayNumber(int number)
+	{
+		S_StartSound(String.Format("rpg/%d", number), CHAN_AUTO);
+	}
+
+	override void RevealMap()
+	{
+		level.allmap = true;
+	}
+
+	override int StatOf(int stat)
+	{
+		RpgPlayer hero = TheHero();
+		let career = TheCareer();
+		if (!hero || !career) return 0;
+		if (stat == 0) return hero.health;
+		if (stat == 1) return career.armour;
+		if (stat == 2) return career.credits;
+		return career.experience;
+	}
+
+	override void GiveStat(int stat, int amount)
+	{
+		RpgPlayer hero = TheHero();
+		let career = TheCareer();
+		if (!hero || !career) return;
+		if (stat == 0) hero.GiveBody(amount, hero.MaxHealth);
+		else if (stat == 1) career.armour = min(career.armour + amount, career.maxArmour);
+		else if (stat == 2) career.credits += amount;
+		else career.AddExperience(amount);
+	}
+
+	override void TakeStat(int stat, int amount)
+	{
+		RpgPlayer hero = TheHero();
+		let career = TheCareer();
+		if (!hero || !career) return;
+		if (stat == 0) hero.TakeParts(null, min(amount, hero.health), 0);
+		else if (stat == 1) career.armour = max(career.armour - amount, 0);
+		else if (stat == 2) career.credits = max(career.credits - amount, 0);
+		else career.experience = max(career.experience - amount, 0);
+	}
+
+	override void LackOfStat(int stat)
+	{
+		Console.Printf("%s", StringTable.Localize(String.Format("$RPG_LACK_%d", stat)));
+	}
+
+	override void LackOfKey(int key)
+	{
+		Console.Printf("%s", StringTable.Localize(String.Format("$RPG_NEED_KEY_%d", key)));
+		PlayNumber(5065);
+	}
+
+	override void PlayEffect(int x, int y, int effect)
+	{
+		class<Actor> kind = String.Format("RpgEffect%d", effect);
+		if (kind) Actor.Spawn(kind, (MiddleX(x), MiddleY(y), 0));
+	}
+
+	override void Shake(int duration, int power, int buzz)
+	{
+		RpgPlayer hero = TheHero();
+		if (hero && power > 0) hero.A_QuakeEx(min(power, 9), min(power, 9), 0, max(duration * TICRATE / 1000, 1), 0, 2048, "");
+	}
+
+	override void ColourPlane(bool isCeiling, int colour)
+	{
+		if (hasPlanes) return;
+		for (int i = 0; i < level.Sectors.Size(); i++)
+			level.Sectors[i].SetSpecialColor(isCeiling ? Sector.ceiling : Sector.floor, Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255));
+	}
+
+	override void SwitchWeapons(bool on)
+	{
+		RpgPlayer hero = TheHero();
+		let career = TheCareer();
+		if (!hero || !career) return;
+		career.isUnarmed = !on;
+		if (on && !hero.player.ReadyWeapon) hero.PickNewWeapon(null);
+	}
+
+	override void SpawnParticles(int colour, int kind, int distance)
+	{
+		RpgPlayer hero = TheHero();
+		if (!hero) return;
+		int count = kind == 0 ? 30 : (kind == 3 ? 45 : 15);
+		Color shade = Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255);
+		double away = 40 * max(distance, 1);
+		for (int i = 0; i < count; i++)
+		{
+			double side = frandom[rpg](-12, 12);
+			double up = kind == 3 ? 0. : frandom[rpg](1, 3);
+			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
+		}
+	}
+}

@@ -1,0 +1,173 @@
+// What the player is and has; it crosses levels with him.
+class RpgCareer : Inventory
+{
+	int armour;
+	int maxArmour;
+	int defense;
+	int strength;
+	int agility;
+	int aim;
+	int rank;
+	int experience;
+	int credits;
+	int keys;
+	int completed;
+	int berserkUntil;
+	bool isUnarmed;
+	String returnPoint;
+
+	Default
+	{
+		Inventory.MaxAmount 1;
+		Inventory.InterHubAmount 1;
+		+INVENTORY.UNDROPPABLE
+		+INVENTORY.UNTOSSABLE
+		+INVENTORY.UNCLEARABLE
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+
+	override void AttachToOwner(Actor other)
+	{
+		Super.AttachToOwner(other);
+		maxArmour = 20;
+		defense = 16;
+		strength = 12;
+		agility = 14;
+		aim = 16;
+		rank = 1;
+	}
+
+	clearscope int Needed() const
+	{
+		return 60 + 20 * rank;
+	}
+
+	void AddExperience(int amount)
+	{
+		experience += amount;
+		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_XP"), amount));
+		while (experience >= Needed())
+		{
+			experience -= Needed();
+			GainRank();
+		}
+	}
+
+	int Raised(int value, int by)
+	{
+		return max(value, min(99, value + by));
+	}
+
+	void GainRank()
+	{
+		rank++;
+		let hero = RpgPlayer(Owner);
+		if (hero)
+		{
+			hero.MaxHealth = Raised(hero.MaxHealth, 3 + random[rpg](0, 2));
+			hero.A_SetHealth(hero.MaxHealth);
+		}
+		maxArmour = Raised(maxArmour, 3 + random[rpg](0, 2));
+		defense = Raised(defense, 1 + random[rpg](0, 1));
+		strength = Raised(strength, 1 + random[rpg](0, 1));
+		agility = Raised(agility, 1 + random[rpg](0, 1));
+		aim = Raised(aim, 1 + random[rpg](0, 1));
+		S_StartSound("rpg/5043", CHAN_AUTO);
+		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
+	}
+
+	clearscope bool IsBerserk() const
+	{
+		return berserkUntil > level.maptime;
+	}
+}
+
+class RpgPlayer : DoomPlayer
+{
+	override void TickPSprites()
+	{
+		let career = RpgCareer(FindInventory("RpgCareer"));
+		if (career && career.isUnarmed)
+		{
+			player.PendingWeapon = WP_NOCHANGE;
+			player.SetPsprite(PSP_WEAPON, null);
+			player.ReadyWeapon = null;
+		}
+		Super.TickPSprites();
+	}
+
+	// Armour takes its part as far as there is any; a dog in the hand takes all.
+	void TakeParts(Actor source, int healthPart, int armourPart)
+	{
+		let career = RpgCareer(FindInventory("RpgCareer"));
+		let dog = RpgDogWeapon(player.ReadyWeapon);
+		if (dog && dog.Suffer(healthPart + armourPart)) return;
+		if (career)
+		{
+			int soaked = min(armourPart, career.armour);
+			career.armour -= soaked;
+			healthPart += armourPart - soaked;
+		}
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		else if (player) player.damagecount = max(player.damagecount, 4);
+		S_StartSound("rpg/5081", CHAN_VOICE);
+	}
+
+	// An attack with a weapon of the game's: as many rolls as it has shots.
+	void Strike(int weapon)
+	{
+		for (int i = 0; i < RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SHOTS); i++)
+		{
+			FLineTraceData seen;
+			double reach = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM) == 0 ? 80 : 2048;
+			LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
+			if (seen.HitType == FLineTraceData.TRACE_HitActor) StrikeAt(seen.HitActor, weapon, 1);
+			else if (seen.HitType == FLineTraceData.TRACE_HitWall && weapon == 0 && RpgWorld.Get())
+				RpgWorld.Get().BreakLine(seen.HitLine);
+			if (seen.HitType == FLineTraceData.TRACE_HitWall)
+				Spawn("RpgPuff", seen.HitLocation - seen.HitDir * 4);
+		}
+	}
+
+	// Rolls one shot at a monster or a breakable thing.
+	void StrikeAt(Actor victim, int weapon, int share)
+	{
+		let career = RpgCareer(FindInventory("RpgCareer"));
+		if (!victim || !career) return;
+		let thing = RpgBreakable(victim);
+		if (thing)
+		{
+			thing.Struck(self, weapon);
+			return;
+		}
+		let flame = RpgFlame(victim);
+		if (flame && weapon == 1) flame.PutOut(self);
+		let monster = RpgMonster(victim);
+		if (!monster || monster.health <= 0) return;
+		int squared = int(min(Distance2DSquared(victim), 16777216.));
+		int optimum = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM);
+		if (optimum == 0) squared = min(squared, 4096);
+		int ammo = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_AMMO);
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == 2, optimum, career.aim, monster.agility, squared);
+		int roll = random[rpg](0, 255);
+		if (roll >= below)
+		{
+			monster.WakeUp(self);
+			return;
+		}
+		int multiplier = (career.IsBerserk() ? 768 : 256) * (roll < below / 20 ? 2 : 1);
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, monster.defense, multiplier, RpgRules.Effect(weapon, ammo, monster.family), RpgRules.FallOff(squared, optimum)) / share;
+		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		monster.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
+	}
+
+	void GiveAmmo(int kind, int amount)
+	{
+		GiveInventory(RpgTables.AmmoClass(kind), amount);
+	}
+}

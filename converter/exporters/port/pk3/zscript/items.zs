@@ -1,0 +1,149 @@
+// What one picks up by walking over it.
+class RpgPickUp : Inventory
+{
+	int worth;
+	property Worth: worth;
+
+	Default
+	{
+		Radius 20;
+		Height 16;
+		Inventory.PickupSound "rpg/5060";
+		+INVENTORY.QUIET
+	}
+
+	virtual bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		return false;
+	}
+
+	override bool TryPickup(in out Actor toucher)
+	{
+		let hero = RpgPlayer(toucher);
+		if (!hero) return false;
+		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		if (!career || !Give(hero, career)) return false;
+		hero.A_StartSound(PickupSound, CHAN_AUTO);
+		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_GOT"), GetTag()));
+		GoAwayAndDie();
+		return true;
+	}
+}
+
+class RpgHealth : RpgPickUp
+{
+	override bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		if (hero.health >= hero.MaxHealth) return false;
+		hero.GiveBody(worth, hero.MaxHealth);
+		return true;
+	}
+}
+
+class RpgArmour : RpgPickUp
+{
+	override bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		if (career.armour >= career.maxArmour) return false;
+		career.armour = min(career.armour + worth, career.maxArmour);
+		return true;
+	}
+}
+
+class RpgCredits : RpgPickUp
+{
+	override bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		career.credits += worth;
+		return true;
+	}
+}
+
+// 0 green, 1 yellow, 2 blue, 3 red.
+class RpgKey : RpgPickUp
+{
+	override bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		career.keys = career.keys | (1 << worth);
+		return true;
+	}
+}
+
+class RpgAmmoPickUp : RpgPickUp
+{
+	int kind;
+	property Kind: kind;
+
+	override bool Give(RpgPlayer hero, RpgCareer career)
+	{
+		if (hero.CountInv(RpgTables.AmmoClass(kind)) >= 99) return false;
+		hero.GiveAmmo(kind, worth);
+		return true;
+	}
+}
+
+// What one keeps and uses later: 0 small medkit, 1 large medkit, 2 soul sphere, 3 berserker, 4 dog collar.
+class RpgItem : Inventory
+{
+	int kind;
+	property Kind: kind;
+
+	Default
+	{
+		Radius 20;
+		Height 16;
+		Inventory.MaxAmount 99;
+		Inventory.InterHubAmount 99;
+		Inventory.PickupSound "rpg/5060";
+		+INVENTORY.INVBAR
+	}
+
+	override bool Use(bool pickup)
+	{
+		let hero = RpgPlayer(Owner);
+		if (!hero) return false;
+		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		if (!career) return false;
+		if (kind == 4) return Collar(hero);
+		if (kind == 3)
+		{
+			career.berserkUntil = max(career.berserkUntil, level.maptime) + 31 * TICRATE;
+			hero.A_StartSound("rpg/5062", CHAN_AUTO);
+			return true;
+		}
+		bool isFull = hero.health >= hero.MaxHealth;
+		if (isFull && (kind != 2 || career.armour >= career.maxArmour)) return false;
+		if (kind == 2) career.armour = career.maxArmour;
+		hero.GiveBody(kind == 0 ? 25 : (kind == 1 ? 75 : 200), hero.MaxHealth);
+		hero.A_StartSound(kind == 2 ? "rpg/5062" : "rpg/5134", CHAN_AUTO);
+		return true;
+	}
+
+	// A dog right ahead becomes a weapon that bites, and a shield.
+	bool Collar(RpgPlayer hero)
+	{
+		FLineTraceData seen;
+		hero.LineTrace(hero.angle, 96, 0, TRF_NOSKY, 24, 0, 0, seen);
+		RpgMonster dog = null;
+		if (seen.HitType == FLineTraceData.TRACE_HitActor) dog = RpgMonster(seen.HitActor);
+		if (!dog || dog.family != 1 || dog.health <= 0)
+		{
+			Console.Printf("%s", StringTable.Localize("$RPG_NO_DOG"));
+			return false;
+		}
+		int rank = dog.tier == 294 ? 0 : (dog.tier == 467 ? 1 : 2);
+		class<Inventory> leash = RpgTables.DogClass(rank);
+		if (!leash) return false;
+		for (int i = 0; i < 3; i++)
+		{
+			class<Inventory> other = RpgTables.DogClass(i);
+			if (other) hero.TakeInventory(other, 1);
+		}
+		hero.GiveInventory(leash, 1);
+		hero.TakeInventory("RpgDogs", 99);
+		hero.GiveInventory("RpgDogs", min(99, 5 * dog.health));
+		hero.A_StartSound("rpg/5134", CHAN_AUTO);
+		dog.Destroy();
+		return true;
+	}
+}

@@ -1,0 +1,205 @@
+// A monster of the game: its values are rolled once, from its family and tier.
+class RpgMonster : Actor
+{
+	int family;
+	int tier;
+	property Family: family;
+	property Tier: tier;
+	int armour;
+	int defense;
+	int strength;
+	int agility;
+	int aim;
+	int fullHealth;
+	int fullArmour;
+	int weapon;
+	bool hasDropped;
+	bool hasSplit;
+
+	Default
+	{
+		Monster;
+		Radius 20;
+		Height 56;
+		Speed 8;
+		Mass 300;
+		PainChance 160;
+		MaxStepHeight 8;
+		MinMissileChance 140;
+		+FLOORCLIP
+		+DONTHARMSPECIES
+		+NOINFIGHTING
+		+NOBLOOD
+	}
+
+	override void PostBeginPlay()
+	{
+		Super.PostBeginPlay();
+		fullHealth = Rolled(RpgTables.MONSTER_HEALTH);
+		int roll = random[rpg](0, 255);
+		fullArmour = RpgRules.Scaled(min(RpgTables.MonsterValue(family, RpgTables.MONSTER_ARMOUR), 255), tier, roll);
+		defense = RpgRules.Scaled(RpgTables.MonsterValue(family, RpgTables.MONSTER_DEFENSE), tier, roll);
+		strength = Rolled(RpgTables.MONSTER_STRENGTH);
+		agility = Rolled(RpgTables.MONSTER_AGILITY);
+		aim = Rolled(RpgTables.MONSTER_ACCURACY);
+		int attack = random[rpg](0, 1);
+		weapon = RpgTables.MonsterValue(family, attack == 0 ? RpgTables.MONSTER_ATTACK_A : RpgTables.MONSTER_ATTACK_B);
+		MaxTargetRange = 64. * (1 + RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM));
+		Restore();
+	}
+
+	int Rolled(int column)
+	{
+		return RpgRules.Scaled(min(RpgTables.MonsterValue(family, column), 255), tier, random[rpg](0, 255));
+	}
+
+	void Restore()
+	{
+		A_SetHealth(max(fullHealth, 1));
+		armour = fullArmour;
+	}
+
+	bool IsMelee()
+	{
+		return RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM) == 0;
+	}
+
+	void A_RpgChase()
+	{
+		if (family == 10) A_VileChase();
+		else if (IsMelee()) A_Chase("Melee", null);
+		else A_Chase(null, "Missile");
+	}
+
+	void A_RpgVoice(int column)
+	{
+		int number = RpgTables.MonsterValue(family, column);
+		if (number > 0) A_StartSound(String.Format("rpg/%d", number), CHAN_VOICE);
+	}
+
+	// A missile flies and rolls where it lands; everything else rolls at once.
+	void A_RpgAttack()
+	{
+		if (!target) return;
+		A_FaceTarget();
+		bool isFirst = weapon == RpgTables.MonsterValue(family, RpgTables.MONSTER_ATTACK_A);
+		A_RpgVoice(isFirst ? RpgTables.MONSTER_SOUND_A : RpgTables.MONSTER_SOUND_B);
+		class<Actor> missile = RpgTables.MissileClass(weapon);
+		for (int i = 0; i < RpgTables.MonsterValue(family, RpgTables.MONSTER_SHOTS); i++)
+		{
+			if (missile && !IsMelee())
+			{
+				let shot = RpgMissile(SpawnMissile(target, missile));
+				if (shot) shot.weapon = weapon;
+			}
+			else if (CheckSight(target) && (!IsMelee() || CheckMeleeRange())) Strike(target);
+		}
+	}
+
+	// To monsters the player is always at the best distance.
+	void Strike(Actor victim)
+	{
+		let hero = RpgPlayer(victim);
+		if (!hero) return;
+		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		if (!career) return;
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, aim, career.agility, 0);
+		int roll = random[rpg](0, 255);
+		if (roll >= below) return;
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, career.defense, roll < below / 20 ? 512 : 256, 256, 0);
+		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		hero.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
+	}
+
+	void WakeUp(Actor source)
+	{
+		if (!target && source) target = source;
+		if (health > 0 && InStateSequence(CurState, SpawnState) && SeeState) SetState(SeeState);
+	}
+
+	void TakeParts(Actor source, int healthPart, int armourPart)
+	{
+		int soaked = min(armourPart, armour);
+		armour -= soaked;
+		healthPart += armourPart - soaked;
+		A_SpawnParticle(RpgTables.BloodColour(family, tier), SPF_FULLBRIGHT, 12, 4, 0, 0, 0, 32, 0, 0, 1);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		WakeUp(source);
+	}
+
+	override void Die(Actor source, Actor inflictor, int dmgflags, Name MeansOfDeath)
+	{
+		Super.Die(source, inflictor, dmgflags, MeansOfDeath);
+		let world = RpgWorld.Get();
+		RpgCareer career = null;
+		if (world) career = world.TheCareer();
+		if (career) career.AddExperience(RpgRules.KillExperience(fullHealth, fullArmour, defense, strength, agility, aim));
+		Drop();
+		if (!world) return;
+		if (family == 7 && !hasSplit)
+		{
+			hasSplit = true;
+			world.SplitFrom(self);
+		}
+		if (family == 8) Spawn("RpgEffect1", pos);
+		if (family == 12) world.RunTile(18, 19, RpgMachine.WHEN_USE);
+		if (family == 13) world.RunTile(31, 0, RpgMachine.WHEN_USE);
+	}
+
+	void Drop()
+	{
+		if (hasDropped) return;
+		int left = RpgRules.DropOf(family, tier, random[rpg](0, 33554431));
+		class<Actor> kind = RpgTables.ThingClass(left);
+		if (!kind) return;
+		hasDropped = true;
+		Spawn(kind, pos);
+	}
+}
+
+// What monsters and weapons throw.
+class RpgMissile : Actor
+{
+	int weapon;
+
+	Default
+	{
+		Projectile;
+		Radius 8;
+		Height 12;
+		Speed 16;
+		Damage 1;
+		+BRIGHT
+		+NOBLOOD
+	}
+
+	override int DoSpecialDamage(Actor victim, int damage, Name damagetype)
+	{
+		let monster = RpgMonster(target);
+		if (monster)
+		{
+			int kept = monster.weapon;
+			monster.weapon = weapon;
+			monster.Strike(victim);
+			monster.weapon = kept;
+		}
+		let hero = RpgPlayer(target);
+		if (hero) hero.StrikeAt(victim, weapon, 1);
+		return -1;
+	}
+
+	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.
+	void A_RpgBlast()
+	{
+		let hero = RpgPlayer(target);
+		if (!hero) return;
+		double reach = weapon == 8 ? 160 : 96;
+		let finder = BlockThingsIterator.Create(self, reach);
+		while (finder.Next())
+		{
+			Actor other = finder.thing;
+			if (other == hero || Distance2D(other) > reach) continue;
+			if (other.bShootable && CheckSight(other)) hero.StrikeAt(other, weapon, 2);
+		}
+	}
+}

@@ -1,0 +1,197 @@
+// What stands about.
+class RpgPicture : Actor
+{
+	Default
+	{
+		Radius 16;
+		Height 16;
+		+NOBLOCKMAP
+		+NOINTERACTION
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	Corpse:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+// A flat picture on a wall or across a passage.
+class RpgPlane : RpgPicture
+{
+	Default
+	{
+		+WALLSPRITE
+	}
+}
+
+class RpgSolid : Actor
+{
+	Default
+	{
+		Radius 24;
+		Height 56;
+		+SOLID
+		+NOGRAVITY
+	}
+}
+
+class RpgHuman : RpgSolid
+{
+	Default
+	{
+		Radius 20;
+	}
+}
+
+// Shots pass over it.
+class RpgLow : RpgSolid
+{
+	Default
+	{
+		Height 24;
+	}
+}
+
+class RpgBreakable : Actor
+{
+	const SORT_BARREL = 1;
+	const SORT_CRATE = 2;
+	const SORT_COUPLING = 4;
+
+	int sort;
+	int points;
+	property Sort: sort;
+
+	Default
+	{
+		Radius 20;
+		Height 40;
+		Health 1000;
+		Mass 10000;
+		+SOLID
+		+SHOOTABLE
+		+NOBLOOD
+		+NOTAUTOAIMED
+	}
+
+	override void PostBeginPlay()
+	{
+		Super.PostBeginPlay();
+		points = 300;
+		if (sort == SORT_COUPLING) bShootable = false;
+	}
+
+	void Struck(RpgPlayer hero, int weapon)
+	{
+		if (weapon == 1 || !bShootable || health <= 0) return;
+		if (sort == SORT_COUPLING)
+		{
+			points -= RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST);
+			if (points > 0) return;
+		}
+		DamageMobj(hero, hero, health, "Rpg", DMG_FORCED);
+	}
+
+	override void Die(Actor source, Actor inflictor, int dmgflags, Name MeansOfDeath)
+	{
+		Super.Die(source, inflictor, dmgflags, MeansOfDeath);
+		bSolid = false;
+		int found = -1;
+		if (sort == SORT_CRATE) found = RpgRules.CrateOf(random[rpg](0, 255), random[rpg](0, 255));
+		if (found < 0) Spawn("RpgEffect1", pos);
+		class<Actor> kind = RpgTables.ThingClass(found);
+		if (kind) Spawn(kind, pos);
+		let world = RpgWorld.Get();
+		if (world && sort == SORT_COUPLING) world.CouplingGone();
+	}
+}
+
+// Fire and lava hurt whoever stands on their tile.
+class RpgFlame : Actor
+{
+	int healthPart;
+	int armourPart;
+	property Parts: healthPart, armourPart;
+	int nextBurn;
+
+	Default
+	{
+		Radius 24;
+		Height 40;
+		+NOGRAVITY
+		+BRIGHT
+	}
+
+	override void Tick()
+	{
+		Super.Tick();
+		if (level.maptime < nextBurn) return;
+		let hero = RpgPlayer(players[consoleplayer].mo);
+		if (!hero || hero.health <= 0) return;
+		if (abs(hero.pos.X - pos.X) > 32 || abs(hero.pos.Y - pos.Y) > 32) return;
+		nextBurn = level.maptime + TICRATE;
+		hero.TakeParts(null, healthPart, armourPart);
+	}
+
+	void PutOut(RpgPlayer hero)
+	{
+		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		if (career) career.AddExperience(2);
+		Destroy();
+	}
+}
+
+// Effects of scripts, shots and explosions.
+class RpgEffect : Actor
+{
+	Default
+	{
+		+NOBLOCKMAP
+		+NOGRAVITY
+		+BRIGHT
+		RenderStyle "Add";
+	}
+
+	// The tiles around take it, the tile itself does not.
+	void A_RpgBlow()
+	{
+		int part = random[rpg](0, 255) / 11 + 5;
+		let finder = BlockThingsIterator.Create(self, 112);
+		while (finder.Next())
+		{
+			Actor other = finder.thing;
+			double away = Distance2D(other);
+			if (other == self || away > 112 || away < 24 || other.health <= 0) continue;
+			int taken = away > 80 ? part / 2 : part;
+			let hero = RpgPlayer(other);
+			let monster = RpgMonster(other);
+			let thing = RpgBreakable(other);
+			if (hero) hero.TakeParts(null, taken, taken);
+			else if (monster) monster.TakeParts(null, taken, taken);
+			else if (thing && thing.sort != RpgBreakable.SORT_COUPLING) thing.DamageMobj(null, null, thing.health, "Rpg", DMG_FORCED);
+		}
+	}
+}
+
+// Marks the tile of an event in editors; the script itself is in rpg/<map>.txt.
+class RpgEventSpot : Actor
+{
+	Default
+	{
+		//$Category "Doom RPG"
+		//$Title "Event of a tile"
+		+NOBLOCKMAP
+		+NOINTERACTION
+		+INVISIBLE
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}

@@ -1,0 +1,204 @@
+// Things of the level that scripts show, hide and replace.
+extend class RpgWorld
+{
+	const PORTAL_PAUSE = 105;	// tics between two monsters of the portal
+
+	bool isPortalOn;
+	int portalWaits;
+	int couplingsGone;
+	Actor portalGuest;
+
+	Vector3 PlaceOf(int thing)
+	{
+		return (thingX[thing], thingY[thing], 0);
+	}
+
+	// Whatever monster or breakable stands where the thing is to appear dies.
+	override void ClearPlace(int thing)
+	{
+		int tile = thingShown[thing];
+		int killed = 0;
+		for (int i = 0; i < thingActor.Size() && killed < 2; i++)
+		{
+			Actor other = thingActor[i];
+			if (!other || i == thing || other.health <= 0 || !other.bShootable) continue;
+			if (RowOf(other.pos.Y) * 32 + ColumnOf(other.pos.X) != tile) continue;
+			other.DamageMobj(null, null, 10000, "Script", DMG_FORCED);
+			killed++;
+		}
+	}
+
+	override void PutThing(int thing)
+	{
+		Actor shown = thingActor[thing];
+		if (thingFence[thing] != 0)
+		{
+			SwitchFence(thing, true);
+			return;
+		}
+		if (thingFrame[thing] == 2)
+		{
+			PictureThing(thing);
+			return;
+		}
+		if (!shown)
+		{
+			class<Actor> kind = thingClass[thing];
+			if (!kind) return;
+			shown = Actor.Spawn(kind, PlaceOf(thing));
+			if (!shown) return;
+			shown.ChangeTid(FIRST_THING + thing);
+			shown.angle = thingFace[thing];
+			thingActor[thing] = shown;
+		}
+		if (shown is "RpgPicture") ShowPicture(shown, thing);
+	}
+
+	override void RemoveThing(int thing)
+	{
+		if (thingFence[thing] != 0) SwitchFence(thing, false);
+		let item = Inventory(thingActor[thing]);
+		if (item && item.Owner) return;
+		if (thingActor[thing]) thingActor[thing].Destroy();
+	}
+
+	// A picture that does not move, in the place of what stood there.
+	override void PictureThing(int thing)
+	{
+		Vector3 place = PlaceOf(thing);
+		if (thingActor[thing])
+		{
+			place = thingActor[thing].pos;
+			thingActor[thing].Destroy();
+		}
+		Actor shown = Actor.Spawn("RpgPicture", place);
+		if (!shown) return;
+		thingActor[thing] = shown;
+		ShowPicture(shown, thing);
+	}
+
+	void ShowPicture(Actor shown, int thing)
+	{
+		String letters = thingTexture[thing];
+		if (letters == "") letters = SpriteName(thingSprite[thing]);
+		shown.sprite = Actor.GetSpriteIndex(letters);
+		shown.frame = thingFrame[thing];
+	}
+
+	// R and the number in base 32.
+	static String SpriteName(int number)
+	{
+		String digits = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+		return "R" .. digits.Mid((number >> 10) & 31, 1) .. digits.Mid((number >> 5) & 31, 1) .. digits.Mid(number & 31, 1);
+	}
+
+	// A fence is a line: it blocks and shows its picture, or does neither.
+	void SwitchFence(int thing, bool on)
+	{
+		let places = level.CreateLineIdIterator(thingFence[thing]);
+		int place = places.Next();
+		while (place >= 0)
+		{
+			Line fence = level.Lines[place];
+			if (on) fence.flags |= Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
+			else
+			{
+				fence.flags &= ~(Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE);
+				TextureID none;
+				none.SetNull();
+				for (int i = 0; i < 2; i++)
+				{
+					if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, none);
+				}
+			}
+			place = places.Next();
+		}
+	}
+
+	// What was picked up or destroyed is no longer there for scripts.
+	override void WorldThingDestroyed(WorldEvent e)
+	{
+		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
+	}
+
+	override void WorldThingRevived(WorldEvent e)
+	{
+		let monster = RpgMonster(e.Thing);
+		if (monster) monster.Restore();
+	}
+
+	override void WorldThingDied(WorldEvent e)
+	{
+		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
+	}
+
+	void Unlink(int thing)
+	{
+		if (thing < 0 || thing >= thingLinked.Size()) return;
+		thingLinked[thing] = 0;
+	}
+
+	// Two hidden souls follow a splitting monster in the level's list.
+	void SplitFrom(Actor parent)
+	{
+		int thing = parent.tid - FIRST_THING;
+		for (int i = thing + 1; i <= thing + 2; i++)
+		{
+			if (thing < 0 || i >= thingKind.Size()) return;
+			if (thingKind[i] != THING_MONSTER || thingHidden[i] == 0 || thingActor[i]) continue;
+			class<Actor> kind = thingClass[i];
+			if (!kind) continue;
+			Actor soul = Actor.Spawn(kind, parent.Vec3Angle(i == thing + 1 ? 0 : 40, random[rpg](0, 359), 8));
+			thingHidden[i] = 0;
+			thingActor[i] = soul;
+			if (soul) soul.target = parent.target;
+		}
+	}
+
+	override void StartPortal()
+	{
+		isPortalOn = true;
+		portalWaits = level.maptime + PORTAL_PAUSE;
+		let finder = ThinkerIterator.Create("RpgBreakable");
+		let found = RpgBreakable(finder.Next());
+		while (found)
+		{
+			if (found.sort == RpgBreakable.SORT_COUPLING) found.bShootable = true;
+			found = RpgBreakable(finder.Next());
+		}
+	}
+
+	// A sleeping monster steps out of the portal when the last one is dead.
+	void RunPortal()
+	{
+		if (!isPortalOn || level.maptime < portalWaits) return;
+		if (portalGuest && portalGuest.health > 0) return;
+		Array<Actor> asleep;
+		for (int i = 0; i < thingActor.Size(); i++)
+		{
+			Actor other = thingActor[i];
+			if (other && other.bIsMonster && other.health > 0 && !other.target) asleep.Push(other);
+		}
+		if (asleep.Size() == 0)
+		{
+			isPortalOn = false;
+			return;
+		}
+		portalGuest = asleep[random[rpg](0, asleep.Size() - 1)];
+		portalGuest.SetOrigin((MiddleX(16), MiddleY(15), 0), false);
+		portalGuest.target = TheHero();
+		PlayEffect(16, 15, 2);
+		portalWaits = level.maptime + PORTAL_PAUSE;
+	}
+
+	// The second one ends it and runs the script of the portal's tile.
+	void CouplingGone()
+	{
+		couplingsGone++;
+		if (couplingsGone < 2) return;
+		isPortalOn = false;
+		level.ReplaceTextures("RW034", "RW092", TexMan.NOT_FLAT);
+		level.ReplaceTextures("RW033", "RW091", TexMan.NOT_FLAT);
+		if (portalTile >= 0) RunTile(portalTile & 31, portalTile >> 5, WHEN_USE);
+	}
+}

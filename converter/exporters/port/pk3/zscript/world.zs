@@ -1,0 +1,338 @@
+// The level: it follows the player from tile to tile, asks the machine to run scripts, and does to the world
+// what they say.
+class RpgWorld : RpgMachine
+{
+	const MAP_HALF = 1024;
+	const FIRST_LINE = 1000;
+	const FIRST_THING = 10000;
+	const DOOR_SPEED = 64;
+	const DOOR_TIME = 286;	// milliseconds
+	const ALL_EDGES = 15;
+
+	int levelId;
+	String levelStem;
+	bool hasTable;
+	bool hasStarted;
+	bool hasPlanes;
+	int portalTile;
+	bool arrives;
+	int lastX;
+	int lastY;
+	int lastQuarter;
+	bool usedBefore;
+	int screenSince;
+	String facing;
+	Array<Actor> thingActor;
+
+	override void WorldLoaded(WorldEvent e)
+	{
+		if (e.IsSaveGame) return;
+		hasStarted = false;
+		String file = "rpg/" .. level.MapName.MakeLower() .. ".txt";
+		int lump = Wads.CheckNumForFullName(file);
+		if (lump < 0) return;
+		hasTable = ReadTable(Wads.ReadLump(lump));
+		ReadHeader(Wads.ReadLump(lump));
+		if (!hasTable) Console.Printf("%s cannot be read", file);
+		for (int i = 0; i < lineTag.Size(); i++) HushDoor(lineTag[i]);
+		for (int i = 0; i < thingKind.Size(); i++)
+		{
+			Actor found = null;
+			let places = level.CreateActorIterator(FIRST_THING + i);
+			if (places) found = places.Next();
+			thingActor.Push(found);
+			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
+		}
+	}
+
+	// Doors sound as the game's do.
+	void HushDoor(int tag)
+	{
+		if (tag == 0) return;
+		let places = level.CreateSectorTagIterator(tag);
+		int place = places.Next();
+		while (place >= 0)
+		{
+			level.Sectors[place].Flags |= Sector.SECF_SILENTMOVE;
+			place = places.Next();
+		}
+	}
+
+	// map N STEM id N planes N [portal TILE]
+	void ReadHeader(String text)
+	{
+		Array<String> rows;
+		Array<String> words;
+		text.Split(rows, "\n");
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			if (rows[i].Left(4) != "map ") continue;
+			words.Clear();
+			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			levelStem = words[2];
+			levelId = NumberAfter(words, "id", 0);
+			hasPlanes = NumberAfter(words, "planes", 1) != 0;
+			portalTile = NumberAfter(words, "portal", -1);
+			return;
+		}
+	}
+
+	override void WorldUnloaded(WorldEvent e)
+	{
+		players[consoleplayer].cheats &= ~CF_TOTALLYFROZEN;
+	}
+
+	RpgPlayer TheHero()
+	{
+		return RpgPlayer(players[consoleplayer].mo);
+	}
+
+	clearscope RpgCareer TheCareer() const
+	{
+		let pawn = players[consoleplayer].mo;
+		if (!pawn) return null;
+		return RpgCareer(pawn.FindInventory("RpgCareer"));
+	}
+
+	static RpgWorld Get()
+	{
+		return RpgWorld(EventHandler.Find("RpgWorld"));
+	}
+
+	// From one end of the map to the other a tile is 64 units, row 0 is in the north.
+	int ColumnOf(double x)
+	{
+		return clamp(int(floor((x + MAP_HALF) / 64)), 0, 31);
+	}
+	int RowOf(double y)
+	{
+		return clamp(int(floor((MAP_HALF - y) / 64)), 0, 31);
+	}
+	double MiddleX(int column)
+	{
+		return column * 64 + 32 - MAP_HALF;
+	}
+	double MiddleY(int row)
+	{
+		return MAP_HALF - 32 - row * 64;
+	}
+
+	// 0 east, 1 north, 2 west, 3 south.
+	int QuarterOf(double angle)
+	{
+		return int(floor((angle + 45) / 90)) & 3;
+	}
+
+	int FaceBit(int quarter)
+	{
+		if (quarter == 0) return 1 << 29;
+		if (quarter == 1) return 1 << 28;
+		if (quarter == 2) return 1 << 31;
+		return 1 << 30;
+	}
+
+	override void WorldTick()
+	{
+		RpgPlayer hero = TheHero();
+		if (!hero || !hasTable) return;
+		now = level.maptime * 1000 / TICRATE;
+		commandsRun = 0;
+		if (!hasStarted) Start(hero);
+		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
+		ServeDeadlines();
+		Freeze(hero, WaitsForTime());
+		if (isScreenOpen)
+		{
+			// The menu shows it; after a game was loaded nobody has opened it yet.
+			if (level.maptime > screenSince + 3) ScreenChanged();
+			return;
+		}
+		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
+		if ((level.maptime & 7) == 0) LookAhead(hero);
+		RunPortal();
+	}
+
+	void Freeze(RpgPlayer hero, bool on)
+	{
+		if (on) hero.player.cheats |= CF_TOTALLYFROZEN;
+		else hero.player.cheats &= ~CF_TOTALLYFROZEN;
+	}
+
+	// The event of the tile where the player begins is the start script of the level.
+	void Start(RpgPlayer hero)
+	{
+		hasStarted = true;
+		lastX = ColumnOf(hero.pos.X);
+		lastY = RowOf(hero.pos.Y);
+		lastQuarter = QuarterOf(hero.angle);
+		let career = TheCareer();
+		if (career) career.berserkUntil = 0;
+		if (career && career.isUnarmed) SwitchWeapons(true);
+		if (levelStem == "junction") level.allmap = true;
+		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
+		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
+	}
+
+	void Follow(RpgPlayer hero)
+	{
+		int x = ColumnOf(hero.pos.X);
+		int y = RowOf(hero.pos.Y);
+		int quarter = QuarterOf(hero.angle);
+		if (arrives)
+		{
+			arrives = false;
+			lastX = x;
+			lastY = y;
+			lastQuarter = quarter;
+			RunTile(x, y, BY_PLAYER | ALL_EDGES | FaceBit(quarter));
+			return;
+		}
+		if (quarter != lastQuarter)
+		{
+			lastQuarter = quarter;
+			RunTile(lastX, lastY, BY_PLAYER | FaceBit(quarter));
+		}
+		else if (x != lastX) Step(hero, x > lastX ? 0 : 2);
+		else if (y != lastY) Step(hero, y < lastY ? 1 : 3);
+		bool uses = (hero.player.cmd.buttons & BT_USE) != 0;
+		if (uses && !usedBefore && !isScreenOpen) UseAhead(hero, quarter);
+		usedBefore = uses;
+	}
+
+	// One tile on: leaves over one edge, enters over the opposite one.
+	void Step(RpgPlayer hero, int way)
+	{
+		int leaves = 32;
+		int enters = 8;
+		int x = lastX + 1;
+		int y = lastY;
+		if (way == 1)
+		{
+			leaves = 16;
+			enters = 4;
+			x = lastX;
+			y = lastY - 1;
+		}
+		else if (way == 2)
+		{
+			leaves = 128;
+			enters = 2;
+			x = lastX - 1;
+		}
+		else if (way == 3)
+		{
+			leaves = 64;
+			enters = 1;
+			x = lastX;
+			y = lastY + 1;
+		}
+		isCancelled = false;
+		RunTile(lastX, lastY, BY_PLAYER | leaves);
+		if (isCancelled)
+		{
+			PutHero(hero, lastX, lastY, hero.angle);
+			return;
+		}
+		if (arrives) return;
+		lastX = x;
+		lastY = y;
+		RunTile(x, y, BY_PLAYER | enters | FaceBit(lastQuarter));
+	}
+
+	// The tile ahead answers to the action key if its edge is within reach.
+	void UseAhead(RpgPlayer hero, int quarter)
+	{
+		double inX = hero.pos.X - MiddleX(lastX);
+		double inY = hero.pos.Y - MiddleY(lastY);
+		double toEdge = 32 - inX;
+		int x = lastX + 1;
+		int y = lastY;
+		if (quarter == 1)
+		{
+			toEdge = 32 - inY;
+			x = lastX;
+			y = lastY - 1;
+		}
+		else if (quarter == 2)
+		{
+			toEdge = 32 + inX;
+			x = lastX - 1;
+		}
+		else if (quarter == 3)
+		{
+			toEdge = 32 + inY;
+			x = lastX;
+			y = lastY + 1;
+		}
+		if (toEdge <= 48) RunTile(x, y, WHEN_USE | BY_PLAYER);
+	}
+
+	void LookAhead(RpgPlayer hero)
+	{
+		facing = "";
+		FLineTraceData seen;
+		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
+		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor) facing = seen.HitActor.GetTag();
+	}
+
+	void PutHero(RpgPlayer hero, int x, int y, double angle)
+	{
+		hero.SetOrigin((MiddleX(x), MiddleY(y), hero.pos.Z), false);
+		hero.angle = angle;
+		hero.vel = (0, 0, 0);
+	}
+
+	// A line that an axe may break: the script of its tile opens it.
+	bool BreakLine(Line struck)
+	{
+		if (!struck) return false;
+		for (int i = 0; i < lineIndex.Size(); i++)
+		{
+			if (lineTexture[i] != 1 && lineTexture[i] != 27) continue;
+			if ((lineFlags[i] & LINE_OPEN) != 0) continue;
+			let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[i]);
+			int place = places.Next();
+			while (place >= 0)
+			{
+				if (place == struck.Index())
+				{
+					RunTile(lineTile[i] & 31, lineTile[i] >> 5, WHEN_USE);
+					let career = TheCareer();
+					if (career) career.AddExperience(1);
+					return true;
+				}
+				place = places.Next();
+			}
+		}
+		return false;
+	}
+
+	// The player has read the text on top, or typed a code.
+	override void NetworkProcess(ConsoleEvent e)
+	{
+		if (e.Name == "rpg_read") CloseScreen(true);
+		else if (e.Name == "rpg_skip") CloseScreen(false);
+		else if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
+		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
+		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
+	}
+
+	// Digits come as a number and how many they are.
+	void JudgeCode(int digits, int count)
+	{
+		if (OpenKind() != SCREEN_CODE) return;
+		int code = screenCode[screenCode.Size() - 1];
+		String typed = String.Format("%d", digits);
+		while (typed.Length() < count) typed = "0" .. typed;
+		bool isRight = count > 0 && typed == TextOf(code);
+		if (isRight) Console.Printf("%s", StringTable.Localize("$RPG_CODE_OK"));
+		else if (count > 0) Console.Printf("%s", StringTable.Localize("$RPG_CODE_BAD"));
+		CloseScreen(isRight);
+	}
+
+	void Buy(int shop, int row)
+	{
+		RpgPlayer hero = TheHero();
+		if (hero) RpgShop.Buy(hero, shop, row);
+	}
+}
