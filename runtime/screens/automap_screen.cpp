@@ -183,12 +183,12 @@ void AutomapScreen::draw_legend(const Painter& painter) const
         rpg::Rgb colour;
         std::string_view text;
     };
-    constexpr std::array kRows{Row{{0xCC, 0, 0}, "Wall"}, Row{{0xCC, 0x99, 0}, "Door"},
-                               Row{{0xFF, 0xAA, 0}, "Exit"}, Row{{0x33, 0xBB, 0}, "Somebody"}};
+    constexpr std::array kLegendRows{Row{{0xCC, 0, 0}, "Wall"}, Row{{0xCC, 0x99, 0}, "Door"},
+                                     Row{{0xFF, 0xAA, 0}, "Exit"}, Row{{0x33, 0xBB, 0}, "Somebody"}};
     const int x = painter.layout.display_width - kLegendWidth - 4;
     int y = 26;
     draw_panel(painter, {x, y - 4, kLegendWidth, 4 * 13 + 4 * 16 + 12});
-    for (const Row& row : kRows) {
+    for (const Row& row : kLegendRows) {
         fill(painter, {x + 7, y + 2, 8, 8}, row.colour);
         painter.text(row.text, x + 22, y);
         y += 13;

@@ -17,7 +17,7 @@ std::string labels_of(const Bindings& bindings, Action action)
     return text;
 }
 
-std::string label_of(Action action)
+std::string action_label(Action action)
 {
     return std::string(action_rows()[static_cast<std::size_t>(action)].label);
 }
@@ -42,7 +42,8 @@ public:
         if (!other) return add_input(bindings, action_, input.name);
         if (*other == action_) return;
         context_.stack.push(make_question(
-            context_, key_label(input.name) + " is used for: " + label_of(*other) + ". Use it here instead?",
+            context_,
+            key_label(input.name) + " is used for: " + action_label(*other) + ". Use it here instead?",
             [&bindings, action = action_, name = input.name] { add_input(bindings, action, name); }));
     }
     void tick(std::uint32_t ms) override
@@ -53,7 +54,7 @@ public:
     void draw(const Painter& painter) override
     {
         painter.darken();
-        draw_notice(painter, {label_of(action_), "", "Press a key, a button", "or turn the wheel.", "",
+        draw_notice(painter, {action_label(action_), "", "Press a key, a button", "or turn the wheel.", "",
                               std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
     }
     bool covers_all() const override { return false; }
@@ -91,7 +92,7 @@ std::vector<MenuItem> action_items(Context& context, Action action)
 std::unique_ptr<Screen> make_action_menu(Context& context, Action action)
 {
     return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = label_of(action),
+        context, MenuSpec{.title = action_label(action),
                           .items = [&context, action] { return action_items(context, action); }});
 }
 
@@ -102,10 +103,10 @@ std::vector<MenuItem> binding_items(Context& context)
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const Action action{static_cast<std::uint8_t>(i)};
         const std::string keys = labels_of(bindings, action);
-        items.push_back({.text = label_of(action),
+        items.push_back({.text = action_label(action),
                          .value = keys.empty() ? "none" : fitted(keys, 16),
                          .run = [&context, action] { context.stack.push(make_action_menu(context, action)); },
-                         .detail = {.text = label_of(action) + ":|" + (keys.empty() ? "nothing" : keys)},
+                         .detail = {.text = action_label(action) + ":|" + (keys.empty() ? "nothing" : keys)},
                          .tint = keys.empty() ? colour::kWarning : colour::kText});
     }
     items.push_back({.text = "All as usual",
