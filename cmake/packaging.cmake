@@ -2,8 +2,7 @@
 include(GNUInstallDirs)
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 
-install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES content/LICENSE.md DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME free-game-license.md)
+install(FILES README.md CHANGELOG.md packaging/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/fidelity.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
 install(DIRECTORY docs/howto docs/formats DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
 install(DIRECTORY content/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -32,6 +31,7 @@ if(DRPG_GZIP)
   set(changelog ${PROJECT_BINARY_DIR}/debian-changelog)
   configure_file(${packaging}/changelog.in ${changelog} @ONLY)
   execute_process(COMMAND ${DRPG_GZIP} -9nfk ${changelog} COMMAND_ERROR_IS_FATAL ANY)
+  install(FILES ${changelog}.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME changelog.gz)
 endif()
 
 set(CPACK_PACKAGE_NAME drpg)
@@ -44,24 +44,15 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION utils) # games are in /usr/games there, but a package may also be unpacked anywhere
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS timgm6mb-soundfont)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
   "The 2005 phone game Doom RPG on a desktop: any window size, keyboard, mouse
- and pad, many saved games, and a sharp picture. It plays the files of your
- own copy, in each of the three editions.
- .
- Graveshift, a free game of its own, comes with it. The program drpg takes
- pictures, sounds and texts out of the data, changes levels and scripts, and
- takes the levels to the engines of Doom.")
-set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/cpack_options.cmake)
-# Only the .deb has Debian's own files.
-file(WRITE ${CPACK_PROJECT_CONFIG_FILE} "
-if(CPACK_GENERATOR STREQUAL DEB)
-  set(CPACK_INSTALL_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/install_debian_files.cmake)
-  set(DRPG_PACKAGING ${packaging})
-  set(DRPG_CHANGELOG ${PROJECT_BINARY_DIR}/debian-changelog.gz)
-endif()
-")
+and pad, many saved games, and a sharp picture. It plays the files of your
+own copy, in each of the three editions.
+.
+Graveshift, a free game of its own, comes with it. The program drpg takes
+pictures, sounds and texts out of the data, changes levels and scripts, and
+takes the levels to the engines of Doom.")
 include(CPack)

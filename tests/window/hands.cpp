@@ -33,7 +33,7 @@ Names names_of(rpg::Order order)
 
 void Hands::let_pass()
 {
-    for (int i = 0; runs_ && (i < 3 || (!app_.is_idle() && i < 5000)); ++i) runs_ = app_.frame();
+    for (int i = 0; runs_ && (i < 1 || (!app_.is_idle() && i < 5000)); ++i) runs_ = app_.frame();
 }
 
 void Hands::press(const std::string& name)
