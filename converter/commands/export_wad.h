@@ -39,7 +39,8 @@ inline constexpr std::array kExportWadArguments{
                 .fallback = "ordered"},
     ArgumentRow{.name = "--nodes",
                 .value = "classic|xnod|znod",
-                .help = "Doom's own nodes, or those of ports for maps beyond their limits, plain or compressed",
+                .help =
+                    "Doom's own nodes, or those of ports for maps beyond their limits, plain or compressed",
                 .takes = Takes::Text,
                 .fallback = "classic"},
     ArgumentRow{.name = "--sounds", .help = "also the game's sound effects, in the places of Doom's"},

@@ -22,6 +22,15 @@ namespace {
 
 using importer::UdmfLevelRequest;
 
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
+
+// A WAD or a zip, by their first letters; anything else is taken as text.
+bool is_archive(const rpg::Bytes& bytes)
+{
+    const std::string_view text = rpg::as_text(bytes);
+    return text.starts_with("IWAD") || text.starts_with("PWAD") || text.starts_with("PK") || text.empty();
+}
+
 std::string map_in_capitals(std::string text)
 {
     for (char& c : text)
@@ -63,6 +72,14 @@ const wad::Lump* find_text_lump(const wad::Archive& archive, const wad::MapPlace
     return nullptr;
 }
 
+// A map and where its script may be.
+struct TextSource {
+    std::string name;
+    std::string text;
+    std::string file;                      // for errors of the text
+    const wad::Archive* archive = nullptr; // nothing: the text stands alone
+};
+
 // What the game has. The free game may not be there: then the map is taken at its word.
 std::optional<OpenedGame> open_judge(const Arguments& arguments, Io& io, ExitCode& code)
 {
@@ -83,7 +100,7 @@ void let_judge(const rpg::GameData& game, UdmfLevelRequest& request)
     request.has_sprite = [&game](rpg::SpriteId id) { return records_of(game.mappings, id).count != 0; };
 }
 
-rpg::Outcome read_udmf_script(const Arguments& arguments, const wad::Archive& archive, UdmfLevelRequest& request)
+rpg::Outcome read_udmf_script(const Arguments& arguments, const TextSource& source, UdmfLevelRequest& request)
 {
     if (arguments.has("--script")) {
         request.script_file = arguments.text("--script");
@@ -92,9 +109,10 @@ rpg::Outcome read_udmf_script(const Arguments& arguments, const wad::Archive& ar
         request.script = rpg::as_text(*bytes);
         return rpg::success();
     }
+    if (source.archive == nullptr) return rpg::success();
     const std::string name = level_fields::script_lump(request.name);
     request.script_file = request.file + '/' + name;
-    if (const wad::Lump* lump = archive.find(name)) request.script = rpg::as_text(lump->bytes);
+    if (const wad::Lump* lump = source.archive->find(name)) request.script = rpg::as_text(lump->bytes);
     return rpg::success();
 }
 
@@ -111,19 +129,16 @@ ExitCode refuse_import(const rpg::Error& error, Io& io)
     return ExitCode::Failed;
 }
 
-ExitCode import_map(const Arguments& arguments, const wad::Archive& archive, const wad::MapPlace& place, Io& io)
+ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io)
 {
     const std::string& path = arguments.text("FILE");
-    const wad::Lump* lump = find_text_lump(archive, place);
-    if (lump == nullptr) return refuse_import({.file = path, .reason = place.name + " has no TEXTMAP"}, io);
-    const auto map =
-        wad::parse_udmf(rpg::as_text(lump->bytes), fmt::format("{}/{}/TEXTMAP", path, place.name));
+    const auto map = wad::parse_udmf(source.text, source.file);
     if (!map) return refuse_import(map.error(), io);
     UdmfLevelRequest request{.map = *map,
                              .file = path,
-                             .name = place.name,
+                             .name = source.name,
                              .scale = static_cast<int>(arguments.number("--scale"))};
-    if (const rpg::Outcome script = read_udmf_script(arguments, archive, request); !script)
+    if (const rpg::Outcome script = read_udmf_script(arguments, source, request); !script)
         return refuse_import(script.error(), io);
     ExitCode code = ExitCode::Ok;
     const std::optional<OpenedGame> game = open_judge(arguments, io, code);
@@ -133,11 +148,12 @@ ExitCode import_map(const Arguments& arguments, const wad::Archive& archive, con
     for (const rpg::Error& error : made.errors) refuse_import(error, io);
     if (!made) return ExitCode::Failed;
     const std::filesystem::path output = arguments.text("--output");
-    if (const rpg::Outcome written = write_udmf_level(made.level, output); !written) return refuse_import(written.error(), io);
+    if (const rpg::Outcome written = write_udmf_level(made.level, output); !written)
+        return refuse_import(written.error(), io);
     if (io.verbosity == Verbosity::Quiet) return ExitCode::Ok;
     if (made.shifted != 0)
-        io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path, place.name,
-                              made.shifted);
+        io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path,
+                              source.name, made.shifted);
     io.out << fmt::format("{}: {} lines, {} things, {} events\n", output.string(), made.level.lines.size(),
                           made.level.things.size(), made.level.events.size());
     return ExitCode::Ok;
@@ -152,14 +168,26 @@ ExitCode run_import_udmf(const Arguments& arguments, Io& io)
         io.err << output.string() << ": must end in .xml\n";
         return ExitCode::Usage;
     }
-    const rpg::Result<wad::Archive> archive = wad::open_archive(arguments.text("FILE"));
+    const std::string& path = arguments.text("FILE");
+    rpg::Result<rpg::Bytes> bytes = read_file(path, kMostTextBytes);
+    if (bytes && !is_archive(*bytes)) {
+        const std::string name = arguments.has("--map") ? map_in_capitals(arguments.text("--map")) : "MAP01";
+        return import_map(arguments, {name, std::string(rpg::as_text(*bytes)), path}, io);
+    }
+    const rpg::Result<wad::Archive> archive = wad::open_archive(path);
     if (!archive) {
         io.err << rpg::to_string(archive.error()) << '\n';
         return ExitCode::Unsuitable;
     }
     const std::vector<wad::MapPlace> maps = wad::find_maps(*archive);
     const wad::MapPlace* place = choose_map(maps, arguments, io);
-    return place == nullptr ? ExitCode::Unsuitable : import_map(arguments, *archive, *place, io);
+    if (place == nullptr) return ExitCode::Unsuitable;
+    const wad::Lump* lump = find_text_lump(*archive, *place);
+    if (lump == nullptr) return refuse_import({.file = path, .reason = place->name + " has no TEXTMAP"}, io);
+    return import_map(arguments,
+                      {place->name, std::string(rpg::as_text(lump->bytes)),
+                       fmt::format("{}/{}/TEXTMAP", path, place->name), &*archive},
+                      io);
 }
 
 } // namespace converter

@@ -8,7 +8,10 @@ namespace converter {
 ExitCode run_import_udmf(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kImportUdmfArguments{
-    ArgumentRow{.name = "FILE", .help = "a WAD with UDMF maps", .takes = Takes::File, .required = true},
+    ArgumentRow{.name = "FILE",
+                .help = "a WAD with UDMF maps, or the TEXTMAP of one as a file",
+                .takes = Takes::File,
+                .required = true},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "the map, such as MAP01; not needed where there is only one",
@@ -21,7 +24,8 @@ inline constexpr std::array kImportUdmfArguments{
                 .takes = Takes::File},
     ArgumentRow{.name = "--scale",
                 .value = "N",
-                .help = "units of the map for each of the game's; left out: what the map's start says, else 1",
+                .help =
+                    "units of the map for each of the game's; left out: what the map's start says, else 1",
                 .takes = Takes::Number,
                 .fallback = "0",
                 .minimum = 0,
@@ -37,10 +41,9 @@ inline constexpr CommandRow kImportUdmfCommand{
     .summary = "a UDMF map on the grid, with our textures and things, becomes a level of a project",
     .arguments = kImportUdmfArguments,
     .run = run_import_udmf,
-    .description = "Reads what 'drpg export udmf' writes, changed or not, and maps drawn by the same rules: rooms from "
-                   "0 to 64,\n"
-                   "shut sectors as doors, walls on the grid of 8, textures RWnnn and RFnnn, things 21000 + sprite. "
-                   "Doors get the\n"
-                   "usual scripts where no script opens them."};
+    .description =
+        "Reads what 'drpg export udmf' writes, changed or not, and maps drawn by the same rules: rooms from "
+        "0 to 64, shut sectors as doors, walls on the grid of 8, textures RWnnn and RFnnn, things 21000 + "
+        "sprite. Doors get the usual scripts where no script opens them."};
 
 } // namespace converter

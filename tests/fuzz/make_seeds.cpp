@@ -1,4 +1,5 @@
 #include "converter/disk.h"
+#include "converter/exporters/port/udmf/udmf_export.h"
 #include "rpg/authoring/tiled_level.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
@@ -93,6 +94,22 @@ void add_played_game(rpg::FileSet& seeds)
     seeds["game.save"] = rpg::encode_save(campaign, content, session.state());
     seeds["game.replay"] = rpg::to_bytes(rpg::print_replay(session.recorded()));
 }
+
+// A UDMF map, a zero byte and its script.
+rpg::Bytes text_map_seed()
+{
+    const auto made = converter::port::export_udmf(tests::small_game(rpg::Edition::Brew), {.nodes = false});
+    const auto archive = converter::wad::open_wad(made.file, "seed.wad");
+    RPG_ASSERT(archive);
+    rpg::Bytes seed;
+    for (const converter::wad::Lump& lump : archive->lumps) {
+        if (lump.name != "TEXTMAP" && !lump.name.starts_with("RPGMAP")) continue;
+        if (!seed.empty()) seed.push_back(0);
+        seed.insert(seed.end(), lump.bytes.begin(), lump.bytes.end());
+        if (lump.name != "TEXTMAP") return seed;
+    }
+    return seed;
+}
 } // namespace
 
 // Writes the seeds of all fuzz targets into a folder, and last a file `made`.
@@ -108,6 +125,7 @@ int main(int argc, char** argv)
         rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"a\" version=\"1.2\" title=\"A\" edition=\"brew\">\n"
                       "<needs mod=\"b\" version=\"1\"/><conflicts mod=\"c\"/></mod>\n");
     seeds["map.tmx"] = rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small")));
+    seeds["map.textmap"] = text_map_seed();
     seeds["shared.drs"] =
         rpg::to_bytes("drs 1\nconst pause 30ms\ninclude \"a.inc\"\nevent 1,1\n use => wait $pause\nend\n");
     seeds["song.cmx"] = tests::from_hex(tests::kCmxSongHex);

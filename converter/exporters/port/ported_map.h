@@ -36,7 +36,7 @@ struct PortThing {
     int angle = 0; // degrees
     std::uint16_t type = 0;
     bool is_monster = false;
-    int arrival = 0; // of a start: where an exit of another level leads
+    int arrival = 0;          // of a start: where an exit of another level leads
     std::int32_t source = -1; // thing of the level
 };
 

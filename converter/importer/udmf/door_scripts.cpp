@@ -20,8 +20,8 @@ struct Lock {
     std::int64_t number; // of ZDoom
     std::uint32_t key;   // 0 green, 1 yellow, 2 blue, 3 red
 };
-constexpr std::array kLocks{Lock{1, 3},   Lock{4, 3},   Lock{129, 3}, Lock{2, 2},   Lock{5, 2},
-                            Lock{130, 2}, Lock{3, 1},   Lock{131, 1}, Lock{6, 0},   Lock{101, 0},
+constexpr std::array kLocks{Lock{1, 3},   Lock{4, 3},   Lock{129, 3}, Lock{2, 2}, Lock{5, 2},
+                            Lock{130, 2}, Lock{3, 1},   Lock{131, 1}, Lock{6, 0}, Lock{101, 0},
                             Lock{102, 1}, Lock{103, 2}, Lock{104, 3}};
 
 class DoorScripts {
@@ -66,7 +66,8 @@ private:
     {
         const auto lock = std::ranges::find(kLocks, argument(door, 3), &Lock::number);
         if (lock != kLocks.end()) return lock->key;
-        errors_.add("linedef", door.line, "arg3 is no lock of the game: 129 red, 130 blue, 131 yellow, 6 green");
+        errors_.add("linedef", door.line,
+                    "arg3 is no lock of the game: 129 red, 130 blue, 131 yellow, 6 green");
         return std::nullopt;
     }
 
@@ -74,8 +75,9 @@ private:
     {
         const std::int64_t special = door.block->integer("special").value_or(0);
         if (special == kOpen || special == kRaise || special == kLockedRaise) return true;
-        errors_.add("linedef", door.line,
-                    fmt::format("special {} of a door needs a script that opens it; 11, 12 and 13 do not", special));
+        errors_.add(
+            "linedef", door.line,
+            fmt::format("special {} of a door needs a script that opens it; 11, 12 and 13 do not", special));
         return false;
     }
 
@@ -91,8 +93,7 @@ private:
             const auto [entry, is_new] =
                 events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}});
             if (!is_new) continue; // its author says what it does
-            const std::uint32_t when =
-                rpg::condition::kUse | (door.is_secret ? rpg::condition::kOnce : 0U);
+            const std::uint32_t when = rpg::condition::kUse | (door.is_secret ? rpg::condition::kOnce : 0U);
             if (key) entry->second.commands.push_back(command(rpg::Opcode::NeedKey, *key, when));
             for (const std::string& name : door.names)
                 entry->second.commands.push_back(
@@ -124,10 +125,11 @@ private:
         rpg::TileEvent& entry =
             events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}}).first->second;
         if (entry.event.script_only())
-            return errors_.add("linedef", door.line,
-                               fmt::format("the event of tile {},{} is script_only, so the door beside it cannot "
-                                           "close by itself: let the script open and close it",
-                                           tile.x, tile.y));
+            return errors_.add(
+                "linedef", door.line,
+                fmt::format("the event of tile {},{} is script_only, so the door beside it cannot "
+                            "close by itself: let the script open and close it",
+                            tile.x, tile.y));
         const bool has_states =
             entry.event.state() != 0 || std::ranges::any_of(entry.commands, [](const rpg::Command& c) {
                 return (c.condition & rpg::condition::kStates) != 0;
@@ -156,9 +158,8 @@ void add_door_scripts(const DoorScriptRequest& request, rpg::TileEvents& events,
 
 bool needs_door_scripts(const DoorScriptRequest& request)
 {
-    return std::ranges::any_of(request.doors, [&](const PlanDoor& door) {
-        return DoorScripts::is_automatic(request, door);
-    });
+    return std::ranges::any_of(
+        request.doors, [&](const PlanDoor& door) { return DoorScripts::is_automatic(request, door); });
 }
 
 } // namespace converter::importer

@@ -10,7 +10,7 @@ namespace converter::importer {
 namespace {
 
 constexpr std::size_t kMostBlocks = 16384; // of a kind
-constexpr int kPictureColumns = 64;               // of a picture
+constexpr int kPictureColumns = 64;        // of a picture
 
 // "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
 std::optional<PlanPicture> picture_named(std::string name)
@@ -107,9 +107,10 @@ private:
         if (picture && !picture->is_sprite && !picture->flip && picture->id < level_fields::kNumbers)
             texture = picture->id;
         else
-            errors_.add("sector", number,
-                        fmt::format("{} is {}, which is no texture of the game: RFnnn with nnn from 000 to 255",
-                                    field, name.empty() ? "missing" : name));
+            errors_.add(
+                "sector", number,
+                fmt::format("{} is {}, which is no texture of the game: RFnnn with nnn from 000 to 255",
+                            field, name.empty() ? "missing" : name));
     }
 
     PlanSector sector_of(std::size_t number)
@@ -123,9 +124,10 @@ private:
         sector.is_shut = ceiling <= floor;
         sector.is_secret = (block.integer("special").value_or(0) & 1024) != 0;
         if (!sector.is_shut && (floor != 0 || ceiling != kPlanTile * scale_))
-            errors_.add("sector", number,
-                        fmt::format("goes from {} to {}: rooms of the game go from 0 to {}, shut doors from 0 to 0",
-                                    floor, ceiling, kPlanTile * scale_));
+            errors_.add(
+                "sector", number,
+                fmt::format("goes from {} to {}: rooms of the game go from 0 to {}, shut doors from 0 to 0",
+                            floor, ceiling, kPlanTile * scale_));
         return sector;
     }
 
@@ -137,10 +139,12 @@ private:
         name = side.text(level_fields::kTexture).value_or(name);
         const auto picture = picture_named(name);
         if (!picture)
-            errors_.add("linedef", line.number,
-                        fmt::format("{} {} is no picture of the game: RWnnn is a wall, RSnnn a sprite as a fence, an M "
-                                    "behind it mirrors it",
-                                    field, name));
+            errors_.add(
+                "linedef", line.number,
+                fmt::format(
+                    "{} {} is no picture of the game: RWnnn is a wall, RSnnn a sprite as a fence, an M "
+                    "behind it mirrors it",
+                    field, name));
         return picture;
     }
 
@@ -164,7 +168,8 @@ private:
         const double offset = block.number("offsetx").value_or(0) / scale_;
         const double column = block.number(level_fields::kColumn).value_or(offset);
         if (std::abs(column) < kPlanSize)
-            side.column = ((static_cast<int>(std::floor(column)) % kPictureColumns) + kPictureColumns) % kPictureColumns;
+            side.column = ((static_cast<int>(std::floor(column)) % kPictureColumns) + kPictureColumns) %
+                          kPictureColumns;
         return side;
     }
 

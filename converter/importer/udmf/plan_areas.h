@@ -19,8 +19,8 @@ public:
 
     // The sector around a point that lies on no line; nothing outside of all.
     std::optional<std::size_t> sector_at(Point point) const;
-    bool is_open(rpg::TilePos tile) const;     // one can stand in its middle
-    bool has_ground(rpg::TilePos tile) const;  // a part of it is in a sector
+    bool is_open(rpg::TilePos tile) const;                        // one can stand in its middle
+    bool has_ground(rpg::TilePos tile) const;                     // a part of it is in a sector
     std::vector<std::size_t> sectors_in(rpg::TilePos tile) const; // in the order of the samples
 
 private:

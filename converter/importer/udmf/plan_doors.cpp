@@ -98,8 +98,8 @@ private:
     {
         std::vector<PlanRun> sides;
         for (const Border& border : borders_) {
-            const bool counts = border.is_seen ? !border.is_filler
-                                               : border.is_filler && border.run.number.has_value();
+            const bool counts =
+                border.is_seen ? !border.is_filler : border.is_filler && border.run.number.has_value();
             if (counts && is_along(border.run)) sides.push_back(border.run);
         }
         return join_sides(std::move(sides));
@@ -143,8 +143,7 @@ private:
             if (!is_along(border.run)) continue;
             const int low = std::min(along(border.run.from, along_x_), along(border.run.to, along_x_));
             const int high = std::max(along(border.run.from, along_x_), along(border.run.to, along_x_));
-            const int distance =
-                (across(border.run.from, along_x_) - across(side.from, along_x_)) * sign;
+            const int distance = (across(border.run.from, along_x_) - across(side.from, along_x_)) * sign;
             if (low <= middle && middle <= high && distance > 0) nearest = std::min(nearest, distance);
         }
         return nearest == std::numeric_limits<int>::max() ? std::nullopt : std::optional(nearest * sign);
@@ -185,9 +184,8 @@ private:
     bool has_picture(const PlanRun& run) const
     {
         return std::ranges::any_of(borders_, [&](const Border& border) {
-            return border.run.line == run.line &&
-                   (border.line->front.upper || border.line->front.middle ||
-                    (border.line->back && border.line->back->upper));
+            return border.run.line == run.line && (border.line->front.upper || border.line->front.middle ||
+                                                   (border.line->back && border.line->back->upper));
         });
     }
 
@@ -271,7 +269,8 @@ std::vector<PlanOpening> find_openings(const Plan& plan, PlanErrors& errors)
         if (is_shut(line.front)) {
             const bool is_seen = line.back && !is_shut(*line.back);
             const auto& picture = is_seen ? line.back->upper : line.front.middle;
-            borders[line.front.sector].push_back({run_of_border(line, false, picture), is_seen, is_filler, &line});
+            borders[line.front.sector].push_back(
+                {run_of_border(line, false, picture), is_seen, is_filler, &line});
         }
         if (line.back && is_shut(*line.back))
             borders[line.back->sector].push_back(

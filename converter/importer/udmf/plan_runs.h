@@ -11,12 +11,12 @@ struct PlanRun {
     Point to;
     PlanPicture picture{};
     int column = 0;
-    std::size_t line = 0;                  // number of one of its linedefs, for errors
-    std::optional<std::int64_t> number{};  // that scripts use
-    std::string flags{};                   // words; empty: what is usual
-    bool is_hidden = false;                // not on the automap
-    bool is_reversed = false;              // of a door
-    bool is_jamb = false;                  // within a door: becomes part of the wall beside it
+    std::size_t line = 0;                 // number of one of its linedefs, for errors
+    std::optional<std::int64_t> number{}; // that scripts use
+    std::string flags{};                  // words; empty: what is usual
+    bool is_hidden = false;               // not on the automap
+    bool is_reversed = false;             // of a door
+    bool is_jamb = false;                 // within a door: becomes part of the wall beside it
 };
 
 // Puts together what goes on: the same picture, number and flags, with columns that continue.

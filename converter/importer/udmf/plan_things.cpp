@@ -59,8 +59,8 @@ private:
         const rpg::TilePos tile = tile_at(thing.at);
         if (!value || *value < 0 || *value > 3 || !rpg::is_on_map(tile))
             return errors_.add("thing", thing.number,
-                               fmt::format("type {} needs {}: 0 open, 1 solid, 2 secret, 3 both", fields::kTile,
-                                           fields::kBlock));
+                               fmt::format("type {} needs {}: 0 open, 1 solid, 2 secret, 3 both",
+                                           fields::kTile, fields::kBlock));
         made_.blocks[rpg::tile_index(tile)] = static_cast<std::uint8_t>(*value);
     }
 
@@ -79,9 +79,10 @@ private:
         } else if (const auto sprite = port::sprite_of_type(type)) {
             made.id = *sprite;
         } else {
-            errors_.add("thing", thing.number,
-                        fmt::format("type {} is nothing in the game: {} and the number of a sprite always works", type,
-                                    fields::kSprite));
+            errors_.add(
+                "thing", thing.number,
+                fmt::format("type {} is nothing in the game: {} and the number of a sprite always works",
+                            type, fields::kSprite));
             return std::nullopt;
         }
         return made;
@@ -99,8 +100,9 @@ private:
         if (const auto words = thing.block->text(fields::kFlags)) {
             const auto flags = rpg::parse_flags(*words, rpg::kThingFlags, 0xFFFF);
             if (!flags)
-                return errors_.add("thing", thing.number,
-                                   fmt::format("{} has a word that is not known: {}", fields::kFlags, *words));
+                return errors_.add(
+                    "thing", thing.number,
+                    fmt::format("{} has a word that is not known: {}", fields::kFlags, *words));
             made->flags = static_cast<std::uint16_t>((*flags & ~std::uint32_t{rpg::thing_flag::kTexture}) |
                                                      made->flags);
         }

@@ -15,9 +15,9 @@ struct NumberedThing {
 };
 
 struct PlanThings {
-    std::vector<NumberedThing> things;    // in the map's order
-    std::map<int, std::uint8_t> blocks;   // of tiles that have a mark
-    std::set<std::int64_t> lost_lines;    // numbers that scripts use of lines that nobody sees
+    std::vector<NumberedThing> things;  // in the map's order
+    std::map<int, std::uint8_t> blocks; // of tiles that have a mark
+    std::set<std::int64_t> lost_lines;  // numbers that scripts use of lines that nobody sees
 };
 
 PlanThings make_things(const Plan& plan, PlanErrors& errors);

@@ -117,8 +117,9 @@ private:
             if (given)
                 flags = *given & ~rpg::line_flag::kFlip;
             else
-                errors_.add("linedef", run.line,
-                            fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
+                errors_.add(
+                    "linedef", run.line,
+                    fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
         }
         return flags | (run.picture.flip ? rpg::line_flag::kFlip : 0U);
     }
@@ -187,8 +188,9 @@ private:
         if (!run.flags.empty()) {
             const auto given = rpg::parse_flags(run.flags, rpg::kThingFlags, 0xFFFF);
             if (!given)
-                return errors_.add("linedef", run.line,
-                                   fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
+                return errors_.add(
+                    "linedef", run.line,
+                    fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
             fence.thing.flags = static_cast<std::uint16_t>(*given);
         }
         walls_.fences.push_back(fence);

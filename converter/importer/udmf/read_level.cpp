@@ -21,7 +21,8 @@ constexpr std::size_t kMostRecords = 0xFFFF;
 
 class LevelReader {
 public:
-    explicit LevelReader(const UdmfLevelRequest& request) : request_(request), errors_(request.file, request.name)
+    explicit LevelReader(const UdmfLevelRequest& request)
+        : request_(request), errors_(request.file, request.name)
     {
     }
 
@@ -34,14 +35,13 @@ public:
         const PlanAreas areas(plan_);
         read_colours();
         read_start(plan_, request_.name, level_, errors_);
-        PlanWalls walls = make_walls(
-            {.plan = plan_,
-             .areas = areas,
-             .is_special =
-                 [this](rpg::TextureId texture) {
-                     return request_.is_entity && request_.is_entity(texture);
-                 }},
-            errors_);
+        PlanWalls walls = make_walls({.plan = plan_,
+                                      .areas = areas,
+                                      .is_special =
+                                          [this](rpg::TextureId texture) {
+                                              return request_.is_entity && request_.is_entity(texture);
+                                          }},
+                                     errors_);
         PlanThings things = make_things(plan_, errors_);
         put_things(walls, things);
         fill_tiles(areas, things, walls);
@@ -206,17 +206,18 @@ private:
                     const auto line = line_named(name_of_line(number));
                     if (!line && !things.lost_lines.contains(number))
                         refuse_command(script, i,
-                                       fmt::format("line#{0}: no linedef of {1} has the id {2}", number, request_.name,
-                                                   number + level_fields::kFirstLine));
+                                       fmt::format("line#{0}: no linedef of {1} has the id {2}", number,
+                                                   request_.name, number + level_fields::kFirstLine));
                     command.argument = operand.put(command.argument, line.value_or(stand_in()));
                 } else if (operand.type == rpg::OperandType::Thing) {
                     const auto thing = thing_numbers_.find(number);
                     if (thing == thing_numbers_.end())
                         refuse_command(script, i,
-                                       fmt::format("thing#{0}: no thing of {1} has the id {2}", number, request_.name,
-                                                   number + level_fields::kFirstThing));
+                                       fmt::format("thing#{0}: no thing of {1} has the id {2}", number,
+                                                   request_.name, number + level_fields::kFirstThing));
                     else
-                        command.argument = operand.put(command.argument, rpg::narrow<std::uint32_t>(thing->second));
+                        command.argument =
+                            operand.put(command.argument, rpg::narrow<std::uint32_t>(thing->second));
                 }
             }
         }

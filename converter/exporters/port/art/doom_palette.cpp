@@ -122,7 +122,8 @@ wad::Picture DoomPalette::diffused(const rpg::Image& image)
             const std::uint8_t index = match({shown[0], shown[1], shown[2]}).index;
             picture.at(x, y) = index;
             const rpg::Rgb got = palette_[index];
-            const Light error{wanted[0] - got.r * got.r, wanted[1] - got.g * got.g, wanted[2] - got.b * got.b};
+            const Light error{wanted[0] - got.r * got.r, wanted[1] - got.g * got.g,
+                              wanted[2] - got.b * got.b};
             give(here, x + 1, error, 7);
             give(below, x - 1, error, 3);
             give(below, x, error, 5);

@@ -19,7 +19,8 @@ class FieldWriter {
 public:
     FieldWriter(const SpecialContext& context, wad::UdmfMap& text)
         : context_(context), map_(context.map), level_(*context.map.level), text_(text),
-          scripted_(lines_of_scripts(level_)), is_drawn_(level_.lines.size()), is_placed_(level_.things.size())
+          scripted_(lines_of_scripts(level_)), is_drawn_(level_.lines.size()),
+          is_placed_(level_.things.size())
     {
         for (std::size_t i = 0; i < text_.blocks.size(); ++i) by_kind_[text_.blocks[i].kind].push_back(i);
     }
@@ -116,9 +117,9 @@ private:
     {
         if (!surface.is_shown || surface.decorations.empty()) return;
         wad::UdmfBlock& side = block("sidedef", static_cast<std::size_t>(line.integer(field).value_or(0)));
-        side.set(fields::kTexture,
-                 surface.picture < 1000 ? fmt::format("RW{:03}{}", surface.picture, surface.flip ? "M" : "")
-                                        : fmt::format("RW{:04X}{}", surface.picture, surface.flip ? "M" : ""));
+        side.set(fields::kTexture, surface.picture < 1000
+                                       ? fmt::format("RW{:03}{}", surface.picture, surface.flip ? "M" : "")
+                                       : fmt::format("RW{:04X}{}", surface.picture, surface.flip ? "M" : ""));
         side.set(fields::kColumn, std::int64_t{surface.column});
     }
 
@@ -134,8 +135,8 @@ private:
             const GeometryLine& line = map_.geometry.lines[lines.front()];
             const Point doubled = line.from + line.to;
             const Point at = to_point(thing.at);
-            const bool is_whole = lines.size() == 1 && columns_between(line.from, line.to) == 64 &&
-                                  doubled == at + at;
+            const bool is_whole =
+                lines.size() == 1 && columns_between(line.from, line.to) == 64 && doubled == at + at;
             if (!is_whole) {
                 for (const std::size_t i : lines) block("linedef", i).set(fields::kFiller, true);
                 continue;
@@ -180,7 +181,8 @@ private:
         block.set(fields::kCeilingColour, rpg::print_colour(level_.ceiling_colour));
         block.set(fields::kIntroColour, rpg::print_colour(level_.loading_colour));
         if (level_.floor_texture != 0) block.set(fields::kMenuFloor, std::int64_t{level_.floor_texture});
-        if (level_.ceiling_texture != 0) block.set(fields::kMenuCeiling, std::int64_t{level_.ceiling_texture});
+        if (level_.ceiling_texture != 0)
+            block.set(fields::kMenuCeiling, std::int64_t{level_.ceiling_texture});
         if (level_.camera_tile != 0) block.set(fields::kCamera, std::int64_t{level_.camera_tile});
         if (level_.spawn_tile >= rpg::kTileCount) block.set(fields::kSpawn, std::int64_t{level_.spawn_tile});
         if (!rpg::is_compass(level_.spawn_angle))
@@ -204,9 +206,9 @@ private:
     {
         const rpg::Thing& thing = level_.things[index];
         const bool is_texture = thing.has(rpg::thing_flag::kTexture);
-        set_thing(thing, index,
-                  add_hidden(to_point(thing.at),
-                             (is_texture ? fields::kWallPiece : fields::kSprite) + thing.id));
+        set_thing(
+            thing, index,
+            add_hidden(to_point(thing.at), (is_texture ? fields::kWallPiece : fields::kSprite) + thing.id));
     }
 
     void add_lost_line(std::uint32_t line)
