@@ -37,7 +37,7 @@ class Evaluator {
 public:
     using Host = std::function<Value(const std::vector<Value>&)>;
 
-    Evaluator(const std::vector<Module>& modules, const std::string& class_name);
+    Evaluator(const std::vector<Module>& modules, const std::string& class_name); // borrows the modules
 
     void on(const std::string& method, Host host) { hosts_[lower(method)] = std::move(host); }
     Value call(const std::string& method, std::vector<Value> arguments = {});

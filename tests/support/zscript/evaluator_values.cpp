@@ -205,16 +205,18 @@ Value Evaluator::invoke(const Node& node)
     for (std::size_t i = 1; i < node.children.size(); ++i) arguments.push_back(value(node.children[i]));
     const std::string& name = callee.text;
     if (!problem_.empty()) return {};
-    if (name == "min" || name == "max") return builtin(node, name, arguments);
+    if (name == "min" || name == "max" || name == "clamp") return builtin(node, name, arguments);
     return invoke_method(node, name, std::move(arguments));
 }
 
 Value Evaluator::builtin(const Node& node, const std::string& name, const std::vector<Value>& arguments)
 {
-    if (arguments.size() != 2) {
-        fail(node, name + " of two numbers");
+    if (arguments.size() != (name == "clamp" ? 3U : 2U)) {
+        fail(node, "wrong number of arguments for " + name);
         return {};
     }
+    if (name == "clamp")
+        return Value::of(std::max(arguments[1].number, std::min(arguments[0].number, arguments[2].number)));
     const std::int32_t a = arguments[0].number;
     const std::int32_t b = arguments[1].number;
     return Value::of(name == "min" ? std::min(a, b) : std::max(a, b));

@@ -56,9 +56,9 @@ TEST_CASE("sim plays commands and dumps the state with its keys in order", "[con
     Workbench bench;
     REQUIRE(bench.run({"sim", bench.path("game.zip"), "--map", "intro", "--commands",
                        bench.path("walk.txt")}) == 0);
-    const auto json = nlohmann::ordered_json::parse(bench.out.str());
+    const auto dumped = nlohmann::ordered_json::parse(bench.out.str());
     std::vector<std::string> keys;
-    for (const auto& [key, value] : json.items()) keys.push_back(key);
+    for (const auto& [key, value] : dumped.items()) keys.push_back(key);
     const std::vector<std::string> contract{
         "map",          "turn",          "rng",           "player",    "monsters", "doors_open",
         "doors_locked", "hidden_things", "event_states",  "messages",  "mode",     "dialog",
@@ -67,16 +67,16 @@ TEST_CASE("sim plays commands and dumps the state with its keys in order", "[con
     keys.resize(contract.size());
     CHECK(keys == contract);
     keys.clear();
-    for (const auto& [key, value] : json["player"].items()) keys.push_back(key);
+    for (const auto& [key, value] : dumped["player"].items()) keys.push_back(key);
     keys.resize(17);
     CHECK(keys == std::vector<std::string>{"tile", "angle", "health", "max_health", "armor", "credits", "xp",
                                            "level", "defense", "strength", "agility", "accuracy", "weapon",
                                            "weapons", "ammo", "keys", "items"});
-    CHECK(json["map"] == "intro");
-    CHECK(json["turn"] == 2);
-    CHECK(json["player"]["tile"] == std::vector<int>{2, 2});
-    CHECK(json["player"]["items"]["soul-sphere"] == 0);
-    CHECK(json["dialog"].is_null());
+    CHECK(dumped["map"] == "intro");
+    CHECK(dumped["turn"] == 2);
+    CHECK(dumped["player"]["tile"] == std::vector<int>{2, 2});
+    CHECK(dumped["player"]["items"]["soul-sphere"] == 0);
+    CHECK(dumped["dialog"].is_null());
 }
 
 TEST_CASE("a game saved in the middle ends like one that was played through", "[converter][sim]")

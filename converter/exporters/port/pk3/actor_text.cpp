@@ -256,10 +256,12 @@ std::string ActorWriter::hero() const
         slots[static_cast<std::size_t>(kOrder[number])] += fmt::format(", \"{}\"", row.name);
     }
     std::string text(kMadeBy);
+    // Bullets first: the engine takes up a weapon only if it can shoot.
     text += "class RpgHero : RpgPlayer\n{\n\tDefault\n\t{\n\t\tHealth 30;\n\t\tPlayer.MaxHealth 30;\n"
             "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
-            "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n" +
-            start + "\t\tPlayer.StartItem \"RpgBullets\", 8;\n";
+            "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n"
+            "\t\tPlayer.StartItem \"RpgBullets\", 8;\n" +
+            start;
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (!slots[slot].empty()) text += fmt::format("\t\tPlayer.WeaponSlot {}{};\n", slot, slots[slot]);
     return text + "\t}\n}\n";

@@ -159,12 +159,14 @@ std::string levels_list(const DefinitionInput& input)
 }
 
 // What a family says at first sight, and when it dies: one of a few by chance.
-std::string random_sounds()
+std::string random_sounds(const rpg::GameData& game)
 {
     std::string text;
     const auto add = [&](std::string_view name, int family, const rpg::SoundChoice& choice) {
         std::string list;
-        for (std::size_t i = 0; i < choice.count; ++i) list += fmt::format(" rpg/{}", choice.sounds[i]);
+        for (std::size_t i = 0; i < choice.count; ++i)
+            if (game.sounds.contains(std::to_string(choice.sounds[i])))
+                list += fmt::format(" rpg/{}", choice.sounds[i]);
         text += fmt::format("$random rpg/{}{} {{{} }}\n", name, family, list.empty() ? " rpg/none" : list);
     };
     for (int family = 0; family < rpg::kMonsterClasses; ++family) {
@@ -192,14 +194,15 @@ rpg::FileList media_files(const DefinitionInput& input)
 {
     rpg::FileList files;
     std::string info = "rpg/none dsempty\n";
-    for (const char* gender : {"male", "female", "neutral", "other"}) // the action key is quiet: scripts answer
+    for (const char* gender :
+         {"male", "female", "neutral", "other"}) // the action key is quiet: scripts answer
         info += fmt::format("$playersound player {} *usefail dsempty\n", gender);
     for (const auto& [stem, sound] : input.game.sounds) {
         if (!is_number(stem) || sound.samples.empty()) continue;
         info += fmt::format("rpg/{} rpg{}\n", stem, stem);
         files.push_back({fmt::format("sounds/rpg{}.wav", stem), rpg::encode_wave(sound)});
     }
-    info += random_sounds();
+    info += random_sounds(input.game);
     files.push_back({"sndinfo.txt", rpg::to_bytes(info)});
     for (const rpg::GameFile& file : input.game.files) {
         if (file.kind != rpg::FileKind::Midi) continue;

@@ -74,7 +74,6 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(map_findings(made.file) == std::vector<std::string>{});
     CHECK(pk3.names.sprites.size() > 200);
     CHECK(pk3.names.sounds.size() > 50);
-    CHECK(export_pk3(loaded->game, {}).file == made.file);
 }
 
 TEST_CASE("games without pictures and of other editions make a pk3, too", "[pk3][content]")
@@ -87,6 +86,7 @@ TEST_CASE("games without pictures and of other editions make a pk3, too", "[pk3]
     }
     const PortExport bare = export_pk3(free_levels_game(rpg::Edition::J92), {});
     CHECK(bare.maps == 11);
+    CHECK(export_pk3(free_levels_game(rpg::Edition::J92), {}).file == bare.file);
     CHECK(lost_names(open_pk3(bare.file)) == std::vector<std::string>{});
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("the checker sees what GZDoom would refuse", "[pk3]")
     CHECK(first("class A : Nobody { }") == "t: a: no class nobody");
     CHECK(first("class A : Actor { void F() { B_StartSound(1); } }") == "t:1: unknown function b_startsound");
     CHECK(first("class A : Actor { void F() { GiveBody(); } }") == "t:1: givebody takes 1 to 2 arguments");
-    CHECK(first("class A : Actor { void F() { int x = y; } }") == "t:1: unknown name y");
+    CHECK(first("class A : Actor { void F() { int x = nobody; } }") == "t:1: unknown name nobody");
     CHECK(first("class A : Actor { int Accuracy; }") == "t: a: accuracy hides what there is");
     CHECK(first("class A : Actor { override void Tock() {} }") == "t: a: tock overrides nothing");
     CHECK(first("class A : Actor { void Tick() {} }") == "t: a: tick hides what there is");

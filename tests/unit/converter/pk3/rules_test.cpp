@@ -14,10 +14,13 @@ namespace {
 
 zscript::Evaluator rules()
 {
-    std::vector<zscript::Module> modules;
-    for (const converter::port::EmbeddedText& file : converter::port::zscript_texts())
-        if (file.name == "rules.zs") modules.push_back(zscript::parse(file.text, "rules.zs"));
-    return {modules, "RpgRules"};
+    static const std::vector<zscript::Module> source = [] {
+        std::vector<zscript::Module> modules;
+        for (const converter::port::EmbeddedText& file : converter::port::zscript_texts())
+            if (file.name == "rules.zs") modules.push_back(zscript::parse(file.text, "rules.zs"));
+        return modules;
+    }();
+    return {source, "RpgRules"};
 }
 
 int call(zscript::Evaluator& machine, const std::string& method, std::initializer_list<int> numbers)

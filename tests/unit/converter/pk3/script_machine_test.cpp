@@ -9,7 +9,7 @@ using namespace tests;
 
 namespace {
 
-constexpr int kSteps = 120;
+constexpr int kSteps = 140;
 
 struct Tally {
     std::size_t commands = 0;
@@ -66,14 +66,14 @@ TEST_CASE("the machine of the pk3 runs the free game's scripts as the game does"
     Tally sum;
     for (const auto& [map, level] : free_campaign().data().levels) {
         if (level.events.empty()) continue;
-        for (const std::uint64_t seed : {1U, 2U}) {
+        for (const std::uint64_t seed : {1U}) {
             const Tally tally = play_both(free_campaign(), map, seed, kSteps);
             sum.commands += tally.commands;
             sum.texts += tally.texts;
         }
     }
-    CHECK(sum.commands > 1000);
-    CHECK(sum.texts > 100);
+    CHECK(sum.commands > 500);
+    CHECK(sum.texts > 60);
 }
 
 TEST_CASE("the machine of the pk3 runs commands that no level has as the game does", "[pk3]")

@@ -224,7 +224,7 @@ extend class RpgWorld
 	override void Shake(int duration, int power, int buzz)
 	{
 		RpgPlayer hero = TheHero();
-		if (hero && power > 0) hero.A_QuakeEx(min(power, 9), min(power, 9), 0, max(duration * TICRATE / 1000, 1), 0, 2048, "");
+		if (hero && power > 0) hero.A_QuakeEx(min(power, 9), min(power, 9), 0, max(duration * TICS_A_SECOND / 1000, 1), 0, 2048, "");
 	}
 
 	override void ColourPlane(bool isCeiling, int colour)

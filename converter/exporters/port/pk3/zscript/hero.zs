@@ -77,7 +77,7 @@ class RpgCareer : Inventory
 		strength = Raised(strength, 1 + random[rpg](0, 1));
 		agility = Raised(agility, 1 + random[rpg](0, 1));
 		aim = Raised(aim, 1 + random[rpg](0, 1));
-		S_StartSound("rpg/5043", CHAN_AUTO);
+		S_StartSound("rpg/5062", CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
 	}
 

@@ -116,13 +116,15 @@ class RpgTalkMenu : RpgScreenMenu
 		return Super.OnUIEvent(ev);
 	}
 
+	override void Ticker()
+	{
+		Super.Ticker();
+		if (TextNow() < 0) Close();
+	}
+
 	override void Drawer()
 	{
-		if (!world || !world.isScreenOpen)
-		{
-			Close();
-			return;
-		}
+		if (TextNow() < 0) return;
 		Array<String> rows;
 		ReadRows(rows);
 		int count = rows.Size();
@@ -167,15 +169,17 @@ class RpgStoreMenu : RpgScreenMenu
 		return false;
 	}
 
+	override void Ticker()
+	{
+		Super.Ticker();
+		if (ShopNow() < 0) Close();
+	}
+
 	override void Drawer()
 	{
 		int shop = ShopNow();
 		let hero = RpgPlayer(players[consoleplayer].mo);
-		if (shop < 0 || !hero)
-		{
-			Close();
-			return;
-		}
+		if (shop < 0 || !hero) return;
 		let career = world.TheCareer();
 		int rows = RpgTables.ShopSize(shop);
 		DrawBox(50, 14, 220, 24 + rows * LINE_HEIGHT);

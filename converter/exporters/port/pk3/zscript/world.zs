@@ -8,6 +8,7 @@ class RpgWorld : RpgMachine
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
 	const ALL_EDGES = 15;
+	const TICS_A_SECOND = 35;
 
 	int levelId;
 	String levelStem;
@@ -135,7 +136,7 @@ class RpgWorld : RpgMachine
 	{
 		RpgPlayer hero = TheHero();
 		if (!hero || !hasTable) return;
-		now = level.maptime * 1000 / TICRATE;
+		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
 		if (!hasStarted) Start(hero);
 		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
@@ -144,7 +145,7 @@ class RpgWorld : RpgMachine
 		if (isScreenOpen)
 		{
 			// The menu shows it; after a game was loaded nobody has opened it yet.
-			if (level.maptime > screenSince + 3) ScreenChanged();
+			if (level.maptime > screenSince + 10) ScreenChanged();
 			return;
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
