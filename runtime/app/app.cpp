@@ -4,10 +4,12 @@
 #include "rpg/sim/level_flow.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/write_file.h"
+#include "runtime/dev/dev_tools.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace runtime {
 
@@ -18,6 +20,25 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
                                              sounds_,  world_, stack_, options},
       last_(platform.now())
 {
+    if (options.dev) dev_ = std::make_unique<DevTools>(*this);
+}
+
+App::~App() = default;
+
+void App::use(const GameFiles& files)
+{
+    sounds_.use(files);
+    std::unique_ptr<Play> play = std::move(context_.play);
+    const bool quits = context_.quits;
+    // Both refer to the files for good, and others refer to both.
+    std::destroy_at(&world_);
+    std::construct_at(&world_, *files.art, files.ui);
+    Context fresh{context_.platform, context_.config, context_.saves, files,
+                  sounds_,           world_,          context_.stack, context_.options};
+    std::destroy_at(&context_);
+    std::construct_at(&context_, std::move(fresh));
+    context_.play = std::move(play);
+    context_.quits = quits;
 }
 
 rpg::Outcome App::start()
@@ -74,6 +95,7 @@ void App::handle(const InputEvent& event)
         focused_ = event.kind == InputKind::FocusGained;
         context_.platform.audio().pause(!focused_);
     }
+    if (dev_ && dev_->takes(event)) return;
     if (event.kind != InputKind::Press) return;
     const UiInput input = meaning_of(event);
     if (input.is(Action::Fullscreen)) {
@@ -115,6 +137,8 @@ bool App::frame()
     last_ = now;
     stack_.top()->tick(passed);
     stack_.settle();
+    if (dev_) dev_->tick(passed);
+    stack_.settle();
     if (context_.play) sounds_.play(context_.play->scene().take_cues());
     if (context_.quits || stack_.top() == nullptr) return false;
     draw();
@@ -128,7 +152,9 @@ void App::draw()
         static_cast<std::size_t>(last_size_.width) * static_cast<std::size_t>(last_size_.height);
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 window{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
-    stack_.draw({window, layout(), context_.files.ui});
+    const Painter painter{window, layout(), context_.files.ui};
+    stack_.draw(painter);
+    if (dev_) dev_->draw(painter);
     context_.platform.present(window);
 }
 

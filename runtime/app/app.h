@@ -29,18 +29,27 @@ struct Context {
     Settings& settings() const { return config.settings; }
 };
 
+class DevTools;
+
 // From start to end of the program: one frame() after the other.
 class App {
 public:
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
         const Options& options);
+    ~App();
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
 
     // What the options ask for: the title, a level or a save. An error names what cannot be started.
     rpg::Outcome start();
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
     Context& context() { return context_; }
-    bool is_idle() const; // nothing moves that the player waits for
+    // Goes on with other data, which outlives this; screens and the game made of the old one have to be
+    // replaced.
+    void use(const GameFiles& files);
+    DevTools* dev() { return dev_.get(); } // with --dev; else nullptr
+    bool is_idle() const;                  // nothing moves that the player waits for
 
 private:
     UiInput meaning_of(const InputEvent& event) const;
@@ -57,6 +66,7 @@ private:
     bool focused_ = true;
     PixelSize last_size_;
     std::string screenshot_folder_;
+    std::unique_ptr<DevTools> dev_;
 };
 
 } // namespace runtime

@@ -72,7 +72,8 @@ constexpr std::array kRows{
     Row{"--config", "FILE", "settings file", set_text<&Options::config>},
     Row{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
     Row{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
-    Row{"--dev", "", "position and state on the screen", set_flag<&Options::dev>},
+    Row{"--dev", "", "read changed files anew while playing; F1 console, F2 overlay",
+        set_flag<&Options::dev>},
     Row{"--help", "", "show this help", set_flag<&Options::shows_help>},
     Row{"--version", "", "show the version", set_flag<&Options::shows_version>},
 };
@@ -124,7 +125,7 @@ std::string help_text()
 {
     std::string text =
         "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
-        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
+        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, a project, or 'free'.\n\n";
     for (const Row& row : kRows) {
         std::string left =
             "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);

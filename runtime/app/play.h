@@ -9,6 +9,15 @@
 
 namespace runtime {
 
+// Sees every command of a game that is played, for tools.
+class PlayWatcher {
+public:
+    virtual ~PlayWatcher() = default;
+    virtual void before(const rpg::PlayerCommand& command, const rpg::GameState& state) = 0;
+    // What Scene::hold takes.
+    virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
+};
+
 // A game being played: rules, picture and saves.
 class Play {
 public:
@@ -23,6 +32,9 @@ public:
     // Plays it now, or as soon as the picture is there; of several the last one counts.
     void order(rpg::PlayerCommand command);
     void advance(std::uint32_t ms, Speed speed);
+
+    // From now on; nullptr: no longer. Watching changes nothing of the game.
+    void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -43,6 +55,7 @@ private:
     const SaveFolder& saves_;
     rpg::Session session_;
     Scene scene_;
+    PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     std::string refusal_;
 };

@@ -26,14 +26,26 @@ void Sounds::start_song(std::string_view name)
     audio_.stop_music();
     song_ = name;
     const auto found = files_->songs.find(song_);
-    if (found != files_->songs.end() && settings_.music_volume > 0)
-        audio_.play_music(found->second, settings_.music_volume);
+    playing_ = found != files_->songs.end() ? found->second : rpg::Bytes{};
+    if (!playing_.empty() && settings_.music_volume > 0) audio_.play_music(playing_, settings_.music_volume);
 }
 
 void Sounds::stop_song()
 {
     audio_.stop_music();
     song_.clear();
+}
+
+void Sounds::use(const GameFiles& files)
+{
+    files_ = &files;
+    audio_.forget_effects();
+    const auto found = files.songs.find(song_);
+    const bool is_same = found == files.songs.end() ? playing_.empty() : found->second == playing_;
+    if (song_.empty() || is_same) return;
+    const std::string song = song_;
+    stop_song();
+    start_song(song);
 }
 
 void Sounds::volumes_changed()

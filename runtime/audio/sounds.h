@@ -36,11 +36,13 @@ public:
     void start_song(std::string_view name); // goes on if it is playing already
     void stop_song();
     void volumes_changed();
+    void use(const GameFiles& files); // others; a song that has not changed goes on
 
 private:
     Audio& audio_;
     const Settings& settings_;
     const GameFiles* files_;
+    rpg::Bytes playing_; // the song, which outlives its files
     int priority_ = 0;
     std::string song_;
 };

@@ -10,9 +10,10 @@
 
 namespace runtime {
 
-enum class InputKind : std::uint8_t { Press, Quit, FocusLost, FocusGained, Exposed };
+enum class InputKind : std::uint8_t { Press, Text, Quit, FocusLost, FocusGained, Exposed };
 
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
+// Text: the letters that the key before it types, as UTF-8.
 struct InputEvent {
     InputKind kind = InputKind::Press;
     std::string name{};
@@ -33,6 +34,7 @@ public:
     virtual void play(int id, const rpg::Sound& sound, int volume) = 0;
     virtual bool is_playing() = 0; // any effect
     virtual void stop_effects() = 0;
+    virtual void forget_effects() = 0;                           // the sounds of the numbers have changed
     virtual void play_music(rpg::ByteView midi, int volume) = 0; // again and again; the bytes outlive it
     virtual void stop_music() = 0;
     virtual void set_music_volume(int volume) = 0;

@@ -76,13 +76,6 @@ void draw_game(Context& context, const Painter& painter)
         hud.top_text = context.play->notice;
         hud.scrolled = 0;
     }
-    if (context.options.dev) {
-        const rpg::Player& player = context.play->state().player;
-        const rpg::TilePos tile = rpg::tile_of(player.at);
-        hud.top_text = context.play->state().map + " " + std::to_string(tile.x) + "," +
-                       std::to_string(tile.y) + " " + std::to_string(player.angle.value) + " " +
-                       std::to_string(context.play->state().clock);
-    }
     if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {"Menu", "Map"};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
 }

@@ -12,6 +12,11 @@ void HeadlessPlatform::press(std::string name, int x, int y)
     script_.push_back({InputKind::Press, std::move(name), false, x, y});
 }
 
+void HeadlessPlatform::type(std::string text)
+{
+    script_.push_back({.kind = InputKind::Text, .name = std::move(text)});
+}
+
 std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
 {
     if (script_.empty()) {

@@ -11,6 +11,7 @@ public:
     explicit HeadlessPlatform(PixelSize size) : size_(size) {}
 
     void press(std::string name, int x = 0, int y = 0);
+    void type(std::string text); // letters of a line
     void resize(PixelSize size) { size_ = size; }
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;
@@ -31,6 +32,7 @@ private:
         void play(int id, const rpg::Sound&, int) override { played.push_back(id); }
         bool is_playing() override { return false; }
         void stop_effects() override {}
+        void forget_effects() override {}
         void play_music(rpg::ByteView, int) override {}
         void stop_music() override {}
         void set_music_volume(int) override {}

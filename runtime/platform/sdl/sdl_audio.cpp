@@ -82,6 +82,14 @@ void SdlAudio::stop_effects()
     if (open_) Mix_HaltChannel(-1);
 }
 
+void SdlAudio::forget_effects()
+{
+    stop_effects();
+    for (const auto& [id, chunk] : chunks_)
+        if (chunk != nullptr) Mix_FreeChunk(chunk);
+    chunks_.clear();
+}
+
 void SdlAudio::play_music(rpg::ByteView midi, int volume)
 {
     if (!open_) return;

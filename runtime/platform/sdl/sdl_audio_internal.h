@@ -18,6 +18,7 @@ public:
     void play(int id, const rpg::Sound& sound, int volume) override;
     bool is_playing() override;
     void stop_effects() override;
+    void forget_effects() override;
     void play_music(rpg::ByteView midi, int volume) override;
     void stop_music() override;
     void set_music_volume(int volume) override;

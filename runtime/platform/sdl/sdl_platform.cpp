@@ -92,6 +92,9 @@ private:
         case SDL_KEYDOWN:
             events.push_back({.name = key_name(event.key.keysym), .repeats = event.key.repeat != 0});
             break;
+        case SDL_TEXTINPUT:
+            events.push_back({.kind = InputKind::Text, .name = event.text.text});
+            break;
         case SDL_MOUSEBUTTONDOWN:
             take_button(event.button, events);
             break;
