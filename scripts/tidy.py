@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """scripts/tidy.py BUILD [seconds]: clang-tidy on our sources, two at a time; a file is skipped while it, what it
-includes and the settings are as they were when clang-tidy last found nothing in it. BUILD must be up to date."""
+includes and the settings are as they were when clang-tidy last found nothing in it. BUILD names every source in its
+compile_commands.json."""
 import concurrent.futures
+import functools
 import hashlib
 import json
 import os
@@ -21,17 +23,25 @@ def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def dependencies(build):
-    """Object file -> the files of ours that it was made from, as ninja noted them."""
-    result, current = {}, []
-    for line in output_of("ninja", "-C", build, "-t", "deps").splitlines():
-        if line.startswith("    "):
-            path = (build / line.strip()).resolve()
-            if path.is_relative_to(ROOT):
-                current.append(path)
-        elif ": #deps" in line:
-            current = result.setdefault(line.split(": #deps")[0], [])
-    return result
+INCLUDE = re.compile(rb'^#include "([^"]+)"', re.MULTILINE)
+
+
+@functools.cache
+def includes(path):
+    """The files of ours that a file names itself."""
+    named = [ROOT / name.decode() for name in INCLUDE.findall(path.read_bytes())]
+    return [file for file in named if file.is_file()]
+
+
+def dependencies(source):
+    """A file of ours and all that it includes."""
+    found, left = set(), [source]
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            left += includes(path)
+    return found
 
 
 def fingerprint(entry, files, common):
@@ -54,13 +64,11 @@ def main():
     build = (ROOT / sys.argv[1]).resolve()
     deadline = time.monotonic() + float(sys.argv[2]) if len(sys.argv) > 2 else float("inf")
     common = output_of("clang-tidy", "--version").encode() + (ROOT / ".clang-tidy").read_bytes()
-    known = dependencies(build)
     CACHE.mkdir(parents=True, exist_ok=True)
     left = []
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = str(pathlib.Path(entry["file"]).relative_to(ROOT))
-        made = entry["command"].split(" -o ")[1].split()[0]
-        mark = CACHE / fingerprint(entry, known.get(made, [pathlib.Path(entry["file"])]), common)
+        mark = CACHE / fingerprint(entry, dependencies(pathlib.Path(entry["file"])), common)
         if source.startswith(OURS) and not source.endswith(OTHERS) and not mark.exists():
             left.append((entry["file"], mark))
 

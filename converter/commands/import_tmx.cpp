@@ -28,7 +28,7 @@ rpg::Result<rpg::Level> read_level(const std::string& path, Io& io)
     return level;
 }
 
-rpg::Outcome write_level(const rpg::Level& level, const std::filesystem::path& output)
+rpg::Outcome write_imported_level(const rpg::Level& level, const std::filesystem::path& output)
 {
     const rpg::LevelText text = rpg::split_level(level);
     if (rpg::Outcome written = write_file(output, rpg::to_bytes(text.xml)); !written) return written;
@@ -45,7 +45,7 @@ ExitCode run_import_tmx(const Arguments& arguments, Io& io)
         return ExitCode::Usage;
     }
     const rpg::Result<rpg::Level> level = read_level(arguments.text("FILE"), io);
-    const rpg::Outcome written = level ? write_level(*level, output) : rpg::Outcome(level.error());
+    const rpg::Outcome written = level ? write_imported_level(*level, output) : rpg::Outcome(level.error());
     if (written) return ExitCode::Ok;
     io.err << rpg::to_string(written.error()) << '\n';
     return ExitCode::Failed;

@@ -116,7 +116,7 @@ Json mods_json(std::span<const rpg::Mod> mods)
     return list;
 }
 
-void print_json(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
+void print_info_json(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const rpg::ReleaseMatch match = rpg::compare_with_release(game);
@@ -171,7 +171,7 @@ void print_levels(const rpg::GameData& game, Io& io)
     }
 }
 
-void print_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
+void print_info_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const Totals totals = count(game);
@@ -205,9 +205,9 @@ ExitCode run_info(const Arguments& arguments, Io& io)
         apply_mods(std::move(opened->loaded.game), arguments.list("--mod"), io, code);
     opened->loaded.game = std::move(overlaid.game);
     if (arguments.json())
-        print_json(*opened, overlaid.mods, io);
+        print_info_json(*opened, overlaid.mods, io);
     else
-        print_text(*opened, overlaid.mods, io);
+        print_info_text(*opened, overlaid.mods, io);
     return code;
 }
 

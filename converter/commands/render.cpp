@@ -107,7 +107,7 @@ std::string level_names(const rpg::GameData& game)
     return names.empty() ? "none" : names;
 }
 
-ExitCode fail(const rpg::Error& error, Io& io)
+ExitCode fail_render(const rpg::Error& error, Io& io)
 {
     io.err << rpg::to_string(error) << '\n';
     return ExitCode::Failed;
@@ -141,14 +141,14 @@ ExitCode run_render(const Arguments& arguments, Io& io)
     const bool raw = arguments.flag("--raw");
     if (poses.empty()) {
         const rpg::Outcome written = write_file(output, encoded(renderer.draw(request), raw));
-        return written ? ExitCode::Ok : fail(written.error(), io);
+        return written ? ExitCode::Ok : fail_render(written.error(), io);
     }
     for (std::size_t i = 0; i < poses.size(); ++i) {
         request.pose = poses[i];
         const rpg::Outcome written =
             write_file(std::filesystem::path(output) / fmt::format("{}.{}", i, raw ? "raw" : "png"),
                        encoded(renderer.draw(request), raw));
-        if (!written) return fail(written.error(), io);
+        if (!written) return fail_render(written.error(), io);
     }
     if (io.verbosity != Verbosity::Quiet)
         io.out << fmt::format("{}: {} frame{} written\n", output, poses.size(), poses.size() == 1 ? "" : "s");

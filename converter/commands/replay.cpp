@@ -11,9 +11,9 @@
 namespace converter {
 namespace {
 
-constexpr std::uint64_t kMostText = 64U << 20; // bytes
+constexpr std::uint64_t kMostReplay = 64U << 20; // bytes
 
-void print_json(const rpg::ReplayReport& report, Io& io)
+void print_replay_json(const rpg::ReplayReport& report, Io& io)
 {
     nlohmann::ordered_json json{{"same", !report.different},
                                 {"commands", report.commands},
@@ -29,7 +29,7 @@ void print_json(const rpg::ReplayReport& report, Io& io)
     io.out << json.dump(1) << '\n';
 }
 
-void print_text(const rpg::ReplayReport& report, const std::string& file, Io& io)
+void print_replay_text(const rpg::ReplayReport& report, const std::string& file, Io& io)
 {
     if (report.different)
         io.err << fmt::format("{}:{}: turn {}: {}: {} recorded, {} played\n", file, report.line, report.turns,
@@ -50,7 +50,7 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
         io.err << rpg::to_string(error) << '\n';
         return ExitCode::BadSave;
     };
-    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostText);
+    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
     if (!bytes) return refuse(bytes.error());
     const rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
     if (!replay) return refuse(replay.error());
@@ -58,7 +58,7 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
     if (!opened) return ExitCode::Unsuitable;
     const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay);
     if (!report) return refuse(report.error());
-    arguments.json() ? print_json(*report, io) : print_text(*report, file, io);
+    arguments.json() ? print_replay_json(*report, io) : print_replay_text(*report, file, io);
     return report->different ? ExitCode::Failed : ExitCode::Ok;
 }
 

@@ -19,7 +19,7 @@ std::ptrdiff_t count_of(const Findings& findings, rpg::LintSeverity severity)
         findings, [&](const rpg::LocatedFinding& finding) { return finding.check->severity == severity; });
 }
 
-Json finding_json(const rpg::LocatedFinding& finding)
+Json lint_finding_json(const rpg::LocatedFinding& finding)
 {
     Json json{{"id", finding.check->id},
               {"severity", std::string(1, rpg::letter_of(finding.check->severity))},
@@ -35,18 +35,19 @@ Json finding_json(const rpg::LocatedFinding& finding)
     return json;
 }
 
-void print_json(const Findings& findings, bool is_good, Io& io)
+void print_lint_json(const Findings& findings, bool is_good, Io& io)
 {
     Json json{{"ok", is_good},
               {"errors", count_of(findings, rpg::LintSeverity::Error)},
               {"warnings", count_of(findings, rpg::LintSeverity::Warning)},
               {"notes", count_of(findings, rpg::LintSeverity::Note)},
               {"findings", Json::array()}};
-    for (const rpg::LocatedFinding& finding : findings) json["findings"].push_back(finding_json(finding));
+    for (const rpg::LocatedFinding& finding : findings)
+        json["findings"].push_back(lint_finding_json(finding));
     io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-void print_text(const Findings& findings, std::size_t levels, Io& io)
+void print_lint_text(const Findings& findings, std::size_t levels, Io& io)
 {
     for (const rpg::LocatedFinding& finding : findings) io.out << rpg::to_string(finding) << '\n';
     if (io.verbosity == Verbosity::Quiet) return;
@@ -86,9 +87,9 @@ ExitCode run_script_lint(const Arguments& arguments, Io& io)
     std::erase_if(findings,
                   [&](const rpg::LocatedFinding& finding) { return finding.check->severity < least; });
     if (arguments.json())
-        print_json(findings, is_good, io);
+        print_lint_json(findings, is_good, io);
     else
-        print_text(findings, stems->size(), io);
+        print_lint_text(findings, stems->size(), io);
     return is_good ? ExitCode::Ok : ExitCode::Failed;
 }
 

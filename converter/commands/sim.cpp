@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t kMostText = 64U << 20; // bytes
 constexpr std::uint64_t kMostSave = 16U << 20;
 
-ExitCode fail(const rpg::Error& error, Io& io, ExitCode code = ExitCode::Failed)
+ExitCode fail_sim(const rpg::Error& error, Io& io, ExitCode code = ExitCode::Failed)
 {
     io.err << rpg::to_string(error) << '\n';
     return code;
@@ -108,23 +108,23 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
 ExitCode run_sim(const Arguments& arguments, Io& io)
 {
     const rpg::Result<std::string> text = read_text(arguments.text("--commands"));
-    if (!text) return fail(text.error(), io);
+    if (!text) return fail_sim(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
-    if (!commands) return fail(commands.error(), io);
+    if (!commands) return fail_sim(commands.error(), io);
     const std::optional<OpenedCampaign> opened = open_campaign(arguments.text("DATA"), io);
     if (!opened) return ExitCode::Unsuitable;
 
     const ExitCode bad_start = arguments.has("--load") ? ExitCode::BadSave : ExitCode::Unsuitable;
     const rpg::Result<rpg::GameStart> start = start_of(arguments, *opened->campaign);
-    if (!start) return fail(start.error(), io, bad_start);
+    if (!start) return fail_sim(start.error(), io, bad_start);
     rpg::Session session(*opened->campaign, opened->content);
     if (arguments.has("--record")) session.record();
     rpg::GameEvents events;
     if (const auto started = session.start(*start, events); !started)
-        return fail(started.error(), io, bad_start);
+        return fail_sim(started.error(), io, bad_start);
     const std::string trace = play(session, *commands, events, arguments.has("--trace"));
     const rpg::Outcome written = write_results(arguments, *opened, session, trace, io);
-    return written ? ExitCode::Ok : fail(written.error(), io);
+    return written ? ExitCode::Ok : fail_sim(written.error(), io);
 }
 
 } // namespace converter

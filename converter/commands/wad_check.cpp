@@ -11,7 +11,7 @@ namespace converter {
 
 namespace {
 
-std::string as_json(const std::vector<wad::Finding>& findings)
+std::string check_json(const std::vector<wad::Finding>& findings)
 {
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     for (const wad::Finding& finding : findings) {
@@ -44,7 +44,7 @@ ExitCode run_wad_check(const Arguments& arguments, Io& io)
     }
     const std::vector<wad::Finding> findings = wad::check_wad(*archive, base ? &**base : nullptr);
     if (arguments.json()) {
-        io.out << as_json(findings);
+        io.out << check_json(findings);
     } else {
         for (const wad::Finding& finding : findings) io.out << to_string(finding.error) << '\n';
         if (io.verbosity != Verbosity::Quiet) {

@@ -26,7 +26,7 @@ std::string printable(std::string text)
     return text;
 }
 
-std::string as_json(const wad::Archive& archive, const std::vector<wad::LumpKind>& kinds)
+std::string list_json(const wad::Archive& archive, const std::vector<wad::LumpKind>& kinds)
 {
     nlohmann::ordered_json lumps = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < archive.lumps.size(); ++i) {
@@ -54,7 +54,7 @@ ExitCode run_wad_list(const Arguments& arguments, Io& io)
     }
     const std::vector<wad::LumpKind> kinds = wad::classify(*archive);
     if (arguments.json()) {
-        io.out << as_json(*archive, kinds);
+        io.out << list_json(*archive, kinds);
         return ExitCode::Ok;
     }
     for (std::size_t i = 0; i < archive->lumps.size(); ++i) {

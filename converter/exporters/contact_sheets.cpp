@@ -12,7 +12,7 @@ namespace {
 using rpg::Image;
 using rpg::Rgba;
 
-constexpr Rgba kPage{0x20, 0x24, 0x2D, 255};
+constexpr Rgba kSheetPaper{0x20, 0x24, 0x2D, 255};
 constexpr Rgba kCell{0x34, 0x3A, 0x46, 255};
 constexpr Rgba kInk{0xDD, 0xE1, 0xE8, 255};
 constexpr int kGap = 2;
@@ -69,7 +69,7 @@ public:
             y_ += height;
         }
         if (pages_.empty() || y_ + height > kSheetHeight) {
-            pages_.emplace_back(kSheetWidth, kSheetHeight, kPage);
+            pages_.emplace_back(kSheetWidth, kSheetHeight, kSheetPaper);
             x_ = kMargin;
             y_ = kMargin;
             bottom_ = 0;

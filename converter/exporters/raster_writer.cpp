@@ -33,7 +33,7 @@ double share_of(double distance)
 }
 
 // `distance` gives the signed distance of a point to the edge, negative inside.
-template <class Distance> void fill(Image& image, Extent extent, Rgba colour, Distance distance)
+template <class Distance> void fill_raster(Image& image, Extent extent, Rgba colour, Distance distance)
 {
     if (colour.a == 0) return;
     const auto limit = [](double value, int end) {
@@ -50,11 +50,11 @@ template <class Distance> void fill(Image& image, Extent extent, Rgba colour, Di
 
 template <class Distance> void draw_styled(Image& image, Extent extent, const Style& style, Distance distance)
 {
-    fill(image, extent, style.fill, distance);
+    fill_raster(image, extent, style.fill, distance);
     if (style.outline_width <= 0) return;
     const double half = style.outline_width / 2;
     const Extent wider{extent.left - half, extent.top - half, extent.right + half, extent.bottom + half};
-    fill(image, wider, style.outline, [&](Point point) { return std::abs(distance(point)) - half; });
+    fill_raster(image, wider, style.outline, [&](Point point) { return std::abs(distance(point)) - half; });
 }
 
 void draw(Image& image, const Circle& circle)

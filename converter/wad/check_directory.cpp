@@ -8,8 +8,8 @@ namespace converter::wad {
 
 namespace {
 
-constexpr std::uint64_t kHeaderSize = 12;
-constexpr std::uint64_t kEntrySize = 16;
+constexpr std::uint64_t kWadHeader = 12;
+constexpr std::uint64_t kWadEntry = 16;
 
 class DirectoryCheck {
 public:
@@ -27,7 +27,7 @@ public:
                 add(i, "lump-outside",
                     fmt::format("{} bytes at {} lie outside the file of {}", entry.size, entry.offset,
                                 file_size_));
-            } else if (entry.size != 0 && entry.offset < kHeaderSize) {
+            } else if (entry.size != 0 && entry.offset < kWadHeader) {
                 add(i, "lump-overlap", "shares bytes with the header");
             } else if (entry.size != 0 && overlaps(entry, context_.wad.directory.offset, directory_end())) {
                 add(i, "lump-overlap", "shares bytes with the directory");
@@ -67,14 +67,14 @@ public:
         context_.findings.add(kind, {.file = context_.wad.path,
                                      .field = fmt::format("{}/directory[{}]", name(index), index),
                                      .reason = std::move(reason),
-                                     .offset = context_.wad.directory.offset + index * kEntrySize});
+                                     .offset = context_.wad.directory.offset + index * kWadEntry});
     }
 
 private:
     std::uint64_t end_of(std::size_t i) const { return std::uint64_t{entries_[i].offset} + entries_[i].size; }
     std::uint64_t directory_end() const
     {
-        return context_.wad.directory.offset + entries_.size() * kEntrySize;
+        return context_.wad.directory.offset + entries_.size() * kWadEntry;
     }
     static bool overlaps(const DirectoryEntry& entry, std::uint64_t begin, std::uint64_t end)
     {

@@ -10,7 +10,7 @@ namespace converter::wad {
 
 namespace {
 
-constexpr double kSlack = 1.0 / 16; // units
+constexpr double kTextSlack = 1.0 / 16; // units
 
 // The blocks of one kind, in order.
 std::vector<const UdmfBlock*> blocks_of(const UdmfMap& map, std::string_view kind)
@@ -166,7 +166,7 @@ private:
                 const ShapeVertex a = vertex(nodes, static_cast<std::uint32_t>(*lines_[i]->integer("v1")));
                 const ShapeVertex b = vertex(nodes, static_cast<std::uint32_t>(*lines_[i]->integer("v2")));
                 const double wanted = std::hypot(b.x - a.x, b.y - a.y);
-                if (std::abs(wanted - covered[i][side]) > kSlack)
+                if (std::abs(wanted - covered[i][side]) > kTextSlack)
                     add_node("side-uncovered", lump, "line", i,
                              fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered[i][side],
                                          wanted, fields[side]));

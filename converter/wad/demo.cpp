@@ -13,7 +13,7 @@ constexpr std::uint8_t kEndMark = 128;
 constexpr std::uint8_t kLastSkill = 4;
 constexpr std::uint8_t kLongTurns = 111;
 
-DemoHeader read_header(rpg::ByteReader& in)
+DemoHeader read_demo_header(rpg::ByteReader& in)
 {
     DemoHeader header;
     const std::uint8_t first = in.u8("version");
@@ -43,7 +43,7 @@ rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file)
 {
     rpg::ByteReader in(bytes, file);
     Demo demo;
-    demo.header = read_header(in);
+    demo.header = read_demo_header(in);
     const auto players = static_cast<std::size_t>(
         std::ranges::count_if(demo.header.players, [](std::uint8_t present) { return present != 0; }));
     if (players == 0) in.reject("players", "are none");

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kHeaderTag = "MThd";
 constexpr std::string_view kTrackTag = "MTrk";
-constexpr std::size_t kHeaderSize = 6;
+constexpr std::size_t kMidiHeader = 6;
 
 std::uint32_t read_number(rpg::ByteReader& in, std::string_view field)
 {
@@ -111,7 +111,7 @@ rpg::Result<Midi> decode_midi(rpg::ByteView bytes, std::string_view file)
     rpg::ByteReader in(bytes, file);
     if (in.text("magic", 4) != kHeaderTag) in.reject_at(0, "magic", "is not MThd");
     const std::uint32_t header_size = in.u32_big("header size");
-    if (header_size < kHeaderSize) in.reject_at(4, "header size", "is less than 6");
+    if (header_size < kMidiHeader) in.reject_at(4, "header size", "is less than 6");
     Midi song;
     song.format = in.u16_big("format");
     const std::size_t count = in.u16_big("number of tracks");
@@ -119,7 +119,7 @@ rpg::Result<Midi> decode_midi(rpg::ByteView bytes, std::string_view file)
     if (song.format > 1) in.reject_at(8, "format", "is neither 0 nor 1");
     if (song.division == 0 || song.division >= 0x8000)
         in.reject_at(12, "division", "is no ticks of a quarter");
-    if (!in.failed()) in.skip("header", header_size - kHeaderSize);
+    if (!in.failed()) in.skip("header", header_size - kMidiHeader);
     while (!in.failed() && song.tracks.size() < count) {
         const std::string tag = in.text("track tag", 4);
         const std::size_t size = in.u32_big("track size");
@@ -139,7 +139,7 @@ rpg::Bytes encode_midi(const Midi& song)
 {
     rpg::ByteWriter out;
     out.text(kHeaderTag);
-    out.u32_big(kHeaderSize);
+    out.u32_big(kMidiHeader);
     out.u16_big(song.format);
     out.u16_big(rpg::narrow<std::uint16_t>(song.tracks.size()));
     out.u16_big(song.division);

@@ -11,8 +11,8 @@ namespace converter::wad {
 
 namespace {
 
-constexpr std::array<std::uint8_t, 4> kMagic{'M', 'U', 'S', 0x1A};
-constexpr std::size_t kHeaderSize = 16;
+constexpr std::array<std::uint8_t, 4> kMusMagic{'M', 'U', 'S', 0x1A};
+constexpr std::size_t kMusHeader = 16;
 constexpr unsigned kKindShift = 4;
 constexpr unsigned kLastBit = 0x80;
 constexpr std::uint8_t kVolumeBit = 0x80;
@@ -37,7 +37,7 @@ std::uint32_t read_delay(rpg::ByteReader& in)
     return 0;
 }
 
-MusEvent read_event(rpg::ByteReader& in)
+MusEvent read_mus_event(rpg::ByteReader& in)
 {
     const std::size_t offset = in.offset();
     const std::uint8_t descriptor = in.u8("event");
@@ -83,7 +83,7 @@ void write_delay(rpg::ByteWriter& out, std::uint32_t delay)
     out.u8(static_cast<std::uint8_t>(delay & 127U));
 }
 
-void write_event(rpg::ByteWriter& out, const MusEvent& event)
+void write_mus_event(rpg::ByteWriter& out, const MusEvent& event)
 {
     const unsigned kind = static_cast<unsigned>(event.kind) << kKindShift;
     out.u8(static_cast<std::uint8_t>(kind | event.channel | (event.delay ? kLastBit : 0U)));
@@ -99,13 +99,13 @@ void write_event(rpg::ByteWriter& out, const MusEvent& event)
 
 bool is_mus(rpg::ByteView bytes)
 {
-    return bytes.size() >= kMagic.size() && std::equal(kMagic.begin(), kMagic.end(), bytes.begin());
+    return bytes.size() >= kMusMagic.size() && std::equal(kMusMagic.begin(), kMusMagic.end(), bytes.begin());
 }
 
 rpg::Result<Mus> decode_mus(rpg::ByteView bytes, std::string_view file)
 {
     rpg::ByteReader header(bytes, file);
-    header.skip("magic", kMagic.size());
+    header.skip("magic", kMusMagic.size());
     if (!is_mus(bytes)) header.reject_at(0, "magic", "is not MUS");
     const std::size_t length = header.u16("score length");
     const std::size_t start = header.u16("score start");
@@ -117,7 +117,7 @@ rpg::Result<Mus> decode_mus(rpg::ByteView bytes, std::string_view file)
     header.check_count("number of instruments", instruments, 2);
     if (!header.failed()) song.instruments.resize(instruments);
     for (std::uint16_t& instrument : song.instruments) instrument = header.u16("instrument");
-    if (!header.failed() && (start < kHeaderSize + instruments * 2 || start > bytes.size())) {
+    if (!header.failed() && (start < kMusHeader + instruments * 2 || start > bytes.size())) {
         header.reject_at(6, "score start", "lies in the header or outside the lump");
     }
     if (header.failed()) return header.error();
@@ -125,7 +125,7 @@ rpg::Result<Mus> decode_mus(rpg::ByteView bytes, std::string_view file)
     rpg::ByteReader in(bytes.subspan(0, std::min(bytes.size(), start + length)), file);
     in.skip("score start", start);
     do {
-        song.events.push_back(read_event(in));
+        song.events.push_back(read_mus_event(in));
     } while (!in.failed() && song.events.back().kind != MusKind::EndOfScore);
     if (in.failed()) return in.error();
     return song;
@@ -134,13 +134,13 @@ rpg::Result<Mus> decode_mus(rpg::ByteView bytes, std::string_view file)
 rpg::Result<rpg::Bytes> encode_mus(const Mus& song)
 {
     rpg::ByteWriter score;
-    for (const MusEvent& event : song.events) write_event(score, event);
-    const std::size_t start = kHeaderSize + song.instruments.size() * 2;
+    for (const MusEvent& event : song.events) write_mus_event(score, event);
+    const std::size_t start = kMusHeader + song.instruments.size() * 2;
     if (score.size() > 0xFFFF || start > 0xFFFF) {
         return rpg::Error{.field = "score", .reason = "is longer than the 65535 bytes that MUS can hold"};
     }
     rpg::ByteWriter out;
-    out.bytes(kMagic);
+    out.bytes(kMusMagic);
     out.u16(static_cast<std::uint16_t>(score.size()));
     out.u16(static_cast<std::uint16_t>(start));
     out.u16(song.primary_channels);

@@ -12,7 +12,7 @@ namespace converter::wad {
 
 namespace {
 
-constexpr std::size_t kHeaderSize = 8;
+constexpr std::size_t kPictureHeader = 8;
 constexpr std::size_t kMostPixels = std::size_t{1} << 22;
 constexpr std::uint8_t kColumnEnd = 255;
 constexpr int kLastRow = 254;     // the highest that a post can begin at by itself
@@ -127,7 +127,7 @@ rpg::Result<Picture> decode_picture(rpg::ByteView bytes, std::string_view file)
     ColumnReader columns(bytes, file, picture);
     for (int x = 0; x < picture.width; ++x) {
         const std::size_t offset = in.u32("column offset");
-        if (offset < kHeaderSize || offset >= bytes.size()) {
+        if (offset < kPictureHeader || offset >= bytes.size()) {
             in.reject_at(in.offset() - 4, "column offset",
                          fmt::format("{} of column {} lies outside the lump", offset, x));
             return in.error();
@@ -148,7 +148,7 @@ rpg::Bytes encode_picture(const Picture& picture)
     const auto width = static_cast<std::size_t>(picture.width);
     out.zeros(width * 4);
     for (std::size_t x = 0; x < width; ++x) {
-        out.patch_u32(kHeaderSize + x * 4, rpg::narrow<std::uint32_t>(out.size()));
+        out.patch_u32(kPictureHeader + x * 4, rpg::narrow<std::uint32_t>(out.size()));
         encode_column(out, picture, static_cast<int>(x));
     }
     return out.take();
@@ -164,7 +164,7 @@ bool looks_like_picture(rpg::ByteView bytes)
         std::abs(header.top) > kMostOffset) {
         return false;
     }
-    const std::size_t table_end = kHeaderSize + static_cast<std::size_t>(header.width) * 4;
+    const std::size_t table_end = kPictureHeader + static_cast<std::size_t>(header.width) * 4;
     if (bytes.size() <= table_end) return false;
     for (int x = 0; x < header.width; ++x) {
         const std::size_t offset = in.u32("column offset");

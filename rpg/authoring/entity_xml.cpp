@@ -9,7 +9,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMaxRecords = 0xFFFF;
+constexpr std::size_t kMaxEntities = 0xFFFF;
 constexpr std::size_t kNameWidth = 16;
 
 std::uint8_t take_type(XmlReader& in, const XmlElement* element)
@@ -64,7 +64,7 @@ Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::st
     std::vector<EntityDef> entities;
     for (const XmlElement* element = in.first(root, "entity"); element != nullptr;
          element = in.next(element, "entity")) {
-        if (entities.size() == kMaxRecords)
+        if (entities.size() == kMaxEntities)
             in.reject(element, "entity", "is number 65536, which is too many");
         entities.push_back(read_entity(in, element));
     }

@@ -12,7 +12,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-constexpr std::size_t kMaxTitle = 16;
+constexpr std::size_t kMaxTitleLetters = 16;
 constexpr std::size_t kMaxSource = 1U << 20;
 
 class SourceReader {
@@ -61,8 +61,8 @@ void SourceReader::read_header(const XMLElement& root)
     level_.title = in.required("title", in.text("title"));
     level_.allows_open_border = in.flag("open_border");
     const bool is_plain = std::ranges::all_of(level_.title, [](char c) { return c >= ' ' && c <= '~'; });
-    if (level_.title.size() > kMaxTitle || !is_plain)
-        in.report("title", fmt::format("is not plain ASCII of at most {} characters", kMaxTitle));
+    if (level_.title.size() > kMaxTitleLetters || !is_plain)
+        in.report("title", fmt::format("is not plain ASCII of at most {} characters", kMaxTitleLetters));
     in.finish();
 }
 

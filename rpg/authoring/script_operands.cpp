@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 4> kStats{"health", "armor", "credits", "
 constexpr std::array<std::string_view, 4> kKeys{"green", "yellow", "blue", "red"};
 constexpr std::array<std::string_view, 2> kSwitch{"off", "on"};
 constexpr std::string_view kCompass = "ENWS"; // angle / 64
-constexpr std::uint32_t kMaxByte = 255;
+constexpr std::uint32_t kMaxByteOperand = 255;
 
 std::span<const std::string_view> words_of(OperandType type)
 {
@@ -189,7 +189,7 @@ std::uint32_t take_reference(const ScriptContext& context, ScriptCursor& in, con
 
 std::uint32_t take_angle(ScriptCursor& in)
 {
-    if (in.take_if("angle")) return in.number("the angle", kMaxByte);
+    if (in.take_if("angle")) return in.number("the angle", kMaxByteOperand);
     in.expect("facing");
     const ScriptWord word = in.take("N, E, S or W");
     const std::size_t found = word.text.size() == 1 ? kCompass.find(word.text) : std::string_view::npos;
@@ -289,7 +289,7 @@ std::uint8_t take_opcode(ScriptCursor& in)
     const OpcodeInfo* info = find_opcode(word.text);
     if (info != nullptr) return static_cast<std::uint8_t>(info->opcode);
     const auto number = word.text.starts_with("op") ? parse_decimal(word.text.substr(2)) : std::nullopt;
-    if (number && *number <= kMaxByte) return static_cast<std::uint8_t>(*number);
+    if (number && *number <= kMaxByteOperand) return static_cast<std::uint8_t>(*number);
     in.fail(word, fmt::format("there is no operation \"{}\"", escape(word.text)));
     return 0;
 }

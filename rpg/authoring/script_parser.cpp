@@ -9,7 +9,7 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kMaxErrors = 100;
-constexpr std::size_t kMaxRecords = 0xFFFF; // the files have 16-bit counts
+constexpr std::size_t kMaxScriptRecords = 0xFFFF; // the files have 16-bit counts
 constexpr std::uint32_t kMaxState = 15;
 
 constexpr std::uint32_t event_word(TilePos tile, std::size_t first, std::size_t count)
@@ -145,15 +145,15 @@ void ScriptParser::read_string(ScriptCursor& in)
 {
     const ScriptWord start = in.take("string");
     const ScriptWord number = in.peek();
-    const std::uint32_t index = in.number("the index of the string", kMaxRecords);
+    const std::uint32_t index = in.number("the index of the string", kMaxScriptRecords);
     const ScriptWord quoted = in.peek();
     std::string bytes = in.quoted("the string");
     in.expect_end();
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
     const std::size_t expected = script_.strings.size();
     if (index != expected) in.fail(number, fmt::format("this is string {}: strings have no gaps", expected));
-    if (expected + first_string_ >= kMaxRecords) in.fail(number, "there are too many strings");
-    if (bytes.size() > kMaxRecords) in.fail(quoted, "the string is longer than 65535 bytes");
+    if (expected + first_string_ >= kMaxScriptRecords) in.fail(number, "there are too many strings");
+    if (bytes.size() > kMaxScriptRecords) in.fail(quoted, "the string is longer than 65535 bytes");
     script_.strings.push_back(std::move(bytes));
     script_.places.strings.push_back({line_, start.column});
 }
@@ -187,7 +187,7 @@ void ScriptParser::read_event(ScriptCursor& in)
     const EventHeader event = take_event_header(in);
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
     if (block_ != Block::None) close_block();
-    if (script_.events.size() >= kMaxRecords) in.fail(start, "there are too many events");
+    if (script_.events.size() >= kMaxScriptRecords) in.fail(start, "there are too many events");
     if (event.is_alias != event.count.has_value() || (event.is_alias && !event.first))
         in.fail(start, "an alias has at= and count=, and only an alias has count=");
     if (event.is_alias) {
@@ -210,7 +210,7 @@ void ScriptParser::read_orphan(ScriptCursor& in)
 {
     const ScriptWord start = in.take("orphan");
     if (!in.take_prefix("at=")) in.expect("at=");
-    const std::uint32_t first = in.number("the first command", kMaxRecords);
+    const std::uint32_t first = in.number("the first command", kMaxScriptRecords);
     in.expect_end();
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
     if (block_ != Block::None) close_block();
@@ -231,7 +231,7 @@ void ScriptParser::read_command(ScriptCursor& in)
     command.condition = take_condition(in);
     take_operation({script_.names, first_string_}, in, command);
     const std::size_t position = position_++;
-    if (position >= kMaxRecords) return in.fail(start, "there are too many commands");
+    if (position >= kMaxScriptRecords) return in.fail(start, "there are too many commands");
     if (block_ == Block::Event && position - block_first_ >= Event::kMaxCount)
         return in.fail(start, fmt::format("an event has {} commands at most", Event::kMaxCount));
     if (position >= owner_.size()) {

@@ -11,8 +11,8 @@ namespace rpg {
 namespace {
 
 constexpr std::uint32_t kTurned = 0xF0000000U; // of a tile number: flipped or turned
-constexpr std::size_t kMaxRecords = 0xFFFF;
-constexpr std::size_t kMaxTitle = 0xFFFF;
+constexpr std::size_t kMaxTiledRecords = 0xFFFF;
+constexpr std::size_t kMaxTiledTitle = 0xFFFF;
 
 class TiledReader {
 public:
@@ -159,7 +159,7 @@ void TiledReader::read_title()
         if (name.size() > kLevelNameWidth || name.ends_with('\0'))
             in_.reject(map_, "name", "is longer than 16 bytes, or ends in a zero byte");
     } else if (property(map_, "name") != nullptr) {
-        if (name.size() > kMaxTitle) in_.reject(map_, "name", "is longer than 65535 bytes");
+        if (name.size() > kMaxTiledTitle) in_.reject(map_, "name", "is longer than 65535 bytes");
         level_.strings.push_back(name);
     }
 }
@@ -178,7 +178,7 @@ void TiledReader::read_nodes()
     for (const std::string_view row : parts_of(text, '\n')) {
         std::array<std::uint32_t, 8> values{};
         const auto words = parts_of(row, ' ');
-        bool is_good = words.size() == values.size() && level_.nodes.size() < kMaxRecords;
+        bool is_good = words.size() == values.size() && level_.nodes.size() < kMaxTiledRecords;
         for (std::size_t i = 0; is_good && i < values.size(); ++i) {
             const auto value = parse_number(words[i], i < 6 ? 0xFF : 0xFFFF);
             is_good = value.has_value();
@@ -237,7 +237,8 @@ template <class Read> void TiledReader::for_objects(Element group, Read read)
     std::size_t count = 0;
     Element object = group == nullptr ? nullptr : group->FirstChildElement("object");
     for (; object != nullptr && !in_.failed(); object = object->NextSiblingElement("object")) {
-        if (++count > kMaxRecords) return in_.reject(object, "object", "is number 65536, which is too many");
+        if (++count > kMaxTiledRecords)
+            return in_.reject(object, "object", "is number 65536, which is too many");
         read(object);
     }
 }

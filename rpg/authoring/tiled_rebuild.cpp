@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kSteps = 8; // a tile
 
-constexpr std::uint32_t facing_flag(Side side) // of the side from which a wall is seen
+constexpr std::uint32_t side_flag(Side side) // of the side from which a wall is seen
 {
     constexpr std::array kFlags{line_flag::kFaceNorth, line_flag::kFaceEast, line_flag::kFaceSouth,
                                 line_flag::kFaceWest};
@@ -159,7 +159,7 @@ void WallRebuild::add_wall(TilePos tile, Side side)
     line.from = {narrow<std::uint8_t>(from.x), narrow<std::uint8_t>(from.y)};
     line.to = {narrow<std::uint8_t>(to.x), narrow<std::uint8_t>(to.y)};
     line.texture = nearest_texture(tile);
-    line.flags = facing_flag(opposite(side));
+    line.flags = side_flag(opposite(side));
     faces_.push_back({tile, line, true, {}});
 }
 

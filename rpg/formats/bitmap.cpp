@@ -9,7 +9,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kHeaderSize = 54;
+constexpr std::uint32_t kBitmapHeader = 54;
 constexpr std::uint32_t kInfoSize = 40;
 constexpr std::uint32_t kPixelsPerMetre = 2834;
 constexpr std::uint32_t kMaxSide = 4096;
@@ -24,7 +24,7 @@ std::size_t padding_bytes(const Bitmap& bitmap)
     return (4 - row_bytes(bitmap) % 4) % 4;
 }
 
-void read_header(ByteReader& in, Bitmap& bitmap)
+void read_bitmap_header(ByteReader& in, Bitmap& bitmap)
 {
     if (in.u16("signature") != 0x4D42) in.reject_at(0, "signature", "is not BM");
     in.skip("file size and reserved", 8);
@@ -43,7 +43,7 @@ void read_header(ByteReader& in, Bitmap& bitmap)
     in.skip("important colours", 4);
     const std::uint32_t entries = colours == 0 ? 16 : colours;
     if (entries > 16) in.reject_at(46, "colours used", "are more than 16");
-    if (data_start != kHeaderSize + 4 * entries)
+    if (data_start != kBitmapHeader + 4 * entries)
         in.reject_at(10, "start of the pixels", "is not behind the palette");
     if (in.failed()) return;
     bitmap.width = static_cast<int>(width);
@@ -51,16 +51,16 @@ void read_header(ByteReader& in, Bitmap& bitmap)
     bitmap.palette.resize(entries);
 }
 
-void write_header(ByteWriter& out, const Bitmap& bitmap)
+void write_bitmap_header(ByteWriter& out, const Bitmap& bitmap)
 {
     const auto entries = narrow<std::uint32_t>(bitmap.palette.size());
     const std::size_t rows =
         (row_bytes(bitmap) + padding_bytes(bitmap)) * static_cast<std::size_t>(bitmap.height);
     const auto image_size = narrow<std::uint32_t>(rows + kTail);
     out.text("BM");
-    out.u32(kHeaderSize + 4 * entries + image_size);
+    out.u32(kBitmapHeader + 4 * entries + image_size);
     out.u32(0);
-    out.u32(kHeaderSize + 4 * entries);
+    out.u32(kBitmapHeader + 4 * entries);
     out.u32(kInfoSize);
     out.u32(narrow<std::uint32_t>(bitmap.width));
     out.u32(narrow<std::uint32_t>(bitmap.height));
@@ -80,7 +80,7 @@ Result<Bitmap> decode_bitmap(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
     Bitmap bitmap;
-    read_header(in, bitmap);
+    read_bitmap_header(in, bitmap);
     for (Rgb& colour : bitmap.palette) {
         colour.b = in.u8("blue");
         colour.g = in.u8("green");
@@ -115,7 +115,7 @@ Result<Bitmap> decode_bitmap(ByteView bytes, std::string_view file)
 Bytes encode_bitmap(const Bitmap& bitmap)
 {
     ByteWriter out;
-    write_header(out, bitmap);
+    write_bitmap_header(out, bitmap);
     for (const Rgb colour : bitmap.palette) {
         out.u8(colour.b);
         out.u8(colour.g);

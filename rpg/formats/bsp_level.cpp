@@ -66,7 +66,7 @@ void write_position(ByteWriter& out, StepPos position)
     out.u8(position.y);
 }
 
-void read_header(ByteReader& in, const Layout& layout, Level& level)
+void read_level_header(ByteReader& in, const Layout& layout, Level& level)
 {
     if (layout.has_name) {
         level.name = in.text("level name", kNameWidth);
@@ -85,7 +85,7 @@ void read_header(ByteReader& in, const Layout& layout, Level& level)
     if (layout.has_textures) level.camera_tile = in.u16("camera tile");
 }
 
-void write_header(ByteWriter& out, const Layout& layout, const Level& level)
+void write_level_header(ByteWriter& out, const Layout& layout, const Level& level)
 {
     if (layout.has_name) out.padded_text(level.name, kNameWidth);
     write_colour(out, level.floor_colour);
@@ -229,7 +229,7 @@ Result<Level> decode_level(ByteView bytes, std::string_view file, Edition editio
     ByteReader in(bytes, file);
     Level level;
     level.edition = edition;
-    read_header(in, layout, level);
+    read_level_header(in, layout, level);
     read_nodes(in, level);
     read_lines(in, layout, level);
     read_things(in, level);
@@ -246,7 +246,7 @@ Bytes encode_level(const Level& level)
 {
     const Layout layout = layout_of(level.edition);
     ByteWriter out;
-    write_header(out, layout, level);
+    write_level_header(out, layout, level);
     write_nodes(out, level);
     write_lines(out, layout, level);
     write_things(out, level);

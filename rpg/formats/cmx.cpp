@@ -45,7 +45,7 @@ void write_event(ByteWriter& out, const CmxEvent& event, bool has_velocities)
     }
 }
 
-void read_header(ByteReader& in, Cmx& cmx)
+void read_song_header(ByteReader& in, Cmx& cmx)
 {
     while (!in.failed() && !in.at_end()) {
         const std::size_t start = in.offset();
@@ -128,7 +128,7 @@ Result<Cmx> decode_cmx(ByteView bytes, std::string_view file)
 
     ByteReader header(bytes.first(header_end), file);
     header.skip("header", in.offset());
-    read_header(header, cmx);
+    read_song_header(header, cmx);
     if (header.failed()) return header.error();
 
     in.skip("header", header_end - in.offset());

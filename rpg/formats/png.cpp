@@ -40,7 +40,7 @@ std::string printable(std::string_view reason)
     return !reason.empty() && std::ranges::all_of(reason, is_letter) ? std::string(reason) : "unknown chunk";
 }
 
-void read_header(ByteReader& in)
+void read_png_header(ByteReader& in)
 {
     if (!std::ranges::equal(in.bytes("signature", kSignature.size()), kSignature))
         in.reject_at(0, "signature", "not a PNG file");
@@ -86,7 +86,7 @@ Bytes encode_png(const Image& image)
 Result<Image> decode_png(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
-    read_header(in);
+    read_png_header(in);
     if (in.failed()) return in.error();
     ByteReader chunks(bytes, file);
     read_chunks(chunks);

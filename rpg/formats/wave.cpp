@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint16_t kPcm = 1;
 constexpr std::uint16_t kExtensible = 0xFFFE; // the real format stands further back
 constexpr std::uint32_t kFormatSize = 16;
-constexpr std::uint32_t kHeaderSize = 44;
+constexpr std::uint32_t kWaveHeader = 44;
 constexpr std::uint32_t kMaxRate = 768000;
 
 struct WaveFormat {
@@ -110,7 +110,7 @@ Bytes encode_wave(const Sound& sound)
     const auto size = narrow<std::uint32_t>(sound.samples.size() * 2);
     ByteWriter out;
     out.text("RIFF");
-    out.u32(narrow<std::uint32_t>(kHeaderSize - 8 + std::uint64_t{size}));
+    out.u32(narrow<std::uint32_t>(kWaveHeader - 8 + std::uint64_t{size}));
     out.text("WAVEfmt ");
     out.u32(kFormatSize);
     out.u16(kPcm);

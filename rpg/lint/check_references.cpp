@@ -21,7 +21,7 @@ void check_line(const ScriptView& view, const CommandView& command, std::uint32_
         view.report("S09", command.spot, fmt::format("line {} is neither door nor secret wall", index));
 }
 
-void check_operand(const ScriptView& view, const CommandView& command, const Operand& operand)
+void check_reference(const ScriptView& view, const CommandView& command, const Operand& operand)
 {
     const std::uint32_t value = operand.get(command.command->argument);
     const Level& level = view.level();
@@ -74,7 +74,7 @@ void check_strings(const ScriptView& view)
 void check_references(const ScriptView& view)
 {
     for (const CommandView* command : view.commands())
-        for (const Operand& operand : command->info->operands) check_operand(view, *command, operand);
+        for (const Operand& operand : command->info->operands) check_reference(view, *command, operand);
     check_strings(view);
 }
 

@@ -6,7 +6,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kLastState = 9;
 constexpr std::size_t kAddressable = std::size_t{Event::kMaxFirst} + 1 + Event::kMaxCount;
 constexpr std::size_t kByteStrings = 256; // that an operand of 8 bits can name
 
@@ -70,7 +69,7 @@ void check_bits(const ScriptView& view)
     for (const EventView& event : view.events()) {
         if (event.event.unused() != 0)
             view.report("S06", {.event = event.index}, "has bits without a meaning");
-        if (event.event.state() > kLastState)
+        if (event.event.state() > Event::kLastState)
             view.report("S07", {.event = event.index},
                         fmt::format("starts in state {}, the last is 9", event.event.state()));
         for (const CommandView& command : event.commands) {
@@ -82,7 +81,8 @@ void check_bits(const ScriptView& view)
                 view.report("S06", command.spot, fmt::format("argument bits 0x{:08X} mean nothing", rest));
             if (const std::uint32_t rest = command.command->condition & ~condition::kKnown; rest != 0)
                 view.report("S06", command.spot, fmt::format("condition bits 0x{:08X} mean nothing", rest));
-            if (command.info != nullptr && command.is(Opcode::SetState) && command.value(2) > kLastState)
+            if (command.info != nullptr && command.is(Opcode::SetState) &&
+                command.value(2) > Event::kLastState)
                 view.report("S07", command.spot,
                             fmt::format("sets state {}, the last is 9", command.value(2)));
         }

@@ -70,7 +70,7 @@ void check_once(const ScriptView& view, const CommandView& command)
         view.report("M09", command.spot, fmt::format("{} without once", command.info->name));
 }
 
-void check_replaced(const ScriptView& view, const EventView& event, const CommandView& command)
+void check_replaced_things(const ScriptView& view, const EventView& event, const CommandView& command)
 {
     if (command.has(condition::kOnce)) return;
     const bool changes_state = std::ranges::any_of(event.commands, [&](const CommandView& other) {
@@ -93,7 +93,7 @@ void check_things(const ScriptView& view)
             if (command.is(Opcode::ShowThing)) check_shown(view, command);
             if (command.is_one_of({Opcode::ShowThing, Opcode::HideThings, Opcode::AddNote}))
                 check_once(view, command);
-            if (command.is(Opcode::ReplaceThing)) check_replaced(view, event, command);
+            if (command.is(Opcode::ReplaceThing)) check_replaced_things(view, event, command);
         }
     }
 }

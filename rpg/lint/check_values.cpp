@@ -42,7 +42,7 @@ void check_times(const ScriptView& view, const CommandView& command)
     if (time == 0 && command.is(Opcode::Wait)) view.report("M16", command.spot, "waits no time at all");
 }
 
-void check_operand(const ScriptView& view, const CommandView& command, const Operand& operand)
+void check_value(const ScriptView& view, const CommandView& command, const Operand& operand)
 {
     const std::uint32_t value = operand.get(command.command->argument);
     const auto unknown = [&](const char* what) {
@@ -61,7 +61,7 @@ void check_values(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
         check_times(view, *command);
-        for (const Operand& operand : command->info->operands) check_operand(view, *command, operand);
+        for (const Operand& operand : command->info->operands) check_value(view, *command, operand);
     }
 }
 

@@ -57,6 +57,7 @@ struct Event {
     std::uint32_t unused() const { return word >> 30; }
     bool operator==(const Event&) const = default;
 
+    static constexpr std::uint32_t kLastState = 9; // that conditions can ask for
     static constexpr std::uint32_t kMaxFirst = 511;
     static constexpr std::uint32_t kMaxCount = 63;
 };

@@ -5,150 +5,150 @@
 namespace rpg {
 namespace {
 
-using enum OperandType;
+using Is = OperandType;
 
 // clang-format off
 constexpr std::array kTeleport{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
-    Operand{"angle", Angle, 16, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
+    Operand{"angle", Is::Angle, 16, 8},
 };
 constexpr std::array kSetExit{
-    Operand{"file", String, 0, 8},  Operand{"x", TileX, 8, 5},        Operand{"y", TileY, 13, 5},
-    Operand{"angle", Angle, 18, 8}, Operand{"unused", Number, 26, 5}, Operand{"stats", Flag, 31, 1},
+    Operand{"file", Is::String, 0, 8},  Operand{"x", Is::TileX, 8, 5},        Operand{"y", Is::TileY, 13, 5},
+    Operand{"angle", Is::Angle, 18, 8}, Operand{"unused", Is::Number, 26, 5}, Operand{"stats", Is::Flag, 31, 1},
 };
 constexpr std::array kRunTile{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
 };
 constexpr std::array kStatusMsg{
-    Operand{"text", String, 0, 32},
+    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kHurtPlayer{
-    Operand{"damage", Number, 0, 32},
+    Operand{"damage", Is::Number, 0, 32},
 };
 constexpr std::array kDoorAuto{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kShowThing{
-    Operand{"thing", Thing, 0, 16},
-    Operand{"frame", Number, 16, 8},
+    Operand{"thing", Is::Thing, 0, 16},
+    Operand{"frame", Is::Number, 16, 8},
 };
 constexpr std::array kDialog{
-    Operand{"text", String, 0, 32},
+    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kAskCode{
-    Operand{"code", String, 0, 8},
-    Operand{"prompt", String, 8, 8},
+    Operand{"code", Is::String, 0, 8},
+    Operand{"prompt", Is::String, 8, 8},
 };
 constexpr std::array kSetState{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
-    Operand{"state", Number, 16, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
+    Operand{"state", Is::Number, 16, 8},
 };
 constexpr std::array kLockDoor{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kUnlockDoor{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kToggleLock{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kOpenDoor{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kCloseDoor{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kToggleDoor{
-    Operand{"line", Line, 0, 32},
+    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kHideThings{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
 };
 constexpr std::array kIncState{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
 };
 constexpr std::array kDecState{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
 };
 constexpr std::array kGiveStat{
-    Operand{"stat", Stat, 0, 8},
-    Operand{"amount", Number, 8, 8},
+    Operand{"stat", Is::Stat, 0, 8},
+    Operand{"amount", Is::Number, 8, 8},
 };
 constexpr std::array kTakeStat{
-    Operand{"stat", Stat, 0, 8},
-    Operand{"amount", Number, 8, 8},
+    Operand{"stat", Is::Stat, 0, 8},
+    Operand{"amount", Is::Number, 8, 8},
 };
 constexpr std::array kNeedStat{
-    Operand{"stat", Stat, 0, 8},
-    Operand{"amount", Number, 8, 8},
-    Operand{"text", String, 16, 16},
+    Operand{"stat", Is::Stat, 0, 8},
+    Operand{"amount", Is::Number, 8, 8},
+    Operand{"text", Is::String, 16, 16},
 };
 constexpr std::array kSetBanner{
-    Operand{"text", String, 0, 32},
+    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kPlayEffect{
-    Operand{"x", TileX, 0, 8},
-    Operand{"y", TileY, 8, 8},
-    Operand{"effect", Effect, 16, 8},
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
+    Operand{"effect", Is::Effect, 16, 8},
 };
 constexpr std::array kDialogForced{
-    Operand{"text", String, 0, 32},
+    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kSetReturnPoint{
-    Operand{"file", String, 0, 8},
-    Operand{"x", TileX, 8, 8},
-    Operand{"y", TileY, 16, 8},
-    Operand{"angle", Angle, 24, 8},
+    Operand{"file", Is::String, 0, 8},
+    Operand{"x", Is::TileX, 8, 8},
+    Operand{"y", Is::TileY, 16, 8},
+    Operand{"angle", Is::Angle, 24, 8},
 };
 constexpr std::array kShake{
-    Operand{"duration_ms", Number, 0, 12},
-    Operand{"buzz_ms", Number, 12, 12},
-    Operand{"power", Number, 24, 8},
+    Operand{"duration_ms", Is::Number, 0, 12},
+    Operand{"buzz_ms", Is::Number, 12, 12},
+    Operand{"power", Is::Number, 24, 8},
 };
 constexpr std::array kFloorColor{
-    Operand{"argb", ColourArgb, 0, 32},
+    Operand{"argb", Is::ColourArgb, 0, 32},
 };
 constexpr std::array kCeilingColor{
-    Operand{"argb", ColourArgb, 0, 32},
+    Operand{"argb", Is::ColourArgb, 0, 32},
 };
 constexpr std::array kWeapons{
-    Operand{"on", OnOff, 0, 32},
+    Operand{"on", Is::OnOff, 0, 32},
 };
 constexpr std::array kOpenStore{
-    Operand{"store", Number, 0, 32},
+    Operand{"store", Is::Number, 0, 32},
 };
 constexpr std::array kReplaceThing{
-    Operand{"x", TileX, 0, 5},
-    Operand{"y", TileY, 5, 5},
-    Operand{"frame", Number, 10, 3},
-    Operand{"sprite", Sprite, 13, 19},
+    Operand{"x", Is::TileX, 0, 5},
+    Operand{"y", Is::TileY, 5, 5},
+    Operand{"frame", Is::Number, 10, 3},
+    Operand{"sprite", Is::Sprite, 13, 19},
 };
 constexpr std::array kParticles{
-    Operand{"color", ColourBgr, 0, 24},
-    Operand{"type", Number, 24, 5},
-    Operand{"distance", Number, 29, 3},
+    Operand{"color", Is::ColourBgr, 0, 24},
+    Operand{"type", Is::Number, 24, 5},
+    Operand{"distance", Is::Number, 29, 3},
 };
 constexpr std::array kWait{
-    Operand{"ms", Number, 0, 32},
+    Operand{"ms", Is::Number, 0, 32},
 };
 constexpr std::array kWarnUnlessDone{
-    Operand{"text", String, 0, 16},
-    Operand{"level", Number, 16, 16},
+    Operand{"text", Is::String, 0, 16},
+    Operand{"level", Is::Number, 16, 16},
 };
 constexpr std::array kAddNote{
-    Operand{"text", String, 0, 32},
+    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kNeedKey{
-    Operand{"key", Key, 0, 32},
+    Operand{"key", Is::Key, 0, 32},
 };
 constexpr std::array kPlaySound{
-    Operand{"sound", Sound, 0, 16},
+    Operand{"sound", Is::Sound, 0, 16},
 };
 
 constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{

@@ -5,7 +5,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kLastState = 9;
 constexpr std::uint32_t kLastKeyOrStat = 3;
 
 std::string hexadecimal(std::uint32_t value)
@@ -30,7 +29,7 @@ void check_events(const Level& level, FindingList& found)
                                     std::to_string(next_command));
         next_command = std::size_t{event.first()} + event.count();
         if (next_command > level.commands.size()) found.problem(name, "has commands behind the last one");
-        if (event.state() > kLastState)
+        if (event.state() > Event::kLastState)
             found.problem(name, "starts in state " + std::to_string(event.state()) + ", the last is 9");
         if (event.unused() != 0) found.note(name, "unused bits are set");
     }

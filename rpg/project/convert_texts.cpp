@@ -8,7 +8,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMaxStrings = 0xFFFF; // also of bytes in one
+constexpr std::size_t kMaxTexts = 0xFFFF; // also of bytes in one
 
 using Strings = std::vector<std::string>;
 
@@ -42,9 +42,9 @@ Strings help_lines(const GameData& game)
         game.files, [](const GameFile& file) { return to_lower(base_name(file.name)) == "help.txt"; });
     if (help == game.files.end()) return lines;
     std::string_view text = as_text(help->original);
-    while (!text.empty() && lines.size() < kMaxStrings) {
+    while (!text.empty() && lines.size() < kMaxTexts) {
         const std::size_t end = text.find('\n');
-        std::string line(text.substr(0, std::min(end, kMaxStrings)));
+        std::string line(text.substr(0, std::min(end, kMaxTexts)));
         if (line.ends_with('\r')) line.pop_back();
         lines.push_back(std::move(line));
         text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t kSeenLine = 1U << 7;
 constexpr std::uint16_t kSeenThing = 1U << 12;
 constexpr Rgb kTile{0x66, 0, 0}, kExit{0xFF, 0xAA, 0}, kHuman{0x33, 0xBB, 0}, kWall{0xCC, 0, 0};
-constexpr Rgb kDoor{0xCC, 0x99, 0}, kFence{0x88, 0, 0};
+constexpr Rgb kDoorColour{0xCC, 0x99, 0}, kFenceColour{0x88, 0, 0};
 
 template <class Pixel> class MapPainter {
 public:
@@ -73,14 +73,15 @@ template <class Pixel> void MapPainter<Pixel>::fences() const
     for (const ViewThing& thing : map_.world->things) {
         if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & kSeenThing) == 0) continue;
         if ((thing.flags & thing_flag::kHidden) != 0) continue;
-        line(upright_line(thing, -32, 32), (thing.flags & thing_flag::kTexture) != 0 ? kWall : kFence);
+        line(upright_line(thing, -32, 32), (thing.flags & thing_flag::kTexture) != 0 ? kWall : kFenceColour);
     }
 }
 
 template <class Pixel> void MapPainter<Pixel>::lines() const
 {
     for (const ViewLine& wall : map_.world->lines)
-        if ((wall.flags & kSeenLine) != 0) line(wall, (wall.flags & line_flag::kDoor) != 0 ? kDoor : kWall);
+        if ((wall.flags & kSeenLine) != 0)
+            line(wall, (wall.flags & line_flag::kDoor) != 0 ? kDoorColour : kWall);
 }
 
 template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const

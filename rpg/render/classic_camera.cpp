@@ -6,8 +6,8 @@
 namespace rpg {
 namespace {
 
-constexpr int kPullBack = 16;
-constexpr std::int32_t kNear = 4 * kOne;
+constexpr int kClassicPullBack = 16;
+constexpr std::int32_t kClassicNear = 4 * kOne;
 
 // Cuts off the part of a..b where the distance is negative; false if nothing is left.
 bool clip(ClassicEnd& a, ClassicEnd& b, std::int32_t distance_a, std::int32_t distance_b)
@@ -41,8 +41,8 @@ ClassicCamera::ClassicCamera(const ViewEye& eye, int view_width, int view_height
       cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
 {
     if (eye.pulled_back) {
-        x -= (kPullBack * cosine) >> 16;
-        y += (kPullBack * sine) >> 16;
+        x -= (kClassicPullBack * cosine) >> 16;
+        y += (kClassicPullBack * sine) >> 16;
     }
     depth_of_eye_ = along(x, y, cosine, -sine);
     lateral_of_eye_ = along(x, y, sine, cosine);
@@ -58,7 +58,7 @@ std::optional<ClassicSpan> ClassicCamera::project(ClassicEnd a, ClassicEnd b) co
 {
     if (!clip(a, b, fixed_add(a.depth, a.lateral), fixed_add(b.depth, b.lateral))) return std::nullopt;
     if (!clip(a, b, fixed_sub(a.depth, a.lateral), fixed_sub(b.depth, b.lateral))) return std::nullopt;
-    if (!clip(a, b, fixed_sub(a.depth, kNear), fixed_sub(b.depth, kNear))) return std::nullopt;
+    if (!clip(a, b, fixed_sub(a.depth, kClassicNear), fixed_sub(b.depth, kClassicNear))) return std::nullopt;
     const std::int32_t wide = wrap32(std::int64_t{width} << 16);
     const std::int32_t centre = wrap32((std::int64_t{width / 2} << 16) - 32768);
     ClassicSpan span;

@@ -8,7 +8,7 @@ namespace rpg {
 namespace {
 
 constexpr int kWidth = 128, kHeight = 54, kPitch = 12, kScrollWidth = 7;
-constexpr Rgb kBlack{0, 0, 0}, kWhite{255, 255, 255}, kGreen{0x3F, 0xBF, 0x00};
+constexpr Rgb kDialogPaper{0, 0, 0}, kDialogText{255, 255, 255}, kTerminalText{0x3F, 0xBF, 0x00};
 constexpr Rgb kTrack{0x88, 0x88, 0x88}, kThumb{0xDD, 0xDD, 0xDD};
 
 template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art,
@@ -18,12 +18,12 @@ template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const U
     const int lines = static_cast<int>(dialog.lines.size()), first = static_cast<int>(dialog.first_line);
     const UiRect track{x, box.y + kScrollWidth, kScrollWidth, box.height - 2 * kScrollWidth};
     canvas.fill(track, kTrack);
-    canvas.outline(track, kBlack);
+    canvas.outline(track, kDialogPaper);
     const int thumb = std::max(3, track.height * kDialogLines / lines);
     const int way = std::max(1, lines - kDialogLines);
     const UiRect bar{x, track.y + (track.height - thumb) * std::min(first, way) / way, kScrollWidth, thumb};
     canvas.fill(bar, kThumb);
-    canvas.outline(bar, kBlack);
+    canvas.outline(bar, kDialogPaper);
     const UiPicture& ends = art.of(Sheet::ScrollEnds);
     canvas.picture(ends, {0, 0, kScrollWidth, kScrollWidth}, x, box.y);
     canvas.picture(ends, {0, kScrollWidth, kScrollWidth, kScrollWidth}, x, box.bottom() - kScrollWidth);
@@ -36,8 +36,8 @@ template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& la
 {
     const Canvas<Pixel> canvas = display_canvas(layout, window);
     const UiRect box{layout.centre_x() - kWidth / 2, layout.display_height - kHeight, kWidth, kHeight};
-    const Rgb frame = dialog.computer ? kGreen : kWhite;
-    canvas.fill(box, kBlack);
+    const Rgb frame = dialog.computer ? kTerminalText : kDialogText;
+    canvas.fill(box, kDialogPaper);
     if (layout.display_width > kWidth) {
         canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2}, frame);
     } else {

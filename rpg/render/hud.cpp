@@ -7,7 +7,7 @@
 namespace rpg {
 namespace {
 
-constexpr Rgb kWhite{255, 255, 255};
+constexpr Rgb kHudText{255, 255, 255};
 constexpr Rgb kBarGrey{0x40, 0x40, 0x48}; // where the edition has no picture of a bar
 constexpr Rgb kDark{0x31, 0x31, 0x31}, kLight{0x80, 0x85, 0x91};
 constexpr Rgb kFaceDark{0x32, 0x32, 0x32}, kFaceLight{0x82, 0x82, 0x82};
@@ -171,7 +171,7 @@ template <class Pixel> void HudPainter<Pixel>::over_view() const
     const UiRect view = layout_.logical_view();
     const UiRect whole{view.x, view.y, std::max(view.width, bar_width()), view.height};
     if (hud_.hurt != HurtSide::None || hud_.pleased) {
-        const Rgb colour = hud_.hurt != HurtSide::None ? kHurt : kWhite;
+        const Rgb colour = hud_.hurt != HurtSide::None ? kHurt : kHudText;
         screen_.outline(whole, colour);
         screen_.outline({whole.x + 1, whole.y + 1, whole.width - 2, whole.height - 2}, colour);
     }

@@ -40,7 +40,7 @@ bool is_same_name(std::string_view a, std::string_view b)
                       [&](char x, char y) { return small(x) == small(y); });
 }
 
-UiPicture picture_of(const Bitmap& bitmap, bool has_key)
+UiPicture ui_picture_of(const Bitmap& bitmap, bool has_key)
 {
     UiPicture made{bitmap.width, bitmap.height, {}};
     made.pixels.reserve(bitmap.pixels.size());
@@ -57,7 +57,7 @@ UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
 {
     for (const auto& [stem, bitmap] : bitmaps)
         for (std::size_t i = 0; i < kFiles.size(); ++i)
-            if (is_same_name(stem, kFiles[i].stem)) sheets_[i] = picture_of(bitmap, kFiles[i].has_key);
+            if (is_same_name(stem, kFiles[i].stem)) sheets_[i] = ui_picture_of(bitmap, kFiles[i].has_key);
 }
 
 void UiArt::set(Sheet sheet, const Image& image)

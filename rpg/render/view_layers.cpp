@@ -5,7 +5,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint16_t kHeap = 1U << 10;
 constexpr std::uint16_t kGlow = 136, kCouplingGlow = 144, kCeilingLight = 137;
 
 bool is_lamp(std::uint16_t id)
@@ -48,7 +47,7 @@ ThingParts parts_of(const ViewThing& thing, bool has_planes)
     const auto add = [&](ThingPart part) { made.parts[made.count++] = part; };
     if ((thing.flags & thing_flag::kTexture) != 0) {
         add({0, 0, thing.id});
-    } else if ((thing.flags & kHeap) != 0) {
+    } else if ((thing.flags & thing_flag::kHeap) != 0) {
         const auto single = static_cast<std::uint16_t>(thing.id - 1);
         for (const UnitPos& place : {UnitPos{16, 0}, UnitPos{-16, 0}, UnitPos{0, 16}, UnitPos{0, -16}})
             add({place.x, place.y, single});

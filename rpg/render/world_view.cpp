@@ -9,7 +9,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint16_t kHeap = 1U << 10;
 constexpr int kRecess = 3; // units a secret wall is set back
 
 bool is_glow(std::uint16_t id)

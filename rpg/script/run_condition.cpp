@@ -1,13 +1,12 @@
 #include "rpg/script/run_condition.h"
 
 #include "rpg/model/condition.h"
+#include "rpg/model/level.h"
 
 #include <array>
 
 namespace rpg {
 namespace {
-
-constexpr int kLastState = 9;
 
 struct KeyBit {
     Key key;
@@ -19,7 +18,7 @@ constexpr std::array<KeyBit, 4> kBestFirst{
 bool state_fits(std::uint32_t condition, std::uint8_t state)
 {
     if (state == 0) return (condition & condition::kStates) == 0;
-    return state <= kLastState && (condition & (1U << (15U + state))) != 0;
+    return state <= Event::kLastState && (condition & (1U << (15U + state))) != 0;
 }
 
 } // namespace

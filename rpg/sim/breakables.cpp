@@ -11,7 +11,6 @@
 namespace rpg {
 namespace {
 
-constexpr int kExplosion = 1;
 constexpr int kPutOut = 13;
 
 void break_crate(Turn& turn, EntityIndex crate)
@@ -22,7 +21,7 @@ void break_crate(Turn& turn, EntityIndex crate)
         const UnitPos at = place_of(turn, crate);
         remove_entity(turn, crate);
         if (!result.trapped) return;
-        start_effect(turn, kExplosion, at);
+        start_effect(turn, kExplosionEffect, at);
         return say(turn, MessageId::Trapped);
     }
     EntityState& state = entity(turn, crate);
@@ -67,7 +66,7 @@ void kill_object(Turn& turn, EntityIndex object)
     const UnitPos at = place_of(turn, object);
     remove_entity(turn, object);
     if (type_of(turn, object) != EntityType::Breakable) return;
-    start_effect(turn, kExplosion, at);
+    start_effect(turn, kExplosionEffect, at);
     if (kind == subtype::kCoupling) coupling_destroyed(turn, object);
 }
 

@@ -19,7 +19,6 @@ constexpr std::uint32_t kMostPoints = 1'000'000'000;
 constexpr std::size_t kMostThings = 0xFFF0;
 constexpr std::size_t kMostScripts = 4096;
 constexpr std::size_t kMostMessages = 5;
-constexpr std::size_t kMostEffects = 16;
 constexpr std::size_t kMostDigits = 64;
 constexpr std::uint8_t kStores = 4;
 constexpr int kMostState = 15; // of an event

@@ -18,8 +18,10 @@ enum class Corpse : std::uint8_t { Left, Gibbed };
 // rule. Nothing happens to an entity that is not live. Its scripts may lead into another level.
 void kill(Turn& turn, EntityIndex entity, Corpse corpse = Corpse::Left);
 
-void start_effect(Turn& turn, int kind, UnitPos at);       // sprite, sound, shake; kind 1 explodes at its end
-void finish_effect(Turn& turn, const EffectState& effect); // its time is over: blast of kind 1
+constexpr int kExplosionEffect = 1; // hurts at its end
+constexpr int kTeleportEffect = 2;
+void start_effect(Turn& turn, int kind, UnitPos at);               // sprite, sound, shake
+void finish_effect(Turn& turn, const EffectState& effect);         // its time is over: blast of kind 1
 void blast_tile(Turn& turn, TilePos tile, int health, int armour); // 15, victim rule of a plain explosion
 
 // 15.2, 15.3: the ring around the target of a rocket or BFG shot, which took `health` and `armour` itself.

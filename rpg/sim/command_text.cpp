@@ -32,8 +32,8 @@ struct CommandWord {
     int most = 0;
 };
 
-constexpr int kLongestWait = 3'600'000; // ms
-constexpr std::size_t kMostDigits = 32;
+constexpr int kLongestWaitCommand = 3'600'000; // ms
+constexpr std::size_t kMostDigitsTyped = 32;
 constexpr std::size_t kLongestName = 64;
 
 // In the order of Order.
@@ -55,7 +55,7 @@ constexpr std::array kWords{
     CommandWord{Order::EnterCode, "code", Takes::Digits},
     CommandWord{Order::Buy, "buy", Takes::Number, 1, 99},
     CommandWord{Order::Leave, "leave"},
-    CommandWord{Order::Wait, "wait", Takes::Number, 0, kLongestWait},
+    CommandWord{Order::Wait, "wait", Takes::Number, 0, kLongestWaitCommand},
     CommandWord{Order::Save, "save", Takes::Name},
     CommandWord{Order::Load, "load", Takes::Name},
     CommandWord{Order::GoTo, "goto", Takes::Map},
@@ -73,8 +73,8 @@ constexpr std::array kWords{
 static_assert(std::ranges::is_sorted(kWords, {}, &CommandWord::order));
 static_assert(kWords.size() == static_cast<std::size_t>(Order::RunEvent) + 1);
 
-constexpr std::array<std::string_view, kItemKinds> kItems{"small-medkit", "large-medkit", "soul-sphere",
-                                                          "berserker", "dog-collar"};
+constexpr std::array<std::string_view, kItemKinds> kItemNames{"small-medkit", "large-medkit", "soul-sphere",
+                                                              "berserker", "dog-collar"};
 
 bool is_blank(char c)
 {
@@ -82,9 +82,9 @@ bool is_blank(char c)
 }
 
 // The words of one line, taken one after the other; the first mistake sticks.
-class Line {
+class CommandLine {
 public:
-    Line(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
+    CommandLine(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
 
     bool at_end() const { return at_ >= text_.size(); }
     bool failed() const { return !reason_.empty(); }
@@ -143,32 +143,32 @@ private:
     std::string reason_;
 };
 
-int item_number(Line& line)
+int item_number(CommandLine& line)
 {
     const std::string_view name = line.word("the item");
-    const auto* const found = std::ranges::find(kItems, name);
-    if (found == kItems.end())
-        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItems, ", ")));
-    return static_cast<int>(found - kItems.begin());
+    const auto* const found = std::ranges::find(kItemNames, name);
+    if (found == kItemNames.end())
+        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemNames, ", ")));
+    return static_cast<int>(found - kItemNames.begin());
 }
 
-int on_or_off(Line& line)
+int on_or_off(CommandLine& line)
 {
     const std::string_view word = line.word("'on' or 'off'");
     if (word != "on" && word != "off") line.refuse(fmt::format("'on' or 'off' is expected, not '{}'", word));
     return word == "on" ? 1 : 0;
 }
 
-std::string digits(Line& line)
+std::string digits(CommandLine& line)
 {
     const std::string_view code = line.word("the code");
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (!std::ranges::all_of(code, is_digit) || code.size() > kMostDigits)
-        line.refuse(fmt::format("a code has up to {} digits and nothing else", kMostDigits));
+    if (!std::ranges::all_of(code, is_digit) || code.size() > kMostDigitsTyped)
+        line.refuse(fmt::format("a code has up to {} digits and nothing else", kMostDigitsTyped));
     return std::string(code);
 }
 
-std::string name(Line& line, bool small_letters)
+std::string name(CommandLine& line, bool small_letters)
 {
     std::string text(line.word("the name"));
     const auto is_fine = [](char c) {
@@ -182,13 +182,13 @@ std::string name(Line& line, bool small_letters)
     return text;
 }
 
-TilePos tile(Line& line)
+TilePos tile(CommandLine& line)
 {
     const int x = line.number("x", 0, kMapTiles - 1);
     return {x, line.number("y", 0, kMapTiles - 1)};
 }
 
-void read_debug_operands(const CommandWord& row, Line& line, PlayerCommand& command)
+void read_debug_operands(const CommandWord& row, CommandLine& line, PlayerCommand& command)
 {
     const auto number = [&] { return line.number("the number", row.least, row.most); };
     if (row.takes == Takes::NumberTile || row.takes == Takes::NumberName) command.number = number();
@@ -198,7 +198,7 @@ void read_debug_operands(const CommandWord& row, Line& line, PlayerCommand& comm
     if (row.takes == Takes::TileNumber || row.takes == Takes::NameNumber) command.number = number();
 }
 
-PlayerCommand read_operands(const CommandWord& row, Line& line)
+PlayerCommand read_operands(const CommandWord& row, CommandLine& line)
 {
     PlayerCommand command;
     command.order = row.order;
@@ -238,7 +238,7 @@ PlayerCommand read_operands(const CommandWord& row, Line& line)
 
 Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPlace place)
 {
-    Line line(text, place);
+    CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
     const std::string_view word = line.word("the command");
     const auto* const row = std::ranges::find(kWords, word, &CommandWord::word);
@@ -306,7 +306,7 @@ std::vector<std::string_view> command_words()
 
 std::string_view name_of(Item item)
 {
-    return kItems[static_cast<std::size_t>(item)];
+    return kItemNames[static_cast<std::size_t>(item)];
 }
 
 } // namespace rpg

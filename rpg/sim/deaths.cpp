@@ -15,7 +15,6 @@ namespace rpg {
 namespace {
 
 constexpr std::uint32_t kDyingMs = 250;
-constexpr int kExplosion = 1;
 
 bool leaves_corpse(int monster_class)
 {
@@ -68,9 +67,9 @@ void fall_cyberdemon(Turn& turn, UnitPos at, Corpse corpse)
 {
     run_tile(turn, {18, 19}, trigger::kByEngine);
     if (corpse == Corpse::Gibbed) return;
-    start_effect(turn, kExplosion, at);
-    start_effect_later(turn, kExplosion, {at.x + 16, at.y}, 33);
-    start_effect_later(turn, kExplosion, {at.x - 16, at.y}, 66);
+    start_effect(turn, kExplosionEffect, at);
+    start_effect_later(turn, kExplosionEffect, {at.x + 16, at.y}, 33);
+    start_effect_later(turn, kExplosionEffect, {at.x - 16, at.y}, 66);
     turn.state.switches.god = true; // for the rest of the level, in classic for ever: docs/fidelity.md 23
     turn.state.switches.god_ordered = turn.state.switches.god_ordered || turn.state.classic;
 }
@@ -82,7 +81,7 @@ void finish_class(Turn& turn, EntityIndex monster, Corpse corpse)
     case monster_class::kPainElemental:
         return split(turn, monster);
     case monster_class::kRevenant:
-        return start_effect(turn, kExplosion, at);
+        return start_effect(turn, kExplosionEffect, at);
     case monster_class::kCyberdemon:
         return fall_cyberdemon(turn, at, corpse);
     case monster_class::kKronos:

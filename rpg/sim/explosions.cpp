@@ -9,9 +9,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostEffects = 16;
-constexpr int kExplosion = 1;
-constexpr int kTeleport = 2;
 constexpr int kBfgBlast = 4;
 constexpr int kFlame = 9;
 
@@ -44,10 +41,10 @@ void begin(Turn& turn, const Effect& effect)
     turn.emit_later(effect.delay, event::EffectBegan{.kind = static_cast<std::uint8_t>(effect.kind),
                                                      .at = effect.at,
                                                      .duration = static_cast<std::uint16_t>(duration)});
-    if (effect.kind == kExplosion) {
+    if (effect.kind == kExplosionEffect) {
         turn.emit_later(effect.delay, event::Sounded{5061, 4});
         turn.emit_later(effect.delay, event::Shaken{.duration = 200, .power = 2, .buzz = 0});
-    } else if (effect.kind == kTeleport) {
+    } else if (effect.kind == kTeleportEffect) {
         turn.sound(5066);
     } else if (effect.kind == kBfgBlast) {
         turn.emit(event::Shaken{.duration = 450, .power = 2, .buzz = 0});
@@ -149,7 +146,7 @@ void start_effect_later(Turn& turn, int kind, UnitPos at, std::uint32_t delay)
 
 void finish_effect(Turn& turn, const EffectState& effect)
 {
-    if (effect.kind != kExplosion || effect.harmless) return;
+    if (effect.kind != kExplosionEffect || effect.harmless) return;
     const Blast blast{.centre = effect.at};
     const int strength = static_cast<int>(turn.state.random.word() & 255U) / 11 + 5;
     const DamageParts parts{strength, strength};

@@ -7,9 +7,9 @@
 namespace rpg {
 namespace {
 
-constexpr int kReach = 3;      // tiles
-constexpr int kHalfTile = 31;  // the look begins at the far end of the own tile
-constexpr int kTileUnits = 64; // length of a step vector
+constexpr int kFacingReach = 3; // tiles
+constexpr int kHalfTile = 31;   // the look begins at the far end of the own tile
+constexpr int kTileUnits = 64;  // length of a step vector
 
 // Things underfoot are not looked at, fences on the edge are.
 bool is_underfoot(const Turn& turn, EntityIndex entity)
@@ -27,7 +27,7 @@ EntityIndex faced_entity(const Turn& turn)
     const UnitPos at = turn.state.player.at;
     const UnitPos step = step_vector(turn.state.player.angle);
     const UnitPos from{at.x + step.x * kHalfTile / kTileUnits, at.y + step.y * kHalfTile / kTileUnits};
-    const UnitPos to{from.x + step.x * kReach, from.y + step.y * kReach};
+    const UnitPos to{from.x + step.x * kFacingReach, from.y + step.y * kFacingReach};
     const Trace seen = trace(turn, from, to, type_mask::kFacing);
     for (const EntityIndex entity : std::span(seen.met).first(seen.count))
         if (!is_underfoot(turn, entity)) return entity;

@@ -8,8 +8,8 @@
 namespace rpg {
 namespace {
 
-constexpr int kTileUnits = 64;
-constexpr int kUnitsPerFrame = kTileUnits / kFramesPerMove;
+constexpr int kTileSize = 64;
+constexpr int kUnitsPerFrame = kTileSize / kFramesPerMove;
 constexpr int kSetBack = 3;
 
 int& along(UnitPos& point, const Line& line)
@@ -29,7 +29,7 @@ LineEnds opening_secret(const Line& line, LineEnds ends, int frame)
     const int sunk = kUnitsPerFrame * std::min(frame, kSinking) * (plus ? 1 : -1);
     across(ends.from, line) += sunk;
     across(ends.to, line) += sunk;
-    const int slid = kTileUnits / (kFramesPerMove - kSinking) * std::max(frame - kSinking, 0);
+    const int slid = kTileSize / (kFramesPerMove - kSinking) * std::max(frame - kSinking, 0);
     const bool first_end = plus == line.has(line_flag::kAlongY);
     along(first_end ? ends.from : ends.to, line) += slid;
     return ends;

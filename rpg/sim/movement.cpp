@@ -14,8 +14,6 @@
 namespace rpg {
 namespace {
 
-constexpr int kRefusalSound = 5065;
-
 void use_weapon(Turn& turn)
 {
     const EntityIndex target = find_target(turn);

@@ -8,7 +8,7 @@
 namespace rpg::ops {
 namespace {
 
-constexpr std::uint32_t kLongestWait = 60'000; // ms; real levels wait 1500 at most
+constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
 
 Flow change_state(ScriptContext& script, TilePos tile, int by)
 {
@@ -46,7 +46,7 @@ Flow decrease_state(ScriptContext& script, const Instruction& in)
 
 Flow wait(ScriptContext& script, const Instruction& in)
 {
-    script.deadline = script.turn.state.clock + std::min(in.operand(0), kLongestWait);
+    script.deadline = script.turn.state.clock + std::min(in.operand(0), kLongestScriptWait);
     return Flow::WaitForTime;
 }
 

@@ -9,7 +9,6 @@
 namespace rpg::ops {
 namespace {
 
-constexpr int kRefusalSound = 5065;
 constexpr std::uint32_t kMostDamage = 9999;
 
 namespace stat { // numbers of the operand
@@ -20,7 +19,7 @@ constexpr std::uint32_t kExperience = 3;
 } // namespace stat
 
 // The hurt reaction but no death here: the clock sees it when the script is over.
-void take_health(Turn& turn, int amount)
+void lose_health(Turn& turn, int amount)
 {
     Fighter& fighter = turn.state.player.fighter;
     const int lost = std::min<int>(amount, fighter.health);
@@ -30,7 +29,7 @@ void take_health(Turn& turn, int amount)
     turn.emit(event::PlayerDamaged{lost, 0});
 }
 
-void take_armour(Turn& turn, int amount)
+void lose_armour(Turn& turn, int amount)
 {
     Fighter& fighter = turn.state.player.fighter;
     fighter.armour = static_cast<std::uint8_t>(std::max(fighter.armour - amount, 0));
@@ -92,10 +91,10 @@ Flow take_stat(ScriptContext& script, const Instruction& in)
     const std::uint32_t amount = in.operand(1);
     switch (in.operand(0)) {
     case stat::kHealth:
-        take_health(script.turn, static_cast<int>(amount));
+        lose_health(script.turn, static_cast<int>(amount));
         break;
     case stat::kArmour:
-        take_armour(script.turn, static_cast<int>(amount));
+        lose_armour(script.turn, static_cast<int>(amount));
         break;
     case stat::kCredits:
         player.credits -= std::min(amount, player.credits);

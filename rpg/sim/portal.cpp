@@ -9,7 +9,6 @@
 namespace rpg {
 namespace {
 
-constexpr int kTeleport = 2;
 constexpr std::size_t kCouplings = 2;
 constexpr TextureId kFace{34};
 constexpr TextureId kFrame{33};
@@ -71,7 +70,7 @@ bool place_guest(Turn& turn, EntityIndex guest)
         thing.at = centre_of(spot.place);
         link(turn, guest, thing.at);
         announce(turn, thing_index(turn, guest));
-        start_effect(turn, kTeleport, thing.at);
+        start_effect(turn, kTeleportEffect, thing.at);
         say_about(turn, MessageId::PortalSpawns, guest);
         return true;
     }

@@ -5,7 +5,7 @@
 namespace rpg {
 namespace {
 
-constexpr int kReach = 8; // tiles
+constexpr int kTargetReach = 8; // tiles
 
 bool lies_under_player(const Turn& turn, EntityIndex found, EntityType type)
 {
@@ -34,7 +34,7 @@ EntityIndex find_target(const Turn& turn)
 {
     const Player& player = turn.state.player;
     UnitPos end = player.view;
-    for (int i = 0; i < kReach; ++i) end = end + step_vector(player.angle);
+    for (int i = 0; i < kTargetReach; ++i) end = end + step_vector(player.angle);
     const Trace met = trace(turn, player.view, end, type_mask::kShot);
     for (std::size_t i = 0; i < met.count; ++i) {
         const EntityIndex found = met.met[i];

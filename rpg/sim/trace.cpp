@@ -7,7 +7,7 @@
 namespace rpg {
 namespace {
 
-int sign(int value)
+int sign_of(int value)
 {
     return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0);
 }
@@ -46,7 +46,7 @@ public:
         const int tiles = dy != 0 ? std::abs(dy) + 1 : std::abs(dx) + 1;
         for (int i = 0; i < tiles && is_on_map(tile); ++i) {
             if (!visit(tile)) break;
-            tile = {tile.x + sign(dx), tile.y + sign(dy)};
+            tile = {tile.x + sign_of(dx), tile.y + sign_of(dy)};
         }
         return found_;
     }

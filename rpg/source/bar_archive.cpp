@@ -9,7 +9,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint16_t kMagic = 0x0011;
+constexpr std::uint16_t kBarMagic = 0x0011;
 constexpr std::size_t kMapEntryBytes = 8;
 
 struct MappedResource {
@@ -70,13 +70,13 @@ std::vector<MappedResource> read_map(ByteReader& in, std::size_t entries, std::s
 
 bool is_bar(ByteView bytes)
 {
-    return bytes.size() >= 2 && bytes[0] == kMagic && bytes[1] == 0;
+    return bytes.size() >= 2 && bytes[0] == kBarMagic && bytes[1] == 0;
 }
 
 Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
-    if (in.u16("magic") != kMagic) in.reject_at(0, "magic", "is not that of a .bar");
+    if (in.u16("magic") != kBarMagic) in.reject_at(0, "magic", "is not that of a .bar");
     in.skip("versions", 4);
     const std::size_t entries = in.u16("map entries");
     const std::size_t map = in.u32("map position");

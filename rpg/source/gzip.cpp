@@ -11,7 +11,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint16_t kMagic = 0x8B1F;
+constexpr std::uint16_t kGzipMagic = 0x8B1F;
 constexpr std::uint8_t kDeflate = 8;
 constexpr std::uint8_t kUnix = 3;
 constexpr std::size_t kTrailer = 8; // CRC-32 and size
@@ -33,14 +33,14 @@ std::string terminated_text(ByteReader& in, std::string_view field)
 
 bool is_gzip(ByteView bytes)
 {
-    return bytes.size() >= 2 && bytes[0] == (kMagic & 0xFF) && bytes[1] == (kMagic >> 8);
+    return bytes.size() >= 2 && bytes[0] == (kGzipMagic & 0xFF) && bytes[1] == (kGzipMagic >> 8);
 }
 
 Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
     GzipHeader header;
-    if (in.u16("magic") != kMagic) in.reject_at(0, "magic", "is not gzip");
+    if (in.u16("magic") != kGzipMagic) in.reject_at(0, "magic", "is not gzip");
     if (in.u8("method") != kDeflate) in.reject("method", "is not deflate");
     const std::uint8_t flags = in.u8("flags");
     if ((flags & Reserved) != 0) in.reject("flags", "has reserved bits");
@@ -87,7 +87,7 @@ Bytes write_gzip(std::string_view name, ByteView plain)
 Bytes write_gzip(std::string_view name, ByteView plain, ByteView deflated)
 {
     ByteWriter out;
-    out.u16(kMagic);
+    out.u16(kGzipMagic);
     out.u8(kDeflate);
     out.u8(Name);
     out.u32(0); // time: none, so that the same contents give the same bytes

@@ -5,10 +5,10 @@
 namespace runtime {
 namespace {
 
-constexpr rpg::Rgb kTyped{255, 230, 120};
-constexpr rpg::Rgb kAnswer{210, 220, 230};
-constexpr rpg::Rgb kFrame{90, 140, 200};
-constexpr rpg::Rgb kWrong{200, 40, 40};
+constexpr rpg::Rgb kConsoleTyped{255, 230, 120};
+constexpr rpg::Rgb kConsoleAnswer{210, 220, 230};
+constexpr rpg::Rgb kConsoleFrame{90, 140, 200};
+constexpr rpg::Rgb kConsoleWrong{200, 40, 40};
 
 } // namespace
 
@@ -34,7 +34,7 @@ void draw_console(const Console& console, const Painter& painter)
     const int rows = std::max(3, canvas.height * 6 / 10 / DevCanvas::kLine);
     const int height = rows * DevCanvas::kLine + 4;
     canvas.shade({0, 0, canvas.width, height});
-    canvas.canvas.fill({0, height, canvas.width, 1}, kFrame);
+    canvas.canvas.fill({0, height, canvas.width, 1}, kConsoleFrame);
 
     // The end of the line is what is typed at.
     const std::size_t columns = canvas.columns();
@@ -42,9 +42,9 @@ void draw_console(const Console& console, const Painter& painter)
     const std::size_t cursor = console.cursor() + 2;
     const std::size_t first = cursor < columns ? 0 : cursor - columns + 1;
     const int y = (rows - 1) * DevCanvas::kLine + 2;
-    canvas.text(std::string_view(shown).substr(first, columns), 3, y, kTyped);
+    canvas.text(std::string_view(shown).substr(first, columns), 3, y, kConsoleTyped);
     const int cursor_x = 3 + static_cast<int>(cursor - first) * DevCanvas::kLetter;
-    canvas.canvas.fill({cursor_x, y + DevCanvas::kLine - 2, DevCanvas::kLetter - 1, 1}, kTyped);
+    canvas.canvas.fill({cursor_x, y + DevCanvas::kLine - 2, DevCanvas::kLetter - 1, 1}, kConsoleTyped);
 
     std::vector<std::string> lines;
     const auto& output = console.output();
@@ -56,7 +56,7 @@ void draw_console(const Console& console, const Painter& painter)
     int line_y = y;
     for (auto line = lines.rbegin(); line != lines.rend() && line_y >= DevCanvas::kLine; ++line) {
         line_y -= DevCanvas::kLine;
-        canvas.text(*line, 3, line_y, line->starts_with("> ") ? kTyped : kAnswer);
+        canvas.text(*line, 3, line_y, line->starts_with("> ") ? kConsoleTyped : kConsoleAnswer);
     }
     if (console.scrolled() > 0) canvas.text("v", canvas.width - 10, y);
 }
@@ -76,7 +76,7 @@ void draw_problems(const std::vector<std::string>& problems, const Painter& pain
     const int height = static_cast<int>(lines.size() + 1) * DevCanvas::kLine + 6;
     const int top = canvas.height - height;
     canvas.shade({0, top, canvas.width, height});
-    canvas.canvas.fill({0, top, canvas.width, 2}, kWrong);
+    canvas.canvas.fill({0, top, canvas.width, 2}, kConsoleWrong);
     canvas.text("Not read anew, the game goes on as it was:", 3, top + 4, {255, 120, 110});
     for (std::size_t i = 0; i < lines.size(); ++i)
         canvas.text(lines[i], 3, top + 4 + static_cast<int>(i + 1) * DevCanvas::kLine);

@@ -48,7 +48,7 @@ Inspected inspected(DevTools& tools, const rpg::GameState& state)
     return {*tools.context().files.campaign, state};
 }
 
-std::string inspect(DevTools& tools, Words words)
+std::string console_inspect(DevTools& tools, Words words)
 {
     const rpg::GameState state = tools.shown_state();
     const Inspected game = inspected(tools, state);
@@ -79,7 +79,7 @@ std::string answer_to(DevTools& tools, const rpg::PlayerCommand& command, const 
     return refusal.empty() ? done : refusal;
 }
 
-std::string set(DevTools& tools, Words words)
+std::string console_set(DevTools& tools, Words words)
 {
     if (words.size() >= 4 && words[0] == "state") {
         const auto tile = tile_of_words(words.subspan(1));
@@ -98,7 +98,7 @@ std::string set(DevTools& tools, Words words)
                      words[0] + " is " + words[1]);
 }
 
-std::vector<std::string> values(DevTools&, Words words)
+std::vector<std::string> console_values(DevTools&, Words words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -107,25 +107,25 @@ std::vector<std::string> values(DevTools&, Words words)
     return names;
 }
 
-std::string give(DevTools& tools, Words words)
+std::string console_give(DevTools& tools, Words words)
 {
     if (words.empty()) return "give what: all, ammo, weapons, health, keys, items, credits, level, map";
     return answer_to(tools, {.order = rpg::Order::Give, .text = words[0]}, "done");
 }
 
-std::vector<std::string> gifts(DevTools&, Words words)
+std::vector<std::string> console_gifts(DevTools&, Words words)
 {
     if (!words.empty()) return {};
     return {"all", "ammo", "weapons", "health", "keys", "items", "credits", "level", "map"};
 }
 
-std::string go_to(DevTools& tools, Words words)
+std::string console_go_to(DevTools& tools, Words words)
 {
     if (words.empty()) return "goto MAP; Tab lists the levels";
     return answer_to(tools, {.order = rpg::Order::GoTo, .text = words[0]}, "here is " + words[0]);
 }
 
-std::vector<std::string> maps(DevTools& tools, Words words)
+std::vector<std::string> console_maps(DevTools& tools, Words words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -144,7 +144,7 @@ std::optional<rpg::Angle256> angle_of(const std::string& word)
     return rpg::Angle256{static_cast<std::uint8_t>(*number)};
 }
 
-std::string warp(DevTools& tools, Words words)
+std::string console_warp(DevTools& tools, Words words)
 {
     const auto tile = tile_of_words(words);
     const auto angle =
@@ -159,7 +159,7 @@ rpg::LevelVocabulary vocabulary(DevTools& tools)
     return rpg::make_vocabulary({}, tools.context().files.data().entities);
 }
 
-std::string spawn(DevTools& tools, Words words)
+std::string console_spawn(DevTools& tools, Words words)
 {
     if (words.empty()) return "spawn NAME|ID [X Y]; Tab lists the names";
     const rpg::LevelVocabulary names = vocabulary(tools);
@@ -174,7 +174,7 @@ std::string spawn(DevTools& tools, Words words)
                      words[0] + " is at " + tile_text(*tile));
 }
 
-std::vector<std::string> sprites(DevTools& tools, Words words)
+std::vector<std::string> console_sprites(DevTools& tools, Words words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -200,24 +200,24 @@ std::string move_line(DevTools& tools, Words words, const std::string& what)
                      "line " + std::to_string(*line) + ": " + what);
 }
 
-std::string open(DevTools& tools, Words words)
+std::string console_open(DevTools& tools, Words words)
 {
     return move_line(tools, words, "open");
 }
-std::string close(DevTools& tools, Words words)
+std::string console_close(DevTools& tools, Words words)
 {
     return move_line(tools, words, "close");
 }
-std::string lock(DevTools& tools, Words words)
+std::string console_lock(DevTools& tools, Words words)
 {
     return move_line(tools, words, "lock");
 }
-std::string unlock(DevTools& tools, Words words)
+std::string console_unlock(DevTools& tools, Words words)
 {
     return move_line(tools, words, "unlock");
 }
 
-std::string run_event(DevTools& tools, Words words)
+std::string console_run_event(DevTools& tools, Words words)
 {
     const auto tile = words.empty() ? std::optional(tile_ahead(tools.play()->state())) : tile_of_words(words);
     if (!tile) return "run [X Y]";
@@ -225,7 +225,7 @@ std::string run_event(DevTools& tools, Words words)
                      "ran the event of " + tile_text(*tile));
 }
 
-std::string script(DevTools& tools, Words words)
+std::string console_script(DevTools& tools, Words words)
 {
     const rpg::GameState state = tools.shown_state();
     const Inspected game = inspected(tools, state);
@@ -269,7 +269,7 @@ std::string add_breakpoint(DevTools& tools, Words words)
                                        : "no longer waits at " + to_string(breakpoint);
 }
 
-std::vector<std::string> opcodes(DevTools&, Words words)
+std::vector<std::string> console_opcodes(DevTools&, Words words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -279,16 +279,16 @@ std::vector<std::string> opcodes(DevTools&, Words words)
     return names;
 }
 
-std::string step(DevTools& tools, Words)
+std::string console_step(DevTools& tools, Words)
 {
     return tools.step();
 }
-std::string go_on(DevTools& tools, Words)
+std::string console_go_on(DevTools& tools, Words)
 {
     return tools.go_on();
 }
 
-std::string trace(DevTools& tools, Words words)
+std::string console_trace(DevTools& tools, Words words)
 {
     EventTrace& trace = tools.trace();
     if (words.empty())
@@ -299,13 +299,13 @@ std::string trace(DevTools& tools, Words words)
     return trace.is_on() ? "all events go to " + trace.path() : "the trace has ended";
 }
 
-std::string reload(DevTools& tools, Words)
+std::string console_reload(DevTools& tools, Words)
 {
     tools.reload();
     return {};
 }
 
-std::string overlay(DevTools& tools, Words words)
+std::string console_overlay(DevTools& tools, Words words)
 {
     constexpr std::array<std::string_view, 3> kKinds{"off", "map", "script"};
     const auto* const kind = words.empty() ? kKinds.end() : std::ranges::find(kKinds, words[0]);
@@ -314,7 +314,7 @@ std::string overlay(DevTools& tools, Words words)
     return {};
 }
 
-std::vector<std::string> overlays(DevTools&, Words words)
+std::vector<std::string> console_overlays(DevTools&, Words words)
 {
     return words.empty() ? std::vector<std::string>{"off", "map", "script"} : std::vector<std::string>{};
 }
@@ -325,38 +325,38 @@ std::vector<std::string> inspectable(DevTools&, Words words)
                          : std::vector<std::string>{};
 }
 
-std::string clear(DevTools& tools, Words)
+std::string console_clear(DevTools& tools, Words)
 {
     tools.console().clear();
     return {};
 }
 
-std::string help(DevTools& tools, Words words);
+std::string console_help(DevTools& tools, Words words);
 std::vector<std::string> all_words(DevTools& tools, Words words);
 
 // clang-format off
 constexpr std::array kDevCommands{
-    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; again: no longer", add_breakpoint, opcodes, false},
-    DevCommand{"clear", "", "empty the console", clear, nullptr, false},
-    DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", close, nullptr},
-    DevCommand{"continue", "", "on to the next breakpoint (F8)", go_on, nullptr},
-    DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", give, gifts},
-    DevCommand{"goto", "MAP", "enter a level", go_to, maps},
-    DevCommand{"help", "[COMMAND]", "what there is", help, all_words, false},
-    DevCommand{"inspect", "[player|X Y|thing N|line N]", "look at it; alone: at the tile here and the one ahead", inspect, inspectable},
-    DevCommand{"lock", "[N|X Y]", "lock a door", lock, nullptr},
-    DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", open, nullptr},
-    DevCommand{"overlay", "off|map|script", "what lies over the picture (F2)", overlay, overlays, false},
-    DevCommand{"reload", "", "read all files anew", reload, nullptr, false},
-    DevCommand{"run", "[X Y]", "run the event of a tile as a script would", run_event, nullptr},
-    DevCommand{"script", "[X Y]", "the event of a tile", script, nullptr},
-    DevCommand{"set", "VALUE N", "a number of the player; set state X Y N: of an event", set, values},
-    DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", spawn, sprites},
+    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; again: no longer", add_breakpoint, console_opcodes, false},
+    DevCommand{"clear", "", "empty the console", console_clear, nullptr, false},
+    DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
+    DevCommand{"continue", "", "on to the next breakpoint (F8)", console_go_on, nullptr},
+    DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, console_gifts},
+    DevCommand{"goto", "MAP", "enter a level", console_go_to, console_maps},
+    DevCommand{"help", "[COMMAND]", "what there is", console_help, all_words, false},
+    DevCommand{"inspect", "[player|X Y|thing N|line N]", "look at it; alone: at the tile here and the one ahead", console_inspect, inspectable},
+    DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
+    DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
+    DevCommand{"overlay", "off|map|script", "what lies over the picture (F2)", console_overlay, console_overlays, false},
+    DevCommand{"reload", "", "read all files anew", console_reload, nullptr, false},
+    DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event, nullptr},
+    DevCommand{"script", "[X Y]", "the event of a tile", console_script, nullptr},
+    DevCommand{"set", "VALUE N", "a number of the player; set state X Y N: of an event", console_set, console_values},
+    DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
     DevCommand{"state", "[FIELD]", "the state of the game, or all fields with this in their names", show_state, nullptr},
-    DevCommand{"step", "", "run one script command (F6)", step, nullptr},
-    DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", trace, nullptr, false},
-    DevCommand{"unlock", "[N|X Y]", "unlock a door", unlock, nullptr},
-    DevCommand{"warp", "X Y [n|e|s|w]", "stand on a tile", warp, nullptr},
+    DevCommand{"step", "", "run one script command (F6)", console_step, nullptr},
+    DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", console_trace, nullptr, false},
+    DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
+    DevCommand{"warp", "X Y [n|e|s|w]", "stand on a tile", console_warp, nullptr},
 };
 // clang-format on
 static_assert(std::ranges::is_sorted(kDevCommands, {}, &DevCommand::name));
@@ -373,7 +373,7 @@ std::string usage_of(const DevCommand& command)
            std::string(command.arguments);
 }
 
-std::string help(DevTools&, Words words)
+std::string console_help(DevTools&, Words words)
 {
     if (!words.empty()) {
         const DevCommand* command = find_command(words[0]);

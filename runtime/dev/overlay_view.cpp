@@ -11,27 +11,27 @@
 namespace runtime {
 namespace {
 
-constexpr int kCell = 8;
-constexpr rpg::Rgb kWall{86, 86, 96};
-constexpr rpg::Rgb kSecretTile{110, 80, 50};
-constexpr rpg::Rgb kEvent{40, 46, 70};
-constexpr rpg::Rgb kUseMark{255, 220, 60};
-constexpr rpg::Rgb kEnterMark{80, 220, 90};
-constexpr rpg::Rgb kExitMark{70, 200, 240};
-constexpr rpg::Rgb kFaceMark{210, 120, 250};
-constexpr rpg::Rgb kPlayer{255, 255, 255};
-constexpr rpg::Rgb kAwake{255, 60, 50};
-constexpr rpg::Rgb kAsleep{170, 70, 60};
-constexpr rpg::Rgb kObject{120, 200, 200};
-constexpr rpg::Rgb kOpenDoor{90, 220, 110};
-constexpr rpg::Rgb kClosedDoor{230, 170, 70};
-constexpr rpg::Rgb kLockedDoor{255, 60, 50};
-constexpr rpg::Rgb kRuns{255, 255, 255};
-constexpr rpg::Rgb kStops{255, 40, 40};
-constexpr rpg::Rgb kDim{170, 180, 190};
+constexpr int kPlanCell = 8;
+constexpr rpg::Rgb kPlanWall{86, 86, 96};
+constexpr rpg::Rgb kPlanSecretTile{110, 80, 50};
+constexpr rpg::Rgb kPlanEvent{40, 46, 70};
+constexpr rpg::Rgb kPlanUseMark{255, 220, 60};
+constexpr rpg::Rgb kPlanEnterMark{80, 220, 90};
+constexpr rpg::Rgb kPlanExitMark{70, 200, 240};
+constexpr rpg::Rgb kPlanFaceMark{210, 120, 250};
+constexpr rpg::Rgb kPlanPlayer{255, 255, 255};
+constexpr rpg::Rgb kPlanAwake{255, 60, 50};
+constexpr rpg::Rgb kPlanAsleep{170, 70, 60};
+constexpr rpg::Rgb kPlanObject{120, 200, 200};
+constexpr rpg::Rgb kPlanOpenDoor{90, 220, 110};
+constexpr rpg::Rgb kPlanClosedDoor{230, 170, 70};
+constexpr rpg::Rgb kPlanLockedDoor{255, 60, 50};
+constexpr rpg::Rgb kPlanRuns{255, 255, 255};
+constexpr rpg::Rgb kPlanStops{255, 40, 40};
+constexpr rpg::Rgb kPlanDim{170, 180, 190};
 
 // Digits of 3 x 5 pixels, rows from the top, for the states in the tiles.
-constexpr std::array<std::uint16_t, 10> kDigits{
+constexpr std::array<std::uint16_t, 10> kPlanDigits{
     0b111'101'101'101'111, 0b010'110'010'010'111, 0b111'001'111'100'111, 0b111'001'111'001'111,
     0b101'101'111'001'001, 0b111'100'111'001'111, 0b111'100'111'101'111, 0b111'001'010'010'010,
     0b111'101'111'101'111, 0b111'101'111'001'111};
@@ -44,26 +44,26 @@ public:
           canvas_(canvas)
     {
         constexpr int kMost = 21;
-        tiles_ = std::min({kMost, (canvas.width / 2) / kCell, (canvas.height - 56) / kCell});
+        tiles_ = std::min({kMost, (canvas.width / 2) / kPlanCell, (canvas.height - 56) / kPlanCell});
         tiles_ = std::max(tiles_ | 1, 5);
         const rpg::TilePos at = rpg::tile_of(state.player.at);
         const auto corner = [&](int middle) {
             return std::clamp(middle - tiles_ / 2, 0, std::max(0, rpg::kMapTiles - tiles_));
         };
         corner_ = {corner(at.x), corner(at.y)};
-        left_ = canvas.width - tiles_ * kCell - 3;
+        left_ = canvas.width - tiles_ * kPlanCell - 3;
     }
     void draw() const
     {
-        canvas_.shade({left_ - 2, kTop - 2, tiles_ * kCell + 4, tiles_ * kCell + 4});
+        canvas_.shade({left_ - 2, kTop - 2, tiles_ * kPlanCell + 4, tiles_ * kPlanCell + 4});
         for (int y = 0; y < tiles_; ++y)
             for (int x = 0; x < tiles_; ++x) draw_tile({corner_.x + x, corner_.y + y});
         for (std::size_t i = 0; i < level_.lines.size(); ++i) draw_line(i);
         for (std::size_t i = 0; i < game_.state.level.things.size(); ++i) draw_thing(i);
         draw_player();
         for (const Breakpoint& breakpoint : tools_.debugger().breakpoints())
-            if (breakpoint.tile && breakpoint.map == game_.state.map) outline(*breakpoint.tile, kStops);
-        if (tools_.is_held()) outline(tools_.debugger().held()->tile, kRuns);
+            if (breakpoint.tile && breakpoint.map == game_.state.map) outline(*breakpoint.tile, kPlanStops);
+        if (tools_.is_held()) outline(tools_.debugger().held()->tile, kPlanRuns);
     }
 
 private:
@@ -74,12 +74,12 @@ private:
         return tile.x >= corner_.x && tile.y >= corner_.y && tile.x < corner_.x + tiles_ &&
                tile.y < corner_.y + tiles_ && rpg::is_on_map(tile);
     }
-    int x_of(int units) const { return left_ + units * kCell / 64 - corner_.x * kCell; }
-    int y_of(int units) const { return kTop + units * kCell / 64 - corner_.y * kCell; }
+    int x_of(int units) const { return left_ + units * kPlanCell / 64 - corner_.x * kPlanCell; }
+    int y_of(int units) const { return kTop + units * kPlanCell / 64 - corner_.y * kPlanCell; }
     void fill(const rpg::UiRect& rect, rpg::Rgb colour) const { canvas_.canvas.fill(rect, colour); }
     void outline(rpg::TilePos tile, rpg::Rgb colour) const
     {
-        if (shows(tile)) canvas_.canvas.outline({x_of(tile.x * 64), y_of(tile.y * 64), kCell, kCell}, colour);
+        if (shows(tile)) canvas_.canvas.outline({x_of(tile.x * 64), y_of(tile.y * 64), kPlanCell, kPlanCell}, colour);
     }
     void draw_tile(rpg::TilePos tile) const;
     void draw_event(rpg::TilePos tile, std::size_t event) const;
@@ -100,8 +100,8 @@ void LevelPlan::draw_tile(rpg::TilePos tile) const
 {
     if (!rpg::is_on_map(tile)) return;
     const int x = x_of(tile.x * 64), y = y_of(tile.y * 64);
-    if (level_.is_solid(tile)) fill({x, y, kCell, kCell}, kWall);
-    if (level_.is_secret(tile)) fill({x, y, kCell, kCell}, kSecretTile);
+    if (level_.is_solid(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanWall);
+    if (level_.is_secret(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanSecretTile);
     const std::uint16_t event = game_.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
     if (event != rpg::Stage::kNoEvent) draw_event(tile, event);
 }
@@ -115,17 +115,17 @@ void LevelPlan::draw_event(rpg::TilePos tile, std::size_t index) const
     const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
     for (std::size_t i = event.first(); i < end; ++i) triggers |= level_.commands[i].condition;
     const int x = x_of(tile.x * 64), y = y_of(tile.y * 64);
-    if (!level_.is_solid(tile)) fill({x, y, kCell, kCell}, kEvent);
-    if ((triggers & kUse) != 0) fill({x, y, 2, 2}, kUseMark);
-    if ((triggers & kEnter) != 0) fill({x + kCell - 2, y, 2, 2}, kEnterMark);
-    if ((triggers & kExit) != 0) fill({x, y + kCell - 2, 2, 2}, kExitMark);
-    if ((triggers & kFace) != 0) fill({x + kCell - 2, y + kCell - 2, 2, 2}, kFaceMark);
+    if (!level_.is_solid(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanEvent);
+    if ((triggers & kUse) != 0) fill({x, y, 2, 2}, kPlanUseMark);
+    if ((triggers & kEnter) != 0) fill({x + kPlanCell - 2, y, 2, 2}, kPlanEnterMark);
+    if ((triggers & kExit) != 0) fill({x, y + kPlanCell - 2, 2, 2}, kPlanExitMark);
+    if ((triggers & kFace) != 0) fill({x + kPlanCell - 2, y + kPlanCell - 2, 2, 2}, kPlanFaceMark);
     const std::uint8_t state = game_.state.level.event_states[index];
-    if (state == 0 || state >= kDigits.size()) return;
+    if (state == 0 || state >= kPlanDigits.size()) return;
     for (int row = 0; row < 5; ++row)
         for (int column = 0; column < 3; ++column)
-            if ((kDigits[state] >> (14 - row * 3 - column) & 1U) != 0)
-                fill({x + 3 + column, y + 2 + row, 1, 1}, kPlayer);
+            if ((kPlanDigits[state] >> (14 - row * 3 - column) & 1U) != 0)
+                fill({x + 3 + column, y + 2 + row, 1, 1}, kPlanPlayer);
 }
 
 void LevelPlan::draw_line(std::size_t index) const
@@ -135,9 +135,9 @@ void LevelPlan::draw_line(std::size_t index) const
     if (!shows(rpg::tile_of(rpg::line_link_point(line)))) return;
     const rpg::UnitPos a = rpg::to_units(line.from), b = rpg::to_units(line.to);
     const rpg::LineState& state = game_.state.level.lines[index];
-    const rpg::Rgb colour = state.has(rpg::line_flag::kOpen)     ? kOpenDoor
-                            : state.has(rpg::line_flag::kLocked) ? kLockedDoor
-                                                                 : kClosedDoor;
+    const rpg::Rgb colour = state.has(rpg::line_flag::kOpen)     ? kPlanOpenDoor
+                            : state.has(rpg::line_flag::kLocked) ? kPlanLockedDoor
+                                                                 : kPlanClosedDoor;
     canvas_.canvas.line(x_of(a.x), y_of(a.y), x_of(b.x), y_of(b.y), colour);
 }
 
@@ -150,8 +150,8 @@ void LevelPlan::draw_thing(std::size_t index) const
     if (entity == rpg::kNoEntity) return;
     const auto at = static_cast<std::size_t>(entity);
     const bool is_monster = game_.stage().monster_of[at] != 0xFFFF;
-    const bool is_awake = game_.state.level.entities[at].has(rpg::entity_bit::kAwake);
-    const rpg::Rgb colour = !is_monster ? kObject : is_awake ? kAwake : kAsleep;
+    const bool is_awake = game_.state.level.entities[at].has(rpg::entity_bit::kPlanAwake);
+    const rpg::Rgb colour = !is_monster ? kPlanObject : is_awake ? kPlanAwake : kPlanAsleep;
     const int size = is_monster ? 4 : 2;
     fill({x_of(thing.at.x) - size / 2, y_of(thing.at.y) - size / 2, size, size}, colour);
 }
@@ -161,8 +161,8 @@ void LevelPlan::draw_player() const
     const rpg::Player& player = game_.state.player;
     const int x = x_of(player.at.x), y = y_of(player.at.y);
     const rpg::TilePos ahead = tile_ahead(game_.state), here = rpg::tile_of(player.at);
-    fill({x - 2, y - 2, 4, 4}, kPlayer);
-    fill({x - 1 + 4 * (ahead.x - here.x), y - 1 + 4 * (ahead.y - here.y), 2, 2}, kPlayer);
+    fill({x - 2, y - 2, 4, 4}, kPlanPlayer);
+    fill({x - 1 + 4 * (ahead.x - here.x), y - 1 + 4 * (ahead.y - here.y), 2, 2}, kPlanPlayer);
 }
 
 char compass_letter(rpg::Angle256 angle)
@@ -197,7 +197,7 @@ void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas
     canvas.shade({0, 0, canvas.width, static_cast<int>(lines.size()) * DevCanvas::kLine + 2});
     for (std::size_t i = 0; i < lines.size(); ++i)
         canvas.text(std::string_view(lines[i]).substr(0, canvas.columns()), 2,
-                    1 + static_cast<int>(i) * DevCanvas::kLine, i + 1 > 3 ? kUseMark : kPlayer);
+                    1 + static_cast<int>(i) * DevCanvas::kLine, i + 1 > 3 ? kPlanUseMark : kPlanPlayer);
 }
 
 // The command that is shown, else the event ahead or the one here.
@@ -227,7 +227,7 @@ void draw_script(DevTools& tools, const Inspected& game, const DevCanvas& canvas
     const std::size_t first = *line - std::min<std::size_t>(*line, kBefore);
     for (std::size_t i = 0; i < kRows && first + i < lines.size(); ++i) {
         const bool is_here = first + i == *line;
-        const rpg::Rgb tint = !is_here ? kDim : runs ? kUseMark : kPlayer;
+        const rpg::Rgb tint = !is_here ? kPlanDim : runs ? kPlanUseMark : kPlanPlayer;
         const int y = top + 2 + static_cast<int>(i) * DevCanvas::kLine;
         canvas.text((is_here ? ">" : " ") + lines[first + i].substr(0, canvas.columns() - 1), 2, y, tint);
     }

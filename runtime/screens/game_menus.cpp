@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 12> kWeapons{
     "Axe",        "Extinguisher",    "Pistol", "Shotgun", "Chaingun", "Double barrel",
     "Plasma gun", "Rocket launcher", "BFG",    "Dog",     "Dog",      "Dog"};
 constexpr std::array<std::string_view, 6> kAmmo{"Foam", "Bullets", "Shells", "Rockets", "Cells", "Dog"};
-constexpr std::array<std::string_view, 5> kItems{"Small medkit", "Large medkit", "Soul sphere", "Berserker",
-                                                 "Dog collar"};
+constexpr std::array<std::string_view, 5> kItemTitles{"Small medkit", "Large medkit", "Soul sphere",
+                                                      "Berserker", "Dog collar"};
 constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strength", "Defense"};
 constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
 constexpr std::uint16_t kFirstItemId = 25;
@@ -41,7 +41,7 @@ std::string weapon_name(const Context& context, int weapon)
 
 std::string item_name(const Context& context, int item)
 {
-    return name_of(context, 4, kFirstItemId + item, kItems[static_cast<std::size_t>(item)]);
+    return name_of(context, 4, kFirstItemId + item, kItemTitles[static_cast<std::size_t>(item)]);
 }
 
 std::string article_name(const Context& context, const rpg::Article& article)

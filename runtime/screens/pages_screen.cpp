@@ -7,8 +7,7 @@
 namespace runtime {
 namespace {
 
-constexpr int kLine = 12;
-constexpr std::uint32_t kLetterMs = 25;
+constexpr int kPageLine = 12;
 
 } // namespace
 
@@ -68,9 +67,9 @@ void PagesScreen::draw(const Painter& painter)
     if (!spec_.title.empty())
         painter.text(spec_.title, painter.layout.centre_x(), 5, {.align_x = rpg::AlignX::Centre});
     const std::vector<std::string> lines = lines_of(spec_.pages[page_]);
-    rows_ = std::max(1, (painter.layout.display_height - top - 16) / kLine);
+    rows_ = std::max(1, (painter.layout.display_height - top - 16) / kPageLine);
     const int shown = std::min(rows_, static_cast<int>(lines.size()));
-    const int height = shown * kLine;
+    const int height = shown * kPageLine;
     const int y = spec_.title.empty() ? (painter.layout.display_height - 16 - height) / 2 : top;
     std::size_t widest = 18;
     for (const std::string& line : lines) widest = std::max(widest, line.size());
@@ -78,7 +77,7 @@ void PagesScreen::draw(const Painter& painter)
     int letters = is_typed() ? 1 << 20 : static_cast<int>(age_ / kLetterMs);
     for (int i = 0; i < shown; ++i) {
         const std::string& line = lines[static_cast<std::size_t>(first_ + i)];
-        painter.text(line, x, y + i * kLine, {.most = std::max(letters, 0)});
+        painter.text(line, x, y + i * kPageLine, {.most = std::max(letters, 0)});
         letters -= static_cast<int>(line.size()) + 1;
     }
     const bool more = first_ + rows_ < static_cast<int>(lines.size());

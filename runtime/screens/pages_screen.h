@@ -7,6 +7,8 @@
 
 namespace runtime {
 
+constexpr std::uint32_t kLetterMs = 25; // of the typewriter
+
 struct PagesSpec {
     std::vector<std::string> pages; // lines end with '|'
     std::string title{};

@@ -6,6 +6,7 @@
 #include "rpg/rules/entity_kind.h"
 #include "rpg/sim/message_text.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/screens/pages_screen.h"
 #include "runtime/screens/playing_screen.h"
 
 #include <algorithm>
@@ -13,7 +14,6 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kLetterMs = 25;
 constexpr std::uint32_t kBlinkMs = 300;
 
 rpg::TextContext texts_of(const Context& context)

@@ -22,7 +22,7 @@ GameData bench_game()
 // Looking around at the start of a level, one direction after the other.
 class Tour {
 public:
-    explicit Tour(const tests::Stage& stage)
+    explicit Tour(const tests::PictureStage& stage)
         : start_(centre_of(tile_at_index(stage.level.spawn_tile))), view_(stage.view({start_.x, start_.y, 0}))
     {
     }
@@ -46,7 +46,7 @@ TEST_CASE("frames", "[bench][render]")
     const GameData game = bench_game();
     const auto found = game.levels.find("junction");
     const Level& level = found != game.levels.end() ? found->second : game.levels.begin()->second;
-    const tests::Stage stage(game, level);
+    const tests::PictureStage stage(game, level);
     for (const auto& [width, height] : {std::pair{320, 240}, {1280, 720}, {1920, 1080}, {3840, 2160}}) {
         tests::Frame8888 frame(width, height);
         CleanView clean(stage.art);

@@ -39,17 +39,17 @@ template <class Pixel> Image image_of_frame(const Frame<Pixel>& frame)
 
 } // namespace
 
-Stage::Stage(const GameData& game, const Level& shown)
+PictureStage::PictureStage(const GameData& game, const Level& shown)
     : level(shown), art(game), prepared(shown), looks(game.entities)
 {
 }
 
-WorldView Stage::view(ViewPose pose, std::uint32_t time) const
+WorldView PictureStage::view(ViewPose pose, std::uint32_t time) const
 {
     return view_of_level(level, prepared, looks, pose, time);
 }
 
-Frame565 classic_frame(const Stage& stage, const WorldView& view, int width, int height,
+Frame565 classic_frame(const PictureStage& stage, const WorldView& view, int width, int height,
                        const ViewLayers& layers)
 {
     Frame565 frame(width, height);
@@ -57,7 +57,7 @@ Frame565 classic_frame(const Stage& stage, const WorldView& view, int width, int
     return frame;
 }
 
-Frame8888 clean_frame(const Stage& stage, const WorldView& view, int width, int height,
+Frame8888 clean_frame(const PictureStage& stage, const WorldView& view, int width, int height,
                       const CleanOptions& options)
 {
     Frame8888 frame(width, height, Xrgb8888::from_rgb({}));

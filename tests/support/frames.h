@@ -11,8 +11,8 @@
 namespace tests {
 
 // A level ready to be drawn. `game` must outlive it.
-struct Stage {
-    Stage(const rpg::GameData& game, const rpg::Level& level);
+struct PictureStage {
+    PictureStage(const rpg::GameData& game, const rpg::Level& level);
     rpg::WorldView view(rpg::ViewPose pose, std::uint32_t time = 0) const;
 
     const rpg::Level& level;
@@ -36,9 +36,9 @@ template <class Pixel> struct Frame {
 using Frame565 = Frame<rpg::Rgb565>;
 using Frame8888 = Frame<rpg::Xrgb8888>;
 
-Frame565 classic_frame(const Stage& stage, const rpg::WorldView& view, int width, int height,
+Frame565 classic_frame(const PictureStage& stage, const rpg::WorldView& view, int width, int height,
                        const rpg::ViewLayers& layers = {});
-Frame8888 clean_frame(const Stage& stage, const rpg::WorldView& view, int width, int height,
+Frame8888 clean_frame(const PictureStage& stage, const rpg::WorldView& view, int width, int height,
                       const rpg::CleanOptions& options = {});
 rpg::Image image_of(const Frame565& frame);
 rpg::Image image_of(const Frame8888& frame);

@@ -30,7 +30,7 @@ GameData make_free_levels(Edition edition)
 
 class RoomMaker {
 public:
-    explicit RoomMaker(Random& random) : random_(random)
+    explicit RoomMaker(TestRandom& random) : random_(random)
     {
         level_.blocks.fill(1);
         level_.floor_planes.assign(kTileCount, 112);
@@ -106,7 +106,7 @@ private:
         }
     }
 
-    Random& random_;
+    TestRandom& random_;
     Level level_;
 };
 
@@ -128,7 +128,7 @@ GameData game_of(Level level)
     return game;
 }
 
-Level random_rooms(Random& random)
+Level random_rooms(TestRandom& random)
 {
     return RoomMaker(random).make();
 }

@@ -16,7 +16,7 @@ rpg::GameData game_of(rpg::Level level);
 
 // Rooms and corridors at random, closed by walls on the borders of tiles, with pillars, cut corners, doors
 // and fences here and there.
-rpg::Level random_rooms(Random& random);
+rpg::Level random_rooms(TestRandom& random);
 
 // The small IWAD of small_wad.h, opened.
 converter::wad::Archive small_iwad();

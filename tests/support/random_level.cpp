@@ -9,7 +9,7 @@ namespace tests {
 namespace {
 
 // Small and regular half of the time, so that operands have symbols.
-std::uint32_t random_argument(Random& random, std::uint8_t opcode)
+std::uint32_t random_argument(TestRandom& random, std::uint8_t opcode)
 {
     const OpcodeInfo* info = find_opcode(opcode);
     if (info == nullptr || random.below(2) == 0) return random.next();
@@ -20,7 +20,7 @@ std::uint32_t random_argument(Random& random, std::uint8_t opcode)
     return argument;
 }
 
-Command random_command(Random& random)
+Command random_command(TestRandom& random)
 {
     Command command;
     command.opcode =
@@ -31,7 +31,7 @@ Command random_command(Random& random)
     return command;
 }
 
-void fill_scripts(Random& random, Level& level)
+void fill_scripts(TestRandom& random, Level& level)
 {
     const std::uint32_t command_count = random.below(40);
     for (std::uint32_t i = 0; i < command_count; ++i) level.commands.push_back(random_command(random));
@@ -49,7 +49,7 @@ void fill_scripts(Random& random, Level& level)
 
 } // namespace
 
-std::uint32_t Random::next()
+std::uint32_t TestRandom::next()
 {
     state_ += 0x9E3779B97F4A7C15U;
     std::uint64_t mixed = state_;
@@ -58,7 +58,7 @@ std::uint32_t Random::next()
     return static_cast<std::uint32_t>((mixed ^ (mixed >> 31)) >> 16);
 }
 
-std::string Random::bytes(std::uint32_t max_size)
+std::string TestRandom::bytes(std::uint32_t max_size)
 {
     std::string text(below(max_size + 1), ' ');
     for (char& character : text)
@@ -66,7 +66,7 @@ std::string Random::bytes(std::uint32_t max_size)
     return text;
 }
 
-Level random_level(Random& random, Edition edition)
+Level random_level(TestRandom& random, Edition edition)
 {
     const bool is_brew = edition == Edition::Brew;
     const auto colour = [&] { return Rgb{random.byte(), random.byte(), random.byte()}; };

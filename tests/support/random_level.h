@@ -7,9 +7,9 @@
 namespace tests {
 
 // The same numbers on every machine (splitmix64).
-class Random {
+class TestRandom {
 public:
-    explicit Random(std::uint64_t seed) : state_(seed) {}
+    explicit TestRandom(std::uint64_t seed) : state_(seed) {}
     std::uint32_t next();
     std::uint32_t below(std::uint32_t limit) { return next() % limit; }
     std::uint8_t byte() { return static_cast<std::uint8_t>(next()); }
@@ -21,6 +21,6 @@ private:
 
 // What a file can hold, but no game would: events in any order with any command ranges, opcodes and flags
 // without a meaning, strings of any bytes. Some of it is regular, so that both paths are taken.
-rpg::Level random_level(Random& random, rpg::Edition edition);
+rpg::Level random_level(TestRandom& random, rpg::Edition edition);
 
 } // namespace tests

@@ -126,6 +126,18 @@ MonsterState& SimGame::monster(std::size_t placed)
     return state.level.monsters.at(campaign.find(state.map)->monster_of.at(index_of(entity(placed))));
 }
 
+void SimGame::make_tough(std::size_t placed)
+{
+    fighter(placed) = {.health = 255,
+                       .max_health = 255,
+                       .armour = 255,
+                       .max_armour = 255,
+                       .defense = 255,
+                       .strength = 1,
+                       .agility = 1,
+                       .accuracy = 1};
+}
+
 bool SimGame::has(std::size_t placed, std::uint16_t entity_bit) const
 {
     return state.level.entities.at(index_of(entity(placed))).has(entity_bit);

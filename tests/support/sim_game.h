@@ -12,6 +12,16 @@
 
 namespace tests {
 
+// Sprite ids of monsters and things of every SimGame: kEntities of sim_game.cpp.
+constexpr int kZombie = 17;
+constexpr int kHellhound = 20;
+constexpr int kBarrel = 130;
+constexpr int kCrate = 161;
+
+inline const std::vector<std::string> kHall{"###########", "#@........#", "###########"};
+inline const std::vector<std::string> kRoom{"#########", "#.......#", "#.......#", "#..@....#",
+                                            "#.......#", "#.......#", "#########"};
+
 struct Placed { // a thing in the middle of a tile
     int id = 0; // sprite id: kEntities of sim_game.cpp
     rpg::TilePos tile;
@@ -37,6 +47,7 @@ public:
     rpg::MonsterState& monster(std::size_t placed);
     rpg::Fighter& fighter(std::size_t placed) { return monster(placed).fighter; }
     rpg::TilePos tile(std::size_t placed) { return rpg::tile_of(thing(placed).at); }
+    void make_tough(std::size_t placed); // survives anything
     bool has(std::size_t placed, std::uint16_t entity_bit) const;
     void arm(int weapon, int ammo = 99); // owns it, has it in hand
     void put_player(rpg::TilePos tile, rpg::Angle256 angle);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kSeverities{"info", "changed", "lost", "error"};
 constexpr std::array<std::string_view, 4> kOutcomes{"expressed", "idiom", "changed", "lost"};
 
-std::string_view name_of(Severity severity)
+std::string_view name_of_kind(Severity severity)
 {
     return kSeverities[static_cast<std::size_t>(severity)];
 }
@@ -53,8 +53,8 @@ std::string report_text(const Report& report)
     for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
     text += '\n';
     for (const ReportItem& item : report.items)
-        text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of(item.severity), item.code,
-                            item.text);
+        text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
+                            item.code, item.text);
     return text;
 }
 
@@ -65,7 +65,7 @@ std::string report_json(const Report& report)
         nlohmann::ordered_json row{{"map", item.map}, {"kind", item.kind}, {"index", item.index}};
         if (item.tile >= 0) row["tile"] = {item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles};
         row["code"] = item.code;
-        row["severity"] = name_of(item.severity);
+        row["severity"] = name_of_kind(item.severity);
         row["text"] = item.text;
         items.push_back(std::move(row));
     }

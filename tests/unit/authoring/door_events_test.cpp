@@ -6,14 +6,13 @@
 #include <algorithm>
 
 using namespace rpg;
+using tests::kSpawn;
 using tests::level_source;
 
 namespace {
 
-const std::string kSpawn = R"(<spawn char="@" facing="N"/>)";
-
-CompiledLevel level_of(const std::vector<std::string>& rows, std::vector<std::string> elements,
-                       const std::string& script = "")
+CompiledLevel door_level(const std::vector<std::string>& rows, std::vector<std::string> elements,
+                         const std::string& script = "")
 {
     elements.push_back(kSpawn);
     LevelCompilation made = tests::compile(level_source(rows, elements), script);
@@ -46,7 +45,8 @@ using Commands = std::vector<Command>;
 
 TEST_CASE("a door opens when it is used and closes behind the player", "[authoring][compiler]")
 {
-    const CompiledLevel made = level_of({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"});
+    const CompiledLevel made =
+        door_level({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"});
     const std::uint32_t line = made.names.find(NameKind::Line, "d").value();
     CHECK(commands_at(made.level, {3, 1}) == Commands{command(Opcode::OpenDoor, line, condition::kUse)});
     // Leaving to the north (bit 4), east, south and west, but not through the door.
@@ -58,7 +58,7 @@ TEST_CASE("a door opens when it is used and closes behind the player", "[authori
 TEST_CASE("the parts of a wide door move together", "[authoring][compiler]")
 {
     const CompiledLevel made =
-        level_of({"######", "##..##", "##++##", "##@.##", "######"}, {R"(<door char="+" name="d"/>)"});
+        door_level({"######", "##..##", "##++##", "##@.##", "######"}, {R"(<door char="+" name="d"/>)"});
     const std::uint32_t west = made.names.find(NameKind::Line, "d_1").value();
     const std::uint32_t east = made.names.find(NameKind::Line, "d_2").value();
     const Commands both{command(Opcode::OpenDoor, west, condition::kUse),
@@ -71,8 +71,8 @@ TEST_CASE("the parts of a wide door move together", "[authoring][compiler]")
 TEST_CASE("a secret wall opens once and a weak wall only by its script", "[authoring][compiler]")
 {
     const CompiledLevel made =
-        level_of({"#######", "#@S.W.#", "#######"},
-                 {R"(<secret char="S" name="s"/>)", R"(<weak char="W" name="w" texture="weak"/>)"});
+        door_level({"#######", "#@S.W.#", "#######"},
+                   {R"(<secret char="S" name="s"/>)", R"(<weak char="W" name="w" texture="weak"/>)"});
     const std::uint32_t once = condition::kUse | condition::kOnce;
     Commands found = commands_at(made.level, {2, 1});
     const std::uint32_t a = made.names.find(NameKind::Line, "s_a").value();
@@ -91,7 +91,7 @@ TEST_CASE("what the script says of a door comes first, and it closes in every st
                                "event d\n  use => need_key blue\n  use => open_door d\nend\n"
                                "event 2,1\n  enter st=1 => refresh_view\nend\n";
     const CompiledLevel made =
-        level_of({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"}, script);
+        door_level({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"}, script);
     const std::uint32_t line = made.names.find(NameKind::Line, "d").value();
     CHECK(commands_at(made.level, {3, 1}).size() == 2);
     const Commands before = commands_at(made.level, {2, 1});
@@ -103,8 +103,8 @@ TEST_CASE("what the script says of a door comes first, and it closes in every st
 
 TEST_CASE("exit doors and doors that are not automatic wait for their script", "[authoring][compiler]")
 {
-    const CompiledLevel made = level_of({"########", "#@.+..X#", "########"},
-                                        {R"(<door char="+" automatic="no"/>)", R"(<exit char="X"/>)"});
+    const CompiledLevel made = door_level({"########", "#@.+..X#", "########"},
+                                          {R"(<door char="+" automatic="no"/>)", R"(<exit char="X"/>)"});
     CHECK(made.level.events.empty());
 }
 

@@ -9,14 +9,13 @@
 
 using namespace rpg;
 using tests::compile;
+using tests::kSpawn;
 using tests::level_source;
 using tests::texts_of;
 
 namespace {
 
 using Faults = std::vector<std::string>;
-
-const std::string kSpawn = R"(<spawn char="@" facing="N"/>)";
 
 // Compiles what must be right, and holds it against all rules.
 CompiledLevel level_of(const std::string& source, const std::string& script = "",

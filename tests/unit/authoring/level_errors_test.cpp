@@ -2,6 +2,7 @@
 #include "tests/support/level_sources.h"
 
 using tests::compile;
+using tests::kSpawn;
 using tests::level_source;
 using tests::texts_of;
 
@@ -14,8 +15,6 @@ Texts errors_of(const Texts& rows, const Texts& elements, const std::string& scr
 {
     return texts_of(compile(level_source(rows, elements), script).errors);
 }
-
-const std::string kSpawn = R"(<spawn char="@" facing="N"/>)";
 
 } // namespace
 

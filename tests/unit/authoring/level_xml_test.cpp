@@ -20,7 +20,7 @@ std::string small_xml(Edition edition = Edition::Brew)
     return print_level_xml(tests::small_level(edition, "Pump room"));
 }
 
-std::string error_of(const std::string& text)
+std::string xml_error(const std::string& text)
 {
     const auto level = parse_level_xml(text, "t.xml");
     return level ? "good" : to_string(level.error());
@@ -30,7 +30,7 @@ std::string error_of(const std::string& text)
 
 TEST_CASE("any level comes back from its two texts", "[authoring][xml]")
 {
-    tests::Random random(1992);
+    tests::TestRandom random(1992);
     for (int i = 0; i < 120; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
@@ -88,31 +88,34 @@ TEST_CASE("a J92 level has its title as a name and no fields of BREW", "[authori
 TEST_CASE("what is wrong in a level is named with its line", "[authoring][xml]")
 {
     const std::string good = small_xml();
-    CHECK(error_of(good) == "good");
-    CHECK(error_of("<?xml version=\"1.0\"?>\n<!-- ours -->\n" + good) == "good");
-    CHECK(error_of(changed(good, "drx-1", "drx-2")) == "t.xml:1:1: format: is not drx-1");
-    CHECK(error_of(changed(good, "\"brew\"", "\"wii\"")) == "t.xml:1:1: edition: is not brew, j92 or j20");
-    CHECK(error_of(changed(good, "<colors", "<colors alpha=\"1\"")) ==
+    CHECK(xml_error(good) == "good");
+    CHECK(xml_error("<?xml version=\"1.0\"?>\n<!-- ours -->\n" + good) == "good");
+    CHECK(xml_error(changed(good, "drx-1", "drx-2")) == "t.xml:1:1: format: is not drx-1");
+    CHECK(xml_error(changed(good, "\"brew\"", "\"wii\"")) == "t.xml:1:1: edition: is not brew, j92 or j20");
+    CHECK(xml_error(changed(good, "<colors", "<colors alpha=\"1\"")) ==
           "t.xml:2:1: alpha: is not an attribute of <colors>");
-    CHECK(error_of(changed(good, "<spawn", "<camera tile=\"0\"/>\n  <spawn")) ==
+    CHECK(xml_error(changed(good, "<spawn", "<camera tile=\"0\"/>\n  <spawn")) ==
           "t.xml:4:1: spawn: is missing here");
-    CHECK(error_of(changed(good, "  <nodes>", "  <strings/>\n  <nodes>")) ==
+    CHECK(xml_error(changed(good, "  <nodes>", "  <strings/>\n  <nodes>")) ==
           "t.xml:6:1: nodes: is missing here");
-    CHECK(error_of(changed(good, "facing=\"N\"", "facing=\"Q\"")) ==
+    CHECK(xml_error(changed(good, "facing=\"N\"", "facing=\"Q\"")) ==
           "t.xml:4:1: facing: is not N, E, S, W or an angle from 0 to 255");
-    CHECK(error_of(changed(good, "<line i=\"0\"", "<line i=\"1\"")).ends_with(": i: is not 0"));
-    CHECK(error_of(changed(good, "<line i=\"0\"", "<line i=\"0\" i=\"0\"")) != "good");
-    CHECK(error_of(changed(good, "<line i=\"0\"", "<line i=\"0\" flag=\"door\"")) != "good");
-    CHECK(error_of(changed(good, "flags=\"", "flags=\"shiny ")).ends_with("have one that is not known here"));
-    CHECK(error_of(changed(good, "<row v=\"1", "<row v=\"4")).ends_with("block: is not 32 rows of 32 tiles"));
-    CHECK(error_of(changed(good, "</level>", "  some text\n</level>")) == "t.xml:1:1: level: has text in it");
-    CHECK(error_of(changed(good, "</level>", "")).ends_with("is not well-formed XML"));
-    CHECK(error_of(changed(good, "name=\"Pump room\"", "name=\"12345678901234567\""))
+    CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"1\"")).ends_with(": i: is not 0"));
+    CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" i=\"0\"")) != "good");
+    CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" flag=\"door\"")) != "good");
+    CHECK(
+        xml_error(changed(good, "flags=\"", "flags=\"shiny ")).ends_with("have one that is not known here"));
+    CHECK(
+        xml_error(changed(good, "<row v=\"1", "<row v=\"4")).ends_with("block: is not 32 rows of 32 tiles"));
+    CHECK(xml_error(changed(good, "</level>", "  some text\n</level>")) ==
+          "t.xml:1:1: level: has text in it");
+    CHECK(xml_error(changed(good, "</level>", "")).ends_with("is not well-formed XML"));
+    CHECK(xml_error(changed(good, "name=\"Pump room\"", "name=\"12345678901234567\""))
               .ends_with("is longer than 16 bytes, or ends in a zero byte"));
-    CHECK(error_of(changed(good, "Pump room", "Pump \\x0")).starts_with("t.xml:1:1: name: an escape is"));
-    CHECK(error_of(std::string("<level/>\0", 9)) == "t.xml:1:1: is over 4 MiB or has a zero byte");
-    CHECK(error_of("") != "good");
-    CHECK(error_of(changed(small_xml(Edition::J92), "<nodes>", "<camera tile=\"0\"/><nodes>")) != "good");
+    CHECK(xml_error(changed(good, "Pump room", "Pump \\x0")).starts_with("t.xml:1:1: name: an escape is"));
+    CHECK(xml_error(std::string("<level/>\0", 9)) == "t.xml:1:1: is over 4 MiB or has a zero byte");
+    CHECK(xml_error("") != "good");
+    CHECK(xml_error(changed(small_xml(Edition::J92), "<nodes>", "<camera tile=\"0\"/><nodes>")) != "good");
 }
 
 TEST_CASE("a level text with one byte changed or cut off is good or refused", "[authoring][xml]")

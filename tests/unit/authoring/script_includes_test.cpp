@@ -8,7 +8,7 @@ using namespace rpg;
 
 namespace {
 
-std::string error_of(const std::string& script, const std::map<std::string, std::string>& files)
+std::string include_error(const std::string& script, const std::map<std::string, std::string>& files)
 {
     const auto names = names_with_includes(script, "t.drs", [&](const std::string& path) {
         const auto found = files.find(path);
@@ -48,16 +48,17 @@ TEST_CASE("a script knows where its parts stand", "[authoring][script]")
 TEST_CASE("included files share names and constants", "[authoring][script]")
 {
     const std::string script = "drs 1\ninclude \"common.inc\"\nevent lab\n  use => wait $pause\nend\n";
-    CHECK(error_of(script, {{"common.inc", "const pause 20ms ; short\nname tile 3,4 lab\n"}}) == "good");
-    CHECK(error_of(script, {}) == "t.drs:2:9: there is no file \"common.inc\"");
-    CHECK(error_of(script, {{"common.inc", "const pause\n"}}) ==
+    CHECK(include_error(script, {{"common.inc", "const pause 20ms ; short\nname tile 3,4 lab\n"}}) == "good");
+    CHECK(include_error(script, {}) == "t.drs:2:9: there is no file \"common.inc\"");
+    CHECK(include_error(script, {{"common.inc", "const pause\n"}}) ==
           "common.inc:1:12: the word that it stands for is missing");
-    CHECK(error_of(script, {{"common.inc", "string 0 \"no\"\n"}}) == "common.inc:1:1: expected \"name\"");
-    CHECK(error_of(script, {{"common.inc", "name tile 3,4 lab\n"}}) ==
+    CHECK(include_error(script, {{"common.inc", "string 0 \"no\"\n"}}) ==
+          "common.inc:1:1: expected \"name\"");
+    CHECK(include_error(script, {{"common.inc", "name tile 3,4 lab\n"}}) ==
           "t.drs:4:15: there is no constant $pause");
-    CHECK(error_of("drs 1\ninclude \"a\"\ninclude \"b\"\n", {{"a", "const x 1"}, {"b", "const x 2"}}) ==
+    CHECK(include_error("drs 1\ninclude \"a\"\ninclude \"b\"\n", {{"a", "const x 1"}, {"b", "const x 2"}}) ==
           "t.drs:3:9: \"b\": $x is 1 already");
-    CHECK(error_of("drs 1\ninclude common\n", {}) == "t.drs:2:9: the file is not in quotation marks");
-    CHECK(error_of("drs 1\nconst a $b\n", {}) ==
+    CHECK(include_error("drs 1\ninclude common\n", {}) == "t.drs:2:9: the file is not in quotation marks");
+    CHECK(include_error("drs 1\nconst a $b\n", {}) ==
           "t.drs:2:7: a constant stands for a word, not for a constant");
 }

@@ -45,7 +45,7 @@ void check_same(const Level& level, const Script& script)
     CHECK(script.strings == strings);
 }
 
-std::string error_of(const std::string& text)
+std::string script_error(const std::string& text)
 {
     const auto script = parse_script(text, "t.drs", Edition::Brew);
     return script ? "good" : to_string(script.error());
@@ -97,7 +97,7 @@ namespace {
 
 void check_random_scripts(std::uint64_t seed, int count)
 {
-    tests::Random random(seed);
+    tests::TestRandom random(seed);
     for (int i = 0; i < count; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
@@ -265,10 +265,10 @@ TEST_CASE("overlapping events and commands of no event have their own blocks", "
 TEST_CASE("what is wrong in a script is named with line and column", "[authoring][script]")
 {
     const auto in_event = [](const std::string& line) {
-        return error_of("drs 1\nevent 1,2\n" + line + "\nend\n");
+        return script_error("drs 1\nevent 1,2\n" + line + "\nend\n");
     };
-    CHECK(error_of("") == "t.drs:1:1: expected \"drs 1\"");
-    CHECK(error_of("drs 2\n") == "t.drs:1:5: expected \"1\"");
+    CHECK(script_error("") == "t.drs:1:1: expected \"drs 1\"");
+    CHECK(script_error("drs 2\n") == "t.drs:1:5: expected \"1\"");
     CHECK(in_event("  use => open_door nowhere") == "t.drs:3:20: line has no such name: nowhere");
     CHECK(in_event("  use => hide_things desk") == "t.drs:3:22: no tile has the name desk");
     CHECK(in_event("  use => jump 1,2") == "t.drs:3:10: there is no operation \"jump\"");
@@ -285,27 +285,30 @@ TEST_CASE("what is wrong in a script is named with line and column", "[authoring
           "t.drs:3:25: code is not a number from 0 to 255");
     CHECK(in_event("  use => hide_things 32,0") == "t.drs:3:22: a tile is X,Y, both from 0 to 31, or a name");
     CHECK(in_event("  use => wait 300") == "t.drs:3:15: ms is not a number from 0 to 4294967295 with ms");
-    CHECK(error_of("drs 1\nstring 1 \"a\"\n") == "t.drs:2:8: this is string 0: strings have no gaps");
-    CHECK(error_of("drs 1\nstring 0 \"a\\q\"\n").starts_with("t.drs:2:12: an escape is"));
-    CHECK(error_of("drs 1\nstring 0 \"a\n") == "t.drs:2:10: the quotation mark has no partner");
-    CHECK(error_of("drs 1\nstring 0 \"\xC3\xA4\"\n").starts_with("t.drs:2:11: a byte that is not printable"));
-    CHECK(error_of("drs 1\nevent 1,2\nevent 2,2\nend\n") == "t.drs:3:1: end is missing in front of this");
-    CHECK(error_of("drs 1\nevent 1,2\n") == "t.drs:2:1: the block of line 2 has no end");
-    CHECK(error_of("drs 1\nend\n") == "t.drs:2:1: nothing is open that could end");
-    CHECK(error_of("drs 1\norphan at=1\nuse => refresh_view\nend\n") ==
+    CHECK(script_error("drs 1\nstring 1 \"a\"\n") == "t.drs:2:8: this is string 0: strings have no gaps");
+    CHECK(script_error("drs 1\nstring 0 \"a\\q\"\n").starts_with("t.drs:2:12: an escape is"));
+    CHECK(script_error("drs 1\nstring 0 \"a\n") == "t.drs:2:10: the quotation mark has no partner");
+    CHECK(script_error("drs 1\nstring 0 \"\xC3\xA4\"\n")
+              .starts_with("t.drs:2:11: a byte that is not printable"));
+    CHECK(script_error("drs 1\nevent 1,2\nevent 2,2\nend\n") == "t.drs:3:1: end is missing in front of this");
+    CHECK(script_error("drs 1\nevent 1,2\n") == "t.drs:2:1: the block of line 2 has no end");
+    CHECK(script_error("drs 1\nend\n") == "t.drs:2:1: nothing is open that could end");
+    CHECK(script_error("drs 1\norphan at=1\nuse => refresh_view\nend\n") ==
           "t.drs:4:1: command 0 is nowhere in this file");
-    CHECK(error_of("drs 1\nevent 1,2 alias\n").starts_with("t.drs:2:1: an alias has"));
-    CHECK(error_of("drs 1\nname tile 1,1 2x\n").starts_with("t.drs:2:15: a name has"));
-    CHECK(error_of("drs 1\nevent 0,0\nuse => refresh_view\nend\norphan at=0\nuse => cancel_move\nend\n") ==
-          "t.drs:6:1: command 0 is in line 3 already");
+    CHECK(script_error("drs 1\nevent 1,2 alias\n").starts_with("t.drs:2:1: an alias has"));
+    CHECK(script_error("drs 1\nname tile 1,1 2x\n").starts_with("t.drs:2:15: a name has"));
+    CHECK(
+        script_error("drs 1\nevent 0,0\nuse => refresh_view\nend\norphan at=0\nuse => cancel_move\nend\n") ==
+        "t.drs:6:1: command 0 is in line 3 already");
 }
 
 TEST_CASE("an event of too many commands is refused", "[authoring][script]")
 {
     std::string text = "drs 1\nevent 0,0\n";
     for (int i = 0; i < 63; ++i) text += "use => refresh_view\n";
-    CHECK(error_of(text + "end\n") == "good");
-    CHECK(error_of(text + "use => refresh_view\nend\n") == "t.drs:66:1: an event has 63 commands at most");
+    CHECK(script_error(text + "end\n") == "good");
+    CHECK(script_error(text + "use => refresh_view\nend\n") ==
+          "t.drs:66:1: an event has 63 commands at most");
 }
 
 TEST_CASE("all wrong lines are found in one go", "[authoring][script]")

@@ -17,7 +17,7 @@ std::string strings_error(const std::string& text)
 
 TEST_CASE("any entity table comes back from its XML", "[authoring][entities]")
 {
-    tests::Random random(115);
+    tests::TestRandom random(115);
     std::vector<EntityDef> entities;
     for (int i = 0; i < 300; ++i) {
         std::string name = random.bytes(16);
@@ -49,7 +49,7 @@ TEST_CASE("entities have types by name", "[authoring][entities]")
 
 TEST_CASE("any string table comes back from its text in both encodings", "[authoring][strings]")
 {
-    tests::Random random(10);
+    tests::TestRandom random(10);
     for (const GlyphEncoding encoding : {GlyphEncoding::Ascii, GlyphEncoding::Russian}) {
         for (int i = 0; i < 300; ++i) {
             std::vector<std::string> strings(random.below(8));

@@ -27,7 +27,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text.replace(at, from.size(), to);
 }
 
-std::string error_of(const std::string& text)
+std::string tiled_error(const std::string& text)
 {
     const auto level = parse_tiled_level(text, "t.tmx");
     return level ? "good" : level.error().field + ": " + level.error().reason;
@@ -45,7 +45,7 @@ std::vector<std::string> problems_of(const Level& level)
 
 TEST_CASE("any level comes back from the Tiled editor's form", "[authoring][tiled]")
 {
-    tests::Random random(64);
+    tests::TestRandom random(64);
     for (int i = 0; i < 150; ++i) check_back(tests::random_level(random, static_cast<Edition>(i % 3)));
     for (const Edition edition : {Edition::Brew, Edition::J92, Edition::J20})
         check_back(tests::small_level(edition, "Small"));
@@ -62,19 +62,19 @@ TEST_CASE("the levels of the free game come back from the Tiled editor's form", 
 TEST_CASE("mistakes in a Tiled map are named with their line", "[authoring][tiled]")
 {
     const std::string good = print_tiled_level(tests::small_level(Edition::Brew, "Small"));
-    CHECK(error_of("<map/>") == "format: the map has no property \"format\" with drpg-tiled-1");
-    CHECK(error_of("<map") == ": is not well-formed XML");
-    CHECK(error_of(replaced(good, "encoding=\"csv\"", "encoding=\"base64\"")) ==
+    CHECK(tiled_error("<map/>") == "format: the map has no property \"format\" with drpg-tiled-1");
+    CHECK(tiled_error("<map") == ": is not well-formed XML");
+    CHECK(tiled_error(replaced(good, "encoding=\"csv\"", "encoding=\"base64\"")) ==
           "data: is not CSV: set \"Tile Layer Format\" of the map to CSV");
-    CHECK(error_of(replaced(good, "2002,", "0,")) == "tile 0,0: is empty: every tile needs a picture");
-    CHECK(error_of(replaced(good, "2002,", "1,")) == "tile 0,0: is not of the tileset blocks");
-    CHECK(error_of(replaced(good, "2002,", "2147485650,")) ==
+    CHECK(tiled_error(replaced(good, "2002,", "0,")) == "tile 0,0: is empty: every tile needs a picture");
+    CHECK(tiled_error(replaced(good, "2002,", "1,")) == "tile 0,0: is not of the tileset blocks");
+    CHECK(tiled_error(replaced(good, "2002,", "2147485650,")) ==
           "gid: the tile is flipped or turned, which the game cannot show");
-    CHECK(error_of(replaced(good, "points=\"0,0 ", "points=\"0,1 ")) ==
+    CHECK(tiled_error(replaced(good, "points=\"0,0 ", "points=\"0,1 ")) ==
           "points: are not two points on the grid of 8 pixels");
-    CHECK(error_of(replaced(good, "type=\"spawn\"", "type=\"start\"")) ==
+    CHECK(tiled_error(replaced(good, "type=\"spawn\"", "type=\"start\"")) ==
           "marks: an object here has the class spawn or camera");
-    CHECK(error_of(replaced(good, "dialog @1", "dialogue @1")) == ": there is no operation \"dialogue\"");
+    CHECK(tiled_error(replaced(good, "dialog @1", "dialogue @1")) == ": there is no operation \"dialogue\"");
     const auto wrong = parse_tiled_level(replaced(good, "=&gt; add_note @1", "=&gt; add_nota @1"), "t.tmx");
     REQUIRE_FALSE(wrong);
     const std::size_t at = good.find("add_note @1");

@@ -21,7 +21,7 @@ std::string crc_of(const tests::Frame565& frame)
     return fmt::format("{:08x}", crc32(bytes));
 }
 
-WorldView view_of(const tests::Stage& stage, const json& row)
+WorldView view_of(const tests::PictureStage& stage, const json& row)
 {
     const json& eye = row.at("eye");
     WorldView view = stage.view({eye[0], eye[1], row.at("angle")}, row.at("time"));
@@ -50,7 +50,7 @@ TEST_CASE("own BREW data gives the known classic frames", "[conformance_brew]")
         const std::string map = row.at("map");
         INFO(row.dump());
         REQUIRE(game.levels.contains(map));
-        const tests::Stage stage(game, game.levels.at(map));
+        const tests::PictureStage stage(game, game.levels.at(map));
         const WorldView view = view_of(stage, row);
         const int width = row.at("size")[0], height = row.at("size")[1];
         const auto crc = [&](const ViewLayers& layers) {

@@ -7,12 +7,12 @@ using namespace rpg;
 using nlohmann::json;
 
 namespace {
-constexpr const char* kVariable = "DOOMRPG_DATA_J92";
+constexpr const char* kJ92Variable = "DOOMRPG_DATA_J92";
 } // namespace
 
 TEST_CASE("own J2ME 1.0.92 data has the known sizes, counts and CRCs", "[conformance_j92]")
 {
-    const auto own = tests::open_own_data(kVariable);
+    const auto own = tests::open_own_data(kJ92Variable);
     if (!own) return;
     json expected = tests::expected_facts("conformance-j92.json");
     const json facts = tests::facts_of(own->loaded);
@@ -25,7 +25,7 @@ TEST_CASE("own J2ME 1.0.92 data has the known sizes, counts and CRCs", "[conform
 
 TEST_CASE("own J2ME 1.0.92 data comes back byte for byte", "[conformance_j92]")
 {
-    const auto own = tests::open_own_data(kVariable);
+    const auto own = tests::open_own_data(kJ92Variable);
     if (!own) return;
     const VerifyReport report = verify_game(own->loaded);
     CHECK(report.identical == report.files);

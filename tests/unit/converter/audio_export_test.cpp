@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-GameData loaded(FileList files)
+GameData loaded_game(FileList files)
 {
     auto result = load_game(tests::MemorySource(std::move(files)));
     REQUIRE(result);
@@ -47,7 +47,7 @@ Sound effect(std::string_view file)
 
 TEST_CASE("sounds and songs that the game has are copied byte for byte", "[converter][export_audio]")
 {
-    const GameData game = loaded(tests::small_game_files(Edition::Brew));
+    const GameData game = loaded_game(tests::small_game_files(Edition::Brew));
     const auto result = export_audio(game, {});
     CHECK(result.notes.empty());
     CHECK(result.files.size() == 3);
@@ -66,10 +66,10 @@ TEST_CASE("sounds and songs that the game has are copied byte for byte", "[conve
 
 TEST_CASE("what is there only as a phone sound is decoded", "[converter][export_audio]")
 {
-    const auto sounds = export_audio(loaded(files_without("5042.wav")), {}).files;
+    const auto sounds = export_audio(loaded_game(files_without("5042.wav")), {}).files;
     CHECK(sounds.at("sounds/5042.wav") == encode_wave(effect("5042.pmd")));
     CHECK(index_of_export(sounds)[1]["origin"] == "decoded");
-    const auto songs = export_audio(loaded(files_without("5039.mid")), {}).files;
+    const auto songs = export_audio(loaded_game(files_without("5039.mid")), {}).files;
     const json row = index_of_export(songs)[0];
     CHECK(row["source"] == "5039.pmd");
     CHECK(row["loop_ticks"] > 0);
@@ -80,13 +80,14 @@ TEST_CASE("a damaged copy gives way to the phone sound", "[converter][export_aud
 {
     FileList files = tests::small_game_files(Edition::Brew);
     std::ranges::find(files, "5042.wav", &File::name)->bytes.resize(20);
-    CHECK(export_audio(loaded(files), {}).files.at("sounds/5042.wav") == encode_wave(effect("5042.pmd")));
+    CHECK(export_audio(loaded_game(files), {}).files.at("sounds/5042.wav") ==
+          encode_wave(effect("5042.pmd")));
 }
 
 TEST_CASE("the phone's files alone give sounds and, with the converter's instruments, the known songs",
           "[converter][export_audio]")
 {
-    const GameData game = loaded(tests::small_game_files(Edition::Brew));
+    const GameData game = loaded_game(tests::small_game_files(Edition::Brew));
     const auto corrected = export_audio(game, {.source = AudioSource::Phone}).files;
     CHECK(corrected.at("sounds/5042.wav") == encode_wave(effect("5042.pmd")));
     const auto converted =
@@ -99,7 +100,7 @@ TEST_CASE("chained effects begin with what is left of the one before, by number"
 {
     FileList files{{"5044.pmd", tests::small_effect()}, {"5042.pmd", tests::small_effect()}};
     files.push_back({"mappings.bin", Bytes(16)});
-    const GameData game = loaded(files);
+    const GameData game = loaded_game(files);
     const auto fresh = export_audio(game, {.source = AudioSource::Phone}).files;
     const auto chained = export_audio(game, {.source = AudioSource::Phone, .chained = true}).files;
     CHECK(fresh.at("sounds/5042.wav") == fresh.at("sounds/5044.wav"));
@@ -114,10 +115,10 @@ TEST_CASE("chained effects begin with what is left of the one before, by number"
 
 TEST_CASE("a game without audio exports an empty index and says so", "[converter][export_audio]")
 {
-    const auto result = export_audio(loaded({{"mappings.bin", Bytes(16)}}), {});
+    const auto result = export_audio(loaded_game({{"mappings.bin", Bytes(16)}}), {});
     CHECK(index_of_export(result.files) == json::array());
     CHECK(result.notes.size() == 1);
-    const auto j92 = export_audio(loaded(tests::small_game_files(Edition::J92)), {});
+    const auto j92 = export_audio(loaded_game(tests::small_game_files(Edition::J92)), {});
     CHECK(index_of_export(j92.files)[0]["use"].is_null());
     CHECK(j92.files.contains("music/0.mid"));
 }
@@ -126,7 +127,7 @@ TEST_CASE("two songs of one name do not overwrite each other", "[converter][expo
 {
     const Bytes song = tests::from_hex(tests::kMidiSongHex);
     const auto result =
-        export_audio(loaded({{"mappings.bin", Bytes(16)}, {"0.mid", song}, {"0.MID", song}}), {});
+        export_audio(loaded_game({{"mappings.bin", Bytes(16)}, {"0.mid", song}, {"0.MID", song}}), {});
     CHECK(result.files.size() == 2);
     REQUIRE(result.notes.size() == 1);
     CHECK(result.notes[0] == "0.MID: is left out: music/0.mid comes from another file");
@@ -146,6 +147,6 @@ TEST_CASE("every sound has a use, and other numbers have none", "[converter][exp
 
 TEST_CASE("the listing of an audio export stays the same", "[converter][export_audio]")
 {
-    const GameData game = loaded(tests::small_game_files(Edition::Brew));
+    const GameData game = loaded_game(tests::small_game_files(Edition::Brew));
     tests::check_golden("export_audio.txt", tests::listing(export_audio(game, {}).files));
 }

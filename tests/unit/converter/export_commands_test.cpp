@@ -2,6 +2,7 @@
 #include "converter/disk.h"
 #include "rpg/formats/png.h"
 #include "tests/support/catch.h"
+#include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
 
 #include <filesystem>
@@ -9,39 +10,27 @@
 #include <unistd.h>
 
 using namespace converter;
+using tests::CommandRun;
+using tests::run_command;
 namespace fs = std::filesystem;
 
 namespace {
 
-struct Run {
-    ExitCode code = ExitCode::Ok;
-    std::string out;
-    std::string err;
-};
-
-Run run(std::vector<std::string> args)
-{
-    std::ostringstream out;
-    std::ostringstream err;
-    const ExitCode code = run_cli(args, {out, err});
-    return {code, out.str(), err.str()};
-}
-
 // The small game on the disk, and a place to export to.
-struct Workplace {
+struct ExportPlace {
     fs::path path = fs::temp_directory_path() / ("drpg-export-test-" + std::to_string(getpid()));
     std::string game = (path / "game").string();
     std::string output = (path / "out").string();
 
-    explicit Workplace(rpg::Edition edition = rpg::Edition::Brew, const std::string& without = "")
+    explicit ExportPlace(rpg::Edition edition = rpg::Edition::Brew, const std::string& without = "")
     {
         fs::remove_all(path);
         for (const rpg::File& file : tests::small_game_files(edition))
             if (file.name != without) REQUIRE(write_file(path / "game" / file.name, file.bytes));
     }
-    ~Workplace() { fs::remove_all(path); }
-    Workplace(const Workplace&) = delete;
-    Workplace& operator=(const Workplace&) = delete;
+    ~ExportPlace() { fs::remove_all(path); }
+    ExportPlace(const ExportPlace&) = delete;
+    ExportPlace& operator=(const ExportPlace&) = delete;
 
     std::string in(const char* name) const { return output + '/' + name; }
 };
@@ -51,14 +40,14 @@ struct Workplace {
 TEST_CASE("every export writes its files and says how many", "[converter][export_commands]")
 {
     for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
-        const Workplace place(edition);
+        const ExportPlace place(edition);
         for (const auto& [what, file] : {std::pair{"png", "index.json"},
                                          {"audio", "index.json"},
                                          {"text", "levels/intro.txt"},
                                          {"json", "levels/intro.json"},
                                          {"map", "intro.svg"}}) {
             INFO(rpg::name_of(edition) << ' ' << what);
-            const Run result = run({"export", what, place.game, "-o", place.output});
+            const CommandRun result = run_command({"export", what, place.game, "-o", place.output});
             CHECK(result.code == ExitCode::Ok);
             CHECK(result.out.find(" written\n") != std::string::npos);
             CHECK(fs::exists(place.in(file)));
@@ -69,10 +58,10 @@ TEST_CASE("every export writes its files and says how many", "[converter][export
 
 TEST_CASE("missing files are named and the rest is exported", "[converter][export_commands]")
 {
-    const Workplace place(rpg::Edition::Brew, "bitshapes.bin");
+    const ExportPlace place(rpg::Edition::Brew, "bitshapes.bin");
     for (const char* what : {"png", "audio", "text", "json"}) {
         INFO(what);
-        const Run result = run({"export", what, place.game, "-o", place.output});
+        const CommandRun result = run_command({"export", what, place.game, "-o", place.output});
         CHECK(result.code == ExitCode::Ok);
         CHECK(result.err.find("bitshapes.bin") != std::string::npos);
     }
@@ -81,10 +70,10 @@ TEST_CASE("missing files are named and the rest is exported", "[converter][expor
 TEST_CASE("data that is none of the game's is unsuitable, and nothing is written",
           "[converter][export_commands]")
 {
-    const Workplace place;
+    const ExportPlace place;
     for (const char* what : {"png", "audio", "text", "json", "map"}) {
         INFO(what);
-        const Run result = run({"export", what, place.in("nothing-here"), "-o", place.output});
+        const CommandRun result = run_command({"export", what, place.in("nothing-here"), "-o", place.output});
         CHECK(result.code == ExitCode::Unsuitable);
         CHECK_FALSE(result.err.empty());
         CHECK_FALSE(fs::exists(place.output));
@@ -93,21 +82,21 @@ TEST_CASE("data that is none of the game's is unsuitable, and nothing is written
 
 TEST_CASE("a folder that cannot be made is a failure", "[converter][export_commands]")
 {
-    const Workplace place;
+    const ExportPlace place;
     REQUIRE(write_file(place.output, rpg::to_bytes("a file")));
     for (const char* what : {"png", "audio", "text", "json"})
-        CHECK(run({"export", what, place.game, "-o", place.output}).code == ExitCode::Failed);
+        CHECK(run_command({"export", what, place.game, "-o", place.output}).code == ExitCode::Failed);
 }
 
 TEST_CASE("export map draws one level into a file by its ending", "[converter][export_commands]")
 {
-    const Workplace place;
-    CHECK(run({"export", "map", place.game, "--map", "INTRO.bsp", "-o", place.in("a.svg")}).code ==
+    const ExportPlace place;
+    CHECK(run_command({"export", "map", place.game, "--map", "INTRO.bsp", "-o", place.in("a.svg")}).code ==
           ExitCode::Ok);
     const auto svg = read_file(place.in("a.svg"), 1U << 26);
     REQUIRE(svg);
     CHECK(rpg::as_text(*svg).find("<svg") != std::string_view::npos);
-    CHECK(run({"export", "map", place.game, "--map", "level01", "-o", place.in("b.PNG")}).code ==
+    CHECK(run_command({"export", "map", place.game, "--map", "level01", "-o", place.in("b.PNG")}).code ==
           ExitCode::Ok);
     const auto png = read_file(place.in("b.PNG"), 1U << 26);
     REQUIRE(png);
@@ -116,8 +105,9 @@ TEST_CASE("export map draws one level into a file by its ending", "[converter][e
 
 TEST_CASE("export map lists the levels when asked for one that is not there", "[converter][export_commands]")
 {
-    const Workplace place;
-    const Run result = run({"export", "map", place.game, "--map", "cellar", "-o", place.in("a.svg")});
+    const ExportPlace place;
+    const CommandRun result =
+        run_command({"export", "map", place.game, "--map", "cellar", "-o", place.in("a.svg")});
     CHECK(result.code == ExitCode::Unsuitable);
     CHECK(result.err.find("there is no level 'cellar'; the levels are: intro, level01, menu\n") !=
           std::string::npos);
@@ -126,29 +116,30 @@ TEST_CASE("export map lists the levels when asked for one that is not there", "[
 
 TEST_CASE("export map refuses to draw several levels into one picture", "[converter][export_commands]")
 {
-    const Workplace place;
-    CHECK(run({"export", "map", place.game, "-o", place.in("a.svg")}).code == ExitCode::Usage);
-    CHECK(run({"export", "map", place.game, "--map", "intro", "--map", "menu", "-o", place.output}).code ==
-          ExitCode::Ok);
+    const ExportPlace place;
+    CHECK(run_command({"export", "map", place.game, "-o", place.in("a.svg")}).code == ExitCode::Usage);
+    CHECK(run_command({"export", "map", place.game, "--map", "intro", "--map", "menu", "-o", place.output})
+              .code == ExitCode::Ok);
     CHECK(fs::exists(place.in("menu.png")));
     CHECK_FALSE(fs::exists(place.in("level01.png")));
 }
 
 TEST_CASE("options reach the exporters", "[converter][export_commands]")
 {
-    const Workplace place;
-    CHECK(
-        run({"export", "png", place.game, "-o", place.output, "--sheet", "--scale", "2", "--palette", "all"})
-            .code == ExitCode::Ok);
+    const ExportPlace place;
+    CHECK(run_command({"export", "png", place.game, "-o", place.output, "--sheet", "--scale", "2",
+                       "--palette", "all"})
+              .code == ExitCode::Ok);
     CHECK(fs::exists(place.in("contact")));
     CHECK(fs::exists(place.in("variants")));
-    CHECK(run({"export", "audio", place.game, "-o", place.output, "--source", "phone", "--instruments",
-               "converter", "--chained"})
+    CHECK(run_command({"export", "audio", place.game, "-o", place.output, "--source", "phone",
+                       "--instruments", "converter", "--chained"})
               .code == ExitCode::Ok);
     const auto index = read_file(place.in("index.json"), 1U << 26);
     REQUIRE(index);
     CHECK(rpg::as_text(*index).find("copied") == std::string_view::npos);
-    CHECK(run({"export", "text", place.game, "-o", place.output, "--encoding", "klingon"}).code ==
+    CHECK(run_command({"export", "text", place.game, "-o", place.output, "--encoding", "klingon"}).code ==
           ExitCode::Usage);
-    CHECK(run({"export", "text", place.game, "-q", "-o", place.output, "--encoding", "russian"}).out.empty());
+    CHECK(run_command({"export", "text", place.game, "-q", "-o", place.output, "--encoding", "russian"})
+              .out.empty());
 }

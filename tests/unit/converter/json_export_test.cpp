@@ -115,7 +115,7 @@ Level level_from(const json& in)
 TEST_CASE("a level can be rebuilt from its JSON, whatever it holds", "[converter][export_json]")
 {
     for (const Edition edition : {Edition::Brew, Edition::J92, Edition::J20}) {
-        tests::Random random(7);
+        tests::TestRandom random(7);
         for (int i = 0; i < 20; ++i) {
             LoadedGame game;
             game.game.edition = edition;

@@ -13,13 +13,13 @@ using nlohmann::json;
 
 namespace {
 
-json index_of_export(const FileSet& files)
+json png_index(const FileSet& files)
 {
     const Bytes& text = files.at("index.json");
     return json::parse(text.begin(), text.end());
 }
 
-Image read(const FileSet& files, const std::string& name)
+Image picture_in(const FileSet& files, const std::string& name)
 {
     INFO(name);
     const auto found = files.find(name);
@@ -42,7 +42,7 @@ TEST_CASE("every record is exported with exactly its pixels, in file order", "[c
         const GameData game = tests::small_game(edition);
         const auto result = export_png(game, {});
         CHECK(result.notes.empty());
-        const json index = index_of_export(result.files);
+        const json index = png_index(result.files);
         REQUIRE(index["textures"].size() == game.mappings.textures.size());
         REQUIRE(index["sprites"].size() == game.mappings.sprites.size());
         for (std::size_t i = 0; i < game.mappings.textures.size(); ++i) {
@@ -51,7 +51,7 @@ TEST_CASE("every record is exported with exactly its pixels, in file order", "[c
             CHECK(row["record"] == i);
             CHECK(row["texels"] == record.texture());
             CHECK(row["palette"] == record.palette());
-            CHECK(read(result.files, row["file"]) ==
+            CHECK(picture_in(result.files, row["file"]) ==
                   wall_image(game.textures[record.texture()], colours_of(game.palettes[record.palette()])));
         }
         for (std::size_t i = 0; i < game.mappings.sprites.size(); ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("every record is exported with exactly its pixels, in file order", "[c
             CHECK(row["y0"] == shape.y0);
             CHECK(row["width"] == shape.width());
             CHECK(row["height"] == shape.height());
-            CHECK(read(result.files, row["file"]) ==
+            CHECK(picture_in(result.files, row["file"]) ==
                   shape_image(shape, colours_of(game.palettes[record.palette()])));
         }
     }
@@ -74,7 +74,7 @@ TEST_CASE("frames count from the first record of an id, and files have the names
 {
     for (const Edition edition : {Edition::Brew, Edition::J92}) { // J92 keeps names in entities.str
         const GameData game = tests::small_game(edition);
-        const json sprites = index_of_export(export_png(game, {}).files)["sprites"];
+        const json sprites = png_index(export_png(game, {}).files)["sprites"];
         const std::size_t first = game.mappings.sprite_ids[17];
         CHECK(sprites[first + 2]["ids"] == json::array({17}));
         CHECK(sprites[first + 2]["frame"] == 2);
@@ -85,7 +85,7 @@ TEST_CASE("frames count from the first record of an id, and files have the names
 
 TEST_CASE("equal frames of one id share a file", "[converter][export_png]")
 {
-    const json index = index_of_export(export_png(tests::small_game(Edition::Brew), {}).files);
+    const json index = png_index(export_png(tests::small_game(Edition::Brew), {}).files);
     CHECK(index["textures"][0]["file"] == index["textures"][3]["file"]);
     CHECK(index["textures"][0]["file"] != index["textures"][4]["file"]);
 }
@@ -94,17 +94,17 @@ TEST_CASE("sheets, palettes, contact sheets and variants come as asked", "[conve
 {
     const GameData game = tests::small_game(Edition::Brew);
     const auto plain = export_png(game, {}).files;
-    CHECK(read(plain, "sheets/larger HUD faces.png") ==
+    CHECK(picture_in(plain, "sheets/larger HUD faces.png") ==
           bitmap_image(game.bitmaps.at("larger HUD faces"), KeyColour::Transparent));
-    CHECK(read(plain, "palettes/002.png").at(17, 3) == opaque(to_rgb(game.palettes[2].colours[1])));
+    CHECK(picture_in(plain, "palettes/002.png").at(17, 3) == opaque(to_rgb(game.palettes[2].colours[1])));
     CHECK(plain.contains("palettes/overview_1.png"));
     CHECK_FALSE(plain.contains("contact/sprites_1.png"));
     const auto rich =
         export_png(game, {.scale = 2, .contact_sheets = true, .palettes = PaletteChoice::All}).files;
-    const json index = index_of_export(rich);
+    const json index = png_index(rich);
     CHECK(index["scale"] == 2);
     CHECK(index["textures"][0]["width"] == 64);
-    CHECK(read(rich, index["textures"][0]["file"]).width == 128);
+    CHECK(picture_in(rich, index["textures"][0]["file"]).width == 128);
     CHECK(rich.contains("contact/textures_1.png"));
     REQUIRE(index["variants"].size() > 0);
     for (const json& row : index["variants"]) CHECK(rich.contains(row["file"]));
@@ -118,7 +118,7 @@ TEST_CASE("pictures without shapes or with wrong records are left out and report
     game.mappings.textures[1].first_nibble = 99 * kTextureNibbles;
     game.mappings.textures[2].first_colour = 16 * 999;
     const auto result = export_png(game, {});
-    const json index = index_of_export(result.files);
+    const json index = png_index(result.files);
     CHECK(index["sprites"].empty());
     CHECK(index["textures"].size() == game.mappings.textures.size() - 2);
     CHECK(result.notes ==
@@ -131,5 +131,5 @@ TEST_CASE("an empty game exports an empty index", "[converter][export_png]")
 {
     const auto result = export_png({}, {.contact_sheets = true, .palettes = PaletteChoice::All});
     CHECK(result.files.size() == 1);
-    CHECK(index_of_export(result.files)["textures"].empty());
+    CHECK(png_index(result.files)["textures"].empty());
 }

@@ -2,6 +2,7 @@
 #include "converter/disk.h"
 #include "rpg/project/unpack.h"
 #include "tests/support/catch.h"
+#include "tests/support/command_run.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
@@ -12,39 +13,27 @@
 #include <unistd.h>
 
 using namespace converter;
+using tests::CommandRun;
+using tests::run_command;
 namespace fs = std::filesystem;
 
 namespace {
 
-struct Run {
-    ExitCode code = ExitCode::Ok;
-    std::string out;
-    std::string err;
-};
-
-Run run(std::vector<std::string> args)
-{
-    std::ostringstream out;
-    std::ostringstream err;
-    const ExitCode code = run_cli(args, {out, err});
-    return {code, out.str(), err.str()};
-}
-
 // The small game on the disk, as it is and as a project.
-struct Workplace {
+struct ScriptPlace {
     fs::path path = fs::temp_directory_path() / ("drpg-script-test-" + std::to_string(getpid()));
     std::string game = (path / "game").string();
 
-    explicit Workplace(rpg::Edition edition = rpg::Edition::Brew)
+    explicit ScriptPlace(rpg::Edition edition = rpg::Edition::Brew)
     {
         fs::remove_all(path);
         rpg::FileSet files;
         for (const rpg::File& file : tests::small_game_files(edition)) files[file.name] = file.bytes;
         REQUIRE(write_files(game, files));
     }
-    ~Workplace() { fs::remove_all(path); }
-    Workplace(const Workplace&) = delete;
-    Workplace& operator=(const Workplace&) = delete;
+    ~ScriptPlace() { fs::remove_all(path); }
+    ScriptPlace(const ScriptPlace&) = delete;
+    ScriptPlace& operator=(const ScriptPlace&) = delete;
 
     std::string in(const std::string& name) const { return (path / name).string(); }
     std::string read(const std::string& name) const
@@ -66,11 +55,12 @@ TEST_CASE("scripts of all levels go out as text and back to the same bytes", "[c
 {
     for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
         INFO(rpg::name_of(edition));
-        const Workplace place(edition);
-        REQUIRE(run({"script", "dump", place.game, "-o", place.in("s"), "--names", "auto", "-c"}).code ==
-                ExitCode::Ok);
-        const Run built =
-            run({"script", "build", place.in("s"), "--data", place.game, "-o", place.in("built")});
+        const ScriptPlace place(edition);
+        REQUIRE(
+            run_command({"script", "dump", place.game, "-o", place.in("s"), "--names", "auto", "-c"}).code ==
+            ExitCode::Ok);
+        const CommandRun built =
+            run_command({"script", "build", place.in("s"), "--data", place.game, "-o", place.in("built")});
         INFO(built.err);
         REQUIRE(built.code == ExitCode::Ok);
         int files = 0;
@@ -87,28 +77,29 @@ TEST_CASE("scripts of all levels go out as text and back to the same bytes", "[c
 TEST_CASE("one script is dumped to the output or a file and built into one level",
           "[converter][script_commands]")
 {
-    const Workplace place;
-    const Run dump = run({"script", "dump", place.game, "--map", "INTRO"});
+    const ScriptPlace place;
+    const CommandRun dump = run_command({"script", "dump", place.game, "--map", "INTRO"});
     CHECK(dump.code == ExitCode::Ok);
     CHECK(dump.out.starts_with("drs 1\n"));
     place.write("intro.drs", dump.out);
-    REQUIRE(run({"script", "build", place.in("intro.drs"), "--data", place.game, "-o", place.in("out.bsp")})
+    REQUIRE(run_command(
+                {"script", "build", place.in("intro.drs"), "--data", place.game, "-o", place.in("out.bsp")})
                 .code == ExitCode::Ok);
     CHECK(place.read("out.bsp") == place.read("game/intro.bsp"));
-    CHECK(run({"script", "build", place.in("intro.drs"), "--data", place.game, "--sort", "-o",
-               place.in("g.zip")})
+    CHECK(run_command({"script", "build", place.in("intro.drs"), "--data", place.game, "--sort", "-o",
+                       place.in("g.zip")})
               .code == ExitCode::Ok);
-    CHECK(run({"info", place.in("g.zip")}).code == ExitCode::Ok);
-    CHECK(run({"script", "dump", place.game, "-o", place.in("x.drs")}).code == ExitCode::Usage);
-    CHECK(run({"script", "dump", place.game, "--map", "nowhere"}).code == ExitCode::Unsuitable);
+    CHECK(run_command({"info", place.in("g.zip")}).code == ExitCode::Ok);
+    CHECK(run_command({"script", "dump", place.game, "-o", place.in("x.drs")}).code == ExitCode::Usage);
+    CHECK(run_command({"script", "dump", place.game, "--map", "nowhere"}).code == ExitCode::Unsuitable);
 }
 
 TEST_CASE("mistakes in a script are all reported and nothing is written", "[converter][script_commands]")
 {
-    const Workplace place;
+    const ScriptPlace place;
     place.write("intro.drs", "drs 1\nevent 1,1\n  use => fly\n  use => dialog 3\nend\n");
-    const Run built =
-        run({"script", "build", place.in("intro.drs"), "--data", place.game, "-o", place.in("out.bsp")});
+    const CommandRun built = run_command(
+        {"script", "build", place.in("intro.drs"), "--data", place.game, "-o", place.in("out.bsp")});
     CHECK(built.code == ExitCode::Failed);
     CHECK(built.err.find("intro.drs:3:10: there is no operation \"fly\"\n") != std::string::npos);
     CHECK(built.err.find("intro.drs:4:17: text is written @N or as a name\n") != std::string::npos);
@@ -117,80 +108,86 @@ TEST_CASE("mistakes in a script are all reported and nothing is written", "[conv
 
 TEST_CASE("findings name the event of a binary level and the line of a text", "[converter][script_commands]")
 {
-    const Workplace place;
-    const Run binary = run({"script", "lint", place.game, "--map", "intro"});
+    const ScriptPlace place;
+    const CommandRun binary = run_command({"script", "lint", place.game, "--map", "intro"});
     CHECK(binary.out.find("intro.bsp:event(1,1):command 0: M14 I Back skips the 2 commands behind it\n") !=
           std::string::npos);
 
-    REQUIRE(run({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
-    const Run text = run({"script", "lint", place.in("project"), "--map", "intro"});
+    REQUIRE(run_command({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
+    const CommandRun text = run_command({"script", "lint", place.in("project"), "--map", "intro"});
     const std::string script = place.read("project/levels/intro.drs");
     const std::size_t at = script.find("  use                      => dialog");
     const auto line = std::count(script.begin(), script.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
     CHECK(text.out.find("levels/intro.drs:" + std::to_string(line) + ":3: M14 I ") != std::string::npos);
 
-    const auto json = nlohmann::json::parse(run({"script", "lint", place.in("project"), "--json"}).out);
-    CHECK(json["findings"].size() == json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>() +
-                                         json["notes"].get<std::size_t>());
-    CHECK(json["findings"][0].contains("id"));
+    const auto listed =
+        nlohmann::json::parse(run_command({"script", "lint", place.in("project"), "--json"}).out);
+    CHECK(listed["findings"].size() == listed["errors"].get<std::size_t>() +
+                                           listed["warnings"].get<std::size_t>() +
+                                           listed["notes"].get<std::size_t>());
+    CHECK(listed["findings"][0].contains("id"));
 }
 
 TEST_CASE("the exit code of lint follows errors, and warnings if it is strict",
           "[converter][script_commands]")
 {
-    const Workplace place;
-    REQUIRE(run({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
+    const ScriptPlace place;
+    REQUIRE(run_command({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
     const auto lint = [&](const std::string& commands, bool strict) {
         place.write("project/levels/intro.drs",
                     "drs 1\nstring 0 \"Hi\"\nevent 2,1\n  use => dialog @0\n" + commands + "end\n");
         std::vector<std::string> args{"script", "lint", place.in("project"), "--map", "intro"};
         if (strict) args.emplace_back("--strict");
-        return run(args).code;
+        return run_command(args).code;
     };
     CHECK(lint("", true) == ExitCode::Ok);
     CHECK(lint("  use st=1 => wait 0ms\n", false) == ExitCode::Ok);
     CHECK(lint("  use st=1 => wait 0ms\n", true) == ExitCode::Failed);
     CHECK(lint("  use => open_door line#99\n", false) == ExitCode::Failed);
     CHECK(lint("  use => fly\n", false) == ExitCode::Failed);
-    CHECK(run({"script", "lint", place.in("nothing")}).code == ExitCode::Unsuitable);
+    CHECK(run_command({"script", "lint", place.in("nothing")}).code == ExitCode::Unsuitable);
 }
 
 TEST_CASE("a level goes to Tiled and back through the commands", "[converter][script_commands]")
 {
-    const Workplace place;
-    REQUIRE(run({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
-    const Run out = run({"export", "tmx", place.game, "--map", "intro", "-o", place.in("t/intro.tmx")});
+    const ScriptPlace place;
+    REQUIRE(run_command({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);
+    const CommandRun out =
+        run_command({"export", "tmx", place.game, "--map", "intro", "-o", place.in("t/intro.tmx")});
     REQUIRE(out.code == ExitCode::Ok);
     for (const char* file : {"t/textures.tsx", "t/sprites.tsx", "t/blocks.tsx", "t/tiles/blocks/001.png"})
         CHECK(fs::exists(place.in(file)));
-    REQUIRE(run({"import", "tmx", place.in("t/intro.tmx"), "-o", place.in("back/intro.xml")}).code ==
+    REQUIRE(run_command({"import", "tmx", place.in("t/intro.tmx"), "-o", place.in("back/intro.xml")}).code ==
             ExitCode::Ok);
     for (const char* ending : {".xml", ".drs"})
         CHECK(place.read(std::string("back/intro") + ending) ==
               place.read(std::string("project/levels/intro") + ending));
-    CHECK(run({"import", "tmx", place.in("project/project.xml"), "-o", place.in("x.xml")}).code ==
+    CHECK(run_command({"import", "tmx", place.in("project/project.xml"), "-o", place.in("x.xml")}).code ==
           ExitCode::Failed);
-    CHECK(run({"import", "tmx", place.in("t/intro.tmx"), "-o", place.in("x.bsp")}).code == ExitCode::Usage);
-    CHECK(run({"export", "tmx", place.game, "--map", "intro", "-o", place.in("x.png")}).code ==
+    CHECK(run_command({"import", "tmx", place.in("t/intro.tmx"), "-o", place.in("x.bsp")}).code ==
+          ExitCode::Usage);
+    CHECK(run_command({"export", "tmx", place.game, "--map", "intro", "-o", place.in("x.png")}).code ==
           ExitCode::Usage);
 }
 
 TEST_CASE("info shows the mods in their order and refuses broken ones", "[converter][script_commands]")
 {
-    const Workplace place;
+    const ScriptPlace place;
     place.write("a/mod.xml", "<mod format=\"drpg-mod-1\" name=\"a\" version=\"1\"><needs mod=\"b\"/></mod>");
     place.write("b/mod.xml", "<mod format=\"drpg-mod-1\" name=\"b\" version=\"2\" title=\"The B\"/>");
     place.write("b/levels/intro.drs", "drs 1\nstring 0 \"Hi\"\nevent 2,1\n  use => dialog @0\nend\n");
-    const Run good = run({"info", place.game, "--mod", place.in("a"), "--mod", place.in("b")});
+    const CommandRun good = run_command({"info", place.game, "--mod", place.in("a"), "--mod", place.in("b")});
     CHECK(good.code == ExitCode::Ok);
     CHECK(good.out.find("mod b 2: The B, 1 file\nmod a 1: a, 0 files\n") != std::string::npos);
-    const auto json = nlohmann::json::parse(run({"info", place.game, "--json", "-m", place.in("b")}).out);
-    CHECK(json["levels"]["intro"]["strings"] == 1);
-    CHECK(json["mods"][0]["files"][0] == "levels/intro.drs");
-    CHECK(run({"script", "lint", place.game, "-m", place.in("b"), "--map", "intro"}).code == ExitCode::Ok);
+    const auto listed =
+        nlohmann::json::parse(run_command({"info", place.game, "--json", "-m", place.in("b")}).out);
+    CHECK(listed["levels"]["intro"]["strings"] == 1);
+    CHECK(listed["mods"][0]["files"][0] == "levels/intro.drs");
+    CHECK(run_command({"script", "lint", place.game, "-m", place.in("b"), "--map", "intro"}).code ==
+          ExitCode::Ok);
 
-    const Run missing = run({"info", place.game, "-m", place.in("a")});
+    const CommandRun missing = run_command({"info", place.game, "-m", place.in("a")});
     CHECK(missing.code == ExitCode::BadSave);
     CHECK(missing.err.find("mod.xml:1:1: the mod b is missing, which a needs\n") != std::string::npos);
-    CHECK(run({"info", place.game, "-m", place.in("nowhere")}).code == ExitCode::BadSave);
+    CHECK(run_command({"info", place.game, "-m", place.in("nowhere")}).code == ExitCode::BadSave);
 }

@@ -15,7 +15,7 @@ using tests::sweep;
 TEST_CASE("a palette file is a size and 16 colours each", "[formats][palettes]")
 {
     const Bytes file = from_hex("20000000 0000 1f00 e007 00f8 e0ff" + std::string(44, '0'));
-    const auto palettes = decode_palettes(file, "palettes.bin");
+    const auto palettes = rpg::decode_palettes(file, "palettes.bin");
     REQUIRE(palettes);
     REQUIRE(palettes->size() == 1);
     CHECK(to_rgb(palettes->front().colours[1]) == Rgb{255, 0, 0});
@@ -23,12 +23,12 @@ TEST_CASE("a palette file is a size and 16 colours each", "[formats][palettes]")
     CHECK(to_rgb(palettes->front().colours[3]) == Rgb{0, 0, 255});
     CHECK(to_rgb(palettes->front().colours[4]) == Rgb{0, 255, 255});
     CHECK(encode_palettes(*palettes) == file);
-    sweep(file, [](ByteView bytes) { return decode_palettes(bytes, "f"); });
+    sweep(file, [](ByteView bytes) { return rpg::decode_palettes(bytes, "f"); });
 }
 
 TEST_CASE("a wrong payload size is named with both numbers", "[formats][palettes]")
 {
-    const auto palettes = decode_palettes(from_hex("21000000 0000"), "palettes.bin");
+    const auto palettes = rpg::decode_palettes(from_hex("21000000 0000"), "palettes.bin");
     REQUIRE_FALSE(palettes);
     CHECK(to_string(palettes.error()) == "palettes.bin:0: payload size: says 33, but 2 bytes follow");
 }

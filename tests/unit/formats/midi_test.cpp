@@ -21,15 +21,15 @@ std::string problem_of(std::string_view track_hex)
 TEST_CASE("a MIDI file comes back byte for byte", "[formats][midi]")
 {
     const Bytes file = from_hex(tests::kMidiSongHex);
-    const auto song = decode_midi(file, "5039.mid");
+    const auto song = rpg::decode_midi(file, "5039.mid");
     REQUIRE(song);
     CHECK(song->format == 1);
     CHECK(song->division == 60);
     CHECK(song->chunks.size() == 2);
     CHECK(encode_midi(*song) == file);
-    sweep(file, [](ByteView bytes) { return decode_midi(bytes, "f"); });
+    sweep(file, [](ByteView bytes) { return rpg::decode_midi(bytes, "f"); });
     sweep(file, [](ByteView bytes) -> Result<MidiTiming> {
-        const auto decoded = decode_midi(bytes, "f");
+        const auto decoded = rpg::decode_midi(bytes, "f");
         if (!decoded) return decoded.error();
         return check_midi_events(*decoded, "f");
     });
@@ -39,7 +39,7 @@ TEST_CASE("unknown chunks and a longer header are kept in their places", "[forma
 {
     const Bytes file = from_hex("4d546864 00000008 0000 0001 0060 abcd 58464946 00000002 0102"
                                 "4d54726b 00000004 00ff2f00 58464b4d 00000000");
-    const auto song = decode_midi(file, "f");
+    const auto song = rpg::decode_midi(file, "f");
     REQUIRE(song);
     CHECK(song->chunks.size() == 3);
     CHECK(encode_midi(*song) == file);
@@ -49,7 +49,7 @@ TEST_CASE("unknown chunks and a longer header are kept in their places", "[forma
 TEST_CASE("the number of tracks must be right", "[formats][midi]")
 {
     const auto song =
-        decode_midi(from_hex("4d546864 00000006 0000 0002 0060 4d54726b 00000004 00ff2f00"), "f");
+        rpg::decode_midi(from_hex("4d546864 00000006 0000 0002 0060 4d54726b 00000004 00ff2f00"), "f");
     REQUIRE_FALSE(song);
     CHECK(to_string(song.error()) == "f:10: number of tracks: says 2, but 1 are there");
 }

@@ -27,7 +27,7 @@ Sound sine(std::uint32_t rate, double hertz, std::size_t count)
     return sound;
 }
 
-int greatest_difference(const Sound& left, const Sound& right, std::size_t margin)
+int loudest_difference(const Sound& left, const Sound& right, std::size_t margin)
 {
     int greatest = 0;
     for (std::size_t i = margin; i + margin < std::min(left.samples.size(), right.samples.size()); ++i)
@@ -81,14 +81,14 @@ TEST_CASE("resampling keeps what both rates can hold", "[formats][wave][resample
     const Sound low = resample(sine(44100, 1000, 44100), 8000);
     CHECK(low.rate == 8000);
     CHECK(low.samples.size() == 8000);
-    CHECK(greatest_difference(low, sine(8000, 1000, 8000), 50) <= 3);
-    CHECK(greatest_difference(resample(sine(8000, 1000, 8000), 44100), sine(44100, 1000, 44100), 300) <= 3);
+    CHECK(loudest_difference(low, sine(8000, 1000, 8000), 50) <= 3);
+    CHECK(loudest_difference(resample(sine(8000, 1000, 8000), 44100), sine(44100, 1000, 44100), 300) <= 3);
 }
 
 TEST_CASE("resampling removes what the lower rate cannot hold", "[formats][wave][resample]")
 {
     const Sound low = resample(sine(44100, 5000, 44100), 8000);
-    CHECK(greatest_difference(low, Sound{8000, std::vector<std::int16_t>(8000)}, 50) <= 3);
+    CHECK(loudest_difference(low, Sound{8000, std::vector<std::int16_t>(8000)}, 50) <= 3);
 }
 
 TEST_CASE("resampling to the same rate changes nothing, and a constant stays one",

@@ -364,7 +364,7 @@ TEST_CASE("a packed project is converted like the game that it was made of", "[e
 
 TEST_CASE("a damaged game is converted as far as it could be read", "[editions]")
 {
-    tests::Random random(7);
+    tests::TestRandom random(7);
     for (int i = 0; i < 100; ++i) {
         FileList files = tests::small_game_files(kEditions[random.below(3)]);
         for (int damage = 0; damage < 3; ++damage) {

@@ -11,7 +11,7 @@ using namespace rpg;
 
 namespace {
 
-constexpr std::array kEditions{Edition::Brew, Edition::J92, Edition::J20};
+constexpr std::array kAllEditions{Edition::Brew, Edition::J92, Edition::J20};
 
 // What J2ME has no place for, as it becomes there.
 Level without_brew_parts(Level level)
@@ -29,12 +29,12 @@ Level without_brew_parts(Level level)
 
 TEST_CASE("a level that is converted without a remark comes back as it was, whatever it holds", "[editions]")
 {
-    tests::Random random(92);
+    tests::TestRandom random(92);
     int compared = 0;
     for (int i = 0; i < 600; ++i) {
         const Edition source = i % 2 == 0 ? Edition::J92 : Edition::J20;
         const Level level = tests::random_level(random, source);
-        for (const Edition target : kEditions) {
+        for (const Edition target : kAllEditions) {
             Remarks said;
             const Level there = convert_level(level, target, {1, 2}, "x", said);
             CHECK(there.edition == target);
@@ -52,7 +52,7 @@ TEST_CASE("a level that is converted without a remark comes back as it was, what
 
 TEST_CASE("a BREW level loses in J2ME what J2ME has no place for, and nothing else", "[editions]")
 {
-    tests::Random random(2005);
+    tests::TestRandom random(2005);
     int compared = 0;
     for (int i = 0; i < 300; ++i) {
         const Level level = i == 0 ? tests::small_level(Edition::Brew, "Pump room")

@@ -12,7 +12,7 @@ using tests::MemorySource;
 
 namespace {
 
-LoadedGame load(FileList files)
+LoadedGame load_files(FileList files)
 {
     Result<LoadedGame> loaded = load_game(MemorySource(std::move(files)));
     REQUIRE(loaded);
@@ -21,7 +21,7 @@ LoadedGame load(FileList files)
 
 FileSet unpack(FileList files)
 {
-    Result<FileSet> project = unpack_game(load(std::move(files)), {});
+    Result<FileSet> project = unpack_game(load_files(std::move(files)), {});
     REQUIRE(project);
     return std::move(*project);
 }
@@ -121,7 +121,7 @@ TEST_CASE("an edited texture of any colours takes those of its palette, with a r
     REQUIRE(packed.remarks.size() == 1);
     CHECK(packed.remarks.front().starts_with(
         "art/textures/000-0.png: 1 of 4096 pixels took the nearest colour"));
-    CHECK(verify_game(load(packed.files)).findings.empty());
+    CHECK(verify_game(load_files(packed.files)).findings.empty());
 }
 
 TEST_CASE("a sprite that grows moves the shapes behind it and stays a valid game", "[project]")
@@ -132,7 +132,7 @@ TEST_CASE("a sprite that grows moves the shapes behind it and stays a valid game
     sprite = changed_picture(sprite, {0, 0, 0, 255});
     const PackedGame packed = pack_project(project);
     CHECK(differences(files, packed) == "stexels.bin\nbitshapes.bin\nmappings.bin\n");
-    const LoadedGame loaded = load(packed.files);
+    const LoadedGame loaded = load_files(packed.files);
     CHECK(verify_game(loaded).findings.empty());
     CHECK(loaded.game.shapes.front().x0 == 5);
 }
@@ -175,7 +175,7 @@ TEST_CASE("an edited sound replaces the phone's form of it", "[project]")
     CHECK(join(packed.remarks) ==
           "5042.pmd: left out, because its sound was changed; the .wav or .mid takes its place\n"
           "sounds/5042.wav: brought from 44100 to 8000 Hz\n");
-    CHECK(load(packed.files).game.sounds.at("5042").rate == 8000);
+    CHECK(load_files(packed.files).game.sounds.at("5042").rate == 8000);
 }
 
 TEST_CASE("files that are added to a project become files of the game", "[project]")
@@ -186,7 +186,7 @@ TEST_CASE("files that are added to a project become files of the game", "[projec
     project["music/7.mid"] = project.at("music/0.mid");
     const PackedGame packed = pack_project(project);
     CHECK(packed.errors.empty());
-    const LoadedGame loaded = load(packed.files);
+    const LoadedGame loaded = load_files(packed.files);
     CHECK(loaded.game.levels.at("level02").title() == "Pump room");
     CHECK(verify_game(loaded).findings.empty());
     CHECK(std::ranges::any_of(packed.files, [](const File& file) { return file.name == "7.mid"; }));

@@ -15,10 +15,10 @@ constexpr ViewPose kInRoom{160, 200, 64};
 struct Shown {
     GameData game = picture_game();
     Level level = picture_level();
-    Stage stage{game, level};
+    PictureStage stage{game, level};
 };
 
-ViewPose random_pose(Random& random)
+ViewPose random_pose(TestRandom& random)
 {
     return {static_cast<int>(72 + random.below(430)), static_cast<int>(72 + random.below(180)),
             random.byte()};
@@ -73,11 +73,11 @@ TEST_CASE("classic frames are the known ones", "[render][golden]")
 TEST_CASE("moving the map and the player by whole tiles gives the same classic frame", "[render]")
 {
     const Shown shown;
-    Random random(7);
+    TestRandom random(7);
     for (int i = 0; i < 60; ++i) {
         const int x = static_cast<int>(random.below(20)), y = static_cast<int>(random.below(20));
         const Level other = moved(shown.level, x, y);
-        const Stage stage(shown.game, other);
+        const PictureStage stage(shown.game, other);
         const ViewPose pose = random_pose(random);
         const ViewPose there{pose.x + x * 64, pose.y + y * 64, pose.angle};
         CHECK(classic_frame(shown.stage, shown.stage.view(pose), 176, 140) ==

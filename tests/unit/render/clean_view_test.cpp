@@ -9,13 +9,13 @@ using namespace tests;
 
 namespace {
 
-struct Shown {
+struct CleanShown {
     GameData game = picture_game();
     Level level = picture_level();
-    Stage stage{game, level};
+    PictureStage stage{game, level};
 };
 
-WorldView busy_view(const Stage& stage, ViewPose pose)
+WorldView busy_view(const PictureStage& stage, ViewPose pose)
 {
     WorldView view = stage.view(pose, 900);
     constexpr std::array kModes{
@@ -39,7 +39,7 @@ Rgb565::Value as_565(Xrgb8888::Value pixel)
 
 TEST_CASE("clean frames are the known ones", "[render][golden]")
 {
-    const Shown shown;
+    const CleanShown shown;
     std::map<std::string, Image> pictures;
     for (const auto& [name, pose] :
          {std::pair{"room", ViewPose{160, 200, 64}}, {"things", ViewPose{350, 160, 10}}}) {
@@ -51,8 +51,8 @@ TEST_CASE("clean frames are the known ones", "[render][golden]")
 
 TEST_CASE("clean pixels depend neither on the number of threads nor on the processor", "[render]")
 {
-    const Shown shown;
-    Random random(3);
+    const CleanShown shown;
+    TestRandom random(3);
     for (const auto& [width, height] : {std::pair{320, 240}, {333, 77}, {5, 60}, {1280, 720}}) {
         const ViewPose pose{static_cast<int>(80 + random.below(400)),
                             static_cast<int>(80 + random.below(150)), random.byte()};
@@ -74,9 +74,9 @@ TEST_CASE("what is where is the same in clean and classic frames", "[render]")
         for (std::uint8_t& texel : shape.texels)
             if (texel != kTransparent) texel = 7;
     const Level level = picture_level();
-    const Stage stage(game, level);
+    const PictureStage stage(game, level);
     constexpr int kWidth = 320, kHeight = 172;
-    Random random(11);
+    TestRandom random(11);
     int different = 0, strange = 0, all = 0;
     for (int i = 0; i < 40; ++i) {
         WorldView view =
@@ -104,7 +104,7 @@ TEST_CASE("what is where is the same in clean and classic frames", "[render]")
 
 TEST_CASE("every pixel of a clean frame is drawn at any size, and none outside", "[render]")
 {
-    const Shown shown;
+    const CleanShown shown;
     const WorldView view = shown.stage.view({140, 170, 37});
     for (int width = 1; width <= 19; ++width)
         for (int height = 1; height <= 19; ++height) {
@@ -129,7 +129,7 @@ TEST_CASE("every pixel of a clean frame is drawn at any size, and none outside",
 
 TEST_CASE("wide clean views show as much in height as narrow ones", "[render]")
 {
-    const Shown shown;
+    const CleanShown shown;
     const WorldView view = shown.stage.view({160, 200, 64});
     const Frame8888 narrow_frame = clean_frame(shown.stage, view, 320, 240);
     const Frame8888 wide = clean_frame(shown.stage, view, 640, 240);
@@ -138,7 +138,7 @@ TEST_CASE("wide clean views show as much in height as narrow ones", "[render]")
 
 TEST_CASE("a shaken clean frame is the shifted one on black", "[render]")
 {
-    const Shown shown;
+    const CleanShown shown;
     WorldView view = shown.stage.view({160, 200, 64});
     const Frame8888 still = clean_frame(shown.stage, view, 64, 48);
     for (const auto& [dx, dy] : {std::pair{3, -2}, {-5, 4}, {100, 0}}) {
@@ -159,7 +159,7 @@ TEST_CASE("a shaken clean frame is the shifted one on black", "[render]")
 
 TEST_CASE("berserk and fade colour the whole view", "[render]")
 {
-    const Shown shown;
+    const CleanShown shown;
     WorldView view = shown.stage.view({160, 200, 64});
     const Frame8888 plain = clean_frame(shown.stage, view, 64, 48);
     view.effects.berserk = true;

@@ -9,7 +9,7 @@ using namespace tests;
 
 namespace {
 
-void draw_everywhere(const Stage& stage, Random& random)
+void draw_everywhere(const PictureStage& stage, TestRandom& random)
 {
     for (int i = 0; i < 4; ++i) {
         WorldView view = stage.view(
@@ -33,17 +33,17 @@ void draw_everywhere(const Stage& stage, Random& random)
 TEST_CASE("whatever a level holds, it is drawn without harm", "[render][hostile]")
 {
     const GameData game = picture_game();
-    Random random(42);
+    TestRandom random(42);
     for (int i = 0; i < 150; ++i) {
         const Level level = random_level(random, i % 3 == 0 ? Edition::J92 : Edition::Brew);
-        draw_everywhere(Stage(game, level), random);
+        draw_everywhere(PictureStage(game, level), random);
     }
 }
 
 TEST_CASE("a little damage to a good level is drawn without harm", "[render][hostile]")
 {
     const GameData game = picture_game();
-    Random random(43);
+    TestRandom random(43);
     for (int i = 0; i < 150; ++i) {
         Level level = picture_level();
         for (int change = 0; change < 3; ++change) {
@@ -74,7 +74,7 @@ TEST_CASE("a little damage to a good level is drawn without harm", "[render][hos
                 level.floor_planes[random.below(kTileCount)] = random.byte();
             }
         }
-        draw_everywhere(Stage(game, level), random);
+        draw_everywhere(PictureStage(game, level), random);
     }
 }
 
@@ -82,13 +82,13 @@ TEST_CASE("a game without pictures is drawn all the same", "[render][hostile]")
 {
     const Level level = picture_level();
     const GameData nothing;
-    Random random(44);
-    draw_everywhere(Stage(nothing, level), random);
+    TestRandom random(44);
+    draw_everywhere(PictureStage(nothing, level), random);
     GameData torn = picture_game();
     torn.palettes.resize(1);
     torn.textures.clear();
     torn.shapes.resize(2);
-    draw_everywhere(Stage(torn, level), random);
+    draw_everywhere(PictureStage(torn, level), random);
     const GameData phone = small_game(Edition::J92);
-    draw_everywhere(Stage(phone, phone.levels.begin()->second), random);
+    draw_everywhere(PictureStage(phone, phone.levels.begin()->second), random);
 }

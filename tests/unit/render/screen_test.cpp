@@ -115,7 +115,7 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
 {
     const GameData game = picture_game();
     const Level level = picture_level();
-    const Stage stage(game, level);
+    const PictureStage stage(game, level);
     const UiArt art(game.bitmaps);
     WorldView world = stage.view({160, 160, 0});
     for (ViewLine& line : world.lines) line.flags |= 1U << 7;
@@ -176,7 +176,7 @@ TEST_CASE("the automap shows what is known", "[render][automap]")
 {
     const GameData game = picture_game();
     const Level level = picture_level();
-    const Stage stage(game, level);
+    const PictureStage stage(game, level);
     WorldView world = stage.view({160, 160, 64});
     AutomapView map{.world = &world};
     const auto pixel = [&](int x, int y) {

@@ -6,30 +6,17 @@
 #include "tests/support/sim_game.h"
 
 using namespace rpg;
+using tests::kBarrel;
+using tests::kCrate;
+using tests::kHall;
+using tests::kRoom;
+using tests::kZombie;
 using tests::SimGame;
 
 namespace {
 
-const std::vector<std::string> kHall{"###########", "#@........#", "###########"};
-const std::vector<std::string> kRoom{"#########", "#.......#", "#.......#", "#..@....#",
-                                     "#.......#", "#.......#", "#########"};
-constexpr int kZombie = 17;
 constexpr int kFire = 129;
-constexpr int kBarrel = 130;
-constexpr int kCrate = 161;
 
-// A target that survives anything.
-void make_tough(SimGame& game, std::size_t placed)
-{
-    game.fighter(placed) = {.health = 255,
-                            .max_health = 255,
-                            .armour = 255,
-                            .max_armour = 255,
-                            .defense = 255,
-                            .strength = 1,
-                            .agility = 1,
-                            .accuracy = 1};
-}
 // One that anything kills, and that is always hit.
 void make_weak(SimGame& game, std::size_t placed, int health = 1)
 {
@@ -48,7 +35,7 @@ void make_weak(SimGame& game, std::size_t placed, int health = 1)
 TEST_CASE("an attack that leaves its target alive takes its time", "[sim][combat]")
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
-    make_tough(game, 0);
+    game.make_tough(0);
     game.state.switches.ai_off = true;
     const std::uint32_t began = game.state.clock;
     game.play(Order::Use);
@@ -105,7 +92,7 @@ TEST_CASE("a weapon without ammunition is refused and costs nothing", "[sim][com
 TEST_CASE("the axe misses what is two tiles away", "[sim][combat]")
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
-    make_tough(game, 0);
+    game.make_tough(0);
     game.state.switches.ai_off = true;
     game.arm(weapon::kAxe);
     const Random before = game.state.random;
@@ -118,7 +105,7 @@ TEST_CASE("the axe misses what is two tiles away", "[sim][combat]")
 TEST_CASE("a chaingun spends three bullets and throws its dice three times", "[sim][combat]")
 {
     SimGame game(kHall, {{kZombie, {2, 1}}});
-    make_tough(game, 0);
+    game.make_tough(0);
     game.state.switches.ai_off = true;
     game.arm(weapon::kChaingun);
     game.play(Order::Use);
@@ -132,7 +119,7 @@ TEST_CASE("only the first shot of a volley can be critical, and then all are", "
     int critical = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
         SimGame game(kHall, {{kZombie, {2, 1}}});
-        make_tough(game, 0);
+        game.make_tough(0);
         game.fighter(0).defense = 1;
         game.state.switches.ai_off = true;
         game.arm(weapon::kChaingun);
@@ -217,7 +204,7 @@ TEST_CASE("the axe opens a weak wall, and its script runs", "[sim][combat]")
 TEST_CASE("a rocket hurts who stands beside its target, at three quarters", "[sim][splash]")
 {
     SimGame game(kRoom, {{kZombie, {4, 3}}});
-    make_tough(game, 0);
+    game.make_tough(0);
     game.fighter(0).defense = 2;
     game.state.switches.ai_off = true;
     game.state.player.fighter = {90, 90, 90, 90, 16, 12, 14, 16};
@@ -234,7 +221,7 @@ TEST_CASE("a rocket hurts who stands beside its target, at three quarters", "[si
 TEST_CASE("the biggest weapon strikes two rings around its target, but never its owner", "[sim][splash]")
 {
     SimGame game(kRoom, {{kZombie, {4, 3}}, {kZombie, {4, 2}}, {kZombie, {6, 1}}, {kBarrel, {5, 4}}});
-    for (const std::size_t placed : {0U, 1U, 2U}) make_tough(game, placed);
+    for (const std::size_t placed : {0U, 1U, 2U}) game.make_tough(placed);
     game.fighter(0).defense = 40;
     game.state.switches.ai_off = true;
     game.state.player.fighter = {90, 90, 90, 90, 16, 12, 14, 99};
@@ -333,7 +320,7 @@ TEST_CASE("later kronos evades three hits in eight", "[sim][boss]")
 TEST_CASE("taken away weapons do not fire", "[sim][combat]")
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
-    make_tough(game, 0);
+    game.make_tough(0);
     game.state.player.weapons = 0;
     game.state.player.disabled_weapons = 4;
     game.state.player.weapon = 0;

@@ -5,34 +5,22 @@
 #include "tests/support/sim_game.h"
 
 using namespace rpg;
+using tests::kBarrel;
+using tests::kCrate;
+using tests::kZombie;
 using tests::SimGame;
 
 namespace {
 
-const std::vector<std::string> kRoom{"#########", "#@......#", "#.......#", "#.......#",
-                                     "#.......#", "#.......#", "#########"};
-constexpr int kZombie = 17;
-constexpr int kBarrel = 130;
-constexpr int kCrate = 161;
-
-void make_tough(SimGame& game, std::size_t placed)
-{
-    game.fighter(placed) = {.health = 255,
-                            .max_health = 255,
-                            .armour = 255,
-                            .max_armour = 255,
-                            .defense = 255,
-                            .strength = 1,
-                            .agility = 1,
-                            .accuracy = 1};
-}
+const std::vector<std::string> kBlastRoom{"#########", "#@......#", "#.......#", "#.......#",
+                                          "#.......#", "#.......#", "#########"};
 
 } // namespace
 
 TEST_CASE("a barrel explodes after 450 ms, fully at its edges, half at its corners", "[sim][explosions]")
 {
-    SimGame game(kRoom, {{kBarrel, {4, 3}}, {kZombie, {3, 3}}, {kZombie, {5, 2}}, {kZombie, {6, 3}}});
-    for (const std::size_t placed : {1U, 2U, 3U}) make_tough(game, placed);
+    SimGame game(kBlastRoom, {{kBarrel, {4, 3}}, {kZombie, {3, 3}}, {kZombie, {5, 2}}, {kZombie, {6, 3}}});
+    for (const std::size_t placed : {1U, 2U, 3U}) game.make_tough(placed);
     Turn turn = game.turn();
     kill(turn, game.entity(0));
     CHECK(game.thing(0).has(thing_flag::kHidden));
@@ -51,7 +39,7 @@ TEST_CASE("a barrel explodes after 450 ms, fully at its edges, half at its corne
 
 TEST_CASE("barrels set each other off, and only then the monsters act", "[sim][explosions]")
 {
-    SimGame game(kRoom, {{kBarrel, {4, 3}}, {kBarrel, {5, 3}}, {kBarrel, {6, 3}}, {kZombie, {7, 5}}});
+    SimGame game(kBlastRoom, {{kBarrel, {4, 3}}, {kBarrel, {5, 3}}, {kBarrel, {6, 3}}, {kZombie, {7, 5}}});
     Turn turn = game.turn();
     const std::uint32_t began = game.state.clock;
     kill(turn, game.entity(0));
@@ -65,7 +53,7 @@ TEST_CASE("barrels set each other off, and only then the monsters act", "[sim][e
 
 TEST_CASE("the player in a blast is hurt, and feels from where", "[sim][explosions]")
 {
-    SimGame game(kRoom, {{kBarrel, {1, 2}}});
+    SimGame game(kBlastRoom, {{kBarrel, {1, 2}}});
     game.state.player.fighter = {90, 90, 0, 90, 16, 12, 14, 16};
     Turn turn = game.turn();
     kill(turn, game.entity(0));
@@ -80,7 +68,7 @@ TEST_CASE("the player in a blast is hurt, and feels from where", "[sim][explosio
 
 TEST_CASE("fire and power couplings do not mind explosions, sleeping ones neither", "[sim][explosions]")
 {
-    SimGame game(kRoom, {{129, {3, 3}}, {131, {4, 3}}, {131, {5, 3}}});
+    SimGame game(kBlastRoom, {{129, {3, 3}}, {131, {4, 3}}, {131, {5, 3}}});
     Turn turn = game.turn();
     for (const std::size_t placed : {0U, 1U, 2U}) blast_tile(turn, game.tile(placed), 20, 20);
     CHECK(game.has(0, entity_bit::kLive));
@@ -90,8 +78,8 @@ TEST_CASE("fire and power couplings do not mind explosions, sleeping ones neithe
 
 TEST_CASE("the impact of a rocket is only a picture", "[sim][explosions]")
 {
-    SimGame game(kRoom, {{kZombie, {3, 3}}});
-    make_tough(game, 0);
+    SimGame game(kBlastRoom, {{kZombie, {3, 3}}});
+    game.make_tough(0);
     Turn turn = game.turn();
     finish_effect(turn, {.kind = 1, .at = centre_of({4, 3}), .ends = 0, .harmless = true});
     CHECK(game.fighter(0).armour == 255);
@@ -101,7 +89,7 @@ TEST_CASE("the impact of a rocket is only a picture", "[sim][explosions]")
 
 TEST_CASE("a seventeenth effect takes the place of the oldest", "[sim][explosions]")
 {
-    SimGame game(kRoom);
+    SimGame game(kBlastRoom);
     Turn turn = game.turn();
     for (int i = 0; i < 17; ++i) start_effect(turn, 2, {64 + i, 100});
     REQUIRE(game.state.level.effects.size() == 16);
@@ -113,7 +101,7 @@ TEST_CASE("a crate becomes what it held, or goes", "[sim][explosions]")
     int items = 0;
     int traps = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
-        SimGame game(kRoom, {{kCrate, {4, 3}}});
+        SimGame game(kBlastRoom, {{kCrate, {4, 3}}});
         game.seed(seed);
         Turn turn = game.turn();
         kill(turn, game.entity(0));

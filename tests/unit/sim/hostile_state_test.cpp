@@ -26,7 +26,7 @@ GameState some_state(const std::string& map, std::uint64_t seed)
 }
 
 // One to three bytes get another value, often one that is a limit of something.
-void damage(Bytes& bytes, tests::Random& random)
+void damage(Bytes& bytes, tests::TestRandom& random)
 {
     constexpr std::uint8_t kLimits[] = {0, 1, 2, 7, 12, 32, 99, 127, 128, 254, 255};
     for (std::uint32_t count = 1 + random.below(3); count > 0; --count) {
@@ -40,7 +40,7 @@ void damage(Bytes& bytes, tests::Random& random)
 TEST_CASE("a state that was changed on purpose is refused or can be played on", "[sim][check][hostile]")
 {
     const int rounds = std::getenv("DRPG_LONG_TESTS") != nullptr ? 3000 : 15;
-    tests::Random random(static_cast<std::uint64_t>(rounds));
+    tests::TestRandom random(static_cast<std::uint64_t>(rounds));
     const std::string maps[] = {"intro", "level01", "junction", "level05", "reactor"};
     int accepted = 0;
     GameEvents events;

@@ -6,19 +6,18 @@
 #include "tests/support/sim_game.h"
 
 using namespace rpg;
+using tests::kBarrel;
+using tests::kHall;
+using tests::kHellhound;
+using tests::kRoom;
+using tests::kZombie;
 using tests::SimGame;
 
 namespace {
 
-const std::vector<std::string> kHall{"###########", "#@........#", "###########"};
-const std::vector<std::string> kRoom{"#########", "#.......#", "#.......#", "#..@....#",
-                                     "#.......#", "#.......#", "#########"};
-constexpr int kZombie = 17;
-constexpr int kHellhound = 20;
 constexpr int kPhantom = 29;
 constexpr int kBeholder = 38;
 constexpr int kArchvile = 47;
-constexpr int kBarrel = 130;
 
 void wake_all(SimGame& game)
 {

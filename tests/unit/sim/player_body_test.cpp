@@ -8,12 +8,11 @@
 #include <array>
 
 using namespace rpg;
+using tests::kHall;
+using tests::kHellhound;
 using tests::SimGame;
 
 namespace {
-
-const std::vector<std::string> kHall{"###########", "#@........#", "###########"};
-constexpr int kHellhound = 20;
 
 } // namespace
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint16_t kLastResource = 5138;
 
-std::string refusal(const std::vector<BarFile>& files)
+std::string bar_refusal(const std::vector<BarFile>& files)
 {
     const auto bar = write_bar(files, "b");
     return bar ? "" : to_string(bar.error());
@@ -29,7 +29,7 @@ std::string upper(std::string text)
     return text;
 }
 
-FileList contents(const Bytes& container)
+FileList bar_contents(const Bytes& container)
 {
     const auto source = open_source(container, "container");
     REQUIRE(source);
@@ -39,7 +39,7 @@ FileList contents(const Bytes& container)
     return files;
 }
 
-// All files of the BREW archive by number and name, with contents of our own.
+// All files of the BREW archive by number and name, with bar_contents of our own.
 std::vector<BarFile> whole_archive()
 {
     std::vector<BarFile> files;
@@ -113,10 +113,10 @@ TEST_CASE("a whole game goes from zip to .bar and back without a changed byte", 
 {
     const FileList game = tests::small_game_files(Edition::Brew);
     std::vector<BarFile> files;
-    for (File& file : contents(*write_zip(game))) files.push_back({file.name, std::move(file.bytes)});
-    const Bytes zip = *write_zip(contents(*write_bar(files, "b")));
+    for (File& file : bar_contents(*write_zip(game))) files.push_back({file.name, std::move(file.bytes)});
+    const Bytes zip = *write_zip(bar_contents(*write_bar(files, "b")));
 
-    const FileList back = contents(zip);
+    const FileList back = bar_contents(zip);
     const auto is_among = [&](const File& file) {
         return std::ranges::any_of(
             back, [&](const File& each) { return each.name == file.name && each.bytes == file.bytes; });
@@ -134,7 +134,7 @@ TEST_CASE("strings of a .bar may be UTF-16 and end at a zero byte", "[source][ba
     const Bytes big = tests::from_hex("feff 0041");
     const Bytes bar =
         *write_bar({{"1.txt", little}, {"2.txt", big}, {"3.txt", to_bytes("ab")}, {"4.txt", {}}}, "b");
-    const FileList files = contents(bar);
+    const FileList files = bar_contents(bar);
     CHECK(files[0].bytes == little);
     CHECK(files[1].bytes == big);
     CHECK(files[2].bytes == to_bytes("ab"));
@@ -142,24 +142,24 @@ TEST_CASE("strings of a .bar may be UTF-16 and end at a zero byte", "[source][ba
 
     Bytes cut = bar;
     *(cut.end() - 2) = 0; // the b of "ab"
-    CHECK(contents(cut)[2].bytes == to_bytes("a"));
-    CHECK(refusal({{"3.txt", {'a', 0, 'b'}}}) == "b: 3.txt: a string resource ends at a zero byte");
+    CHECK(bar_contents(cut)[2].bytes == to_bytes("a"));
+    CHECK(bar_refusal({{"3.txt", {'a', 0, 'b'}}}) == "b: 3.txt: a string resource ends at a zero byte");
 }
 
 TEST_CASE("what a .bar could not give back is not written", "[source][bar]")
 {
-    CHECK(refusal({{"a\nb", {}}}) == "b: a\nb: the name has a control character");
-    CHECK(refusal({{"a/b", {}}}) == "b: a/b: the name has a slash");
-    CHECK(refusal({{"", {}}}) == "b: the name is empty");
-    CHECK(refusal({{"a", {}}, {"A", {}}}) == "b: A: the name is there twice (case does not count)");
-    CHECK(refusal({{"a", Bytes((16U << 20) + 1)}}) == "b: a: is over 16 MiB");
-    CHECK(refusal({{"a", {}, 7}, {"b", {}, 7}}) == "b: b: its resource number is taken");
+    CHECK(bar_refusal({{"a\nb", {}}}) == "b: a\nb: the name has a control character");
+    CHECK(bar_refusal({{"a/b", {}}}) == "b: a/b: the name has a slash");
+    CHECK(bar_refusal({{"", {}}}) == "b: the name is empty");
+    CHECK(bar_refusal({{"a", {}}, {"A", {}}}) == "b: A: the name is there twice (case does not count)");
+    CHECK(bar_refusal({{"a", Bytes((16U << 20) + 1)}}) == "b: a: is over 16 MiB");
+    CHECK(bar_refusal({{"a", {}, 7}, {"b", {}, 7}}) == "b: b: its resource number is taken");
 }
 
 TEST_CASE("a .pmd that is no sound, or whose name is no number, keeps its name", "[source][bar]")
 {
     const FileList files =
-        contents(*write_bar({{"5040.pmd", to_bytes("text")}, {"song.pmd", to_bytes("cmid")}}, "b"));
+        bar_contents(*write_bar({{"5040.pmd", to_bytes("text")}, {"song.pmd", to_bytes("cmid")}}, "b"));
     CHECK(files[0].name == "5040.pmd");
     CHECK(files[1].name == "song.pmd");
 }

@@ -36,7 +36,7 @@ Result<Bytes> unpack(ByteView bytes)
     return unpack_gzip(*header, "g");
 }
 
-std::string refusal(const Bytes& bytes)
+std::string gzip_refusal(const Bytes& bytes)
 {
     const Result<Bytes> unpacked = unpack(bytes);
     return unpacked ? "" : to_string(unpacked.error());
@@ -80,31 +80,31 @@ TEST_CASE("a gzip header that is damaged or of a later day is refused", "[source
 {
     Bytes bytes = member(HeaderCrc);
     bytes[4] ^= 1; // the time
-    CHECK(refusal(bytes) == "g:12: header CRC: does not fit the header");
+    CHECK(gzip_refusal(bytes) == "g:12: header CRC: does not fit the header");
     bytes = member(Name);
     bytes[2] = 7;
-    CHECK(refusal(bytes) == "g:3: method: is not deflate");
+    CHECK(gzip_refusal(bytes) == "g:3: method: is not deflate");
     bytes = member(Name);
     bytes[3] |= 0x20;
-    CHECK(refusal(bytes) == "g:4: flags: has reserved bits");
+    CHECK(gzip_refusal(bytes) == "g:4: flags: has reserved bits");
     bytes = member(Name);
     bytes.resize(14); // inside the name
-    CHECK(refusal(bytes) == "g:14: name: runs past the end of the file");
+    CHECK(gzip_refusal(bytes) == "g:14: name: runs past the end of the file");
 }
 
 TEST_CASE("a gzip trailer that lies about size or contents is refused", "[source][gzip]")
 {
     const std::uint32_t crc = crc32(to_bytes("hello"));
-    CHECK(refusal(with_trailer(crc, 5)).empty());
-    CHECK(refusal(with_trailer(crc ^ 1, 5)) == "g: CRC: does not fit the contents");
-    CHECK(refusal(with_trailer(crc, 4)) == "g: deflate: is longer than its size says");
-    CHECK(refusal(with_trailer(crc, 6)) == "g: deflate: is shorter than its size says");
-    CHECK(refusal(with_trailer(crc, 10'000)).ends_with("size: is more than deflate can hold"));
-    CHECK(refusal(with_trailer(crc, (16U << 20) + 1)).ends_with("size: is over 16 MiB"));
+    CHECK(gzip_refusal(with_trailer(crc, 5)).empty());
+    CHECK(gzip_refusal(with_trailer(crc ^ 1, 5)) == "g: CRC: does not fit the contents");
+    CHECK(gzip_refusal(with_trailer(crc, 4)) == "g: deflate: is longer than its size says");
+    CHECK(gzip_refusal(with_trailer(crc, 6)) == "g: deflate: is shorter than its size says");
+    CHECK(gzip_refusal(with_trailer(crc, 10'000)).ends_with("size: is more than deflate can hold"));
+    CHECK(gzip_refusal(with_trailer(crc, (16U << 20) + 1)).ends_with("size: is over 16 MiB"));
 
     Bytes padded = member(Name);
     padded.insert(padded.end() - 8, 0);
-    CHECK(refusal(padded) == "g: bytes are left over behind the deflate stream");
+    CHECK(gzip_refusal(padded) == "g: bytes are left over behind the deflate stream");
 }
 
 TEST_CASE("a damaged gzip member gives an error or a valid result", "[source][gzip][damage]")

@@ -1,29 +1,18 @@
 #include "converter/cli.h"
 #include "converter/disk.h"
 #include "tests/support/catch.h"
+#include "tests/support/command_run.h"
 #include "tests/support/small_wad.h"
 
 #include <filesystem>
 #include <sstream>
 
 using namespace converter;
+using tests::CommandRun;
+using tests::run_command;
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Outcome {
-    ExitCode code = ExitCode::Ok;
-    std::string out;
-    std::string err;
-};
-
-Outcome run(std::vector<std::string> words)
-{
-    std::ostringstream out;
-    std::ostringstream err;
-    const ExitCode code = run_cli(words, Io{.out = out, .err = err});
-    return {code, out.str(), err.str()};
-}
 
 rpg::Bytes bytes_of(std::string_view text)
 {
@@ -57,8 +46,9 @@ TEST_CASE("import wad makes what recipes and the table of songs ask for", "[impo
     folder.put("a.recipe", bytes_of("sprite 1 dot | draw:dot\nsound 7 bang DSBANG\n"));
     folder.put("drawings/dot.txt", bytes_of("a #FF0000\n---\na\n"));
     folder.put("music.xml", bytes_of("<music>\n  <level name=\"intro\" song=\"D_SONG\"/>\n</music>\n"));
-    const Outcome made = run({"import", "wad", folder / "small.wad", "--recipe", folder / "a.recipe",
-                              "--songs", folder / "music.xml", "-o", folder / "out"});
+    const CommandRun made =
+        run_command({"import", "wad", folder / "small.wad", "--recipe", folder / "a.recipe", "--songs",
+                     folder / "music.xml", "-o", folder / "out"});
     CHECK(made.err == "4 files in " + folder / "out" + "\n");
     CHECK(made.code == ExitCode::Ok);
     for (const char* name :
@@ -71,31 +61,33 @@ TEST_CASE("import wad writes nothing if a line fails", "[importer][command]")
 {
     const Folder folder;
     folder.put("a.recipe", bytes_of("sound 7 bang DSBANG\nsound 8 none DSNONE\n"));
-    const Outcome failed =
-        run({"import", "wad", folder / "small.wad", "--recipe", folder / "a.recipe", "-o", folder / "out"});
+    const CommandRun failed = run_command(
+        {"import", "wad", folder / "small.wad", "--recipe", folder / "a.recipe", "-o", folder / "out"});
     CHECK(failed.code == ExitCode::Failed);
     CHECK(failed.err == (folder / "a.recipe") + ":2:1: DSNONE: there is no such sound\n");
     CHECK_FALSE(fs::exists(folder / "out"));
-    CHECK(run({"import", "wad", folder / "none.wad", "--recipe", folder / "a.recipe", "-o", folder / "out"})
+    CHECK(run_command(
+              {"import", "wad", folder / "none.wad", "--recipe", folder / "a.recipe", "-o", folder / "out"})
               .code == ExitCode::Unsuitable);
 }
 
 TEST_CASE("wad list, check and extract work on files", "[wad][command]")
 {
     const Folder folder;
-    const Outcome list = run({"wad", "list", folder / "small.wad"});
+    const CommandRun list = run_command({"wad", "list", folder / "small.wad"});
     CHECK(list.code == ExitCode::Ok);
     CHECK(list.out.find("picture      sprites   BOSSA0") != std::string::npos);
-    CHECK(run({"wad", "check", folder / "small.wad", "--iwad", folder / "small.wad"}).code == ExitCode::Ok);
+    CHECK(run_command({"wad", "check", folder / "small.wad", "--iwad", folder / "small.wad"}).code ==
+          ExitCode::Ok);
     rpg::Bytes broken = tests::small_wad();
     broken[12 + 4] = 1; // the player's angle
     broken[12 + 6] = 9; // and kind
     folder.put("broken.wad", broken);
-    const Outcome check = run({"wad", "check", folder / "broken.wad", "--json"});
+    const CommandRun check = run_command({"wad", "check", folder / "broken.wad", "--json"});
     CHECK(check.code == ExitCode::Failed);
     CHECK(check.out.find("\"kind\": \"no-start\"") != std::string::npos);
-    CHECK(run({"wad", "extract", folder / "small.wad", "-o", folder / "out", "--quiet"}).err.empty());
+    CHECK(run_command({"wad", "extract", folder / "small.wad", "-o", folder / "out", "--quiet"}).err.empty());
     CHECK(fs::exists(folder / "out/sprites/BOSSA0.png"));
     folder.put("none.wad", {1, 2, 3});
-    CHECK(run({"wad", "check", folder / "none.wad"}).code == ExitCode::Unsuitable);
+    CHECK(run_command({"wad", "check", folder / "none.wad"}).code == ExitCode::Unsuitable);
 }

@@ -9,6 +9,7 @@
 #include "converter/wad/udmf.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
+#include "tests/support/command_run.h"
 #include "tests/support/port_levels.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_wad.h"
@@ -19,6 +20,8 @@
 #include <unistd.h>
 
 using namespace converter;
+using tests::CommandRun;
+using tests::run_command;
 using namespace converter::port;
 
 namespace {
@@ -61,20 +64,6 @@ wad::Map first_map(const rpg::Bytes& file)
 std::size_t count_codes(const Report& report, std::string_view code)
 {
     return static_cast<std::size_t>(std::ranges::count(report.items, code, &ReportItem::code));
-}
-
-struct Run {
-    ExitCode code = ExitCode::Ok;
-    std::string out;
-    std::string err;
-};
-
-Run run(std::vector<std::string> args)
-{
-    std::ostringstream out;
-    std::ostringstream err;
-    const ExitCode code = run_cli(args, {out, err});
-    return {code, out.str(), err.str()};
 }
 
 } // namespace
@@ -125,7 +114,7 @@ TEST_CASE("whoever plays a map in Doom gets to its exit", "[port][content]")
 
 TEST_CASE("maps of levels that no game would have are sound, or are refused with a reason", "[port][random]")
 {
-    tests::Random random(99);
+    tests::TestRandom random(99);
     const wad::Archive iwad = tests::small_iwad();
     for (int i = 0; i < 6; ++i) {
         INFO(i);
@@ -244,24 +233,27 @@ TEST_CASE("the commands export all or some levels, and say what they lack", "[po
         REQUIRE(write_file(place / "game" / file.name, file.bytes));
     REQUIRE(write_file(place / "small.wad", tests::small_wad()));
     const auto path = [&](const char* name) { return (place / name).string(); };
-    const Run classic = run({"export", "wad", path("game"), "-o", path("a.wad"), "--iwad", path("small.wad"),
-                             "--report", path("r.json"), "--boom", "--mbf", "--coop", "--sounds", "--mus",
-                             "--reject", "--fast-doors", "--keep-unreached", "--all", "-q"});
+    const CommandRun classic =
+        run_command({"export", "wad", path("game"), "-o", path("a.wad"), "--iwad", path("small.wad"),
+                     "--report", path("r.json"), "--boom", "--mbf", "--coop", "--sounds", "--mus", "--reject",
+                     "--fast-doors", "--keep-unreached", "--all", "-q"});
     CHECK(classic.err == "");
     CHECK(classic.code == ExitCode::Ok);
     CHECK(fs::exists(place / "r.json"));
-    const Run check = run({"wad", "check", path("a.wad"), "--iwad", path("small.wad")});
+    const CommandRun check = run_command({"wad", "check", path("a.wad"), "--iwad", path("small.wad")});
     CHECK(check.out == "");
-    CHECK(run({"export", "udmf", path("game"), "-o", path("b.wad"), "--report", path("r.txt")}).code ==
-          ExitCode::Ok);
-    CHECK(run({"wad", "check", path("b.wad"), "--iwad", path("small.wad")}).out == "");
-    CHECK(run({"export", "wad", path("game"), "--map", "nowhere", "-o", path("a.wad")}).code ==
+    CHECK(
+        run_command({"export", "udmf", path("game"), "-o", path("b.wad"), "--report", path("r.txt")}).code ==
+        ExitCode::Ok);
+    CHECK(run_command({"wad", "check", path("b.wad"), "--iwad", path("small.wad")}).out == "");
+    CHECK(run_command({"export", "wad", path("game"), "--map", "nowhere", "-o", path("a.wad")}).code ==
           ExitCode::Unsuitable);
-    CHECK(run({"export", "wad", path("game"), "--iwad", path("r.json"), "-o", path("a.wad")}).code ==
+    CHECK(run_command({"export", "wad", path("game"), "--iwad", path("r.json"), "-o", path("a.wad")}).code ==
           ExitCode::Unsuitable);
-    CHECK(run({"export", "wad", path("game"), "--scale", "3", "-o", path("a.wad")}).code == ExitCode::Usage);
-    REQUIRE(run({"unpack", path("game"), "-o", path("project")}).code == ExitCode::Ok);
-    CHECK(run({"export", "udmf", path("project"), "-o", path("c.wad"), "--map", "intro"}).code ==
+    CHECK(run_command({"export", "wad", path("game"), "--scale", "3", "-o", path("a.wad")}).code ==
+          ExitCode::Usage);
+    REQUIRE(run_command({"unpack", path("game"), "-o", path("project")}).code == ExitCode::Ok);
+    CHECK(run_command({"export", "udmf", path("project"), "-o", path("c.wad"), "--map", "intro"}).code ==
           ExitCode::Ok);
     fs::remove_all(place);
 }

@@ -193,7 +193,7 @@ TEST_CASE("all levels of the free game close by their own walls", "[port][geomet
 
 TEST_CASE("whatever lines a level has, its sectors are closed", "[port][geometry][random]")
 {
-    tests::Random random(20260);
+    tests::TestRandom random(20260);
     for (int i = 0; i < 60; ++i) {
         INFO(i);
         CHECK(broken_rules(geometry_of(tests::random_rooms(random))) == std::vector<std::string>{});
@@ -212,7 +212,7 @@ TEST_CASE("whatever lines a level has, its sectors are closed", "[port][geometry
 
 TEST_CASE("a level with far too many crossings is refused, not computed for ever", "[port][geometry]")
 {
-    tests::Random random(4);
+    tests::TestRandom random(4);
     rpg::Level level = one_tile_room();
     for (int i = 0; i < 3000; ++i)
         level.lines.push_back(

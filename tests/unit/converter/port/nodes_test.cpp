@@ -67,7 +67,7 @@ std::size_t misplaced_points(const PortedMap& source, const wad::Map& map)
     return wrong;
 }
 
-std::vector<std::string> findings(const wad::Map& map)
+std::vector<std::string> node_findings(const wad::Map& map)
 {
     const auto archive = wad::open_wad(wad::encode_wad(wad::WadKind::Pwad, encode_map(map)), "w");
     REQUIRE(archive);
@@ -142,14 +142,14 @@ TEST_CASE("nodes of all levels of the free game put every point into its sector"
         REQUIRE(source);
         const wad::Map map = with_nodes(game, *source);
         CHECK(misplaced_points(*source, map) == 0);
-        CHECK(findings(map) == std::vector<std::string>{});
+        CHECK(node_findings(map) == std::vector<std::string>{});
         CHECK(map.segs.size() <= map.sides.size() * 11 / 10);
     }
 }
 
 TEST_CASE("nodes of random rooms are sound", "[port][nodes][random]")
 {
-    tests::Random random(77);
+    tests::TestRandom random(77);
     for (int i = 0; i < 30; ++i) {
         INFO(i);
         const rpg::GameData game = tests::game_of(tests::random_rooms(random));
@@ -157,7 +157,7 @@ TEST_CASE("nodes of random rooms are sound", "[port][nodes][random]")
         REQUIRE(source);
         const wad::Map map = with_nodes(game, *source);
         CHECK(misplaced_points(*source, map) == 0);
-        CHECK(findings(map) == std::vector<std::string>{});
+        CHECK(node_findings(map) == std::vector<std::string>{});
     }
 }
 
@@ -181,13 +181,13 @@ TEST_CASE("nodes built for Freedoom's maps are as good as its own", "[port][node
             return std::ranges::count_if(lines,
                                          [&](const std::string& line) { return line.starts_with(kind); });
         };
-        const std::vector<std::string> before = findings(map);
+        const std::vector<std::string> before = node_findings(map);
         std::set<std::uint16_t> used;
         for (const wad::Linedef& line : map.lines) used.insert({line.start, line.end});
         map.vertexes.resize(std::size_t{*used.rbegin()} + 1);
         REQUIRE(add_nodes(map));
         own += map.segs.size();
-        const std::vector<std::string> after = findings(map);
+        const std::vector<std::string> after = node_findings(map);
         for (const char* kind : {"seg-off-line", "side-uncovered", "node-tree", "reference"})
             CHECK(count(after, kind) <= count(before, kind));
     }

@@ -63,7 +63,7 @@ TEST_CASE("references of lines, sides and sectors are checked", "[wad][check]")
 {
     Map map = tests::small_map();
     map.lines[0].right = 7;
-    map.lines[1].right = kNoSide;
+    map.lines[1].right = wad::kNoSide;
     map.lines[2].flags = 4;
     map.lines[3].special = 2;
     map.lines[3].tag = 9;
