@@ -37,13 +37,19 @@ int check_replay(const runtime::GameFiles& files, const std::string& path)
     return 0;
 }
 
+std::string title_of(const runtime::GameFiles& files)
+{
+    const auto own = files.texts.find("title");
+    return own != files.texts.end() ? own->second : runtime::usual_texts().at("title");
+}
+
 int play(const runtime::Options& options, const runtime::GameFiles& files, runtime::SettingsFile& config,
          const runtime::SaveFolder& saves)
 {
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
-                                    .title = files.text("title")});
+                                    .title = title_of(files)});
     if (!platform) return fail(platform.error(), 1);
     runtime::App app(**platform, config, saves, files, options);
     if (const rpg::Outcome started = app.start(); !started)
@@ -70,6 +76,7 @@ int main(int argc, char** argv)
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
+    options.system_language = runtime::language_of_system();
     auto files = runtime::load_game_files(options.data);
     if (!files) {
         fail(files.error(), 3);

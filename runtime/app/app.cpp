@@ -15,11 +15,17 @@ namespace runtime {
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files),
-      world_(*files.art, files.ui), context_{platform, config, saves,  files,
-                                             sounds_,  world_, stack_, options},
+    : texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
+      sounds_(platform.audio(), config.settings, &files),
+      world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
+                                             world_,   stack_, options, texts_},
       last_(platform.now())
 {
+    const std::string& wanted = config.settings.language;
+    texts_.use(!options.language.empty() ? options.language
+               : !wanted.empty()         ? wanted
+                                         : options.system_language,
+               files);
     if (options.dev) dev_ = std::make_unique<DevTools>(*this);
 }
 
@@ -33,12 +39,13 @@ void App::use(const GameFiles& files)
     // Both refer to the files for good, and others refer to both.
     std::destroy_at(&world_);
     std::construct_at(&world_, *files.art, files.ui);
-    Context fresh{context_.platform, context_.config, context_.saves, files,
-                  sounds_,           world_,          context_.stack, context_.options};
+    Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
+                  context_.stack,    context_.options, texts_};
     std::destroy_at(&context_);
     std::construct_at(&context_, std::move(fresh));
     context_.play = std::move(play);
     context_.quits = quits;
+    texts_.use(texts_.language(), files);
 }
 
 rpg::Outcome App::start()
@@ -95,7 +102,7 @@ void App::handle(const InputEvent& event)
         focused_ = event.kind == InputKind::FocusGained;
         context_.platform.audio().pause(!focused_);
     }
-    if (dev_ && dev_->takes(event)) return;
+    if (dev_ && dev_->takes(event)) return stack_.settle();
     if (event.kind != InputKind::Press) return;
     const UiInput input = meaning_of(event);
     if (input.is(Action::Fullscreen)) {
@@ -113,7 +120,7 @@ void App::handle(const InputEvent& event)
             context_.options.user_folder + "/screenshot-" + std::to_string(last_) + ".png";
         const rpg::Outcome written = rpg::write_file(path, rpg::encode_png(image));
         if (context_.play)
-            context_.play->notice = written ? "Picture saved" : rpg::to_string(written.error());
+            context_.play->notice = written ? context_.tr("Picture saved") : rpg::to_string(written.error());
         return;
     }
     if (stack_.top() != nullptr) stack_.top()->input(input);

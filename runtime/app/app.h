@@ -7,6 +7,7 @@
 #include "runtime/app/settings.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/platform/platform.h"
+#include "runtime/text/texts.h"
 
 #include <memory>
 #include <string>
@@ -23,10 +24,13 @@ struct Context {
     WorldPainter& world;
     ScreenStack& stack;
     const Options& options;
+    Texts& texts;
     std::unique_ptr<Play> play{};
     bool quits = false;
 
     Settings& settings() const { return config.settings; }
+    // A text of the program in the player's language, by its English words.
+    std::string tr(std::string_view english) const { return texts.tr(english); }
 };
 
 class DevTools;
@@ -57,6 +61,7 @@ private:
     void draw();
     rpg::ScreenLayout layout() const;
 
+    Texts texts_;
     Sounds sounds_;
     WorldPainter world_;
     ScreenStack stack_;

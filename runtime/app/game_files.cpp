@@ -17,28 +17,6 @@ namespace {
 
 constexpr std::uint64_t kMostText = 1U << 20;
 
-// For games that have no texts of this kind.
-const rpg::TextTable& usual_texts()
-{
-    static const rpg::TextTable kTexts{
-        {"title", "DRPG"},
-        {"prologue-1", "The base on the|red planet has|gone silent.||You are sent to|find out why."},
-        {"prologue-2", "The doors seal|behind you.||Something in here|is hunting."},
-        {"prologue-3", "Get in.|Find who is left.|Get out alive."},
-        {"epilogue-1", "It is over.||The last of them|lies still, and|the base is quiet.||Your rank:"},
-        {"rank-1", "Legend"},
-        {"rank-2", "Veteran"},
-        {"rank-3", "Soldier"},
-        {"rank-4", "Survivor"},
-        {"epilogue-2-1", "Nothing escaped|you. They will|tell of this for|a long time."},
-        {"epilogue-2-2", "You did more than|anybody asked of|you."},
-        {"epilogue-2-3", "You did what had|to be done."},
-        {"epilogue-2-4", "You are alive.|Few can say that."},
-        {"credits", "DRPG||A free program|for an old game||Thank you for|playing."},
-    };
-    return kTexts;
-}
-
 void leave_out_bad_levels(GameFiles& files)
 {
     rpg::GameData& game = files.loaded.game;
@@ -112,13 +90,6 @@ std::string free_game_path()
     std::error_code failed;
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
     return (program.parent_path().parent_path() / "share" / "drpg" / "free.zip").string();
-}
-
-std::string GameFiles::text(std::string_view name) const
-{
-    if (const auto own = texts.find(name); own != texts.end()) return own->second;
-    const auto usual = usual_texts().find(name);
-    return usual == usual_texts().end() ? std::string{} : usual->second;
 }
 
 rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,

@@ -23,14 +23,13 @@ struct GameFiles {
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
-    std::map<std::string, rpg::Bytes> songs; // as MIDI, by stem: "5040", "intro"
-    rpg::TextTable texts;                    // of the program; what a game says in their place comes first
-    std::vector<std::string> remarks;        // what was wrong with the files
+    std::map<std::string, rpg::Bytes> songs;      // as MIDI, by stem: "5040", "intro"
+    rpg::TextTable texts;                         // that the game has in place of the program's
+    std::vector<std::string> remarks;             // what was wrong with the files
     std::map<std::string, rpg::Script> scripts{}; // of a project, by level, with places in their texts
     std::vector<std::string> sources{};           // the folders and files that all this was read from
 
     const rpg::GameData& data() const { return loaded.game; }
-    std::string text(std::string_view name) const; // with '|' at the ends of lines; empty if there is none
 };
 
 // `data`: as on the command line, or a project. A heap object, since its parts point at each other. All that

@@ -21,9 +21,10 @@ public:
 // A game being played: rules, picture and saves.
 class Play {
 public:
-    Play(const GameFiles& files, const SaveFolder& saves)
+    // `texts`: in place of those of the rules; borrowed like all others.
+    Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
         : files_(files), saves_(saves), session_(*files.campaign, files.content),
-          scene_(*files.campaign, files.looks, &files.texts)
+          scene_(*files.campaign, files.looks, &texts)
     {
     }
 

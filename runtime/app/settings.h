@@ -18,7 +18,8 @@ struct Settings {
     bool soft_keys = true;
     bool shake = true;
     bool typewriter = true;
-    int text_scale = 0; // 0: as large as fits
+    std::string language{}; // "de"; empty: as the system says
+    int text_scale = 0;     // 0: as large as fits
     Bindings bindings{};
 
     // Values that make no sense are left at their defaults.

@@ -187,12 +187,12 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
         return show_title(context());
     }
     if (!is_same_content) carried->state.switches.cheated = true;
-    auto next = std::make_unique<Play>(context().files, context().saves);
+    auto next = std::make_unique<Play>(context().files, context().saves, context().texts.replacements());
     if (!context().options.record.empty()) next->record();
-    const rpg::Outcome started = next->start(
-        {.save = rpg::encode_save(*files_->campaign, files_->content, carried->state), .file = "reload"});
-    if (!started) { // carry_state has checked the state: data that changes between the two is the one way
-                    // here
+    rpg::GameStart start;
+    start.save = rpg::encode_save(*files_->campaign, files_->content, carried->state);
+    start.file = "what was played";
+    if (const rpg::Outcome started = next->start(start); !started) {
         console_.print(rpg::to_string(started.error()));
         return show_title(context());
     }

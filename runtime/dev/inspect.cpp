@@ -43,17 +43,13 @@ std::string event_text(const Inspected& game, rpg::TilePos tile)
     if (index == rpg::Stage::kNoEvent) return "  no event\n";
     const rpg::Level& level = *game.stage().level;
     const rpg::Event& event = level.events[index];
-    std::uint32_t triggers = 0;
     std::size_t spent = 0;
-    for (std::size_t i = event.first();
-         i < std::min<std::size_t>(event.first() + event.count(), level.commands.size()); ++i) {
-        triggers |= level.commands[i].condition;
-        spent += game.state.level.spent[i] ? 1U : 0U;
-    }
+    for (std::size_t i = 0; i < event.count() && event.first() + i < level.commands.size(); ++i)
+        spent += game.state.level.spent[event.first() + i] ? 1U : 0U;
     return "  event " + std::to_string(index) + ": state " +
            std::to_string(game.state.level.event_states[index]) + ", " + std::to_string(event.count()) +
            " commands" + (spent > 0 ? " (" + std::to_string(spent) + " used up)" : "") + ", on " +
-           trigger_words(triggers) + with(event.script_only(), "(by scripts only)") + '\n';
+           trigger_words(triggers_of(level, event)) + with(event.script_only(), "(by scripts only)") + '\n';
 }
 
 } // namespace
@@ -61,6 +57,14 @@ std::string event_text(const Inspected& game, rpg::TilePos tile)
 std::string tile_text(rpg::TilePos tile)
 {
     return std::to_string(tile.x) + ',' + std::to_string(tile.y);
+}
+
+std::uint32_t triggers_of(const rpg::Level& level, const rpg::Event& event)
+{
+    std::uint32_t triggers = 0;
+    for (std::size_t i = 0; i < event.count() && event.first() + i < level.commands.size(); ++i)
+        triggers |= level.commands[event.first() + i].condition;
+    return triggers;
 }
 
 std::string trigger_words(std::uint32_t trigger)

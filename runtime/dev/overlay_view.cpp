@@ -1,3 +1,4 @@
+#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/line_geometry.h"
@@ -79,7 +80,8 @@ private:
     void fill(const rpg::UiRect& rect, rpg::Rgb colour) const { canvas_.canvas.fill(rect, colour); }
     void outline(rpg::TilePos tile, rpg::Rgb colour) const
     {
-        if (shows(tile)) canvas_.canvas.outline({x_of(tile.x * 64), y_of(tile.y * 64), kPlanCell, kPlanCell}, colour);
+        if (shows(tile))
+            canvas_.canvas.outline({x_of(tile.x * 64), y_of(tile.y * 64), kPlanCell, kPlanCell}, colour);
     }
     void draw_tile(rpg::TilePos tile) const;
     void draw_event(rpg::TilePos tile, std::size_t event) const;
@@ -110,10 +112,7 @@ void LevelPlan::draw_tile(rpg::TilePos tile) const
 void LevelPlan::draw_event(rpg::TilePos tile, std::size_t index) const
 {
     using namespace rpg::condition;
-    const rpg::Event& event = level_.events[index];
-    std::uint32_t triggers = 0;
-    const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
-    for (std::size_t i = event.first(); i < end; ++i) triggers |= level_.commands[i].condition;
+    const std::uint32_t triggers = triggers_of(level_, level_.events[index]);
     const int x = x_of(tile.x * 64), y = y_of(tile.y * 64);
     if (!level_.is_solid(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanEvent);
     if ((triggers & kUse) != 0) fill({x, y, 2, 2}, kPlanUseMark);
@@ -150,7 +149,7 @@ void LevelPlan::draw_thing(std::size_t index) const
     if (entity == rpg::kNoEntity) return;
     const auto at = static_cast<std::size_t>(entity);
     const bool is_monster = game_.stage().monster_of[at] != 0xFFFF;
-    const bool is_awake = game_.state.level.entities[at].has(rpg::entity_bit::kPlanAwake);
+    const bool is_awake = game_.state.level.entities[at].has(rpg::entity_bit::kAwake);
     const rpg::Rgb colour = !is_monster ? kPlanObject : is_awake ? kPlanAwake : kPlanAsleep;
     const int size = is_monster ? 4 : 2;
     fill({x_of(thing.at.x) - size / 2, y_of(thing.at.y) - size / 2, size, size}, colour);
@@ -165,11 +164,6 @@ void LevelPlan::draw_player() const
     fill({x - 1 + 4 * (ahead.x - here.x), y - 1 + 4 * (ahead.y - here.y), 2, 2}, kPlanPlayer);
 }
 
-char compass_letter(rpg::Angle256 angle)
-{
-    return "ENWS"[((angle.value + 32) & 255) / 64];
-}
-
 // "event on use, enter north; state 1", or nothing.
 std::string event_words(const Inspected& game, rpg::TilePos tile)
 {
@@ -177,22 +171,19 @@ std::string event_words(const Inspected& game, rpg::TilePos tile)
     const std::uint16_t index = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
     if (index == rpg::Stage::kNoEvent) return "-";
     const rpg::Level& level = *game.stage().level;
-    std::uint32_t triggers = 0;
-    const rpg::Event& event = level.events[index];
-    for (std::size_t i = event.first();
-         i < std::min<std::size_t>(event.first() + event.count(), level.commands.size()); ++i)
-        triggers |= level.commands[i].condition;
-    return "state " + std::to_string(game.state.level.event_states[index]) + " on " + trigger_words(triggers);
+    return "state " + std::to_string(game.state.level.event_states[index]) + " on " +
+           trigger_words(triggers_of(level, level.events[index]));
 }
 
 void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas)
 {
     const rpg::GameState& state = game.state;
     const rpg::TilePos here = rpg::tile_of(state.player.at), ahead = tile_ahead(state);
-    std::vector<std::string> lines{
-        state.map + ' ' + tile_text(here) + ' ' + compass_letter(state.player.angle) + "  " +
-            std::to_string(state.clock) + " ms, turn " + std::to_string(state.level.moves),
-        "here  " + event_words(game, here), "ahead " + event_words(game, ahead)};
+    std::vector<std::string> lines{state.map + ' ' + tile_text(here) + ' ' +
+                                       rpg::compass_letter(rpg::nearest_compass(state.player.angle)) + "  " +
+                                       std::to_string(state.clock) + " ms, turn " +
+                                       std::to_string(state.level.moves),
+                                   "here  " + event_words(game, here), "ahead " + event_words(game, ahead)};
     if (tools.is_held()) lines.emplace_back("WAITS: F6 one command, F8 go on");
     canvas.shade({0, 0, canvas.width, static_cast<int>(lines.size()) * DevCanvas::kLine + 2});
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -107,10 +107,10 @@ std::unique_ptr<Screen> make_ending(Context& context)
                    .song = std::string(song::kStory)};
     switch (state.screen.ending) {
     case rpg::EndingPage::FirstEpilogue:
-        spec.pages = {context.files.text("epilogue-1") + "|" + context.files.text("rank-" + rank)};
+        spec.pages = {context.texts.named("epilogue-1") + "|" + context.texts.named("rank-" + rank)};
         break;
     case rpg::EndingPage::SecondEpilogue:
-        spec.pages = {context.files.text("epilogue-2-" + rank)};
+        spec.pages = {context.texts.named("epilogue-2-" + rank)};
         break;
     case rpg::EndingPage::Cast: {
         spec.types = false;
@@ -124,7 +124,7 @@ std::unique_ptr<Screen> make_ending(Context& context)
     case rpg::EndingPage::Credits:
         spec.types = false;
         spec.song = song::kVictory;
-        spec.pages = {context.files.text("credits")};
+        spec.pages = {context.texts.named("credits")};
         break;
     }
     return std::make_unique<PagesScreen>(context, std::move(spec));

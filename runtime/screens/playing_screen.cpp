@@ -53,7 +53,7 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
         start.seed = context.options.seed != 0 ? context.options.seed : std::random_device{}();
         start.classic = context.options.classic;
     }
-    auto play = std::make_unique<Play>(context.files, context.saves);
+    auto play = std::make_unique<Play>(context.files, context.saves, context.texts.replacements());
     if (!context.options.record.empty()) play->record();
     rpg::Outcome started = play->start(start);
     if (!started) return started;

@@ -18,7 +18,8 @@ constexpr std::uint32_t kBlinkMs = 300;
 
 rpg::TextContext texts_of(const Context& context)
 {
-    return {*context.files.campaign, context.play->level(), &context.files.texts};
+    return {*context.files.campaign, context.play->level(), &context.texts.replacements(),
+            context.play->state().map};
 }
 
 bool is_wall(const rpg::Level& level, int tile)

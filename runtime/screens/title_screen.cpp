@@ -80,7 +80,7 @@ private:
         context_.world.draw(view_, painter, all, context_.settings().classic_picture);
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
         if (logo.empty())
-            painter.text(context_.files.text("title"), painter.layout.centre_x(), 24,
+            painter.text(context_.texts.named("title"), painter.layout.centre_x(), 24,
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});
         else
             painter.display().picture(logo, painter.layout.centre_x() - logo.width / 2, 4);
@@ -137,7 +137,7 @@ void start_new_game(Context& context)
 {
     PagesSpec story{.pages = {}, .types = true, .stars = true, .song = std::string(song::kStory)};
     for (const char* name : {"prologue-1", "prologue-2", "prologue-3"})
-        if (std::string page = context.files.text(name); !page.empty())
+        if (std::string page = context.texts.named(name); !page.empty())
             story.pages.push_back(std::move(page));
     story.then = [&context] {
         rpg::GameStart start;
@@ -160,7 +160,7 @@ std::unique_ptr<Screen> make_help_screen(Context& context)
 std::unique_ptr<Screen> make_credits_screen(Context& context)
 {
     return std::make_unique<PagesScreen>(context,
-                                         PagesSpec{.pages = {context.files.text("credits")}, .stars = true});
+                                         PagesSpec{.pages = {context.texts.named("credits")}, .stars = true});
 }
 
 } // namespace runtime

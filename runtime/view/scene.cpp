@@ -316,7 +316,8 @@ void Scene::apply(const rpg::event::BannerSet& e)
 
 void Scene::apply(const rpg::event::MessageShown& e)
 {
-    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_}, e.message), e.message.forced};
+    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
+                      e.message.forced};
     if (shown.text.empty() || (!waiting_.empty() && waiting_.back() == shown)) return;
     if (shown.forced) waiting_.clear();
     if (waiting_.size() >= 5) waiting_.pop_front();
@@ -370,7 +371,7 @@ std::string Scene::faced_name() const
     rpg::Turn turn{campaign_, stage_, state, none};
     const rpg::EntityIndex faced = rpg::faced_entity(turn);
     if (faced == rpg::kNoEntity || faced == rpg::kWallEntity) return {};
-    return rpg::entity_name(campaign_, rpg::entity(turn, faced).def);
+    return rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name}, rpg::entity(turn, faced).def);
 }
 
 std::vector<Scene::Cue> Scene::take_cues()
