@@ -1,16 +1,9 @@
 #pragma once
-#include "rpg/model/level.h"
-
-#include <cstddef>
-#include <map>
+#include "rpg/model/door_keys.h"
 
 namespace converter {
 
-enum class Key : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
-
-// Which key the scripts ask for before they unlock or open a door, by line. A door that no command names, but
-// that stands on a tile whose script asks for a key, counts too. Doors without an entry are locked in another
-// way.
-std::map<std::size_t, Key> door_keys(const rpg::Level& level);
+using Key = rpg::DoorKey;
+using rpg::door_keys;
 
 } // namespace converter

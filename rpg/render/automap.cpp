@@ -35,6 +35,7 @@ public:
     void fences() const;
     void lines() const;
     void cursor(const UiArt& art) const;
+    UnitPos place_of(UnitPos at) const { return place(to_q16(at.x), to_q16(at.y)); }
 
 private:
     UnitPos place(Q16 x, Q16 y) const { return {origin_.x + scaled(x), origin_.y + scaled(y)}; }
@@ -96,6 +97,11 @@ template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
 }
 
 } // namespace
+
+UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window, UnitPos at)
+{
+    return MapPainter<Xrgb8888>(layout, map, window).place_of(at);
+}
 
 template <class Pixel>
 void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window)

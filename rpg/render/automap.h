@@ -16,6 +16,9 @@ struct AutomapView {
     int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
 };
 
+// Where a place of the level is drawn, in logical pixels of the display block.
+UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window, UnitPos at);
+
 // Over the whole display block.
 template <class Pixel> void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map,
                                          Surface<Pixel> window);

@@ -15,7 +15,17 @@ SceneStage<Pixel>::SceneStage(const UiArt& pictures, const ScreenLayout& layout,
     const int top = (layout.display_y + layout.centre_y() - kSide / 2) * layout.scale;
     scene = {window.part(left, top, kSide * layout.scale, kSide * layout.scale), layout.scale,
              std::min(left, 0), std::min(top, 0)};
+    whole = {0, 0, kSide, kSide};
     window.fill(Pixel::from_rgb({}));
+}
+
+template <class Pixel> void SceneStage<Pixel>::widen(const ScreenLayout& layout, Surface<Pixel> window)
+{
+    const int left = (layout.display_x + layout.centre_x() - kSide / 2) * layout.scale;
+    const int top = (layout.display_y + layout.centre_y() - kSide / 2) * layout.scale;
+    scene = {window, layout.scale, left, top};
+    const auto logical = [&](int pixels) { return (pixels + layout.scale - 1) / layout.scale; };
+    whole = {-logical(left), -logical(top), logical(window.width) + 1, logical(window.height) + 1};
 }
 
 template <class Pixel> void SceneStage<Pixel>::legal_page(int page) const
@@ -28,7 +38,17 @@ template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
     const UiPicture& stars = art.of(Sheet::Stars);
     if (stars.empty()) return;
     const int moved = static_cast<int>(time / 157 % static_cast<std::uint32_t>(stars.width));
-    for (int x = moved - stars.width; x < kSide; x += stars.width) scene.picture(stars, x, 0);
+    fill_with(stars, moved);
+}
+
+// Copies of the picture side by side and one over the other, one of them with its corner at (x, 0).
+template <class Pixel> void SceneStage<Pixel>::fill_with(const UiPicture& picture, int x) const
+{
+    if (picture.empty()) return;
+    while (x > whole.x) x -= picture.width;
+    for (; x < whole.right(); x += picture.width)
+        for (int y = whole.y < 0 ? -picture.height : 0; y < whole.bottom(); y += picture.height)
+            scene.picture(picture, x, y);
 }
 
 template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) const
@@ -37,8 +57,7 @@ template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) cons
     const auto past = static_cast<int>(time);
     const auto layer = [&](Sheet sheet, int moved) {
         const UiPicture& picture = art.of(sheet);
-        if (picture.empty()) return;
-        for (int x = -(moved % picture.width); x < kSide; x += picture.width) scene.picture(picture, x, 0);
+        if (!picture.empty()) fill_with(picture, -(moved % picture.width));
     };
     layer(Sheet::Stars, past / 457);
     layer(Sheet::SpeedLines, past / 157);

@@ -10,6 +10,9 @@ namespace rpg {
 template <class Pixel> struct SceneStage {
     SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface<Pixel> window); // clears to black
 
+    // Lets stars and lines fill the whole window instead of their 128 x 128.
+    void widen(const ScreenLayout& layout, Surface<Pixel> window);
+
     void legal_page(int page) const; // 0..3
     void stars(std::uint32_t time) const;
     void approach(std::uint32_t time) const; // the ship comes to the planet
@@ -18,10 +21,13 @@ template <class Pixel> struct SceneStage {
     // A grid over the black view: behind the menus of the running game.
     void menu_grid() const;
 
+    void fill_with(const UiPicture& picture, int x) const;
+
     const UiArt& art;
     Canvas<Pixel> scene;   // its origin is the corner of the 128 x 128 picture; cut off at its edges
     Canvas<Pixel> display; // the whole block
     UiRect view;           // in the block
+    UiRect whole;          // what stars and lines fill, seen from the scene's origin
 };
 
 extern template struct SceneStage<Rgb565>;

@@ -1,31 +1,46 @@
 #include "runtime/app/app.h"
 
-#include "rpg/formats/png.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/source/file_names.h"
-#include "rpg/source/write_file.h"
+#include "runtime/app/picture_size.h"
+#include "runtime/app/screenshot.h"
+#include "runtime/app/ui_pictures.h"
 #include "runtime/dev/dev_tools.h"
+#include "runtime/screens/no_game_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/view/panel.h"
 
 #include <algorithm>
 #include <memory>
 
 namespace runtime {
+namespace {
+
+constexpr std::uint32_t kToastMs = 2500;
+constexpr std::uint32_t kUnfocusedMs = 200;
+
+Repeater::Pace pace_of(const Settings& settings)
+{
+    return {static_cast<std::uint32_t>(settings.repeat_delay),
+            static_cast<std::uint32_t>(settings.repeat_period)};
+}
+
+} // namespace
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
     : texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
-      sounds_(platform.audio(), config.settings, &files),
-      world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
-                                             world_,   stack_, options, texts_},
-      last_(platform.now())
+      sounds_(platform.audio(), config.settings, &files), world_(*files.art, files.ui),
+      context_{platform, config, saves, files, sounds_, world_, stack_, options, texts_},
+      plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
 {
     const std::string& wanted = config.settings.language;
     texts_.use(!options.language.empty() ? options.language
                : !wanted.empty()         ? wanted
                                          : options.system_language,
                files);
+    context_.layout = layout();
     if (options.dev) dev_ = std::make_unique<DevTools>(*this);
 }
 
@@ -34,18 +49,21 @@ App::~App() = default;
 void App::use(const GameFiles& files)
 {
     sounds_.use(files);
-    std::unique_ptr<Play> play = std::move(context_.play);
-    const bool quits = context_.quits;
+    Context fresh{context_.platform, context_.config, context_.saves,   files, sounds_,
+                  world_,            context_.stack,  context_.options, texts_};
+    fresh.play = std::move(context_.play);
+    fresh.quits = context_.quits;
+    fresh.next_data = context_.next_data;
+    fresh.device = context_.device;
+    fresh.toast = context_.toast;
     // Both refer to the files for good, and others refer to both.
     std::destroy_at(&world_);
     std::construct_at(&world_, *files.art, files.ui);
-    Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
-                  context_.stack,    context_.options, texts_};
     std::destroy_at(&context_);
     std::construct_at(&context_, std::move(fresh));
-    context_.play = std::move(play);
-    context_.quits = quits;
+    plain_art_ = with_plain_fonts(files.ui);
     texts_.use(texts_.language(), files);
+    context_.layout = layout();
 }
 
 rpg::Outcome App::start()
@@ -71,18 +89,25 @@ rpg::Outcome App::start()
     return started;
 }
 
+void App::start_without_game(const rpg::Error& error)
+{
+    stack_.replace_all(make_no_game_screen(context_, error));
+    stack_.settle();
+}
+
+PixelSize App::frame_size() const
+{
+    return runtime::frame_size(context_.platform.size(), context_.settings().scaling);
+}
+
 rpg::ScreenLayout App::layout() const
 {
-    const PixelSize size = context_.platform.size();
-    const Settings& settings = context_.config.settings;
-    const int fits = rpg::hud_scale(size.width, size.height);
-    const int scale = settings.text_scale > 0 ? std::min(settings.text_scale, fits) : fits;
-    return rpg::screen_layout(size.width, size.height, scale, settings.soft_keys);
+    return layout_of(frame_size(), context_.settings(), context_.files.ui);
 }
 
 UiInput App::meaning_of(const InputEvent& event) const
 {
-    UiInput input{.action = context_.config.settings.bindings.find(event.name),
+    UiInput input{.action = context_.settings().bindings.find(event.name),
                   .name = event.name,
                   .repeats = event.repeats};
     const std::string_view name = event.name;
@@ -90,41 +115,86 @@ UiInput App::meaning_of(const InputEvent& event) const
     const std::string_view digit = keypad ? name.substr(7) : name;
     if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
     const rpg::ScreenLayout now = layout();
-    input.x = event.x / now.scale - now.display_x;
-    input.y = event.y / now.scale - now.display_y;
+    const PixelSize window = context_.platform.size();
+    input.x = event.x * now.width / std::max(window.width, 1) / now.scale - now.display_x;
+    input.y = event.y * now.height / std::max(window.height, 1) / now.scale - now.display_y;
     return input;
+}
+
+bool App::is_paused() const
+{
+    return !focused_ && context_.settings().pauses_unfocused && stack_.top() != nullptr &&
+           stack_.top()->is_paused_by_focus();
 }
 
 void App::handle(const InputEvent& event)
 {
-    if (event.kind == InputKind::Quit) context_.quits = true;
-    if (event.kind == InputKind::FocusLost || event.kind == InputKind::FocusGained) {
+    if (dev_ && dev_->takes(event)) {
+        repeater_.clear();
+        return stack_.settle();
+    }
+    switch (event.kind) {
+    case InputKind::Quit:
+        context_.quits = true;
+        break;
+    case InputKind::FocusLost:
+    case InputKind::FocusGained:
         focused_ = event.kind == InputKind::FocusGained;
-        context_.platform.audio().pause(!focused_);
+        context_.platform.audio().pause(!focused_ && context_.settings().mutes_unfocused);
+        repeater_.clear();
+        break;
+    case InputKind::Release:
+        repeater_.release(event.name);
+        if (event.name == "mouse left") mouse_held_ = false;
+        break;
+    case InputKind::Press:
+        repeater_.press(event, context_.platform.now());
+        if (event.name == "mouse left") mouse_held_ = true;
+        press(event);
+        break;
+    case InputKind::Moved:
+    case InputKind::Dropped: {
+        if (stack_.top() == nullptr) break;
+        UiInput input = meaning_of(event);
+        input.action.reset();
+        input.hovers = event.kind == InputKind::Moved;
+        input.drags = input.hovers && mouse_held_;
+        if (!input.hovers) input.dropped = std::exchange(input.name, {});
+        stack_.top()->input(input);
+        stack_.settle();
+        break;
     }
-    if (dev_ && dev_->takes(event)) return stack_.settle();
-    if (event.kind != InputKind::Press) return;
+    case InputKind::Text:
+    case InputKind::Exposed:
+        break;
+    }
+}
+
+void App::press(const InputEvent& event)
+{
+    if (stack_.top() == nullptr) return;
     const UiInput input = meaning_of(event);
-    if (input.is(Action::Fullscreen)) {
-        Settings& settings = context_.settings();
-        settings.fullscreen = !settings.fullscreen;
-        context_.platform.set_fullscreen(settings.fullscreen);
-        return;
+    context_.device = device_of(event.name);
+    if (!stack_.top()->takes_every_input()) {
+        if (input.is(Action::Fullscreen) && !input.repeats) {
+            Settings& settings = context_.settings();
+            settings.fullscreen = !settings.fullscreen;
+            context_.platform.set_fullscreen(settings.fullscreen);
+        }
+        if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
+        if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
     }
-    if (input.is(Action::Screenshot)) {
-        draw();
-        rpg::Image image(last_size_.width, last_size_.height);
-        for (std::size_t i = 0; i < pixels_.size(); ++i)
-            image.pixels[i] = rpg::opaque(rpg::Xrgb8888::to_rgb(pixels_[i]));
-        const std::string path =
-            context_.options.user_folder + "/screenshot-" + std::to_string(last_) + ".png";
-        const rpg::Outcome written = rpg::write_file(path, rpg::encode_png(image));
-        if (context_.play)
-            context_.play->notice = written ? context_.tr("Picture saved") : rpg::to_string(written.error());
-        return;
-    }
-    if (stack_.top() != nullptr) stack_.top()->input(input);
+    stack_.top()->input(input);
     stack_.settle();
+}
+
+void App::take_screenshot()
+{
+    context_.toast = {};
+    draw();
+    const auto written = save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
+                                         context_.options.user_folder);
+    context_.tell(written ? "Picture saved: " + *written : rpg::to_string(written.error()));
 }
 
 bool App::is_idle() const
@@ -132,37 +202,62 @@ bool App::is_idle() const
     return !context_.play || !context_.play->is_busy();
 }
 
+std::uint32_t App::wait_ms() const
+{
+    if (stack_.top() == nullptr) return 0;
+    const std::uint32_t now = context_.platform.now(), since = now - last_;
+    std::uint32_t due = is_paused() ? kUnfocusedMs : stack_.top()->frame_ms();
+    due = std::max(due, 1000U / static_cast<std::uint32_t>(std::max(context_.settings().frame_cap, 1)));
+    std::uint32_t wait = since >= due ? 0 : due - since;
+    if (const auto repeats = repeater_.wait(now, pace_of(context_.settings()));
+        repeats && stack_.top()->takes_repeats())
+        wait = std::min(wait, *repeats);
+    return wait;
+}
+
 bool App::frame()
 {
-    const std::uint32_t begun = context_.platform.now();
-    const std::uint32_t due = stack_.top() == nullptr ? 0 : (focused_ ? stack_.top()->frame_ms() : 200U);
-    const std::uint32_t since = begun - last_;
-    for (const InputEvent& event : context_.platform.wait(since >= due ? 0 : due - since)) handle(event);
+    for (const InputEvent& event : context_.platform.wait(wait_ms())) handle(event);
     if (context_.quits || stack_.top() == nullptr) return false;
     const std::uint32_t now = context_.platform.now();
+    if (stack_.top()->takes_repeats())
+        if (const auto event = repeater_.due(now, pace_of(context_.settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, 250); // after a pause of the machine
     last_ = now;
-    stack_.top()->tick(passed);
+    if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();
+    context_.toast.age += passed;
     if (context_.play) sounds_.play(context_.play->scene().take_cues());
     if (context_.quits || stack_.top() == nullptr) return false;
     draw();
     return true;
 }
 
+void App::draw_over(const Painter& painter)
+{
+    if (is_paused()) {
+        painter.darken();
+        draw_notice(painter, {"Paused", "", "Click or press a key", "to go on"});
+    }
+    if (!context_.toast.text.empty() && context_.toast.age < kToastMs) draw_toast(painter, context_.toast.text);
+}
+
 void App::draw()
 {
-    last_size_ = context_.platform.size();
+    last_size_ = frame_size();
     const auto count =
         static_cast<std::size_t>(last_size_.width) * static_cast<std::size_t>(last_size_.height);
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
-    const rpg::Surface8888 window{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
-    const Painter painter{window, layout(), context_.files.ui};
+    const rpg::Surface8888 frame{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
+    context_.layout = layout();
+    const Painter painter{frame, context_.layout, context_.settings().plain_font ? plain_art_ : context_.files.ui,
+                          context_.settings().high_contrast};
     stack_.draw(painter);
+    draw_over(painter);
     if (dev_) dev_->draw(painter);
-    context_.platform.present(window);
+    context_.platform.present(frame, enlarge_of(context_.settings().scaling));
 }
 
 } // namespace runtime

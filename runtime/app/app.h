@@ -6,6 +6,8 @@
 #include "runtime/app/screen.h"
 #include "runtime/app/settings.h"
 #include "runtime/audio/sounds.h"
+#include "runtime/input/key_labels.h"
+#include "runtime/input/repeater.h"
 #include "runtime/platform/platform.h"
 #include "runtime/text/texts.h"
 
@@ -13,6 +15,12 @@
 #include <string>
 
 namespace runtime {
+
+// A word of the program over whatever is shown, for a while.
+struct Toast {
+    std::string text{};
+    std::uint32_t age = 0; // ms
+};
 
 // What screens work with.
 struct Context {
@@ -27,8 +35,17 @@ struct Context {
     Texts& texts;
     std::unique_ptr<Play> play{};
     bool quits = false;
+    std::string next_data{}; // with `quits`: the game to go on with
+    InputDevice device = InputDevice::Keyboard;
+    rpg::ScreenLayout layout{}; // of the last frame
+    Toast toast{};
 
     Settings& settings() const { return config.settings; }
+    std::string key_of(Action action) const // for the device in use
+    {
+        return label_of_action(settings().bindings, action, device);
+    }
+    void tell(std::string text) { toast = {std::move(text)}; }
     // A text of the program in the player's language, by its English words.
     std::string tr(std::string_view english) const { return texts.tr(english); }
 };
@@ -48,17 +65,25 @@ public:
     rpg::Outcome start();
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
+    // Instead of start(): says why there is no game, and offers others.
+    void start_without_game(const rpg::Error& error);
     Context& context() { return context_; }
     // Goes on with other data, which outlives this; screens and the game made of the old one have to be
     // replaced.
     void use(const GameFiles& files);
     DevTools* dev() { return dev_.get(); } // with --dev; else nullptr
-    bool is_idle() const;                  // nothing moves that the player waits for
+    bool is_paused() const;
+    bool is_idle() const; // nothing moves that the player waits for
 
 private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
+    void press(const InputEvent& event);
+    void take_screenshot();
+    std::uint32_t wait_ms() const;
     void draw();
+    void draw_over(const struct Painter& painter);
+    PixelSize frame_size() const;
     rpg::ScreenLayout layout() const;
 
     Texts texts_;
@@ -66,11 +91,13 @@ private:
     WorldPainter world_;
     ScreenStack stack_;
     Context context_;
+    rpg::UiArt plain_art_; // with fonts of the program
+    Repeater repeater_;
     std::vector<rpg::Xrgb8888::Value> pixels_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
+    bool mouse_held_ = false;
     PixelSize last_size_;
-    std::string screenshot_folder_;
     std::unique_ptr<DevTools> dev_;
 };
 

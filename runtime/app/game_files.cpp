@@ -8,7 +8,10 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
+#include "runtime/app/ui_pictures.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
@@ -92,6 +95,35 @@ std::string free_game_path()
     return (program.parent_path().parent_path() / "share" / "drpg" / "free.zip").string();
 }
 
+std::unique_ptr<GameFiles> no_game_files()
+{
+    auto files = std::make_unique<GameFiles>();
+    files->art = std::make_unique<rpg::RenderArt>(files->data());
+    files->ui = plain_pictures();
+    return files;
+}
+
+std::string find_game(const std::string& name, const std::string& user_folder)
+{
+    std::error_code failed;
+    const std::filesystem::path wanted(name);
+    if (name == "free" || wanted.is_absolute() || std::filesystem::exists(wanted, failed)) return name;
+    const char* shared = std::getenv("XDG_DATA_DIRS");
+    std::string folders = user_folder + ":";
+    for (std::string_view left = shared == nullptr ? "/usr/local/share:/usr/share" : shared; !left.empty();) {
+        const std::string folder(left.substr(0, left.find(':')));
+        left.remove_prefix(std::min(left.size(), folder.size() + 1));
+        if (folder.starts_with('/')) folders += folder + "/drpg:" + folder + "/games/drpg:";
+    }
+    for (std::string_view left = folders; !left.empty();) {
+        const std::string_view folder = left.substr(0, left.find(':'));
+        left.remove_prefix(std::min(left.size(), folder.size() + 1));
+        const std::filesystem::path found = std::filesystem::path(folder) / wanted;
+        if (std::filesystem::exists(found, failed)) return found.string();
+    }
+    return name;
+}
+
 rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
                                                         std::vector<rpg::Error>* errors)
 {
@@ -108,7 +140,7 @@ rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
     files->campaign = std::make_unique<rpg::Campaign>(files->data());
     files->content = rpg::content_hash(*files->campaign);
     files->art = std::make_unique<rpg::RenderArt>(files->data());
-    files->ui = rpg::UiArt(files->data().bitmaps);
+    files->ui = ui_pictures(files->data());
     files->looks = rpg::ThingLooks(files->data().entities);
     find_songs(*files);
     find_texts(*files);

@@ -37,6 +37,13 @@ struct GameFiles {
 rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
                                                         std::vector<rpg::Error>* errors = nullptr);
 
+// Nothing to play, but enough to show screens of the program.
+std::unique_ptr<GameFiles> no_game_files();
+
+// A name without a folder that is no file here: in the player's folder, then where the system keeps games
+// (XDG_DATA_DIRS). The name itself if it is nowhere.
+std::string find_game(const std::string& name, const std::string& user_folder);
+
 std::string free_game_path(); // beside the program
 
 } // namespace runtime

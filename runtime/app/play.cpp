@@ -1,6 +1,8 @@
 #include "runtime/app/play.h"
 
+#include "rpg/sim/level_flow.h"
 #include "rpg/sim/save.h"
+#include "rpg/sim/turn.h"
 
 #include <algorithm>
 #include <chrono>
@@ -68,10 +70,19 @@ void Play::advance(std::uint32_t ms, Speed speed)
     if (mode() == rpg::Mode::Playing) play_now(command);
 }
 
+rpg::LevelStats Play::level_stats() const
+{
+    rpg::GameState copy = state();
+    rpg::GameEvents none;
+    return rpg::level_stats(rpg::Turn{*files_.campaign, files_.campaign->find(copy.map), copy, none});
+}
+
 rpg::Bytes Play::encoded() const
 {
     return rpg::encode_save(*files_.campaign, files_.content, state(),
-                            {.data_name = files_.path, .saved_at = seconds_since_1970()});
+                            {.data_name = files_.path,
+                             .saved_at = seconds_since_1970(),
+                             .thumbnail = photographer_ ? photographer_() : rpg::Bytes{}});
 }
 
 rpg::Outcome Play::save(const std::string& slot)

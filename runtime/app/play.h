@@ -4,6 +4,7 @@
 #include "runtime/app/save_folder.h"
 #include "runtime/view/scene.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -43,10 +44,13 @@ public:
     const rpg::Session& session() const { return session_; }
     Scene& scene() { return scene_; }
     const rpg::Level& level() const { return *files_.campaign->find(state().map)->level; }
+    rpg::LevelStats level_stats() const; // so far
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
     std::string notice{}; // of the program, shown for a while
+    // Makes the picture for saved games, as PNG.
+    void set_photographer(std::function<rpg::Bytes()> photographer) { photographer_ = std::move(photographer); }
 
 private:
     void play_now(const rpg::PlayerCommand& command);
@@ -59,6 +63,7 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     std::string refusal_;
+    std::function<rpg::Bytes()> photographer_;
 };
 
 } // namespace runtime

@@ -27,13 +27,21 @@ rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save) cons
 
 rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save) const
 {
+    const auto slot = [](int number) { return "auto-" + std::to_string(number); };
+    rpg::Outcome written = rpg::write_file(path_of(slot(0)), save);
+    if (!written) return written;
     std::error_code failed;
-    for (int i = kKeptAutosaves; i > 1; --i) {
-        const std::string from = path_of("auto-" + std::to_string(i - 1));
-        if (std::filesystem::exists(from, failed))
-            std::filesystem::rename(from, path_of("auto-" + std::to_string(i)), failed);
+    for (int i = kKeptAutosaves; i > 0; --i) {
+        const std::string from = path_of(slot(i - 1));
+        if (std::filesystem::exists(from, failed)) std::filesystem::rename(from, path_of(slot(i)), failed);
     }
-    return rpg::write_file(path_of("auto-1"), save);
+    return written;
+}
+
+void SaveFolder::remove(const std::string& slot) const
+{
+    std::error_code failed;
+    std::filesystem::remove(path_of(slot), failed);
 }
 
 rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
@@ -50,8 +58,9 @@ std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
         const std::string slot = file.path().stem().string();
         const auto bytes = read(slot);
         if (!bytes) continue;
-        const auto save = rpg::decode_save(*bytes, file.path().string());
-        if (save && save->content == content) entries.push_back({slot, save->summary, save->extras.saved_at});
+        auto save = rpg::decode_save(*bytes, file.path().string());
+        if (save && save->content == content) entries.push_back(
+                {slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)});
     }
     std::ranges::sort(entries, [](const SaveEntry& a, const SaveEntry& b) {
         return a.saved_at != b.saved_at ? a.saved_at > b.saved_at : a.slot < b.slot;

@@ -11,9 +11,10 @@ struct SaveEntry {
     std::string slot; // file name without its end
     rpg::SaveSummary summary;
     std::uint64_t saved_at = 0;
+    rpg::Bytes picture{}; // PNG, or nothing
 };
 
-constexpr int kManualSlots = 12;
+constexpr int kManualSlots = 20;
 constexpr int kKeptAutosaves = 3;
 
 // The saved games of one player. Slots: "quick", "auto-1" (the newest) .., "slot-1" ..
@@ -22,8 +23,9 @@ public:
     explicit SaveFolder(std::string folder) : folder_(std::move(folder)) {}
 
     rpg::Outcome write(const std::string& slot, rpg::ByteView save) const;
-    // The older ones move up by one; the oldest goes.
+    // The older ones move up by one; the oldest goes. The new one is written before anything is moved.
     rpg::Outcome write_autosave(rpg::ByteView save) const;
+    void remove(const std::string& slot) const;
     rpg::Result<rpg::Bytes> read(const std::string& slot) const;
     // Those of this content, the newest first. Damaged files are left out here; loading them says why.
     std::vector<SaveEntry> list(std::uint64_t content) const;

@@ -15,15 +15,31 @@ struct UiInput {
     int digit = -1;     // 0..9
     std::string name{}; // of the key, button or wheel
     bool repeats = false;
-    int x = 0, y = 0; // of the mouse, in logical pixels of the display block
+    bool hovers = false;   // the mouse has moved; nothing was pressed
+    bool drags = false;    // its left button is held meanwhile
+    std::string dropped{}; // path of a file that was dragged here
+    int x = 0, y = 0;      // of the mouse, in logical pixels of the display block
 
     bool is(Action wanted) const { return action == wanted; }
     bool is_click() const { return name == "mouse left"; }
-    // In menus and texts these keys mean the same whatever they are bound to.
-    bool up() const { return is(Action::Forward) || name == "up" || name == "wheel up"; }
-    bool down() const { return is(Action::Back) || name == "down" || name == "wheel down"; }
-    bool select() const { return is(Action::Use) || name == "return"; }
-    bool back() const { return is(Action::Menu) || name == "escape"; }
+    // In menus and texts these keys and buttons mean the same unless they are bound to another of the six.
+    bool up() const { return means(Action::Forward, "up", "pad dpup") || name == "wheel up"; }
+    bool down() const { return means(Action::Back, "down", "pad dpdown") || name == "wheel down"; }
+    bool left() const { return means(Action::TurnLeft, "left", "pad dpleft"); }
+    bool right() const { return means(Action::TurnRight, "right", "pad dpright"); }
+    bool select() const { return means(Action::Use, "return", "pad a"); }
+    bool back() const { return means(Action::Menu, "escape", "pad b"); }
+
+private:
+    bool has_meaning() const
+    {
+        return is(Action::Forward) || is(Action::Back) || is(Action::TurnLeft) || is(Action::TurnRight) ||
+               is(Action::Use) || is(Action::Menu);
+    }
+    bool means(Action wanted, std::string_view key, std::string_view button) const
+    {
+        return is(wanted) || (!has_meaning() && (name == key || name == button));
+    }
 };
 
 // One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
@@ -36,6 +52,9 @@ public:
     virtual void draw(const Painter& painter) = 0;
     virtual bool covers_all() const { return true; }      // else what lies below is drawn first
     virtual std::uint32_t frame_ms() const { return 50; } // how long a frame may stay
+    virtual bool takes_repeats() const { return true; }   // of held keys; else they wait
+    virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
+    virtual bool is_paused_by_focus() const { return true; }
 };
 
 class ScreenStack {

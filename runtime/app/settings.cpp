@@ -12,6 +12,7 @@ namespace runtime {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
+constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
@@ -21,19 +22,35 @@ struct Flag {
     bool Settings::*member;
 };
 constexpr std::array kFlags{
-    Flag{"fullscreen", &Settings::fullscreen}, Flag{"classic-picture", &Settings::classic_picture},
-    Flag{"soft-keys", &Settings::soft_keys},   Flag{"shake", &Settings::shake},
+    Flag{"mute-unfocused", &Settings::mutes_unfocused},
+    Flag{"pause-unfocused", &Settings::pauses_unfocused},
+    Flag{"fullscreen", &Settings::fullscreen},
+    Flag{"vsync", &Settings::vsync},
+    Flag{"classic-picture", &Settings::classic_picture},
+    Flag{"classic-hud", &Settings::classic_hud},
+    Flag{"target-bar", &Settings::target_bar},
+    Flag{"soft-keys", &Settings::soft_keys},
+    Flag{"high-contrast", &Settings::high_contrast},
+    Flag{"plain-font", &Settings::plain_font},
+    Flag{"shake", &Settings::shake},
+    Flag{"flashes", &Settings::flashes},
+    Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
+    Flag{"reflow", &Settings::reflow},
 };
 struct Number {
     std::string_view key;
     int Settings::*member;
     int most;
+    int least = 0;
 };
 constexpr std::array kNumbers{
     Number{"effects-volume", &Settings::effects_volume, 100},
     Number{"music-volume", &Settings::music_volume, 100},
     Number{"text-scale", &Settings::text_scale, 16},
+    Number{"frame-cap", &Settings::frame_cap, 1000, 20},
+    Number{"repeat-delay", &Settings::repeat_delay, 2000, 50},
+    Number{"repeat-period", &Settings::repeat_period, 1000, 20},
 };
 
 } // namespace
@@ -41,6 +58,11 @@ constexpr std::array kNumbers{
 std::string_view name_of(Speed speed)
 {
     return kSpeeds[static_cast<std::size_t>(speed)];
+}
+
+std::string_view name_of(Scaling scaling)
+{
+    return kScalings[static_cast<std::size_t>(scaling)];
 }
 
 void Settings::read(const ConfigFile& config)
@@ -54,7 +76,7 @@ void Settings::read(const ConfigFile& config)
         if (const auto text = config.get(number.key)) {
             int value = 0;
             const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-            if (error == std::errc{} && end == text->data() + text->size() && value >= 0 &&
+            if (error == std::errc{} && end == text->data() + text->size() && value >= number.least &&
                 value <= number.most)
                 this->*number.member = value;
         }
@@ -63,6 +85,10 @@ void Settings::read(const ConfigFile& config)
     if (const auto value = config.get("speed")) {
         const auto found = std::ranges::find(kSpeeds, *value);
         if (found != kSpeeds.end()) speed = Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
+    }
+    if (const auto value = config.get("scaling")) {
+        const auto found = std::ranges::find(kScalings, *value);
+        if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};
     }
     for (std::size_t i = 0; i < kActionCount; ++i)
         if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
@@ -75,6 +101,7 @@ void Settings::write(ConfigFile& config) const
     for (const Number& number : kNumbers) config.set(number.key, std::to_string(this->*number.member));
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
+    config.set("scaling", name_of(scaling));
     for (std::size_t i = 0; i < kActionCount; ++i)
         config.set("key-" + std::string(action_rows()[i].name),
                    bindings.text(Action{static_cast<std::uint8_t>(i)}));

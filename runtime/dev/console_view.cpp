@@ -12,7 +12,7 @@ constexpr rpg::Rgb kConsoleWrong{200, 40, 40};
 
 } // namespace
 
-std::vector<std::string> wrapped(const std::string& line, std::size_t columns)
+std::vector<std::string> console_lines(const std::string& line, std::size_t columns)
 {
     constexpr std::size_t kIndent = 2;
     std::vector<std::string> parts;
@@ -50,7 +50,7 @@ void draw_console(const Console& console, const Painter& painter)
     const auto& output = console.output();
     const std::size_t end = output.size() - std::min(console.scrolled(), output.size());
     for (std::size_t i = end; i-- > 0 && lines.size() + 1 < static_cast<std::size_t>(rows);) {
-        const std::vector<std::string> parts = wrapped(output[i], columns);
+        const std::vector<std::string> parts = console_lines(output[i], columns);
         lines.insert(lines.begin(), parts.begin(), parts.end());
     }
     int line_y = y;
@@ -68,7 +68,7 @@ void draw_problems(const std::vector<std::string>& problems, const Painter& pain
     const DevCanvas canvas(painter);
     std::vector<std::string> lines;
     for (const std::string& problem : problems)
-        for (std::string& line : wrapped(problem, canvas.columns())) lines.push_back(std::move(line));
+        for (std::string& line : console_lines(problem, canvas.columns())) lines.push_back(std::move(line));
     if (lines.size() > kMostRows) {
         lines.resize(kMostRows - 1);
         lines.push_back("... " + std::to_string(problems.size()) + " problems; the console has all");

@@ -159,7 +159,7 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 void DevTools::reload()
 {
     std::vector<rpg::Error> errors;
-    auto fresh = load_game_files(context().options.data, &errors);
+    auto fresh = load_game_files(context().files.path, &errors);
     if (!fresh) {
         show_problems(errors, rpg::to_string(fresh.error()));
         return;

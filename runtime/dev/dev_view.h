@@ -16,6 +16,6 @@ void draw_problems(const std::vector<std::string>& problems, const Painter& pain
 void draw_overlay(DevTools& tools, const Painter& painter);
 
 // Lines that are longer than `columns` are cut where a word ends, if there is one near.
-std::vector<std::string> wrapped(const std::string& line, std::size_t columns);
+std::vector<std::string> console_lines(const std::string& line, std::size_t columns);
 
 } // namespace runtime

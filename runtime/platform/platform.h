@@ -10,15 +10,17 @@
 
 namespace runtime {
 
-enum class InputKind : std::uint8_t { Press, Text, Quit, FocusLost, FocusGained, Exposed };
+enum class InputKind : std::uint8_t { Press, Release, Text, Moved, Dropped, Quit, FocusLost, FocusGained, Exposed };
 
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
+// Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
+// name. Dropped is a file that was dragged into the window; its path is the name.
 // Text: the letters that the key before it types, as UTF-8.
 struct InputEvent {
     InputKind kind = InputKind::Press;
     std::string name{};
     bool repeats = false; // a key that is held
-    int x = 0, y = 0;     // of the mouse, in pixels of the frame
+    int x = 0, y = 0;     // of the mouse, in pixels of size()
 };
 
 struct PixelSize {
@@ -26,6 +28,10 @@ struct PixelSize {
     int height = 0;
     bool operator==(const PixelSize&) const = default;
 };
+
+// What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window with
+// sharp edges, the whole window smoothed.
+enum class Enlarge : std::uint8_t { Whole, Sharp, Smooth };
 
 // Where sounds go. Volumes are 0..100. What cannot be played is left out after one warning.
 class Audio {
@@ -48,9 +54,10 @@ public:
     // What happened since the last call; waits for something to happen, at most so long.
     virtual std::vector<InputEvent> wait(std::uint32_t most_ms) = 0;
     virtual std::uint32_t now() = 0; // ms
-    virtual PixelSize size() = 0;    // of a frame
-    virtual void present(rpg::Surface8888 frame) = 0;
+    virtual PixelSize size() = 0;    // of the window
+    virtual void present(rpg::Surface8888 frame, Enlarge enlarge) = 0;
     virtual void set_fullscreen(bool fullscreen) = 0;
+    virtual void set_vsync(bool vsync) = 0;
     virtual void set_title(std::string_view title) = 0;
     virtual Audio& audio() = 0;
 };

@@ -1,10 +1,15 @@
 #include "runtime/screens/game_pages.h"
 
 #include "rpg/sim/level_flow.h"
+#include "runtime/screens/credits_screen.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/playing_screen.h"
+#include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
+
+#include <bit>
 
 namespace runtime {
 
@@ -22,47 +27,76 @@ void resume(Context& context)
 
 namespace {
 
-std::string stats_page(const rpg::LevelStats& stats)
+std::string share_of(int part, int whole)
 {
-    const auto of = [](int a, int b) { return std::to_string(a) + "/" + std::to_string(b); };
-    return "Time     " + clock_text(stats.time) + "|Secrets  " + of(stats.secrets, stats.secrets_total) +
-           "|Monsters " + of(stats.kills, stats.kills_total) + "|Moves    " + std::to_string(stats.moves) +
-           "|XP       " + std::to_string(stats.xp);
+    return std::to_string(part) + "/" + std::to_string(whole);
+}
+
+// A list of numbers that scrolls like one that can be chosen from.
+MenuItem number_row(std::string text, std::string value)
+{
+    return {.text = std::move(text), .value = std::move(value), .change = [](int) {}};
+}
+
+void add_level_rows(const Context& context, std::vector<MenuItem>& items)
+{
+    if (context.play->level().level_id == rpg::kHubLevel) return;
+    const rpg::LevelStats stats = context.play->level_stats();
+    items.push_back(heading(context.play->level().name));
+    items.push_back(number_row("Time", clock_text(stats.time)));
+    items.push_back(number_row("Secrets", share_of(stats.secrets, stats.secrets_total)));
+    items.push_back(number_row("Monsters", share_of(stats.kills, stats.kills_total)));
+    items.push_back(number_row("Moves", std::to_string(stats.moves)));
+    items.push_back(number_row("Experience", std::to_string(stats.xp)));
+}
+
+std::vector<MenuItem> status_items(const Context& context)
+{
+    const rpg::GameState& state = context.play->state();
+    const rpg::Fighter& fighter = state.player.fighter;
+    std::vector<MenuItem> items;
+    items.push_back(heading("You"));
+    items.push_back(number_row("Health", share_of(fighter.health, fighter.max_health)));
+    items.push_back(number_row("Armor", share_of(fighter.armour, fighter.max_armour)));
+    items.push_back(number_row("Credits", std::to_string(state.player.credits)));
+    items.push_back(number_row("Level", std::to_string(state.player.level)));
+    items.push_back(
+        number_row("Experience", share_of(static_cast<int>(state.player.xp), 20 * state.player.level + 60)));
+    items.push_back(number_row("Defense", std::to_string(fighter.defense)));
+    items.push_back(number_row("Strength", std::to_string(fighter.strength)));
+    items.push_back(number_row("Agility", std::to_string(fighter.agility)));
+    items.push_back(number_row("Accuracy", std::to_string(fighter.accuracy)));
+    add_level_rows(context, items);
+    items.push_back(heading("The whole game"));
+    items.push_back(number_row("Time", clock_text(state.clock)));
+    items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
+    items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
+    const auto count = [](std::uint16_t bits) { return std::to_string(std::popcount(bits)); };
+    items.push_back(number_row("Levels completed", count(state.career.completed)));
+    items.push_back(number_row("All secrets found", count(state.career.all_secrets)));
+    items.push_back(number_row("All monsters dead", count(state.career.all_kills)));
+    return items;
 }
 
 } // namespace
 
 std::unique_ptr<Screen> make_statistics(Context& context)
 {
-    const rpg::GameState& state = context.play->state();
-    const rpg::Fighter& fighter = state.player.fighter;
-    const auto row = [](std::string_view label, const std::string& value) {
-        std::string text(label);
-        text.resize(10, ' ');
-        return text + value + "|";
-    };
-    const auto of = [](int a, int b) { return std::to_string(a) + "/" + std::to_string(b); };
-    const std::string page =
-        row("Health", of(fighter.health, fighter.max_health)) +
-        row("Armor", of(fighter.armour, fighter.max_armour)) +
-        row("Credits", std::to_string(state.player.credits)) +
-        row("Level", std::to_string(state.player.level)) +
-        row("XP", of(static_cast<int>(state.player.xp), 20 * state.player.level + 60)) +
-        row("Defense", std::to_string(fighter.defense)) + row("Strength", std::to_string(fighter.strength)) +
-        row("Agility", std::to_string(fighter.agility)) + row("Accuracy", std::to_string(fighter.accuracy)) +
-        "|" + row("Moves", std::to_string(state.level.moves)) + row("Time", clock_text(state.clock)) +
-        row("Deaths", std::to_string(state.career.deaths));
-    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page}, .title = "Status"});
+    return std::make_unique<MenuScreen>(
+        context, MenuSpec{.title = "Status", .items = [&context] { return status_items(context); }});
 }
 
 std::unique_ptr<Screen> make_notebook(Context& context)
 {
-    std::string page = context.play->level().name + "||";
+    std::string page;
     const auto& strings = context.play->level().strings;
     for (const rpg::StringIndex note : context.play->state().level.notes)
         if (static_cast<std::size_t>(note) < strings.size())
-            page += strings[static_cast<std::size_t>(note)] + "||";
-    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page}, .title = "Notebook"});
+            page += (page.empty() ? "" : "||") + strings[static_cast<std::size_t>(note)];
+    return std::make_unique<PagesScreen>(
+        context, PagesSpec{.pages = {page.empty() ? "Nothing worth a note yet." : page},
+                           .title = "Notebook: " + context.play->level().name,
+                           .joins_lines = true});
 }
 
 std::unique_ptr<Screen> make_history(Context& context)
@@ -70,22 +104,8 @@ std::unique_ptr<Screen> make_history(Context& context)
     std::string page;
     const auto& messages = context.play->scene().messages();
     for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page.empty() ? "Nothing yet" : page},
+    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page.empty() ? "Nothing yet." : page},
                                                             .title = "Messages, newest first"});
-}
-
-std::unique_ptr<Screen> make_level_end(Context& context)
-{
-    const auto go_on = [&context] {
-        context.play->order({.order = rpg::Order::Confirm});
-        resume(context);
-    };
-    return std::make_unique<PagesScreen>(
-        context, PagesSpec{.pages = {"Level completed||" + stats_page(context.play->state().screen.stats)},
-                           .title = context.play->level().name,
-                           .then = go_on,
-                           .on_back = go_on,
-                           .song = std::string(song::kVictory)});
 }
 
 std::unique_ptr<Screen> make_ending(Context& context)
@@ -99,35 +119,21 @@ std::unique_ptr<Screen> make_ending(Context& context)
         else
             resume(context);
     };
-    PagesSpec spec{.pages = {},
-                   .types = true,
-                   .stars = true,
-                   .then = go_on,
-                   .on_back = go_on,
-                   .song = std::string(song::kStory)};
     switch (state.screen.ending) {
-    case rpg::EndingPage::FirstEpilogue:
-        spec.pages = {context.texts.named("epilogue-1") + "|" + context.texts.named("rank-" + rank)};
-        break;
-    case rpg::EndingPage::SecondEpilogue:
-        spec.pages = {context.texts.named("epilogue-2-" + rank)};
-        break;
-    case rpg::EndingPage::Cast: {
-        spec.types = false;
-        spec.song = song::kVictory;
-        std::string page = "THE CAST||";
-        for (const rpg::EntityDef& def : context.files.data().entities)
-            if (def.type == 1 && !def.name.empty()) page += def.name + "|";
-        spec.pages = {page};
-        break;
-    }
+    case rpg::EndingPage::Cast:
+        return make_cast_screen(context, go_on);
     case rpg::EndingPage::Credits:
-        spec.types = false;
-        spec.song = song::kVictory;
-        spec.pages = {context.texts.named("credits")};
+        return make_credits_screen(context, go_on);
+    case rpg::EndingPage::FirstEpilogue:
+    case rpg::EndingPage::SecondEpilogue:
         break;
     }
-    return std::make_unique<PagesScreen>(context, std::move(spec));
+    const bool first = state.screen.ending == rpg::EndingPage::FirstEpilogue;
+    const std::string page =
+        first ? context.texts.named("epilogue-1") + "||" + context.texts.named("rank-" + rank)
+              : context.texts.named("epilogue-2-" + rank);
+    return std::make_unique<StoryScreen>(
+        context, StorySpec{.parts = {{page.empty() ? std::string("The end") : page}}, .then = go_on});
 }
 
 } // namespace runtime

@@ -2,22 +2,35 @@
 
 #include "rpg/render/hud.h"
 #include "rpg/render/scenes.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
 namespace runtime {
 namespace {
 
-constexpr int kLine = 12;
-constexpr rpg::Rgb kDimmed{150, 150, 150};
-constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
+constexpr rpg::Rgb kSelected{0x20, 0x40, 0xA0};
+constexpr int kHandWidth = 16;
+constexpr int kPadding = 4;
+
+int row_height(const rpg::ScreenLayout& layout)
+{
+    return layout.display_height >= 232 ? 14 : kLineHeight;
+}
 
 } // namespace
+
+MenuItem heading(std::string text)
+{
+    return {.text = std::move(text), .is_heading = true, .tint = colour::kHeading};
+}
 
 MenuScreen::MenuScreen(Context& context, MenuSpec spec) : context_(context), spec_(std::move(spec))
 {
     refresh();
-    if (!items_.empty() && !items_[0].run && !items_[0].change) move(1);
+    selected_ = std::min(spec_.selected, items_.empty() ? 0 : items_.size() - 1);
+    if (!items_.empty() && !items_[selected_].is_active()) move(1);
 }
 
 void MenuScreen::enter()
@@ -38,11 +51,22 @@ void MenuScreen::tick(std::uint32_t ms)
 
 void MenuScreen::move(int by)
 {
-    if (items_.empty()) return;
     const std::size_t count = items_.size();
     for (std::size_t tries = 0; tries < count; ++tries) {
         selected_ = (selected_ + count + static_cast<std::size_t>(by < 0 ? count - 1 : 1)) % count;
-        if (items_[selected_].run || items_[selected_].change) return;
+        if (items_[selected_].is_active()) return;
+    }
+}
+
+// As far as the list is high, and not around its end.
+void MenuScreen::turn_page(int by)
+{
+    for (int i = 0; i < last_place_.rows(); ++i) {
+        const std::size_t before = selected_;
+        move(by);
+        if ((by > 0) == (selected_ > before)) continue;
+        selected_ = before;
+        return;
     }
 }
 
@@ -58,17 +82,25 @@ void MenuScreen::choose()
     refresh();
 }
 
+std::optional<std::size_t> MenuScreen::item_at(const UiInput& input) const
+{
+    const rpg::UiRect& list = last_place_.list;
+    if (input.x < list.x || input.x >= list.right() || input.y < list.y) return std::nullopt;
+    const int row = (input.y - list.y) / last_place_.row;
+    const auto hit = first_ + static_cast<std::size_t>(row);
+    if (row >= last_place_.rows() || hit >= items_.size() || !items_[hit].is_active()) return std::nullopt;
+    return hit;
+}
+
 void MenuScreen::input(const UiInput& input)
 {
-    if (input.is_click()) {
-        const int row = (input.y - last_place_.y) / kLine;
-        const auto hit = first_ + static_cast<std::size_t>(std::max(row, 0));
-        if (input.y < last_place_.y || row >= last_place_.rows || hit >= items_.size()) return;
-        if (!items_[hit].run && !items_[hit].change) return;
-        selected_ = hit;
-        choose();
+    if (input.hovers || input.is_click()) {
+        const auto hit = item_at(input);
+        if (!hit) return;
+        selected_ = *hit;
+        if (input.is_click() && !input.repeats) choose();
     } else if (input.back()) {
-        if (!spec_.goes_back) return;
+        if (!spec_.goes_back || input.repeats) return;
         context_.sounds.play(cue::kBack);
         context_.stack.pop();
         if (spec_.on_back) spec_.on_back();
@@ -76,42 +108,99 @@ void MenuScreen::input(const UiInput& input)
         move(-1);
     } else if (input.down()) {
         move(1);
-    } else if (input.is(Action::TurnLeft) || input.is(Action::TurnRight)) {
-        if (selected_ >= items_.size() || !items_[selected_].change) return;
-        items_[selected_].change(input.is(Action::TurnLeft) ? -1 : 1);
+    } else if (input.name == "pageup" || input.name == "pagedown") {
+        turn_page(input.name == "pageup" ? -1 : 1);
+    } else if (input.left() || input.right()) {
+        const int by = input.left() ? -1 : 1;
+        if (selected_ >= items_.size() || !items_[selected_].change) return turn_page(by);
+        items_[selected_].change(by);
         refresh();
     } else if (input.select() && !input.repeats) {
         choose();
     }
 }
 
+bool MenuScreen::has_details() const
+{
+    return std::ranges::any_of(items_, [](const MenuItem& item) { return !item.detail.empty(); });
+}
+
+MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const
+{
+    constexpr int kWidth = 150;
+    const int rows = static_cast<int>(items_.size());
+    const int width = std::min(kWidth, layout.display_width - 16);
+    Place place{.row = row_height(layout)};
+    place.list = {layout.centre_x() - width / 2, layout.centre_y(), width, rows * place.row};
+    return place;
+}
+
 MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
 {
-    const int width = std::min(layout.display_width - 8, 232);
-    const int height = spec_.is_small ? kLine * static_cast<int>(items_.size()) : layout.view_height - 4;
-    const int rows = std::clamp(height / kLine, 1, std::max(1, static_cast<int>(items_.size())));
-    const int middle = rpg::ScreenLayout::kTopBar + (layout.view_height - rows * kLine) / 2;
-    return {layout.centre_x() - width / 2, spec_.is_small ? middle + kLine : middle, width, rows};
+    constexpr int kWidest = 440, kWidestList = 270, kSidePaneFrom = 290, kLowPane = 46;
+    if (spec_.is_small) return question_place(layout);
+    Place place{.row = row_height(layout)};
+    const int top = rpg::ScreenLayout::kTopBar + 6;
+    const int bottom = (context_.play ? layout.logical_view().bottom() : layout.display_height) - 6;
+    int width = std::min(layout.display_width - 12, kWidest);
+    int height = bottom - top;
+    if (!has_details()) {
+        width = std::min(width, kWidestList);
+    } else if (width >= kSidePaneFrom) {
+        const int pane = width * 40 / 100;
+        place.detail = {layout.centre_x() + width / 2 - pane, top, pane, height};
+    } else {
+        height -= kLowPane + kPadding;
+        place.detail = {layout.centre_x() - width / 2, top + height + kPadding, width, kLowPane};
+    }
+    const int list_width = place.detail.x > layout.centre_x() - width / 2
+                               ? width - place.detail.width - kPadding
+                               : width;
+    const int rows = std::clamp(height / place.row, 1, std::max(1, static_cast<int>(items_.size())));
+    const int used = rows * place.row;
+    const bool is_alone = place.detail.width == 0;
+    place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width, used};
+    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 120));
+    return place;
 }
 
 void MenuScreen::draw_background(const Painter& painter)
 {
-    if (spec_.is_small || !context_.play) {
+    if (spec_.is_small) {
         painter.darken();
-        painter.text(spec_.title, painter.layout.centre_x(),
-                     spec_.is_small ? place(painter.layout).y - 2 * kLine : 5,
-                     {.align_x = rpg::AlignX::Centre});
+        const Place box = place(painter.layout);
+        const std::vector<std::string> lines = wrapped(spec_.title, (box.list.width - 8) / kLetterWidth);
+        const int height = static_cast<int>(lines.size()) * kLineHeight + 6;
+        draw_panel(painter, {box.list.x - 6, box.list.y - height - 6, box.list.width + 12,
+                             height + box.list.height + 12});
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            painter.text(lines[i], painter.layout.centre_x(),
+                         box.list.y - height + static_cast<int>(i) * kLineHeight,
+                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         return;
     }
-    const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
-    stage.menu_grid();
-    rpg::HudView hud = context_.play->scene().hud();
-    hud.top_text = spec_.title;
-    hud.scrolled = 0;
-    hud.hurt = rpg::HurtSide::None;
-    hud.pleased = hud.glad = false;
-    hud.soft_keys = {spec_.goes_back ? "Back" : "", ""};
-    rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
+    if (context_.play) {
+        const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
+        if (!painter.high_contrast) stage.menu_grid();
+        draw_bars(context_, painter);
+    } else {
+        painter.darken();
+    }
+    draw_title_bar(painter, spec_.title, spec_.right);
+    draw_hint_bar(painter, hints());
+}
+
+Hints MenuScreen::hints() const
+{
+    Hints hints;
+    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " back";
+    if (selected_ >= items_.size()) return hints;
+    const MenuItem& item = items_[selected_];
+    if (item.change)
+        hints.right = "< > change";
+    else if (item.run)
+        hints.right = context_.key_of(Action::Use) + " choose";
+    return hints;
 }
 
 void MenuScreen::draw(const Painter& painter)
@@ -121,34 +210,85 @@ void MenuScreen::draw(const Painter& painter)
     draw_items(painter, place(painter.layout));
 }
 
+void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const
+{
+    const MenuItem& item = items_[index];
+    const bool here = index == selected_ && item.is_active();
+    const int y = row.y + (row.height - kLineHeight) / 2;
+    const int text_x = row.x + kHandWidth + 2;
+    const int columns = (row.right() - kPadding - text_x) / kLetterWidth;
+    if (item.is_heading) {
+        const std::string text = fitted(item.text, columns);
+        painter.text(text, row.x + kPadding, y, {.tint = item.tint});
+        const int from = row.x + kPadding + static_cast<int>(text.size() + 1) * kLetterWidth;
+        fill(painter, {from, y + 5, row.right() - kPadding - from, 1}, {0x60, 0x58, 0x48});
+        return;
+    }
+    if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
+    const std::string value = fitted(item.value, columns - 4);
+    painter.text(fitted(item.text, columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1)),
+                 text_x + (here ? 2 : 0), y, {.tint = item.is_active() ? item.tint : colour::kDim});
+    painter.text(value, row.right() - kPadding, y,
+                 {.align_x = rpg::AlignX::Right, .tint = here ? colour::kText : colour::kValue});
+    const rpg::UiPicture& hand = painter.art.of(rpg::Sheet::Hand);
+    if (here && !hand.empty())
+        painter.display().picture(hand, row.x + 3, y + 1);
+    else if (here)
+        painter.text(">", row.x + 6, y);
+}
+
+void MenuScreen::draw_detail(const Painter& painter, const rpg::UiRect& place) const
+{
+    if (place.width == 0 || selected_ >= items_.size()) return;
+    const MenuDetail& detail = items_[selected_].detail;
+    draw_panel(painter, place);
+    const bool is_low = place.height < 60; // below the list: the picture to the right of the text
+    int text_y = place.y + kPadding;
+    int columns = (place.width - 2 * kPadding) / kLetterWidth;
+    if (detail.picture.width > 0) {
+        const int width = is_low ? (place.height - 2 * kPadding) * 3 / 2 : place.width - 2 * kPadding;
+        const int height = width * detail.picture.height / detail.picture.width;
+        const int x = is_low ? place.right() - width - kPadding : place.x + kPadding;
+        draw_image(painter, detail.picture, {x, place.y + kPadding, width, height});
+        if (is_low)
+            columns -= width / kLetterWidth + 1;
+        else
+            text_y += height + kPadding;
+    }
+    if (detail.sprite) {
+        const int size = is_low ? place.height - 2 * kPadding : std::min(place.width - 8, place.height / 2);
+        const int x = is_low ? place.right() - size - kPadding : place.x + (place.width - size) / 2;
+        draw_sprite(painter, context_.world.art(), *detail.sprite, {x, place.y + kPadding, size, size});
+        if (is_low)
+            columns -= size / kLetterWidth + 1;
+        else
+            text_y += size + kPadding;
+    }
+    for (const std::string& line : wrapped(detail.text, columns)) {
+        if (text_y + kLineHeight > place.bottom() + 1) break;
+        painter.text(line, place.x + kPadding, text_y);
+        text_y += kLineHeight;
+    }
+}
+
 void MenuScreen::draw_items(const Painter& painter, const Place& place)
 {
     last_place_ = place;
-    const auto rows = static_cast<std::size_t>(place.rows);
+    const auto rows = static_cast<std::size_t>(place.rows());
     if (selected_ < first_) first_ = selected_;
     if (selected_ >= first_ + rows) first_ = selected_ + 1 - rows;
     first_ = std::min(first_, items_.size() - std::min(items_.size(), rows));
-    if (first_ == 1 && !items_[0].run && !items_[0].change && selected_ < rows) first_ = 0;
-    for (std::size_t i = first_; i < std::min(items_.size(), first_ + rows); ++i) {
-        const MenuItem& item = items_[i];
-        const int y = place.y + static_cast<int>(i - first_) * kLine;
-        const bool active = item.run || item.change;
-        const bool here = i == selected_ && active;
-        painter.text(item.text, place.x + 14 + (here ? 2 : 0), y,
-                     {.tint = active ? rpg::Rgb{255, 255, 255} : kDimmed});
-        painter.text(item.value, place.x + place.width - 10, y,
-                     {.align_x = rpg::AlignX::Right, .tint = kValue});
-        const rpg::UiPicture& hand = painter.art.of(rpg::Sheet::Hand);
-        if (here && !hand.empty())
-            painter.display().picture(hand, place.x, y + 1);
-        else if (here)
-            painter.text(">", place.x + 4, y);
-    }
-    const auto mark = [&](bool more, int y, const char* sign) {
-        if (more) painter.text(sign, place.x + place.width - 6, y);
-    };
-    mark(first_ > 0, place.y, "^");
-    mark(first_ + rows < items_.size(), place.y + (place.rows - 1) * kLine, "v");
+    if (first_ > 0 && first_ == selected_ && !items_[first_ - 1].is_active()) --first_; // with its heading
+    if (!spec_.is_small)
+        draw_panel(painter, {place.list.x - 2, place.list.y - 3, place.list.width + 4, place.list.height + 6});
+    const bool scrolls = items_.size() > rows;
+    const int width = place.list.width - (scrolls ? kScrollWidth + 1 : 0);
+    for (std::size_t i = first_; i < std::min(items_.size(), first_ + rows); ++i)
+        draw_item(painter,
+                  {place.list.x, place.list.y + static_cast<int>(i - first_) * place.row, width, place.row}, i);
+    draw_scroll_bar(painter, {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
+                    {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)});
+    draw_detail(painter, place.detail);
 }
 
 std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes)

@@ -1,18 +1,35 @@
 #pragma once
+#include "rpg/model/image.h"
 #include "runtime/app/app.h"
+#include "runtime/view/panel.h"
+#include "runtime/view/sprite_picture.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace runtime {
+
+struct MenuDetail { // shown beside or below the list while its item is selected
+    std::string text{};
+    std::optional<SpritePick> sprite{};
+    rpg::Image picture{};
+    bool empty() const { return text.empty() && !sprite && picture.width == 0; }
+};
 
 struct MenuItem {
     std::string text;
     std::string value{};               // at the right
     std::function<void()> run{};       // nothing: cannot be chosen
     std::function<void(int)> change{}; // left and right: -1, +1
+    MenuDetail detail{};
+    bool is_heading = false;
+    rpg::Rgb tint = colour::kText;
+
+    bool is_active() const { return run || change; }
 };
+MenuItem heading(std::string text);
 
 struct MenuSpec {
     std::string title;
@@ -20,9 +37,11 @@ struct MenuSpec {
     bool goes_back = true;                        // the back key closes it
     std::function<void()> on_back{};              // in addition
     bool is_small = false;                        // a question in the middle, over what is there
+    std::size_t selected = 0;                     // at first
+    std::string right{};                          // of the title bar
 };
 
-// A list to choose from, with keys, wheel or mouse.
+// A list to choose from, with keys, wheel, mouse or pad.
 class MenuScreen : public Screen {
 public:
     MenuScreen(Context& context, MenuSpec spec);
@@ -32,22 +51,35 @@ public:
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
     bool covers_all() const override { return context_.play != nullptr && !spec_.is_small; }
+    std::uint32_t frame_ms() const override { return spec_.is_small || !context_.play ? 50 : 100; }
 
 protected:
-    struct Place { // of the list, in logical pixels
-        int x = 0, y = 0, width = 0, rows = 0;
+    struct Place { // in logical pixels
+        rpg::UiRect list{};
+        rpg::UiRect detail{}; // empty: nowhere
+        int row = kLineHeight;
+        int rows() const { return std::max(1, list.height / row); }
     };
     virtual Place place(const rpg::ScreenLayout& layout) const;
     virtual void draw_background(const Painter& painter);
     void draw_items(const Painter& painter, const Place& place);
+    void refresh();
+    const std::vector<MenuItem>& items() const { return items_; }
+    std::size_t selected() const { return selected_; }
 
     Context& context_;
     MenuSpec spec_;
 
 private:
-    void refresh();
     void move(int by);
+    void turn_page(int by);
     void choose();
+    std::optional<std::size_t> item_at(const UiInput& input) const;
+    void draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const;
+    void draw_detail(const Painter& painter, const rpg::UiRect& place) const;
+    bool has_details() const;
+    Place question_place(const rpg::ScreenLayout& layout) const;
+    Hints hints() const;
 
     std::vector<MenuItem> items_;
     std::size_t selected_ = 0;

@@ -1,13 +1,16 @@
 #include "runtime/screens/pages_screen.h"
 
 #include "rpg/render/scenes.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/view/panel.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
 namespace runtime {
 namespace {
 
-constexpr int kPageLine = 12;
+constexpr int kTextColumns = 18;
 
 } // namespace
 
@@ -18,20 +21,13 @@ void PagesScreen::enter()
     if (!spec_.song.empty()) context_.sounds.start_song(spec_.song);
 }
 
-bool PagesScreen::is_typed() const
+void PagesScreen::tick(std::uint32_t ms)
 {
-    if (!spec_.types || complete_ || !context_.settings().typewriter) return true;
-    return age_ / kLetterMs >= spec_.pages[page_].size();
+    if (context_.play) context_.play->scene().advance(ms, context_.settings().speed);
 }
 
 void PagesScreen::next()
 {
-    if (!is_typed()) {
-        complete_ = true;
-        return;
-    }
-    complete_ = false;
-    age_ = 0;
     first_ = 0;
     if (page_ + 1 < spec_.pages.size())
         ++page_;
@@ -41,52 +37,84 @@ void PagesScreen::next()
         context_.stack.pop();
 }
 
+void PagesScreen::scroll(int by)
+{
+    first_ = std::clamp(first_ + by, 0, std::max(0, total_ - rows_));
+}
+
 void PagesScreen::input(const UiInput& input)
 {
-    const int lines = static_cast<int>(lines_of(spec_.pages[page_]).size());
-    if (input.repeats && !input.up() && !input.down()) return;
-    if (input.up())
-        first_ = std::max(first_ - 1, 0);
-    else if (input.down())
-        first_ = std::max(0, std::min(first_ + 1, lines - rows_));
-    else if (input.back() && spec_.on_back)
-        spec_.on_back();
-    else if (input.back() || input.select() || input.is_click()) {
-        if (first_ + rows_ < lines && is_typed() && !input.back())
-            first_ = std::min(first_ + rows_, lines - rows_);
-        else
-            next();
+    if (input.up() || input.down()) return scroll(input.up() ? -1 : 1);
+    if (input.name == "pageup" || input.name == "pagedown")
+        return scroll(input.name == "pageup" ? -rows_ : rows_);
+    if (input.left() || input.right()) {
+        if (input.right() && page_ + 1 < spec_.pages.size()) ++page_, first_ = 0;
+        if (input.left() && page_ > 0) --page_, first_ = 0;
+        return;
     }
+    if (input.repeats) return;
+    if (input.back()) {
+        context_.sounds.play(cue::kBack);
+        if (spec_.on_back) return spec_.on_back();
+        return spec_.then ? spec_.then() : context_.stack.pop();
+    }
+    if (!input.select() && !input.is_click()) return;
+    if (has_more())
+        scroll(rows_);
+    else
+        next();
+}
+
+std::vector<std::string> PagesScreen::lines(int columns) const
+{
+    const std::string& page = spec_.pages[page_];
+    if (spec_.joins_lines && context_.settings().reflow && columns > kTextColumns)
+        return reflowed(lines_of(page), kTextColumns, columns);
+    return wrapped(page, columns);
 }
 
 void PagesScreen::draw(const Painter& painter)
 {
-    const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
-    if (spec_.stars) stage.stars(age_);
-    const int top = spec_.title.empty() ? 4 : 22;
-    if (!spec_.title.empty())
-        painter.text(spec_.title, painter.layout.centre_x(), 5, {.align_x = rpg::AlignX::Centre});
-    const std::vector<std::string> lines = lines_of(spec_.pages[page_]);
-    rows_ = std::max(1, (painter.layout.display_height - top - 16) / kPageLine);
-    const int shown = std::min(rows_, static_cast<int>(lines.size()));
-    const int height = shown * kPageLine;
-    const int y = spec_.title.empty() ? (painter.layout.display_height - 16 - height) / 2 : top;
-    std::size_t widest = 18;
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int x = painter.layout.centre_x() - static_cast<int>(widest) * 7 / 2;
-    int letters = is_typed() ? 1 << 20 : static_cast<int>(age_ / kLetterMs);
-    for (int i = 0; i < shown; ++i) {
-        const std::string& line = lines[static_cast<std::size_t>(first_ + i)];
-        painter.text(line, x, y + i * kPageLine, {.most = std::max(letters, 0)});
-        letters -= static_cast<int>(line.size()) + 1;
+    constexpr int kWidest = 400, kBorder = 8;
+    if (context_.play) {
+        const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
+        if (!painter.high_contrast) stage.menu_grid();
+        draw_bars(context_, painter);
+    } else {
+        painter.darken();
     }
-    const bool more = first_ + rows_ < static_cast<int>(lines.size());
-    if (is_typed())
-        painter.text(more                             ? "more"
-                     : page_ + 1 < spec_.pages.size() ? "next"
-                                                      : "done",
-                     painter.layout.centre_x() + 62, painter.layout.display_height - 14,
-                     {.align_x = rpg::AlignX::Right, .tint = {0x80, 0xC0, 0xFF}});
+    const rpg::ScreenLayout& layout = painter.layout;
+    const int bottom = (context_.play ? layout.logical_view().bottom() : layout.display_height) - 6;
+    const int top = rpg::ScreenLayout::kTopBar + 6;
+    const int widest = std::min(layout.display_width - 8, kWidest);
+    const std::vector<std::string> text = lines((widest - 2 * kBorder - kScrollWidth) / kLetterWidth);
+    std::size_t longest = kTextColumns;
+    for (const std::string& line : text) longest = std::max(longest, line.size());
+    const int width =
+        std::min(widest, static_cast<int>(longest) * kLetterWidth + 2 * kBorder + kScrollWidth + 2);
+    total_ = static_cast<int>(text.size());
+    rows_ = std::clamp((bottom - top - 2 * 4) / kLineHeight, 1, std::max(total_, 1));
+    const int height = rows_ * kLineHeight + 8;
+    const rpg::UiRect box{layout.centre_x() - width / 2, top + (bottom - top - height) / 2, width, height};
+    draw_panel(painter, box);
+    for (int i = 0; i < rows_ && first_ + i < total_; ++i)
+        painter.text(text[static_cast<std::size_t>(first_ + i)], box.x + kBorder,
+                     box.y + 4 + i * kLineHeight);
+    draw_scroll_bar(painter, {box.right() - kScrollWidth - 1, box.y + 1, kScrollWidth, box.height - 2},
+                    {total_, rows_, first_});
+    const std::string number =
+        spec_.pages.size() > 1
+            ? "< " + std::to_string(page_ + 1) + "/" + std::to_string(spec_.pages.size()) + " >"
+            : "";
+    draw_title_bar(painter, spec_.title, number);
+    const char* what = has_more() ? " more" : page_ + 1 < spec_.pages.size() ? " next" : " done";
+    draw_hint_bar(painter, {context_.key_of(Action::Menu) + " back", context_.key_of(Action::Use) + what});
+}
+
+std::unique_ptr<Screen> make_message(Context& context, std::string title, std::string text)
+{
+    return std::make_unique<PagesScreen>(
+        context, PagesSpec{.pages = {std::move(text)}, .title = std::move(title)});
 }
 
 } // namespace runtime

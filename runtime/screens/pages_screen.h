@@ -7,39 +7,41 @@
 
 namespace runtime {
 
-constexpr std::uint32_t kLetterMs = 25; // of the typewriter
-
 struct PagesSpec {
     std::vector<std::string> pages; // lines end with '|'
     std::string title{};
-    bool types = false;              // letter by letter
-    bool stars = false;              // behind it
     std::function<void()> then{};    // after the last page; nothing: closes itself
     std::function<void()> on_back{}; // nothing: as `then`
     std::string song{};
+    bool joins_lines = false; // texts made for 18 columns use the width, if the player wants it so
 };
 
-// Texts to be read: story, help, credits, numbers. What is longer than the screen scrolls.
+// Texts to be read: help, notes, numbers. Long lines are wrapped, and what is longer than the screen scrolls.
 class PagesScreen : public Screen {
 public:
     PagesScreen(Context& context, PagesSpec spec);
     void enter() override;
     void input(const UiInput& input) override;
-    void tick(std::uint32_t ms) override { age_ += ms; }
+    void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
-    std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
+    bool covers_all() const override { return context_.play != nullptr; }
+    std::uint32_t frame_ms() const override { return context_.play ? 100 : 50; }
 
 private:
-    bool is_typed() const;
+    bool has_more() const { return first_ + rows_ < total_; }
     void next();
+    void scroll(int by);
+    std::vector<std::string> lines(int columns) const;
 
     Context& context_;
     PagesSpec spec_;
     std::size_t page_ = 0;
-    std::uint32_t age_ = 0;
     int first_ = 0;
-    int rows_ = 100;
-    bool complete_ = false;
+    int rows_ = 100; // of the last frame
+    int total_ = 0;
 };
+
+// A word about what went wrong, or could not be done.
+std::unique_ptr<Screen> make_message(Context& context, std::string title, std::string text);
 
 } // namespace runtime

@@ -1,10 +1,15 @@
 #include "runtime/screens/playing_screen.h"
 
+#include "rpg/formats/png.h"
 #include "rpg/render/hud.h"
 #include "rpg/rules/weapons.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/screens/inventory_menus.h"
+#include "runtime/screens/level_end_screen.h"
+#include "runtime/screens/save_menus.h"
 #include "runtime/screens/text_screens.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/view/modern_hud.h"
 
 #include <optional>
 #include <random>
@@ -54,6 +59,7 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
         start.classic = context.options.classic;
     }
     auto play = std::make_unique<Play>(context.files, context.saves, context.texts.replacements());
+    play->set_photographer([&context] { return context.play ? photograph(context) : rpg::Bytes{}; });
     if (!context.options.record.empty()) play->record();
     rpg::Outcome started = play->start(start);
     if (!started) return started;
@@ -63,12 +69,57 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
     return started;
 }
 
+namespace {
+
+constexpr int kThumbnailWidth = 160, kThumbnailHeight = 100;
+
+void soften(rpg::WorldView& view, const Settings& settings)
+{
+    if (!settings.tints) view.effects.berserk = false;
+    if (settings.flashes) return;
+    if (view.weapon) view.weapon->flashes = false;
+    for (rpg::ViewThing& thing : view.things) thing.flashes = false;
+}
+
+bool shows_extras(const Context& context, const rpg::ScreenLayout& layout)
+{
+    return !context.settings().classic_hud && !context.options.classic && has_room_for_extras(layout);
+}
+
+void add_extras(Context& context, const Painter& painter)
+{
+    if (!shows_extras(context, painter.layout)) return;
+    const rpg::Player& player = context.play->scene().player();
+    draw_player_extras(painter, player, 20 * player.level + 60);
+}
+
+} // namespace
+
+rpg::Bytes photograph(Context& context)
+{
+    rpg::WorldView view;
+    context.play->scene().fill(view, false);
+    return rpg::encode_png(context.world.picture(view, kThumbnailWidth, kThumbnailHeight));
+}
+
+void draw_bars(Context& context, const Painter& painter)
+{
+    rpg::HudView hud = context.play->scene().hud();
+    hud.top_text.clear();
+    hud.hurt = rpg::HurtSide::None;
+    hud.pleased = hud.glad = false;
+    hud.berserk_turns = 0;
+    rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
+    add_extras(context, painter);
+}
+
 void draw_game(Context& context, const Painter& painter)
 {
     Scene& scene = context.play->scene();
     const Settings& settings = context.settings();
     rpg::WorldView view;
     scene.fill(view, settings.shake);
+    soften(view, settings);
     context.world.draw(view, painter, painter.layout.view,
                        settings.classic_picture || context.options.classic);
     rpg::HudView hud = scene.hud();
@@ -76,8 +127,16 @@ void draw_game(Context& context, const Painter& painter)
         hud.top_text = context.play->notice;
         hud.scrolled = 0;
     }
-    if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {"Menu", "Map"};
+    // Where the whole text has room nothing needs to scroll.
+    if (static_cast<int>(hud.top_text.size()) * 9 + 10 <= painter.layout.display_width) hud.scrolled = 0;
+    if (!settings.flashes) hud.pleased = false;
+    if (context.play->mode() == rpg::Mode::Playing)
+        hud.soft_keys = {"Menu", "Map"};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
+    add_extras(context, painter);
+    if (settings.target_bar && shows_extras(context, painter.layout) && !scene.is_busy() &&
+        hud.top_text == scene.target().name)
+        draw_target_bar(painter, scene.target());
 }
 
 void PlayingScreen::enter()
@@ -124,10 +183,7 @@ void PlayingScreen::open_what_is_asked_for()
 void PlayingScreen::click(const UiInput& input)
 {
     // The middle of the view acts, its borders walk and turn.
-    const PixelSize size = context_.platform.size();
-    const int scale = rpg::hud_scale(size.width, size.height);
-    const rpg::ScreenLayout layout =
-        rpg::screen_layout(size.width, size.height, scale, context_.settings().soft_keys);
+    const rpg::ScreenLayout& layout = context_.layout;
     const rpg::UiRect view = layout.logical_view();
     if (input.y >= view.bottom() + layout.bar_height) { // the strip of soft keys
         context_.stack.push(input.x < layout.display_width / 2 ? make_game_menu(context_)
@@ -156,11 +212,15 @@ void PlayingScreen::input(const UiInput& input)
 {
     Play& play = *context_.play;
     if (play.mode() == rpg::Mode::Dead) return;
-    if (input.is_click()) return click(input);
+    if (input.is_click()) {
+        if (!input.repeats) click(input);
+        return;
+    }
     if (!input.action) return;
     if (const auto order = order_of(*input.action)) {
         const bool walks = *order <= rpg::Order::TurnRight;
-        if (input.repeats && (!walks || play.is_busy())) return;
+        const bool attacks = *order == rpg::Order::Use && play.scene().target().max_health > 0;
+        if (input.repeats && !walks && !attacks) return;
         play.order({.order = *order});
         return;
     }
@@ -168,8 +228,7 @@ void PlayingScreen::input(const UiInput& input)
     if (input.is(Action::QuickSave)) {
         if (play.is_busy()) return;
         const rpg::Outcome saved = play.save("quick");
-        play.notice = saved ? "Game saved" : rpg::to_string(saved.error());
-        notice_age_ = 0;
+        context_.tell(saved ? "Game saved" : rpg::to_string(saved.error()));
     } else if (input.is(Action::QuickLoad)) {
         load_slot(context_, "quick");
     } else if (!play.is_busy() && play.mode() == rpg::Mode::Playing) {

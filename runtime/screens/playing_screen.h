@@ -11,6 +11,9 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& start);
 // The game's picture with its bars; what lies over it is drawn by others.
 void draw_game(Context& context, const Painter& painter);
 
+void draw_bars(Context& context, const Painter& painter); // without the top bar's text
+rpg::Bytes photograph(Context& context);                  // what the player sees, as PNG
+
 // Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
 class PlayingScreen : public Screen {
 public:
@@ -19,7 +22,8 @@ public:
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
-    std::uint32_t frame_ms() const override { return context_.play->is_busy() ? 8 : 33; }
+    std::uint32_t frame_ms() const override { return context_.play->is_busy() ? 1 : 33; }
+    bool takes_repeats() const override { return !context_.play->is_busy(); }
 
 private:
     void click(const UiInput& input);

@@ -11,7 +11,4 @@ void show_title(Context& context); // in place of all that is open; the game is 
 // The story, then the first level.
 void start_new_game(Context& context);
 
-std::unique_ptr<Screen> make_help_screen(Context& context);
-std::unique_ptr<Screen> make_credits_screen(Context& context);
-
 } // namespace runtime

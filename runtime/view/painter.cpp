@@ -30,6 +30,18 @@ std::vector<std::string> lines_of(std::string_view text)
     }
 }
 
+rpg::Image WorldPainter::picture(const rpg::WorldView& view, int width, int height)
+{
+    std::vector<rpg::Xrgb8888::Value> pixels(static_cast<std::size_t>(width) *
+                                             static_cast<std::size_t>(height));
+    const rpg::Surface8888 surface{pixels.data(), width, height, width};
+    clean_.draw(view, surface, {.threads = 1});
+    rpg::Image image(width, height);
+    for (std::size_t i = 0; i < pixels.size(); ++i)
+        image.pixels[i] = rpg::opaque(rpg::Xrgb8888::to_rgb(pixels[i]));
+    return image;
+}
+
 void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where,
                         bool classic)
 {

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/model/image.h"
 #include "rpg/render/classic_view.h"
 #include "rpg/render/clean_view.h"
 #include "rpg/render/screen_layout.h"
@@ -15,6 +16,7 @@ struct Painter {
     rpg::Surface8888 window;
     rpg::ScreenLayout layout;
     const rpg::UiArt& art;
+    bool high_contrast = false; // plain black behind texts
 
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
@@ -29,12 +31,16 @@ std::vector<std::string> lines_of(std::string_view text); // divided at '|'
 class WorldPainter {
 public:
     explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui)
-        : ui_(ui), clean_(art), classic_(art)
+        : art_(art), ui_(ui), clean_(art), classic_(art)
     {
     }
     void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic);
+    // By itself, in all colours: for saved games.
+    rpg::Image picture(const rpg::WorldView& view, int width, int height);
+    const rpg::RenderArt& art() const { return art_; }
 
 private:
+    const rpg::RenderArt& art_;
     const rpg::UiArt& ui_;
     rpg::CleanView clean_;
     rpg::ClassicView classic_;

@@ -78,7 +78,7 @@ void Scene::settle()
         died_.reset();
     else if (!died_)
         died_ = real_;
-    faced_ = faced_name();
+    faced_ = faced();
 }
 
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
@@ -363,15 +363,22 @@ int Scene::distance_to(rpg::UnitPos at) const
     return std::clamp(far / 64, 1, 4);
 }
 
-std::string Scene::faced_name() const
+Scene::Target Scene::faced() const
 {
     if (stage_ == nullptr) return {};
     rpg::GameState state = shown_;
     rpg::GameEvents none;
     rpg::Turn turn{campaign_, stage_, state, none};
-    const rpg::EntityIndex faced = rpg::faced_entity(turn);
-    if (faced == rpg::kNoEntity || faced == rpg::kWallEntity) return {};
-    return rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name}, rpg::entity(turn, faced).def);
+    const rpg::EntityIndex entity = rpg::faced_entity(turn);
+    if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
+    Target target{.name = rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name},
+                                            rpg::entity(turn, entity).def)};
+    if (rpg::type_of(turn, entity) == rpg::EntityType::Monster &&
+        rpg::entity(turn, entity).has(rpg::entity_bit::kLive)) {
+        target.health = rpg::monster_of(turn, entity).fighter.health;
+        target.max_health = rpg::monster_of(turn, entity).fighter.max_health;
+    }
+    return target;
 }
 
 std::vector<Scene::Cue> Scene::take_cues()

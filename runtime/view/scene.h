@@ -51,6 +51,13 @@ public:
     std::vector<Cue> take_cues();
     const rpg::RenderLevel& level() const { return prepared_; }
     bool is_hurt() const { return hurt_.runs_at(real_); }
+    // Who or what stands in front; points of health only of those that can be killed.
+    struct Target {
+        std::string name{};
+        int health = 0, max_health = 0;
+    };
+    const Target& target() const { return faced_; }
+    const rpg::Player& player() const { return shown_.player; } // as far as it is shown
     std::uint32_t dead_for() const { return died_ ? real_ - *died_ : 0; } // ms
 
 private:
@@ -109,7 +116,7 @@ private:
     bool is_moving() const;
     rpg::ViewThing view_thing(std::size_t index) const;
     int distance_to(rpg::UnitPos at) const;
-    std::string faced_name() const;
+    Target faced() const;
 
     const rpg::Campaign& campaign_;
     const rpg::ThingLooks& looks_;
@@ -151,7 +158,7 @@ private:
     std::uint32_t message_age_ = 0;
     std::string last_message_;
     std::vector<std::string> history_;
-    std::string faced_;
+    Target faced_;
     std::vector<Cue> cues_;
     std::size_t held_ = 0; // script commands at the end that wait
     std::optional<std::uint16_t> last_command_;

@@ -146,7 +146,7 @@ rpg::HudView Scene::hud() const
         hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
                                          static_cast<std::size_t>(shown_.level.banner));
     } else if (done_) {
-        hud.top_text = faced_;
+        hud.top_text = faced_.name;
     }
     hud.health = player.fighter.health;
     hud.max_health = player.fighter.max_health;

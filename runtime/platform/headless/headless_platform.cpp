@@ -9,12 +9,32 @@ namespace runtime {
 
 void HeadlessPlatform::press(std::string name, int x, int y)
 {
-    script_.push_back({InputKind::Press, std::move(name), false, x, y});
+    script_.push_back({{InputKind::Press, name, false, x, y}, {InputKind::Release, name, false, x, y}});
+}
+
+void HeadlessPlatform::hold(std::string name)
+{
+    script_.push_back({{.name = std::move(name)}});
+}
+
+void HeadlessPlatform::release(std::string name)
+{
+    script_.push_back({{.kind = InputKind::Release, .name = std::move(name)}});
+}
+
+void HeadlessPlatform::move_mouse(int x, int y)
+{
+    script_.push_back({{.kind = InputKind::Moved, .x = x, .y = y}});
+}
+
+void HeadlessPlatform::focus(bool has_it)
+{
+    script_.push_back({{.kind = has_it ? InputKind::FocusGained : InputKind::FocusLost}});
 }
 
 void HeadlessPlatform::type(std::string text)
 {
-    script_.push_back({.kind = InputKind::Text, .name = std::move(text)});
+    script_.push_back({{.kind = InputKind::Text, .name = std::move(text)}});
 }
 
 std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
@@ -24,12 +44,12 @@ std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
         return {};
     }
     ++now_;
-    std::vector<InputEvent> events{std::move(script_.front())};
+    std::vector<InputEvent> events = std::move(script_.front());
     script_.pop_front();
     return events;
 }
 
-void HeadlessPlatform::present(rpg::Surface8888 frame)
+void HeadlessPlatform::present(rpg::Surface8888 frame, Enlarge)
 {
     last_size_ = {frame.width, frame.height};
     last_.clear();

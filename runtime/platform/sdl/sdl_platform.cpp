@@ -5,6 +5,7 @@
 #include <SDL.h>
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -19,6 +20,7 @@ std::string lower(std::string text)
 std::string key_name(const SDL_Keysym& key)
 {
     const std::string name = lower(SDL_GetKeyName(key.sym));
+    if (name == ",") return "comma"; // lists of keys are divided by commas
     return (key.mod & KMOD_ALT) != 0 && name == "return" ? "alt+return" : name;
 }
 
@@ -33,6 +35,7 @@ public:
     ~SdlPlatform() override
     {
         for (const auto& [id, pad] : pads_) SDL_GameControllerClose(pad);
+        if (enlarged_ != nullptr) SDL_DestroyTexture(enlarged_);
         if (texture_ != nullptr) SDL_DestroyTexture(texture_);
         SDL_DestroyRenderer(renderer_);
         SDL_DestroyWindow(window_);
@@ -56,20 +59,36 @@ public:
             SDL_GetWindowSize(window_, &size.width, &size.height);
         return {std::clamp(size.width, 128, 8192), std::clamp(size.height, 128, 8192)};
     }
-    void present(rpg::Surface8888 frame) override
+    void present(rpg::Surface8888 frame, Enlarge enlarge) override
     {
-        const PixelSize size{frame.width, frame.height};
-        if (texture_ == nullptr || texture_size_ != size) {
-            if (texture_ != nullptr) SDL_DestroyTexture(texture_);
-            texture_ = SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING,
-                                         size.width, size.height);
-            texture_size_ = size;
-        }
-        if (texture_ == nullptr) return;
+        const PixelSize window = size();
+        const PixelSize pixels{frame.width, frame.height};
+        if (!make_texture(texture_, texture_size_, pixels, false)) return;
         SDL_UpdateTexture(texture_, nullptr, frame.pixels, static_cast<int>(frame.pitch) * 4);
-        SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+        SDL_SetTextureScaleMode(texture_, enlarge == Enlarge::Smooth ? SDL_ScaleModeLinear
+                                                                     : SDL_ScaleModeNearest);
+        SDL_SetRenderDrawColor(renderer_, 0, 0, 0, SDL_ALPHA_OPAQUE);
+        SDL_RenderClear(renderer_);
+        const int whole = std::max(1, std::min(window.width / pixels.width, window.height / pixels.height));
+        if (pixels == window || enlarge == Enlarge::Smooth) {
+            SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+        } else if (enlarge == Enlarge::Whole) {
+            const SDL_Rect place{(window.width - pixels.width * whole) / 2,
+                                 (window.height - pixels.height * whole) / 2, pixels.width * whole,
+                                 pixels.height * whole};
+            SDL_RenderCopy(renderer_, texture_, nullptr, &place);
+        } else if (make_texture(enlarged_, enlarged_size_,
+                                {pixels.width * (whole + 1), pixels.height * (whole + 1)}, true)) {
+            // Squares of whole pixels, a little too large, then smoothed down: only their edges get soft.
+            SDL_SetRenderTarget(renderer_, enlarged_);
+            SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+            SDL_SetRenderTarget(renderer_, nullptr);
+            SDL_SetTextureScaleMode(enlarged_, SDL_ScaleModeLinear);
+            SDL_RenderCopy(renderer_, enlarged_, nullptr, nullptr);
+        }
         SDL_RenderPresent(renderer_);
     }
+    void set_vsync(bool vsync) override { SDL_RenderSetVSync(renderer_, vsync ? 1 : 0); }
     void set_fullscreen(bool fullscreen) override
     {
         SDL_SetWindowFullscreen(window_, fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
@@ -90,16 +109,34 @@ private:
             events.push_back({.kind = InputKind::Quit});
             break;
         case SDL_KEYDOWN:
-            events.push_back({.name = key_name(event.key.keysym), .repeats = event.key.repeat != 0});
+            if (event.key.repeat == 0) events.push_back({.name = key_name(event.key.keysym)});
+            SDL_ShowCursor(SDL_DISABLE); // until the mouse moves
+            break;
+        case SDL_KEYUP: // Alt may have been let go before Return
+            events.push_back({.kind = InputKind::Release, .name = key_name(event.key.keysym)});
+            events.push_back(
+                {.kind = InputKind::Release, .name = lower(SDL_GetKeyName(event.key.keysym.sym))});
             break;
         case SDL_TEXTINPUT:
             events.push_back({.kind = InputKind::Text, .name = event.text.text});
             break;
         case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
             take_button(event.button, events);
             break;
+        case SDL_MOUSEMOTION: {
+            SDL_ShowCursor(SDL_ENABLE);
+            const auto [x, y] = pixel_at(event.motion.x, event.motion.y);
+            if (!events.empty() && events.back().kind == InputKind::Moved) events.pop_back();
+            events.push_back({.kind = InputKind::Moved, .x = x, .y = y});
+            break;
+        }
         case SDL_MOUSEWHEEL:
             if (event.wheel.y != 0) events.push_back({.name = event.wheel.y > 0 ? "wheel up" : "wheel down"});
+            break;
+        case SDL_DROPFILE:
+            events.push_back({.kind = InputKind::Dropped, .name = event.drop.file});
+            SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST)
@@ -118,10 +155,14 @@ private:
                 pads_.erase(found);
             }
             break;
-        case SDL_CONTROLLERBUTTONDOWN: {
+        case SDL_CONTROLLERBUTTONDOWN:
+        case SDL_CONTROLLERBUTTONUP: {
             const char* name =
                 SDL_GameControllerGetStringForButton(SDL_GameControllerButton(event.cbutton.button));
-            if (name != nullptr) events.push_back({.name = "pad " + lower(name)});
+            const bool down = event.type == SDL_CONTROLLERBUTTONDOWN;
+            if (name != nullptr)
+                events.push_back(
+                    {.kind = down ? InputKind::Press : InputKind::Release, .name = "pad " + lower(name)});
             break;
         }
         case SDL_CONTROLLERAXISMOTION:
@@ -131,17 +172,33 @@ private:
             break;
         }
     }
-    void take_button(const SDL_MouseButtonEvent& button, std::vector<InputEvent>& events)
+    std::pair<int, int> pixel_at(int x, int y) // of the window's own units, which may be larger
     {
         int width = 1, height = 1;
         SDL_GetWindowSize(window_, &width, &height);
         const PixelSize pixels = size();
+        return {x * pixels.width / std::max(width, 1), y * pixels.height / std::max(height, 1)};
+    }
+    bool make_texture(SDL_Texture*& texture, PixelSize& made, PixelSize wanted, bool is_target)
+    {
+        if (texture != nullptr && made == wanted) return true;
+        if (texture != nullptr) SDL_DestroyTexture(texture);
+        texture = SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_ARGB8888,
+                                    is_target ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STREAMING,
+                                    wanted.width, wanted.height);
+        made = wanted;
+        return texture != nullptr;
+    }
+    void take_button(const SDL_MouseButtonEvent& button, std::vector<InputEvent>& events)
+    {
+        const auto [x, y] = pixel_at(button.x, button.y);
         const char* name = button.button == SDL_BUTTON_LEFT    ? "mouse left"
                            : button.button == SDL_BUTTON_RIGHT ? "mouse right"
                                                                : "mouse middle";
-        events.push_back({.name = name,
-                          .x = button.x * pixels.width / std::max(width, 1),
-                          .y = button.y * pixels.height / std::max(height, 1)});
+        events.push_back({.kind = button.type == SDL_MOUSEBUTTONDOWN ? InputKind::Press : InputKind::Release,
+                          .name = name,
+                          .x = x,
+                          .y = y});
     }
     // Sticks and triggers are keys: pressed beyond one half, released below one quarter.
     void take_axis(const SDL_ControllerAxisEvent& axis, std::vector<InputEvent>& events)
@@ -150,35 +207,36 @@ private:
         const int pressed = axis.value > kStickPressed ? 1 : axis.value < -kStickPressed ? -1 : 0;
         if (pressed == 0 && std::abs(int{axis.value}) > kStickReleased) return;
         if (pressed == side) return;
+        if (const char* name = axis_name(axis.axis, side); name != nullptr)
+            events.push_back({.kind = InputKind::Release, .name = name});
         side = pressed;
-        if (pressed == 0) return;
-        std::string name;
-        switch (axis.axis) {
+        if (const char* name = axis_name(axis.axis, side); name != nullptr) events.push_back({.name = name});
+    }
+    static const char* axis_name(int axis, int side) // nullptr: none, or in the middle
+    {
+        if (side == 0) return nullptr;
+        switch (axis) {
         case SDL_CONTROLLER_AXIS_LEFTX:
-            name = pressed > 0 ? "pad rightshoulder" : "pad leftshoulder"; // steps aside
-            break;
+            return side > 0 ? "pad rightshoulder" : "pad leftshoulder"; // steps aside
         case SDL_CONTROLLER_AXIS_LEFTY:
-            name = pressed > 0 ? "pad dpdown" : "pad dpup";
-            break;
+            return side > 0 ? "pad dpdown" : "pad dpup";
         case SDL_CONTROLLER_AXIS_RIGHTX:
-            name = pressed > 0 ? "pad dpright" : "pad dpleft";
-            break;
+            return side > 0 ? "pad dpright" : "pad dpleft";
         case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
-            name = "pad lefttrigger";
-            break;
+            return "pad lefttrigger";
         case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
-            name = "pad righttrigger";
-            break;
+            return "pad righttrigger";
         default:
-            return;
+            return nullptr;
         }
-        events.push_back({.name = name});
     }
 
     SDL_Window* window_;
     SDL_Renderer* renderer_;
     SDL_Texture* texture_ = nullptr;
     PixelSize texture_size_;
+    SDL_Texture* enlarged_ = nullptr;
+    PixelSize enlarged_size_;
     std::map<SDL_JoystickID, SDL_GameController*> pads_;
     std::map<int, int> sides_;
     SdlAudio audio_;
@@ -195,7 +253,7 @@ rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
                                           wish.size.width, wish.size.height, flags);
     if (window == nullptr) return sdl_error("no window");
     SDL_SetWindowMinimumSize(window, 128, 128);
-    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, wish.vsync ? SDL_RENDERER_PRESENTVSYNC : 0U);
     if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
     if (renderer == nullptr) {
         rpg::Error error = sdl_error("no picture");

@@ -9,6 +9,7 @@ namespace runtime {
 struct WindowWish {
     PixelSize size;
     bool fullscreen = false;
+    bool vsync = true;
     std::string title;
 };
 

@@ -99,8 +99,8 @@ TEST_CASE("words are divided at blanks and commas; quotes hold them together", "
 
 TEST_CASE("long lines go on in the next one, at a blank if there is one near", "[runtime][console]")
 {
-    using runtime::wrapped;
-    CHECK(wrapped("short", 10) == std::vector<std::string>{"short"});
-    CHECK(wrapped("a long line of words", 12) == std::vector<std::string>{"a long line", "  of words"});
-    CHECK(wrapped("abcdefghijklmnop", 10) == std::vector<std::string>{"abcdefghij", "  klmnop"});
+    using runtime::console_lines;
+    CHECK(console_lines("short", 10) == std::vector<std::string>{"short"});
+    CHECK(console_lines("a long line of words", 12) == std::vector<std::string>{"a long line", "  of words"});
+    CHECK(console_lines("abcdefghijklmnop", 10) == std::vector<std::string>{"abcdefghij", "  klmnop"});
 }

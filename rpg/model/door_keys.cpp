@@ -1,4 +1,4 @@
-#include "converter/exporters/door_keys.h"
+#include "rpg/model/door_keys.h"
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -9,14 +9,10 @@
 #include <optional>
 #include <span>
 
-namespace converter {
+namespace rpg {
 namespace {
 
-using rpg::Command;
-using rpg::Level;
-using rpg::Opcode;
-
-std::span<const Command> commands_of(const Level& level, const rpg::Event& event)
+std::span<const Command> door_commands_of(const Level& level, const Event& event)
 {
     const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
     return std::span(level.commands)
@@ -24,17 +20,17 @@ std::span<const Command> commands_of(const Level& level, const rpg::Event& event
 }
 
 // Bits 12..15 name yellow, green, blue, red.
-std::optional<Key> key_of_condition(std::uint32_t when)
+std::optional<DoorKey> key_of_condition(std::uint32_t when)
 {
-    constexpr std::array kBits{Key::Yellow, Key::Green, Key::Blue, Key::Red};
+    constexpr std::array kBits{DoorKey::Yellow, DoorKey::Green, DoorKey::Blue, DoorKey::Red};
     for (std::size_t i = 0; i < kBits.size(); ++i)
-        if ((when & rpg::condition::kKeys) == 1U << (12 + i)) return kBits[i];
+        if ((when & condition::kKeys) == 1U << (12 + i)) return kBits[i];
     return {};
 }
 
-std::optional<Key> key_of(const Command& command)
+std::optional<DoorKey> key_of(const Command& command)
 {
-    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return Key(command.argument);
+    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return DoorKey(command.argument);
     return key_of_condition(command.condition);
 }
 
@@ -46,9 +42,9 @@ bool opens_a_line(Opcode opcode)
 }
 
 // need_key ends the script of those who do not have the key, so it guards all that follows it.
-void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Key>& keys)
+void add_named_doors(std::span<const Command> commands, std::map<std::size_t, DoorKey>& keys)
 {
-    std::optional<Key> needed;
+    std::optional<DoorKey> needed;
     for (const Command& command : commands) {
         if (Opcode{command.opcode} == Opcode::NeedKey) needed = key_of(command);
         if (!opens_a_line(Opcode{command.opcode})) continue;
@@ -57,27 +53,27 @@ void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Ke
     }
 }
 
-void add_doors_of_tile(const Level& level, const rpg::Event& event, std::map<std::size_t, Key>& keys)
+void add_doors_of_tile(const Level& level, const Event& event, std::map<std::size_t, DoorKey>& keys)
 {
-    for (const Command& command : commands_of(level, event)) {
+    for (const Command& command : door_commands_of(level, event)) {
         const auto key = key_of(command);
         if (!key) continue;
         for (std::size_t i = 0; i < level.lines.size(); ++i) {
-            const rpg::Line& line = level.lines[i];
-            const rpg::TilePos tile{(line.from.x + line.to.x) / 16, (line.from.y + line.to.y) / 16};
-            if (line.has(rpg::line_flag::kDoor) && tile == event.tile()) keys.emplace(i, *key);
+            const Line& line = level.lines[i];
+            const TilePos tile{(line.from.x + line.to.x) / 16, (line.from.y + line.to.y) / 16};
+            if (line.has(line_flag::kDoor) && tile == event.tile()) keys.emplace(i, *key);
         }
     }
 }
 
 } // namespace
 
-std::map<std::size_t, Key> door_keys(const Level& level)
+std::map<std::size_t, DoorKey> door_keys(const Level& level)
 {
-    std::map<std::size_t, Key> keys;
-    for (const rpg::Event& event : level.events) add_named_doors(commands_of(level, event), keys);
-    for (const rpg::Event& event : level.events) add_doors_of_tile(level, event, keys);
+    std::map<std::size_t, DoorKey> keys;
+    for (const Event& event : level.events) add_named_doors(door_commands_of(level, event), keys);
+    for (const Event& event : level.events) add_doors_of_tile(level, event, keys);
     return keys;
 }
 
-} // namespace converter
+} // namespace rpg

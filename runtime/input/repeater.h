@@ -1,0 +1,33 @@
+#pragma once
+#include "runtime/platform/platform.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace runtime {
+
+// Holding a key, button or stick repeats it: the last one that was pressed, until it is released.
+class Repeater {
+public:
+    struct Pace { // ms
+        std::uint32_t delay = 300;
+        std::uint32_t period = 90;
+    };
+
+    void press(const InputEvent& event, std::uint32_t now);
+    void release(const std::string& name);
+    void clear() { held_.reset(); }
+
+    // The repeated input if one is due.
+    std::optional<InputEvent> due(std::uint32_t now, const Pace& pace);
+    // ms until one is due; nothing while nothing is held.
+    std::optional<std::uint32_t> wait(std::uint32_t now, const Pace& pace) const;
+
+private:
+    std::optional<InputEvent> held_;
+    std::uint32_t since_ = 0; // the last press or repetition
+    bool repeated_ = false;
+};
+
+} // namespace runtime

@@ -1,0 +1,166 @@
+#include "rpg/render/dialog_box.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/text_screens.h"
+#include "runtime/view/panel.h"
+#include "runtime/view/speech_box.h"
+
+#include <algorithm>
+#include <array>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kCodeBlinkMs = 300;
+constexpr int kPadColumns = 3, kPadRows = 4;
+constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', '3', 'C', '0', 'E'};
+
+// Digits from the keyboard, or from the pad of keys on the screen by arrows, mouse or pad.
+class CodeScreen : public Screen {
+public:
+    explicit CodeScreen(Context& context)
+        : context_(context), lines_(lines_of(string_at(context.play->state().screen.code.prompt))),
+          length_(std::min<std::size_t>(string_at(context.play->state().screen.code.code).size(), 7))
+    {
+    }
+
+    void input(const UiInput& input) override
+    {
+        if (input.digit >= 0) {
+            if (!input.repeats) add(static_cast<char>('0' + input.digit));
+        } else if (input.hovers || input.is_click()) {
+            const int key = key_at(input);
+            if (key < 0) return;
+            selected_ = key;
+            if (input.is_click() && !input.repeats) press();
+        } else if (input.up() || input.down()) {
+            selected_ = (selected_ + (input.up() ? 9 : 3)) % 12;
+        } else if (input.left() || input.right()) {
+            const int row = selected_ / kPadColumns;
+            selected_ = row * kPadColumns + (selected_ % kPadColumns + (input.left() ? 2 : 1)) % kPadColumns;
+        } else if (input.repeats) {
+            return;
+        } else if (input.name == "backspace" && !typed_.empty()) {
+            take_back();
+        } else if (input.back()) {
+            if (typed_.empty())
+                send();
+            else
+                take_back();
+        } else if (input.select()) {
+            press();
+        }
+    }
+    void tick(std::uint32_t ms) override
+    {
+        time_ += ms;
+        context_.play->scene().advance(ms, context_.settings().speed);
+        if (typed_.size() < length_ || length_ == 0) return;
+        complete_for_ += ms;
+        if (complete_for_ >= kCodeBlinkMs) send();
+    }
+    void draw(const Painter& painter) override
+    {
+        draw_game(context_, painter);
+        const Settings& settings = context_.settings();
+        const bool wide = is_wide_speech(painter.layout, settings.classic_hud || context_.options.classic);
+        std::vector<std::string> lines = lines_;
+        std::string field = typed_;
+        if (field.size() < length_) field += time_ / kCodeBlinkMs % 2 == 0 ? '_' : ' ';
+        field.resize(std::max(length_, field.size()), '_');
+        if (lines.back().size() + 1 + field.size() > 18) lines.emplace_back();
+        lines.back() += (lines.back().empty() ? "" : " ") + field;
+        const std::size_t first = lines.size() > rpg::kDialogLines ? lines.size() - rpg::kDialogLines : 0;
+        draw_speech(painter,
+                    {.lines = lines,
+                     .first_line = first,
+                     .is_terminal = true,
+                     .speaker = "Code",
+                     .hint = context_.key_of(Action::Menu) + " leave",
+                     .joins_lines = false},
+                    wide);
+        draw_pad(painter, wide);
+    }
+
+private:
+    void draw_pad(const Painter& painter, bool wide)
+    {
+        const rpg::ScreenLayout& layout = painter.layout;
+        const int top = rpg::ScreenLayout::kTopBar + 2, bottom = speech_top(layout, wide) - 3;
+        const int cell = std::clamp((bottom - top - 4) / kPadRows, 12, 22);
+        pad_ = {layout.centre_x() - kPadColumns * (cell + 4) / 2, bottom - kPadRows * cell - 2,
+                kPadColumns * (cell + 4), kPadRows * cell};
+        draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
+        for (int i = 0; i < kPadColumns * kPadRows; ++i) {
+            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1, pad_.y + i / kPadColumns * cell + 1,
+                                  cell + 2, cell - 2};
+            if (i == selected_) fill(painter, box, {0x20, 0x40, 0xA0});
+            outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
+            const char key = kPadKeys[static_cast<std::size_t>(i)];
+            const std::string label = key == 'C' ? "<" : key == 'E' ? "OK" : std::string(1, key);
+            painter.text(label, box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2 + 1,
+                         {.align_x = rpg::AlignX::Centre});
+        }
+    }
+    int key_at(const UiInput& input) const // negative: none
+    {
+        if (input.x < pad_.x || input.y < pad_.y || input.x >= pad_.right() || input.y >= pad_.bottom())
+            return -1;
+        return (input.y - pad_.y) * kPadRows / pad_.height * kPadColumns +
+               (input.x - pad_.x) * kPadColumns / pad_.width;
+    }
+    std::string string_at(rpg::StringIndex index) const
+    {
+        const auto& strings = context_.play->level().strings;
+        const auto at = static_cast<std::size_t>(index);
+        return at < strings.size() ? strings[at] : std::string{};
+    }
+    void press()
+    {
+        const char key = kPadKeys[static_cast<std::size_t>(selected_)];
+        if (key == 'E')
+            send();
+        else if (key == 'C')
+            take_back();
+        else
+            add(key);
+    }
+    void add(char digit)
+    {
+        if (typed_.size() >= length_) return;
+        typed_ += digit;
+        context_.sounds.play(cue::kDigit);
+        complete_for_ = 0;
+    }
+    void take_back()
+    {
+        if (typed_.empty()) return;
+        context_.sounds.play(cue::kBack);
+        typed_.pop_back();
+    }
+    void send()
+    {
+        if (typed_.empty())
+            context_.play->order({.order = rpg::Order::Cancel});
+        else
+            context_.play->order({.order = rpg::Order::EnterCode, .text = typed_});
+        context_.stack.pop();
+    }
+
+    Context& context_;
+    std::vector<std::string> lines_;
+    std::size_t length_;
+    std::string typed_;
+    int selected_ = 4; // the five in the middle
+    rpg::UiRect pad_;
+    std::uint32_t time_ = 0;
+    std::uint32_t complete_for_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Screen> make_code_entry(Context& context)
+{
+    return std::make_unique<CodeScreen>(context);
+}
+
+} // namespace runtime

@@ -1,0 +1,162 @@
+#include "rpg/render/dialog_box.h"
+#include "rpg/sim/message_text.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/text_screens.h"
+#include "runtime/view/speech_box.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kDialogLetterMs = 25;
+
+// A text of the game: typed, turned page by page.
+class DialogScreen : public Screen {
+public:
+    explicit DialogScreen(Context& context) : context_(context) { read(); }
+
+    void input(const UiInput& input) override
+    {
+        if (input.hovers) return;
+        if (input.select() || input.is_click()) {
+            if (input.repeats) return;
+            if (!is_typed())
+                age_ = kAll;
+            else
+                send(rpg::Order::Confirm);
+        } else if (input.up() || input.down()) {
+            send(input.up() ? rpg::Order::Forward : rpg::Order::Back);
+        } else if (input.back() && !input.repeats) {
+            send(rpg::Order::Cancel);
+        }
+    }
+    void tick(std::uint32_t ms) override
+    {
+        if (age_ < kAll) age_ += ms;
+        context_.play->scene().advance(ms, context_.settings().speed);
+    }
+    void draw(const Painter& painter) override
+    {
+        draw_game(context_, painter);
+        const Settings& settings = context_.settings();
+        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
+        Speech speech{.lines = lines_,
+                      .first_line = first_line(),
+                      .letters = age_ / kDialogLetterMs,
+                      .is_typed = is_typed(),
+                      .is_terminal = dialog.terminal,
+                      .speaker = speaker(),
+                      .hint = context_.key_of(Action::Use) + (has_more() ? " more" : " close"),
+                      .joins_lines = settings.reflow};
+        const bool classic = settings.classic_hud || context_.options.classic;
+        draw_speech(painter, speech, is_wide_speech(painter.layout, classic));
+    }
+    std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
+
+private:
+    static constexpr std::uint32_t kAll = 1U << 30;
+
+    void read()
+    {
+        const rpg::TextContext texts{*context_.files.campaign, context_.play->level(),
+                                     &context_.texts.replacements(), context_.play->state().map};
+        lines_ = lines_of(rpg::dialog_text(texts, context_.play->state().screen.dialog));
+        age_ = context_.settings().typewriter ? 0 : kAll;
+        first_ = 0;
+        // The rules turn the pages of the original text: one with other lines turns its own.
+        const rpg::TextContext original{*context_.files.campaign, context_.play->level()};
+        turns_own_pages_ =
+            lines_.size() != lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
+    }
+    std::size_t first_line() const
+    {
+        return turns_own_pages_ ? first_ : context_.play->state().screen.dialog.first_line;
+    }
+    std::string speaker() const
+    {
+        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
+        if (dialog.source == rpg::DialogSource::LevelUp) return "Level up";
+        if (dialog.source == rpg::DialogSource::FirstWeapon) return "A new weapon";
+        if (dialog.source != rpg::DialogSource::Level) return {};
+        const std::string& name = context_.play->scene().target().name;
+        return name.empty() && dialog.terminal ? "Terminal" : name;
+    }
+    bool has_more() const
+    {
+        return first_line() + std::size_t{rpg::kDialogLines} < lines_.size();
+    }
+    bool is_typed() const
+    {
+        const std::size_t first = first_line();
+        std::size_t letters = 0;
+        for (std::size_t i = first; i < std::min(first + rpg::kDialogLines, lines_.size()); ++i)
+            letters += lines_[i].size() + 1;
+        return age_ / kDialogLetterMs >= letters;
+    }
+    // True: the text itself has moved.
+    bool turn_own_page(rpg::Order order)
+    {
+        const std::size_t last = lines_.size() - std::min<std::size_t>(lines_.size(), rpg::kDialogLines);
+        if (order == rpg::Order::Forward) {
+            first_ -= std::min<std::size_t>(first_, 1);
+            age_ = kAll;
+        } else if (order == rpg::Order::Back) {
+            first_ = std::min(first_ + 1, std::max(first_, last));
+            age_ = kAll;
+        } else if (order == rpg::Order::Confirm && has_more()) {
+            first_ += rpg::kDialogLines;
+            age_ = context_.settings().typewriter ? 0 : kAll;
+        } else {
+            return false;
+        }
+        return true;
+    }
+    // Turns what pages the original has, until it is closed or another one is open.
+    void close_original()
+    {
+        const rpg::DialogState before = context_.play->state().screen.dialog;
+        for (std::size_t i = 0; i < 256; ++i) {
+            rpg::DialogState now = context_.play->state().screen.dialog;
+            now.first_line = before.first_line;
+            if (context_.play->mode() != rpg::Mode::Dialog || !(now == before)) break;
+            const std::uint16_t line = context_.play->state().screen.dialog.first_line;
+            context_.play->order({.order = rpg::Order::Confirm});
+            const bool turned = context_.play->mode() == rpg::Mode::Dialog &&
+                                context_.play->state().screen.dialog.first_line > line;
+            if (!turned) break;
+        }
+        if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
+        read();
+    }
+    void send(rpg::Order order)
+    {
+        if (turns_own_pages_) {
+            if (turn_own_page(order)) return;
+            if (order == rpg::Order::Confirm) return close_original();
+        }
+        const rpg::DialogState before = context_.play->state().screen.dialog;
+        context_.play->order({.order = order});
+        if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
+        const rpg::DialogState& after = context_.play->state().screen.dialog;
+        if (after.first_line == before.first_line + 1 || order == rpg::Order::Forward)
+            age_ = kAll;
+        else if (!(after == before))
+            read();
+    }
+
+    Context& context_;
+    std::vector<std::string> lines_;
+    std::uint32_t age_ = 0;
+    bool turns_own_pages_ = false;
+    std::size_t first_ = 0; // then, the line on top
+};
+
+} // namespace
+
+std::unique_ptr<Screen> make_dialog(Context& context)
+{
+    return std::make_unique<DialogScreen>(context);
+}
+
+} // namespace runtime

@@ -1,0 +1,131 @@
+#include "runtime/screens/game_names.h"
+
+#include "rpg/rules/entity_kind.h"
+#include "rpg/rules/weapons.h"
+
+#include <array>
+
+namespace runtime {
+namespace {
+
+constexpr std::array<std::string_view, 12> kWeapons{
+    "Axe",        "Extinguisher",    "Pistol", "Shotgun", "Chaingun", "Double barrel",
+    "Plasma gun", "Rocket launcher", "BFG",    "Dog",     "Dog",      "Dog"};
+constexpr std::array<std::string_view, 6> kAmmo{"Foam", "Bullets", "Shells", "Rockets", "Cells", "Dog"};
+constexpr std::array<std::string_view, 5> kItems{"Small medkit", "Large medkit", "Soul sphere", "Berserker",
+                                                 "Dog collar"};
+constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strength", "Defense"};
+constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
+constexpr std::array<std::string_view, 5> kItemWords{
+    "Gives back 25 points of health.", "Gives back 75 points of health.", "Fills health and armor.",
+    "For 30 turns your blows and shots hurt far more.", "Puts a dog in front of you on a leash."};
+constexpr std::array<std::string_view, 4> kStatWords{"You miss less.", "You are hit less.",
+                                                     "Your hits hurt more.", "Hits hurt you less."};
+
+const rpg::EntityDef* def_of(const GameFiles& files, rpg::EntityType type, int subtype, int parameter = -1)
+{
+    for (const rpg::EntityDef& def : files.data().entities)
+        if (def.type == static_cast<std::uint8_t>(type) && def.subtype == subtype &&
+            (parameter < 0 || def.parameter == static_cast<std::uint32_t>(parameter)))
+            return &def;
+    return nullptr;
+}
+
+std::string name_or(const rpg::EntityDef* def, std::string_view usual)
+{
+    return def != nullptr && !def->name.empty() ? def->name : std::string(usual);
+}
+
+SpritePick picture_of(const rpg::EntityDef* def)
+{
+    return {def == nullptr ? 0U : static_cast<std::size_t>(def->id)};
+}
+
+const rpg::EntityDef* item_def(const GameFiles& files, int item)
+{
+    return def_of(files, rpg::EntityType::Item, rpg::subtype::kFirstItem + item);
+}
+
+} // namespace
+
+std::string weapon_name(const GameFiles& files, int weapon)
+{
+    return name_or(def_of(files, rpg::EntityType::Weapon, weapon), kWeapons[static_cast<std::size_t>(weapon)]);
+}
+
+std::string item_name(const GameFiles& files, int item)
+{
+    return name_or(item_def(files, item), kItems[static_cast<std::size_t>(item)]);
+}
+
+std::string ammo_name(const GameFiles& files, int ammo)
+{
+    return name_or(def_of(files, rpg::EntityType::Ammo, ammo), kAmmo[static_cast<std::size_t>(ammo)]);
+}
+
+std::string key_name(const GameFiles& files, int key)
+{
+    return name_or(def_of(files, rpg::EntityType::PickUp, rpg::subtype::kKey, key),
+                   kKeys[static_cast<std::size_t>(key)]);
+}
+
+std::string article_name(const GameFiles& files, const rpg::Article& article)
+{
+    const std::string name = article.kind == rpg::ArticleKind::Item   ? item_name(files, article.number)
+                             : article.kind == rpg::ArticleKind::Ammo ? ammo_name(files, article.number)
+                                                                      : std::string(kStats[article.number]);
+    if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
+    return article.amount > 1 ? name + " x" + std::to_string(article.amount) : name;
+}
+
+std::string weapon_words(const GameFiles& files, int weapon)
+{
+    const rpg::WeaponRow& row = rpg::weapon_row(weapon);
+    std::string words = "Damage " + std::to_string(row.least) + "-" + std::to_string(row.most);
+    if (row.shots > 1) words += " x" + std::to_string(row.shots);
+    words += row.optimum == 0 ? "|Close by" : "|Best at " + std::to_string(row.optimum);
+    if (row.use > 0)
+        words += "|Uses " + std::to_string(row.use) + " " + ammo_name(files, rpg::ammo_type(weapon));
+    return words;
+}
+
+std::string item_words(int item)
+{
+    return std::string(kItemWords[static_cast<std::size_t>(item)]);
+}
+
+std::string article_words(const rpg::Article& article)
+{
+    if (article.kind == rpg::ArticleKind::Item) return item_words(article.number);
+    return article.kind == rpg::ArticleKind::Stat ? std::string(kStatWords[article.number]) : std::string{};
+}
+
+SpritePick weapon_picture(const GameFiles& files, int weapon)
+{
+    if (rpg::is_dog(weapon)) return picture_of(def_of(files, rpg::EntityType::Monster, 1));
+    constexpr std::size_t kFirstHeld = 240; // the pistol lies nowhere
+    const rpg::EntityDef* def = def_of(files, rpg::EntityType::Weapon, weapon);
+    const SpritePick held{kFirstHeld + static_cast<std::size_t>(weapon)};
+    if (def == nullptr || files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr) return held;
+    return picture_of(def);
+}
+
+SpritePick item_picture(const GameFiles& files, int item)
+{
+    return picture_of(item_def(files, item));
+}
+
+SpritePick key_picture(const GameFiles& files, int key)
+{
+    return picture_of(def_of(files, rpg::EntityType::PickUp, rpg::subtype::kKey, key));
+}
+
+SpritePick article_picture(const GameFiles& files, const rpg::Article& article)
+{
+    if (article.kind == rpg::ArticleKind::Item) return item_picture(files, article.number);
+    if (article.kind == rpg::ArticleKind::Ammo)
+        return picture_of(def_of(files, rpg::EntityType::Ammo, article.number));
+    return {};
+}
+
+} // namespace runtime

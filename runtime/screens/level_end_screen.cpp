@@ -1,0 +1,160 @@
+#include "runtime/screens/level_end_screen.h"
+
+#include "rpg/sim/level_flow.h"
+#include "runtime/screens/game_pages.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/save_menus.h"
+#include "runtime/screens/title_screen.h"
+
+#include <array>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kTurnStepMs = 80; // for 1/256 of a circle
+constexpr int kTitleHeight = 17;
+
+struct NumberRow {
+    std::string label, value;
+    Gauge gauge{};
+};
+
+class LevelEndScreen : public Screen {
+public:
+    explicit LevelEndScreen(Context& context) : context_(context) {}
+
+    void enter() override { context_.sounds.start_song(song::kVictory); }
+    void input(const UiInput& input) override
+    {
+        if (input.repeats || input.hovers) return;
+        if (!input.select() && !input.back() && !input.is_click()) return;
+        context_.play->order({.order = rpg::Order::Confirm});
+        resume(context_);
+    }
+    void tick(std::uint32_t ms) override { time_ += ms; }
+    void draw(const Painter& painter) override;
+
+private:
+    std::array<NumberRow, 5> rows() const;
+
+    Context& context_;
+    std::uint32_t time_ = 0;
+};
+
+std::array<NumberRow, 5> LevelEndScreen::rows() const
+{
+    const rpg::LevelStats& stats = context_.play->state().screen.stats;
+    const auto share = [](std::string label, int found, int total) {
+        const rpg::Rgb colour = found == total ? rpg::Rgb{0x40, 0xB0, 0x50} : rpg::Rgb{0xC0, 0x80, 0x30};
+        return NumberRow{std::move(label), std::to_string(found) + "/" + std::to_string(total),
+                         Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
+    };
+    return {NumberRow{"Time", clock_text(stats.time)}, share("Secrets", stats.secrets, stats.secrets_total),
+            share("Monsters", stats.kills, stats.kills_total), NumberRow{"Moves", std::to_string(stats.moves)},
+            NumberRow{"Experience", std::to_string(stats.xp)}};
+}
+
+void LevelEndScreen::draw(const Painter& painter)
+{
+    rpg::WorldView view;
+    context_.play->scene().fill(view, false);
+    view.weapon.reset();
+    view.effects.grey = true;
+    view.eye.pulled_back = false;
+    view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
+    context_.world.draw(view, painter, {0, 0, painter.window.width, painter.window.height},
+                        context_.settings().classic_picture);
+    constexpr int kRow = 22;
+    const rpg::ScreenLayout& layout = painter.layout;
+    const int width = std::min(layout.display_width - 12, 220);
+    const int height = 44 + 5 * kRow + 4;
+    const rpg::UiRect box{layout.centre_x() - width / 2, std::max(2, layout.centre_y() - height / 2), width,
+                          height};
+    draw_panel(painter, box);
+    const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre, .tint = colour::kHeading};
+    rpg::TextStyle large = centred;
+    large.font = rpg::FontSize::Large;
+    const std::string& name = context_.play->level().name;
+    const bool fits = static_cast<int>(name.size()) * 10 < width - 8;
+    painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
+    painter.text("Completed", layout.centre_x(), box.y + 6 + kTitleHeight, {.align_x = rpg::AlignX::Centre});
+    int y = box.y + 44;
+    for (const NumberRow& row : rows()) {
+        painter.text(row.label, box.x + 10, y);
+        painter.text(row.value, box.right() - 10, y, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        if (row.gauge.colour != rpg::Rgb{})
+            draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
+        y += kRow;
+    }
+    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " go on"});
+}
+
+// The list over black, since the view has faded.
+class DeathMenu : public MenuScreen {
+public:
+    DeathMenu(Context& context, MenuSpec spec) : MenuScreen(context, std::move(spec)) {}
+
+    void tick(std::uint32_t) override {}
+
+private:
+    Place place(const rpg::ScreenLayout& layout) const override
+    {
+        const int width = std::min(layout.display_width - 24, 180), rows = static_cast<int>(items().size());
+        const int height = rows * 14;
+        Place place{.row = 14};
+        place.list = {layout.centre_x() - width / 2, layout.centre_y() + 8, width, height};
+        return place;
+    }
+    void draw_background(const Painter& painter) override
+    {
+        painter.black();
+        const rpg::ScreenLayout& layout = painter.layout;
+        const rpg::GameState& state = context_.play->state();
+        const int y = layout.centre_y() - 62;
+        painter.text("You are dead", layout.centre_x(), y,
+                     {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
+        const auto line = [&](const std::string& text, int at) {
+            painter.text(text, layout.centre_x(), y + at, {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
+        };
+        line(context_.play->level().name, 24);
+        line("Level " + std::to_string(state.player.level) + ", " + std::to_string(state.level.moves) + " moves",
+             36);
+        line("Deaths: " + std::to_string(state.career.deaths), 48);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Screen> make_level_end(Context& context)
+{
+    return std::make_unique<LevelEndScreen>(context);
+}
+
+std::unique_ptr<Screen> make_death_menu(Context& context)
+{
+    const auto order = [&context](rpg::Order what) {
+        return [&context, what] {
+            resume(context);
+            context.play->order({.order = what});
+        };
+    };
+    const auto items = [&context, order] {
+        std::vector<MenuItem> list{
+            {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }},
+            {.text = "Try again", .run = order(rpg::Order::Confirm)}};
+        const int level = context.play->level().level_id;
+        if (level >= rpg::kLastLevelId - 1)
+            list.push_back({.text = "Back to safety", .run = [&context, order] {
+                                context.stack.push(make_question(
+                                    context, "This goes back to the time before. All since then is undone.",
+                                    order(rpg::Order::Leave)));
+                            }});
+        else if (level != rpg::kFirstLevel)
+            list.push_back({.text = "Back to safety", .run = order(rpg::Order::Leave)});
+        list.push_back({.text = "Main menu", .run = [&context] { show_title(context); }});
+        return list;
+    };
+    return std::make_unique<DeathMenu>(context, MenuSpec{.title = {}, .items = items, .goes_back = false});
+}
+
+} // namespace runtime

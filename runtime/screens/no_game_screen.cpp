@@ -1,0 +1,80 @@
+#include "runtime/screens/no_game_screen.h"
+
+#include "runtime/screens/menu_screen.h"
+#include "runtime/view/wrapping.h"
+
+namespace runtime {
+namespace {
+
+class NoGameScreen : public MenuScreen {
+public:
+    NoGameScreen(Context& context, MenuSpec spec, std::string reason)
+        : MenuScreen(context, std::move(spec)), reason_(std::move(reason))
+    {
+    }
+
+    void input(const UiInput& input) override
+    {
+        if (input.dropped.empty()) return MenuScreen::input(input);
+        context_.next_data = input.dropped;
+        context_.quits = true;
+    }
+
+private:
+    std::vector<std::string> lines(int columns) const
+    {
+        const std::string text = reason_ +
+                                 "||Put a .zip, .bar or .jar of the game, or a folder of its files, into|" +
+                                 context_.options.user_folder +
+                                 "|or drag it into this window, or name it: drpg-play FILE||The free game "
+                                 "can always be played.";
+        return wrapped(text, columns);
+    }
+    Place place(const rpg::ScreenLayout& layout) const override
+    {
+        const int height = static_cast<int>(items().size()) * 14;
+        const int width = std::min(layout.display_width - 16, 220);
+        Place place{.row = 14};
+        place.list = {layout.centre_x() - width / 2, layout.display_height - height - 10, width, height};
+        return place;
+    }
+    void draw_background(const Painter& painter) override
+    {
+        painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
+        draw_title_bar(painter, "No game to play");
+        draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " choose"});
+        const rpg::ScreenLayout& layout = painter.layout;
+        const int width = std::min(layout.display_width - 12, 420);
+        int y = 26;
+        const int limit = place(layout).list.y - kLineHeight;
+        for (const std::string& line : lines(width / kLetterWidth)) {
+            if (y > limit) break;
+            painter.text(line, layout.centre_x() - width / 2, y,
+                         {.tint = y == 26 ? colour::kWarning : colour::kText});
+            y += kLineHeight;
+        }
+    }
+
+    std::string reason_;
+};
+
+} // namespace
+
+std::unique_ptr<Screen> make_no_game_screen(Context& context, const rpg::Error& error)
+{
+    const auto go_on_with = [&context](std::string data) {
+        return [&context, data = std::move(data)] {
+            context.next_data = data;
+            context.quits = true;
+        };
+    };
+    const auto items = [&context, go_on_with] {
+        return std::vector<MenuItem>{{.text = "Play the free game", .run = go_on_with("free")},
+                                     {.text = "Try again", .run = go_on_with(context.options.data)},
+                                     {.text = "Quit", .run = [&context] { context.quits = true; }}};
+    };
+    return std::make_unique<NoGameScreen>(context, MenuSpec{.title = {}, .items = items, .goes_back = false},
+                                          rpg::to_string(error));
+}
+
+} // namespace runtime

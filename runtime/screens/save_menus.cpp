@@ -1,0 +1,114 @@
+#include "runtime/screens/save_menus.h"
+
+#include "rpg/formats/png.h"
+#include "runtime/app/screenshot.h"
+#include "runtime/screens/game_pages.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/pages_screen.h"
+#include "runtime/screens/playing_screen.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+MenuDetail detail_of(const SaveEntry& save)
+{
+    const rpg::SaveSummary& summary = save.summary;
+    MenuDetail detail;
+    detail.text = summary.title + "|Level " + std::to_string(summary.level) + "  Health " +
+                  std::to_string(summary.health) + "/" + std::to_string(summary.max_health) + "|Played " +
+                  clock_text(summary.time);
+    if (const std::string date = date_text(save.saved_at); !date.empty()) detail.text += "|" + date;
+    if (auto picture = rpg::decode_png(save.picture, "picture")) detail.picture = std::move(*picture);
+    return detail;
+}
+
+std::vector<MenuItem> save_items(Context& context)
+{
+    const auto saves = context.saves.list(context.files.content);
+    std::vector<MenuItem> items;
+    for (int i = 1; i <= kManualSlots; ++i) {
+        const std::string slot = "slot-" + std::to_string(i);
+        const auto found = std::ranges::find(saves, slot, &SaveEntry::slot);
+        const bool used = found != saves.end();
+        const auto save = [&context, slot] {
+            const rpg::Outcome saved = context.play->save(slot);
+            context.tell(saved ? "Game saved" : rpg::to_string(saved.error()));
+            resume(context);
+        };
+        items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : " -"),
+                         .value = used ? "L" + std::to_string(found->summary.level) : "empty",
+                         .run =
+                             [&context, used, save] {
+                                 if (used)
+                                     context.stack.push(make_question(context, "Write over it?", save));
+                                 else
+                                     save();
+                             },
+                         .detail = used ? detail_of(*found) : MenuDetail{.text = "An empty place"}});
+    }
+    return items;
+}
+
+std::vector<MenuItem> load_items(Context& context)
+{
+    std::vector<MenuItem> items;
+    for (const SaveEntry& save : context.saves.list(context.files.content))
+        items.push_back({.text = label_of(save.slot) + " " + save.summary.title,
+                         .value = "L" + std::to_string(save.summary.level),
+                         .run = [&context, slot = save.slot] { load_slot(context, slot); },
+                         .detail = detail_of(save)});
+    if (items.empty())
+        items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
+    return items;
+}
+
+// The list of saved games, and how to get rid of one.
+class LoadMenu : public MenuScreen {
+public:
+    LoadMenu(Context& context, MenuSpec spec) : MenuScreen(context, std::move(spec)) {}
+
+    void input(const UiInput& input) override
+    {
+        if (!input.is(Action::Pass) && input.name != "delete") return MenuScreen::input(input);
+        const auto saves = context_.saves.list(context_.files.content);
+        if (input.repeats || selected() >= saves.size()) return;
+        const std::string slot = saves[selected()].slot;
+        context_.stack.push(make_question(context_, "Delete " + label_of(slot) + "?",
+                                          [&context = context_, slot] { context.saves.remove(slot); }));
+    }
+};
+
+} // namespace
+
+void load_slot(Context& context, const std::string& slot)
+{
+    rpg::GameStart start;
+    start.file = context.saves.path_of(slot);
+    const auto fail = [&](const rpg::Error& error) {
+        context.stack.push(make_message(context, "This game cannot be loaded", rpg::to_string(error)));
+    };
+    auto save = context.saves.read(slot);
+    if (!save) return fail(save.error());
+    start.save = std::move(*save);
+    const rpg::Outcome started = start_playing(context, start);
+    if (!started) return fail(started.error());
+    context.tell("Game loaded");
+}
+
+std::unique_ptr<Screen> make_save_menu(Context& context)
+{
+    return std::make_unique<MenuScreen>(
+        context, MenuSpec{.title = "Save game", .items = [&context] { return save_items(context); }});
+}
+
+std::unique_ptr<Screen> make_load_menu(Context& context)
+{
+    return std::make_unique<LoadMenu>(
+        context, MenuSpec{.title = "Load game",
+                          .items = [&context] { return load_items(context); },
+                          .right = context.key_of(Action::Pass) + " delete"});
+}
+
+} // namespace runtime

@@ -1,0 +1,130 @@
+#include "runtime/view/panel.h"
+
+#include "runtime/view/wrapping.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+constexpr rpg::Rgb kBar{0x40, 0x40, 0x48};
+constexpr rpg::Rgb kPanel{0x04, 0x06, 0x18};
+constexpr rpg::Rgb kPanelFrame{0x70, 0x78, 0x98};
+constexpr rpg::Rgb kTrack{0x30, 0x34, 0x50}, kThumb{0xC0, 0xC8, 0xE0};
+
+// Bars reach to the right edge of the window even where its pixels are no whole logical ones.
+int bar_width(const Painter& painter)
+{
+    const int wide = (painter.window.width + painter.layout.scale - 1) / painter.layout.scale;
+    return painter.layout.display_x <= 0 ? std::max(wide, painter.layout.display_width)
+                                         : painter.layout.display_width;
+}
+
+} // namespace
+
+void fill(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
+{
+    painter.display().fill(place, colour);
+}
+
+void outline(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
+{
+    painter.display().outline(place, colour);
+}
+
+void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
+{
+    const int scale = painter.layout.scale;
+    const rpg::Surface8888 part = painter.window.part(
+        (painter.layout.display_x + place.x) * scale, (painter.layout.display_y + place.y) * scale,
+        place.width * scale, place.height * scale);
+    const rpg::Xrgb8888::Value half = rpg::Xrgb8888::from_rgb(colour) >> 1 & 0x7F7F7FU;
+    for (int y = 0; y < part.height; ++y)
+        for (int x = 0; x < part.width; ++x)
+            part.at(x, y) = 0xFF000000U | ((part.at(x, y) >> 1 & 0x7F7F7FU) + half);
+}
+
+void draw_panel(const Painter& painter, const rpg::UiRect& place)
+{
+    if (painter.high_contrast) {
+        fill(painter, place, {});
+        outline(painter, place, colour::kText);
+        return;
+    }
+    tint(painter, place, kPanel);
+    tint(painter, place, kPanel);
+    outline(painter, place, kPanelFrame);
+}
+
+void draw_title_bar(const Painter& painter, std::string_view title, std::string_view right)
+{
+    painter.display().tiles(painter.art.of(rpg::Sheet::BarTile),
+                            {0, 0, bar_width(painter), rpg::ScreenLayout::kTopBar}, kBar);
+    const int width = painter.layout.display_width;
+    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size());
+    painter.text(fitted(title, columns), 4, 5);
+    painter.text(right, width - 4, 5, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+}
+
+void draw_hint_bar(const Painter& painter, const Hints& hints)
+{
+    if (!painter.layout.has_soft_keys) return;
+    const auto canvas = rpg::window_canvas(painter.layout, painter.window);
+    const int y = painter.layout.soft_y, width = painter.layout.display_width;
+    canvas.tiles(painter.art.of(rpg::Sheet::BarTile),
+                 {0, y, std::max(bar_width(painter), width), rpg::ScreenLayout::kSoftKeys}, kBar);
+    const int columns = width / kLetterWidth - 2;
+    rpg::draw_text(canvas, painter.art, fitted(hints.left, columns), {4, y + 5});
+    if (static_cast<int>(hints.left.size() + hints.right.size()) <= columns)
+        rpg::draw_text(canvas, painter.art, hints.right, {width - 4, y + 5},
+                       {.align_x = rpg::AlignX::Right});
+}
+
+void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled)
+{
+    if (scrolled.total <= scrolled.visible || place.height < 8) return;
+    fill(painter, place, kTrack);
+    const int thumb = std::max(6, place.height * scrolled.visible / scrolled.total);
+    const int way = std::max(1, scrolled.total - scrolled.visible);
+    const int y = place.y + (place.height - thumb) * std::min(scrolled.first, way) / way;
+    fill(painter, {place.x + 1, y, place.width - 2, thumb}, kThumb);
+}
+
+void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& gauge)
+{
+    fill(painter, place, {0x20, 0x20, 0x20});
+    const int most = std::max(gauge.most, 1);
+    const int width = (place.width - 2) * std::clamp(gauge.value, 0, most) / most;
+    fill(painter, {place.x + 1, place.y + 1, gauge.value > 0 ? std::max(width, 1) : 0, place.height - 2},
+         gauge.colour);
+    outline(painter, place, {0, 0, 0});
+}
+
+void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
+{
+    std::size_t widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, line.size());
+    const int width = static_cast<int>(widest) * kLetterWidth + 20;
+    const int height = static_cast<int>(lines.size()) * kLineHeight + 16;
+    const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2, width,
+                          height};
+    draw_panel(painter, box);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], painter.layout.centre_x(), box.y + 8 + static_cast<int>(i) * kLineHeight,
+                     {.align_x = rpg::AlignX::Centre});
+}
+
+void draw_toast(const Painter& painter, std::string_view text)
+{
+    const int columns = std::max(8, (painter.layout.display_width - 20) / kLetterWidth);
+    const std::vector<std::string> lines = wrapped(text, columns);
+    std::size_t widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, line.size());
+    const int width = static_cast<int>(widest) * kLetterWidth + 12;
+    const int x = (painter.layout.display_width - width) / 2, y = rpg::ScreenLayout::kTopBar + 4;
+    draw_panel(painter, {x, y, width, static_cast<int>(lines.size()) * kLineHeight + 6});
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], x + 6, y + 4 + static_cast<int>(i) * kLineHeight);
+}
+
+} // namespace runtime

@@ -1,0 +1,55 @@
+#pragma once
+#include "runtime/view/painter.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// What all screens of the program are made of. Places are in logical pixels of the display block.
+
+constexpr int kLineHeight = 12;
+constexpr int kLetterWidth = 7;
+namespace colour {
+constexpr rpg::Rgb kText{255, 255, 255};
+constexpr rpg::Rgb kDim{150, 150, 150};
+constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
+constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
+constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
+constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
+} // namespace colour
+
+// The bar at the top, over the whole width.
+void draw_title_bar(const Painter& painter, std::string_view title, std::string_view right = {});
+
+// What the keys do, in the strip at the bottom; nothing where there is no room for one.
+struct Hints {
+    std::string left{}, right{};
+};
+void draw_hint_bar(const Painter& painter, const Hints& hints);
+
+// A frame with a dark ground that lets the picture below shine through.
+void draw_panel(const Painter& painter, const rpg::UiRect& place);
+// Full of a colour, or mixed half and half with what is there.
+void fill(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
+void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
+void outline(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
+
+struct Scrolled { // in lines
+    int total = 0, visible = 0, first = 0;
+};
+constexpr int kScrollWidth = 7;
+void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled);
+
+// How much there is of something: health, experience.
+struct Gauge {
+    int value = 0, most = 1;
+    rpg::Rgb colour{};
+};
+void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& gauge);
+
+void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
+void draw_toast(const Painter& painter, std::string_view text);                  // under the top bar
+
+} // namespace runtime

@@ -1,0 +1,25 @@
+#pragma once
+#include "rpg/render/scenes.h"
+#include "runtime/view/painter.h"
+
+namespace runtime {
+
+// The story's stage of 128 x 128 as large as the window lets it, with stars from edge to edge, and texts on it in
+// letters of a size of their own.
+class StagePainter {
+public:
+    explicit StagePainter(const Painter& painter); // clears the frame
+
+    const rpg::SceneStage<rpg::Xrgb8888>& stage() const { return stage_; }
+    // Lines in the middle of the window; the first `letters` of them, new lines counted, negative: all.
+    void text(const std::vector<std::string>& lines, int letters) const;
+    void text_at(const std::vector<std::string>& lines, int y) const; // y of the first, centred
+    const Painter& letters() const { return letters_; }
+
+private:
+    rpg::ScreenLayout stage_layout_;
+    Painter letters_;
+    rpg::SceneStage<rpg::Xrgb8888> stage_;
+};
+
+} // namespace runtime

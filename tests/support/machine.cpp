@@ -1,0 +1,127 @@
+#include "rpg/sim/level_flow.h"
+#include "rpg/sim/save.h"
+#include "runtime/screens/playing_screen.h"
+#include "tests/support/screen_tour.h"
+
+#include <atomic>
+#include <filesystem>
+#include <unistd.h>
+
+namespace tests {
+namespace {
+
+std::string own_folder()
+{
+    static std::atomic<int> made{0};
+    const std::string name = "drpg-machine-" + std::to_string(getpid()) + "-" + std::to_string(made++);
+    return (std::filesystem::temp_directory_path() / name).string();
+}
+
+} // namespace
+
+Machine::Machine(const runtime::GameFiles& game, runtime::PixelSize size)
+    : files(game), folder(own_folder()), platform(size), saves(folder + "/saves"), config(folder + "/drpg.conf")
+{
+    std::filesystem::remove_all(folder);
+    options.seed = 1;
+    options.user_folder = folder;
+    config.settings.speed = runtime::Speed::Fast;
+    app = std::make_unique<runtime::App>(platform, config, saves, files, options);
+}
+
+Machine::~Machine()
+{
+    app.reset();
+    std::error_code failed;
+    std::filesystem::remove_all(folder, failed);
+}
+
+void Machine::pass(int frames)
+{
+    for (int i = 0; i < frames || (!app->is_idle() && i < 5000); ++i)
+        if (!app->frame()) return;
+}
+
+void Machine::pass_time(std::uint32_t ms)
+{
+    const std::uint32_t begun = platform.now();
+    while (platform.now() - begun < ms)
+        if (!app->frame()) return;
+}
+
+void Machine::press(std::initializer_list<const char*> keys)
+{
+    for (const char* key : keys) {
+        platform.press(key);
+        pass(5);
+    }
+}
+
+bool Machine::start()
+{
+    if (!app->start()) return false;
+    pass(3);
+    return true;
+}
+
+bool Machine::start_map(const std::string& map)
+{
+    return start_state(new_state(map));
+}
+
+rpg::GameState Machine::new_state(const std::string& map) const
+{
+    rpg::GameEvents none;
+    rpg::GameState state = rpg::new_game(*files.campaign, map, 1, none);
+    state.screen = {};
+    state.level.scripts.clear();
+    return state;
+}
+
+bool Machine::start_state(rpg::GameState state)
+{
+    rpg::GameStart start;
+    start.save = rpg::encode_save(*files.campaign, files.content, state);
+    start.file = "state";
+    if (!app->start()) return false;
+    if (!runtime::start_playing(app->context(), start)) return false;
+    pass(4);
+    return app->context().play != nullptr;
+}
+
+bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, int distance)
+{
+    runtime::Play& play = *app->context().play;
+    const std::vector<rpg::ThingState> things = play.state().level.things;
+    for (const rpg::ThingState& thing : things) {
+        if (!wanted(thing)) continue;
+        const rpg::TilePos at = rpg::tile_of(thing.at);
+        constexpr std::array<std::array<int, 3>, 4> kSides{{{-1, 0, 0}, {0, 1, 64}, {1, 0, 128}, {0, -1, 192}}};
+        for (const auto& side : kSides) {
+            const rpg::TilePos tile{at.x + side[0] * distance, at.y + side[1] * distance};
+            if (!rpg::is_on_map(tile) || play.level().is_solid(tile)) continue;
+            play.order({.order = rpg::Order::Warp,
+                        .tile = tile,
+                        .angle = rpg::Angle256{static_cast<std::uint8_t>(side[2])}});
+            pass(3);
+            const auto def = static_cast<std::uint16_t>(thing.id);
+            for (const rpg::EntityDef& entity : files.data().entities)
+                if (static_cast<std::uint16_t>(entity.id) == def &&
+                    play.scene().target().name == entity.name && !entity.name.empty())
+                    return true;
+        }
+    }
+    return false;
+}
+
+bool Machine::face_monster()
+{
+    return face([&](const rpg::ThingState& thing) { return files.looks.of(thing.id).is_monster; }, 2);
+}
+
+bool Machine::face_human()
+{
+    return face([&](const rpg::ThingState& thing) { return files.looks.of(thing.id).is_human; }, 1);
+}
+
+} // namespace tests

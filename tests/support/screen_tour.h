@@ -1,0 +1,49 @@
+#pragma once
+#include "runtime/app/app.h"
+#include "runtime/platform/headless/headless_platform.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+// The whole program without a window, on some game, with a folder of its own for settings and saves.
+class Machine {
+public:
+    explicit Machine(const runtime::GameFiles& files, runtime::PixelSize size = {320, 240});
+    ~Machine();
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    void press(std::initializer_list<const char*> keys);
+    void pass(int frames);         // at least so many, and until nothing moves
+    void pass_time(std::uint32_t ms);
+    bool start();                  // the title
+    bool start_map(const std::string& map);
+    bool start_state(rpg::GameState state); // as if it had been saved
+    rpg::GameState new_state(const std::string& map) const;
+    bool face_monster();           // warps in front of one; false if none can be faced
+    bool face_human();
+
+    const runtime::GameFiles& files;
+    std::string folder;
+    runtime::HeadlessPlatform platform;
+    runtime::SaveFolder saves;
+    runtime::SettingsFile config;
+    runtime::Options options;
+    std::unique_ptr<runtime::App> app;
+
+private:
+    bool face(const std::function<bool(const rpg::ThingState&)>& wanted, int distance);
+};
+
+// How to come to every screen. `go` leaves the screen open.
+struct TourStop {
+    std::string name;
+    std::function<void(Machine&)> go;
+};
+const std::vector<TourStop>& tour_stops();
+
+} // namespace tests
