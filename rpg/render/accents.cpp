@@ -135,12 +135,12 @@ struct AccentShape {
     std::array<std::string_view, 2> rows; // 5 columns, the middle one over the middle of the letter
 };
 constexpr std::array kShapes{
-    AccentShape{{".X...", "..X.."}}, // grave
-    AccentShape{{"...X.", "..X.."}}, // acute
-    AccentShape{{"..X..", ".X.X."}}, // circumflex
-    AccentShape{{".X..X", "X.XX."}}, // tilde
-    AccentShape{{"", ".X.X."}},      // diaeresis
-    AccentShape{{"..X..", ".X.X."}}, // ring: its lower half is the letter
+    AccentShape{{".o...", "..o.."}}, // grave
+    AccentShape{{"...o.", "..o.."}}, // acute
+    AccentShape{{"..o..", ".o.o."}}, // circumflex
+    AccentShape{{".o..o", "o.oo."}}, // tilde
+    AccentShape{{"", ".o.o."}},      // diaeresis
+    AccentShape{{"..o..", ".o.o."}}, // ring: its lower half is the letter
 };
 
 void put_on_top(Ink& ink, Accent accent, int pen)
@@ -148,7 +148,7 @@ void put_on_top(Ink& ink, Accent accent, int pen)
     const AccentShape& shape = kShapes[static_cast<std::size_t>(accent)];
     const int height = (shape.rows[0].empty() ? 1 : 2) * pen;
     InkBox box = box_of(ink);
-    const int needed = height + pen + 1; // a gap, and the border
+    const int needed = height + pen; // and a gap: the border goes where there is room
     if (box.top < needed) squeeze(ink, needed - box.top);
     box = box_of(ink);
     const int middle = (box.left + box.right) / 2;
@@ -156,7 +156,7 @@ void put_on_top(Ink& ink, Accent accent, int pen)
     for (int row = 0; row < 2; ++row)
         for (int column = 0; column < static_cast<int>(shape.rows[static_cast<std::size_t>(row)].size());
              ++column) {
-            if (shape.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] != 'X') continue;
+            if (shape.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] != 'o') continue;
             for (int i = 0; i < pen * pen; ++i)
                 ink.set(middle + (column - 2) * pen + i % pen, bottom - (2 - row) * pen + 1 + i / pen);
         }
@@ -186,8 +186,8 @@ void add_accent(Ink& ink, Accent accent, int pen)
 }
 
 // The one letter that nothing else looks like, as large as the font's B.
-constexpr std::array<std::string_view, 7> kSharpS{".XXX.", "X...X", "X...X", "X.XX.",
-                                                  "X...X", "X...X", "X.XX."};
+constexpr std::array<std::string_view, 7> kSharpS{".ooo.", "o...o", "o...o", "o.oo.",
+                                                  "o...o", "o...o", "o.oo."};
 
 Ink sharp_s(const Ink& like)
 {

@@ -98,7 +98,8 @@ template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
 
 } // namespace
 
-UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window, UnitPos at)
+UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
+                      UnitPos at)
 {
     return MapPainter<Xrgb8888>(layout, map, window).place_of(at);
 }

@@ -31,8 +31,9 @@ Repeater::Pace pace_of(const Settings& settings)
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
     : texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
-      sounds_(platform.audio(), config.settings, &files), world_(*files.art, files.ui),
-      context_{platform, config, saves, files, sounds_, world_, stack_, options, texts_},
+      sounds_(platform.audio(), config.settings, &files),
+      world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
+                                             world_,   stack_, options, texts_},
       plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
 {
     const std::string& wanted = config.settings.language;
@@ -49,8 +50,8 @@ App::~App() = default;
 void App::use(const GameFiles& files)
 {
     sounds_.use(files);
-    Context fresh{context_.platform, context_.config, context_.saves,   files, sounds_,
-                  world_,            context_.stack,  context_.options, texts_};
+    Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
+                  context_.stack,    context_.options, texts_};
     fresh.play = std::move(context_.play);
     fresh.quits = context_.quits;
     fresh.next_data = context_.next_data;
@@ -192,9 +193,10 @@ void App::take_screenshot()
 {
     context_.toast = {};
     draw();
-    const auto written = save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
-                                         context_.options.user_folder);
-    context_.tell(written ? "Picture saved: " + *written : rpg::to_string(written.error()));
+    const auto written =
+        save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
+                        context_.options.user_folder);
+    context_.tell(written ? context_.tr("Picture saved") + ": " + *written : rpg::to_string(written.error()));
 }
 
 bool App::is_idle() const
@@ -239,9 +241,11 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {"Paused", "", "Click or press a key", "to go on"});
+        draw_notice(painter, {context_.tr("Paused"), "", context_.tr("Click or press a key"),
+                              context_.tr("to go on")});
     }
-    if (!context_.toast.text.empty() && context_.toast.age < kToastMs) draw_toast(painter, context_.toast.text);
+    if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
+        draw_toast(painter, context_.toast.text);
 }
 
 void App::draw()
@@ -252,7 +256,8 @@ void App::draw()
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 frame{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
     context_.layout = layout();
-    const Painter painter{frame, context_.layout, context_.settings().plain_font ? plain_art_ : context_.files.ui,
+    const Painter painter{frame, context_.layout,
+                          context_.settings().plain_font ? plain_art_ : context_.files.ui,
                           context_.settings().high_contrast};
     stack_.draw(painter);
     draw_over(painter);

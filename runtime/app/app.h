@@ -43,12 +43,19 @@ struct Context {
     Settings& settings() const { return config.settings; }
     std::string key_of(Action action) const // for the device in use
     {
-        return label_of_action(settings().bindings, action, device);
+        return tr(label_of_action(settings().bindings, action, device));
     }
     void tell(std::string text) { toast = {std::move(text)}; }
     // A text of the program in the player's language, by its English words.
     std::string tr(std::string_view english) const { return texts.tr(english); }
 };
+
+// For the texts of the level that is played.
+inline rpg::TextContext text_context(const Context& context)
+{
+    return {*context.files.campaign, context.play->level(), &context.texts.replacements(),
+            context.play->state().map};
+}
 
 class DevTools;
 

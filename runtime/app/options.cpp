@@ -68,7 +68,7 @@ constexpr std::array kRows{
     Row{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
     Row{"--headless", "", "without a window: press --keys, write a picture, end",
         set_flag<&Options::headless>},
-    Row{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
+    Row{"--keys", "A,B,..", "with --headless: keys by their names, type:TEXT for letters", take_keys},
     Row{"--screenshot", "FILE", "with --headless: the last frame as PNG", set_text<&Options::screenshot>},
     Row{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
     Row{"--replay", "FILE", "watch a recorded game", set_text<&Options::replay>},

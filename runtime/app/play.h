@@ -44,13 +44,16 @@ public:
     const rpg::Session& session() const { return session_; }
     Scene& scene() { return scene_; }
     const rpg::Level& level() const { return *files_.campaign->find(state().map)->level; }
-    rpg::LevelStats level_stats() const; // so far
+    rpg::LevelStats level_stats() const;             // so far
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
     std::string notice{}; // of the program, shown for a while
     // Makes the picture for saved games, as PNG.
-    void set_photographer(std::function<rpg::Bytes()> photographer) { photographer_ = std::move(photographer); }
+    void set_photographer(std::function<rpg::Bytes()> photographer)
+    {
+        photographer_ = std::move(photographer);
+    }
 
 private:
     void play_now(const rpg::PlayerCommand& command);

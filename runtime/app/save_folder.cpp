@@ -59,7 +59,8 @@ std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
         const auto bytes = read(slot);
         if (!bytes) continue;
         auto save = rpg::decode_save(*bytes, file.path().string());
-        if (save && save->content == content) entries.push_back(
+        if (save && save->content == content)
+            entries.push_back(
                 {slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)});
     }
     std::ranges::sort(entries, [](const SaveEntry& a, const SaveEntry& b) {

@@ -50,9 +50,9 @@ public:
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;
-    virtual bool covers_all() const { return true; }      // else what lies below is drawn first
-    virtual std::uint32_t frame_ms() const { return 50; } // how long a frame may stay
-    virtual bool takes_repeats() const { return true; }   // of held keys; else they wait
+    virtual bool covers_all() const { return true; }         // else what lies below is drawn first
+    virtual std::uint32_t frame_ms() const { return 50; }    // how long a frame may stay
+    virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
     virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
     virtual bool is_paused_by_focus() const { return true; }
 };

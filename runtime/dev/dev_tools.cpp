@@ -6,6 +6,7 @@
 #include "runtime/dev/dev_commands.h"
 #include "runtime/dev/dev_view.h"
 #include "runtime/screens/game_pages.h"
+#include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
 
 #include <cstdio>
@@ -187,8 +188,7 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
         return show_title(context());
     }
     if (!is_same_content) carried->state.switches.cheated = true;
-    auto next = std::make_unique<Play>(context().files, context().saves, context().texts.replacements());
-    if (!context().options.record.empty()) next->record();
+    auto next = make_play(context());
     rpg::GameStart start;
     start.save = rpg::encode_save(*files_->campaign, files_->content, carried->state);
     start.file = "what was played";
@@ -200,7 +200,7 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
     attach();
     resume(context());
     console_.print("read anew: " + words_for(carried->how));
-    context().play->notice = "Read anew";
+    context().tell("Read anew");
 }
 
 std::string DevTools::execute(const std::string& line)

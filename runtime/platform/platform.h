@@ -10,7 +10,17 @@
 
 namespace runtime {
 
-enum class InputKind : std::uint8_t { Press, Release, Text, Moved, Dropped, Quit, FocusLost, FocusGained, Exposed };
+enum class InputKind : std::uint8_t {
+    Press,
+    Release,
+    Text,
+    Moved,
+    Dropped,
+    Quit,
+    FocusLost,
+    FocusGained,
+    Exposed
+};
 
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
@@ -29,8 +39,8 @@ struct PixelSize {
     bool operator==(const PixelSize&) const = default;
 };
 
-// What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window with
-// sharp edges, the whole window smoothed.
+// What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window
+// with sharp edges, the whole window smoothed.
 enum class Enlarge : std::uint8_t { Whole, Sharp, Smooth };
 
 // Where sounds go. Volumes are 0..100. What cannot be played is left out after one warning.

@@ -18,7 +18,9 @@ constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', 
 class CodeScreen : public Screen {
 public:
     explicit CodeScreen(Context& context)
-        : context_(context), lines_(lines_of(string_at(context.play->state().screen.code.prompt))),
+        : context_(context),
+          lines_(lines_of(rpg::level_string(
+              text_context(context), static_cast<std::size_t>(context.play->state().screen.code.prompt)))),
           length_(std::min<std::size_t>(string_at(context.play->state().screen.code.code).size(), 7))
     {
     }
@@ -74,8 +76,8 @@ public:
                     {.lines = lines,
                      .first_line = first,
                      .is_terminal = true,
-                     .speaker = "Code",
-                     .hint = context_.key_of(Action::Menu) + " leave",
+                     .speaker = context_.tr("Code"),
+                     .hint = context_.key_of(Action::Menu) + " " + context_.tr("leave"),
                      .joins_lines = false},
                     wide);
         draw_pad(painter, wide);
@@ -91,8 +93,8 @@ private:
                 kPadColumns * (cell + 4), kPadRows * cell};
         draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
         for (int i = 0; i < kPadColumns * kPadRows; ++i) {
-            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1, pad_.y + i / kPadColumns * cell + 1,
-                                  cell + 2, cell - 2};
+            const rpg::UiRect box{pad_.x + i % kPadColumns * (cell + 4) + 1,
+                                  pad_.y + i / kPadColumns * cell + 1, cell + 2, cell - 2};
             if (i == selected_) fill(painter, box, {0x20, 0x40, 0xA0});
             outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
             const char key = kPadKeys[static_cast<std::size_t>(i)];

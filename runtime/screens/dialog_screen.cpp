@@ -47,7 +47,7 @@ public:
                       .is_typed = is_typed(),
                       .is_terminal = dialog.terminal,
                       .speaker = speaker(),
-                      .hint = context_.key_of(Action::Use) + (has_more() ? " more" : " close"),
+                      .hint = context_.key_of(Action::Use) + " " + context_.tr(has_more() ? "more" : "close"),
                       .joins_lines = settings.reflow};
         const bool classic = settings.classic_hud || context_.options.classic;
         draw_speech(painter, speech, is_wide_speech(painter.layout, classic));
@@ -66,8 +66,8 @@ private:
         first_ = 0;
         // The rules turn the pages of the original text: one with other lines turns its own.
         const rpg::TextContext original{*context_.files.campaign, context_.play->level()};
-        turns_own_pages_ =
-            lines_.size() != lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
+        turns_own_pages_ = lines_.size() !=
+                           lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
     }
     std::size_t first_line() const
     {
@@ -76,16 +76,13 @@ private:
     std::string speaker() const
     {
         const rpg::DialogState& dialog = context_.play->state().screen.dialog;
-        if (dialog.source == rpg::DialogSource::LevelUp) return "Level up";
-        if (dialog.source == rpg::DialogSource::FirstWeapon) return "A new weapon";
+        if (dialog.source == rpg::DialogSource::LevelUp) return context_.tr("Level up");
+        if (dialog.source == rpg::DialogSource::FirstWeapon) return context_.tr("A new weapon");
         if (dialog.source != rpg::DialogSource::Level) return {};
         const std::string& name = context_.play->scene().target().name;
-        return name.empty() && dialog.terminal ? "Terminal" : name;
+        return name.empty() && dialog.terminal ? context_.tr("Terminal") : name;
     }
-    bool has_more() const
-    {
-        return first_line() + std::size_t{rpg::kDialogLines} < lines_.size();
-    }
+    bool has_more() const { return first_line() + std::size_t{rpg::kDialogLines} < lines_.size(); }
     bool is_typed() const
     {
         const std::size_t first = first_line();

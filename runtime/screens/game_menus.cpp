@@ -17,29 +17,32 @@ std::unique_ptr<Screen> make_game_menu(Context& context)
         const auto push = [&context](auto make) {
             return [&context, make] { context.stack.push(make(context)); };
         };
-        return std::vector<MenuItem>{{.text = "Resume", .run = [&context] { context.stack.pop(); }},
-                                     {.text = "Inventory", .run = push(make_inventory)},
-                                     {.text = "Weapons", .run = push(make_weapons)},
-                                     {.text = "Map",
-                                      .run =
-                                          [&context] {
-                                              context.stack.pop();
-                                              context.stack.push(make_automap(context));
-                                          }},
-                                     {.text = "Notebook", .run = push(make_notebook)},
-                                     {.text = "Status", .run = push(make_statistics)},
-                                     {.text = "Messages", .run = push(make_history)},
-                                     {.text = "Save game", .run = push(make_save_menu)},
-                                     {.text = "Load game", .run = push(make_load_menu)},
-                                     {.text = "Settings", .run = push(make_settings_menu)},
-                                     {.text = "Help", .run = push(make_help_screen)},
-                                     {.text = "Main menu", .run = [&context] {
-                                          context.stack.push(make_question(context, "Leave without saving?",
-                                                                           [&context] { show_title(context); }));
-                                      }}};
+        return std::vector<MenuItem>{
+            {.text = "Resume", .run = [&context] { context.stack.pop(); }},
+            {.text = "Inventory", .run = push(make_inventory)},
+            {.text = "Weapons", .run = push(make_weapons)},
+            {.text = "Map",
+             .run =
+                 [&context] {
+                     context.stack.pop();
+                     context.stack.push(make_automap(context));
+                 }},
+            {.text = "Notebook", .run = push(make_notebook)},
+            {.text = "Status", .run = push(make_statistics)},
+            {.text = "Messages", .run = push(make_history)},
+            {.text = "Save game", .run = push(make_save_menu)},
+            {.text = "Load game", .run = push(make_load_menu)},
+            {.text = "Settings", .run = push(make_settings_menu)},
+            {.text = "Help", .run = push(make_help_screen)},
+            {.text = "Main menu", .run = [&context] {
+                 context.stack.push(
+                     make_question(context, "Leave without saving?", [&context] { show_title(context); }));
+             }}};
     };
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = context.play->level().name});
+    return std::make_unique<MenuScreen>(context, MenuSpec{.title = "Menu",
+                                                          .items = items,
+                                                          .selected = 1,
+                                                          .right = rpg::level_title(text_context(context))});
 }
 
 } // namespace runtime

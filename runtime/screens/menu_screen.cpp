@@ -28,6 +28,7 @@ MenuItem heading(std::string text)
 
 MenuScreen::MenuScreen(Context& context, MenuSpec spec) : context_(context), spec_(std::move(spec))
 {
+    spec_.title = context_.tr(spec_.title);
     refresh();
     selected_ = std::min(spec_.selected, items_.empty() ? 0 : items_.size() - 1);
     if (!items_.empty() && !items_[selected_].is_active()) move(1);
@@ -41,6 +42,8 @@ void MenuScreen::enter()
 void MenuScreen::refresh()
 {
     items_ = spec_.items();
+    for (MenuItem& item : items_)
+        for (std::string* text : {&item.text, &item.value, &item.detail.text}) *text = context_.tr(*text);
     selected_ = std::min(selected_, items_.empty() ? 0 : items_.size() - 1);
 }
 
@@ -153,13 +156,13 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
         height -= kLowPane + kPadding;
         place.detail = {layout.centre_x() - width / 2, top + height + kPadding, width, kLowPane};
     }
-    const int list_width = place.detail.x > layout.centre_x() - width / 2
-                               ? width - place.detail.width - kPadding
-                               : width;
+    const int list_width =
+        place.detail.x > layout.centre_x() - width / 2 ? width - place.detail.width - kPadding : width;
     const int rows = std::clamp(height / place.row, 1, std::max(1, static_cast<int>(items_.size())));
     const int used = rows * place.row;
     const bool is_alone = place.detail.width == 0;
-    place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width, used};
+    place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width,
+                  used};
     if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 120));
     return place;
 }
@@ -193,13 +196,13 @@ void MenuScreen::draw_background(const Painter& painter)
 Hints MenuScreen::hints() const
 {
     Hints hints;
-    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " back";
+    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " " + context_.tr("back");
     if (selected_ >= items_.size()) return hints;
     const MenuItem& item = items_[selected_];
     if (item.change)
-        hints.right = "< > change";
+        hints.right = "< > " + context_.tr("change");
     else if (item.run)
-        hints.right = context_.key_of(Action::Use) + " choose";
+        hints.right = context_.key_of(Action::Use) + " " + context_.tr("choose");
     return hints;
 }
 
@@ -280,13 +283,16 @@ void MenuScreen::draw_items(const Painter& painter, const Place& place)
     first_ = std::min(first_, items_.size() - std::min(items_.size(), rows));
     if (first_ > 0 && first_ == selected_ && !items_[first_ - 1].is_active()) --first_; // with its heading
     if (!spec_.is_small)
-        draw_panel(painter, {place.list.x - 2, place.list.y - 3, place.list.width + 4, place.list.height + 6});
+        draw_panel(painter,
+                   {place.list.x - 2, place.list.y - 3, place.list.width + 4, place.list.height + 6});
     const bool scrolls = items_.size() > rows;
     const int width = place.list.width - (scrolls ? kScrollWidth + 1 : 0);
     for (std::size_t i = first_; i < std::min(items_.size(), first_ + rows); ++i)
         draw_item(painter,
-                  {place.list.x, place.list.y + static_cast<int>(i - first_) * place.row, width, place.row}, i);
-    draw_scroll_bar(painter, {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
+                  {place.list.x, place.list.y + static_cast<int>(i - first_) * place.row, width, place.row},
+                  i);
+    draw_scroll_bar(painter,
+                    {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
                     {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)});
     draw_detail(painter, place.detail);
 }

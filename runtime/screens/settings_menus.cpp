@@ -54,10 +54,29 @@ MenuItem number_item(Context& context, const NumberChoice& row)
 
 const std::vector<int> kVolumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
+MenuItem language_item(Context& context)
+{
+    const std::vector<LanguageRow> languages = context.texts.languages();
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < languages.size(); ++i)
+        if (context.texts.language().starts_with(languages[i].code)) at = i;
+    return {.text = "Language",
+            .value = languages[at].name,
+            .change =
+                [&context, languages, at](int by) {
+                    const std::size_t count = languages.size();
+                    const std::size_t next = (at + count + (by < 0 ? count - 1 : 1)) % count;
+                    context.settings().language = languages[next].code;
+                    context.texts.use(languages[next].code, context.files);
+                },
+            .detail = {.text = "Of the program, and of the game if it has it."}};
+}
+
 std::vector<MenuItem> game_items(Context& context)
 {
     Settings& settings = context.settings();
-    return {{.text = "Speed",
+    return {language_item(context),
+            {.text = "Speed",
              .value = std::string(name_of(settings.speed)),
              .change =
                  [&settings](int by) {
@@ -67,9 +86,15 @@ std::vector<MenuItem> game_items(Context& context)
              .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
             switch_item(context, {"Pause unfocused", &Settings::pauses_unfocused,
                                   "The game waits while another window has the keyboard."}),
-            number_item(context, {"Repeat after", &Settings::repeat_delay, {150, 200, 250, 300, 400, 500, 700},
-                                  " ms", "How long a key is held until it repeats."}),
-            number_item(context, {"Repeat every", &Settings::repeat_period, {30, 60, 90, 120, 160, 240}, " ms",
+            number_item(context, {"Repeat after",
+                                  &Settings::repeat_delay,
+                                  {150, 200, 250, 300, 400, 500, 700},
+                                  " ms",
+                                  "How long a key is held until it repeats."}),
+            number_item(context, {"Repeat every",
+                                  &Settings::repeat_period,
+                                  {30, 60, 90, 120, 160, 240},
+                                  " ms",
                                   "How often a held key repeats."})};
 }
 
@@ -92,14 +117,16 @@ std::vector<MenuItem> picture_items(Context& context)
                                           "The colours and the exact geometry of the phone."}));
     items.push_back(switch_item(context, {"Classic bars", &Settings::classic_hud,
                                           "Only what the phone showed, also on wide screens."}));
-    items.push_back(switch_item(context, {"Target health", &Settings::target_bar,
-                                          "How much a monster in front of you can take."}));
-    items.push_back(switch_item(context, {"Key strip", &Settings::soft_keys,
-                                          "What the keys do, at the lower edge."}));
-    items.push_back(switch_item(context, {"Vsync", &Settings::vsync,
-                                          "Pictures wait for the display: no tearing."}));
-    items.push_back(number_item(context, {"Frames at most", &Settings::frame_cap,
-                                          {30, 60, 90, 120, 144, 240, 500}, "/s",
+    items.push_back(switch_item(
+        context, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
+    items.push_back(
+        switch_item(context, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
+    items.push_back(
+        switch_item(context, {"Vsync", &Settings::vsync, "Pictures wait for the display: no tearing."}));
+    items.push_back(number_item(context, {"Frames at most",
+                                          &Settings::frame_cap,
+                                          {30, 60, 90, 120, 144, 240, 500},
+                                          "/s",
                                           "Pictures in a second while something moves."}));
     return items;
 }
@@ -108,23 +135,24 @@ std::vector<MenuItem> reading_items(Context& context)
 {
     Settings& settings = context.settings();
     std::vector<MenuItem> items;
-    items.push_back({.text = "Text size",
-                     .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
-                     .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
-                     .detail = {.text = "Of letters and bars, as far as the window has room."}});
-    items.push_back(switch_item(context, {"Plain font", &Settings::plain_font,
-                                          "Clear letters in place of the game's own."}));
-    items.push_back(switch_item(context, {"High contrast", &Settings::high_contrast,
-                                          "Plain black behind texts and bars."}));
-    items.push_back(switch_item(context, {"Typewriter", &Settings::typewriter,
-                                          "Texts appear letter by letter."}));
-    items.push_back(switch_item(context, {"Wide texts", &Settings::reflow,
-                                          "Texts made for narrow screens use the width of yours."}));
+    items.push_back(
+        {.text = "Text size",
+         .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
+         .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
+         .detail = {.text = "Of letters and bars, as far as the window has room."}});
+    items.push_back(switch_item(
+        context, {"Plain font", &Settings::plain_font, "Clear letters in place of the game's own."}));
+    items.push_back(switch_item(
+        context, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
+    items.push_back(
+        switch_item(context, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
+    items.push_back(switch_item(
+        context, {"Wide texts", &Settings::reflow, "Texts made for narrow screens use the width of yours."}));
     items.push_back(switch_item(context, {"Shaking", &Settings::shake, "Of the view, when it is hit."}));
-    items.push_back(switch_item(context, {"Flashes", &Settings::flashes,
-                                          "Of who is hit, and the white frame of things found."}));
-    items.push_back(switch_item(context, {"Red rage", &Settings::tints,
-                                          "All is red while the berserker lasts."}));
+    items.push_back(switch_item(
+        context, {"Flashes", &Settings::flashes, "Of who is hit, and the white frame of things found."}));
+    items.push_back(
+        switch_item(context, {"Red rage", &Settings::tints, "All is red while the berserker lasts."}));
     return items;
 }
 
@@ -152,13 +180,13 @@ std::unique_ptr<Screen> make_settings_menu(Context& context)
     const auto items = [&context] {
         const auto part = [&context](std::string title, std::vector<MenuItem> (*make)(Context&),
                                      std::string words) {
-            return MenuItem{.text = title,
-                            .run = [&context, title,
-                                    make] { context.stack.push(make_part(context, title, make)); },
-                            .detail = {.text = std::move(words)}};
+            return MenuItem{
+                .text = title,
+                .run = [&context, title, make] { context.stack.push(make_part(context, title, make)); },
+                .detail = {.text = std::move(words)}};
         };
         return std::vector<MenuItem>{
-            part("Game", game_items, "Speed, pauses, repeating keys."),
+            part("Game", game_items, "Language, speed, pauses, repeating keys."),
             part("Picture", picture_items, "Window, pixels, bars, smoothness."),
             part("Reading and colours", reading_items, "Size of texts, contrast, flashes."),
             part("Sound", sound_items, "Effects and music."),
@@ -166,10 +194,10 @@ std::unique_ptr<Screen> make_settings_menu(Context& context)
              .run = [&context] { context.stack.push(make_bindings_menu(context)); },
              .detail = {.text = "What keyboard, mouse and pad do."}}};
     };
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Settings", .items = items, .on_back = [&context] {
-                              static_cast<void>(context.config.save());
-                          }});
+    return std::make_unique<MenuScreen>(context,
+                                        MenuSpec{.title = "Settings", .items = items, .on_back = [&context] {
+                                                     static_cast<void>(context.config.save());
+                                                 }});
 }
 
 } // namespace runtime

@@ -58,8 +58,7 @@ public:
         const rpg::Level& level = background_level(context.files);
         level_ = rpg::RenderLevel(level);
         const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
-        view_ =
-            rpg::view_of_level(level, level_, context.files.looks, {at.x, at.y, level.spawn_angle.value});
+        view_ = rpg::view_of_level(level, level_, context.files.looks, {at.x, at.y, level.spawn_angle.value});
         view_.eye.pulled_back = false;
         view_.effects.grey = true;
         start_ = view_.eye.angle;
@@ -125,7 +124,8 @@ void start_new_game(Context& context)
 {
     StorySpec story;
     const auto add = [&](const char* name) {
-        if (std::string page = context.texts.named(name); !page.empty()) story.parts.push_back({std::move(page)});
+        if (std::string page = context.texts.named(name); !page.empty())
+            story.parts.push_back({std::move(page)});
     };
     add("prologue-1");
     add("prologue-2");

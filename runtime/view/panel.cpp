@@ -35,9 +35,9 @@ void outline(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
 void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
 {
     const int scale = painter.layout.scale;
-    const rpg::Surface8888 part = painter.window.part(
-        (painter.layout.display_x + place.x) * scale, (painter.layout.display_y + place.y) * scale,
-        place.width * scale, place.height * scale);
+    const rpg::Surface8888 part = painter.window.part((painter.layout.display_x + place.x) * scale,
+                                                      (painter.layout.display_y + place.y) * scale,
+                                                      place.width * scale, place.height * scale);
     const rpg::Xrgb8888::Value half = rpg::Xrgb8888::from_rgb(colour) >> 1 & 0x7F7F7FU;
     for (int y = 0; y < part.height; ++y)
         for (int x = 0; x < part.width; ++x)
@@ -76,8 +76,7 @@ void draw_hint_bar(const Painter& painter, const Hints& hints)
     const int columns = width / kLetterWidth - 2;
     rpg::draw_text(canvas, painter.art, fitted(hints.left, columns), {4, y + 5});
     if (static_cast<int>(hints.left.size() + hints.right.size()) <= columns)
-        rpg::draw_text(canvas, painter.art, hints.right, {width - 4, y + 5},
-                       {.align_x = rpg::AlignX::Right});
+        rpg::draw_text(canvas, painter.art, hints.right, {width - 4, y + 5}, {.align_x = rpg::AlignX::Right});
 }
 
 void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled)
@@ -106,8 +105,8 @@ void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
     for (const std::string& line : lines) widest = std::max(widest, line.size());
     const int width = static_cast<int>(widest) * kLetterWidth + 20;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 16;
-    const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2, width,
-                          height};
+    const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2,
+                          width, height};
     draw_panel(painter, box);
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], painter.layout.centre_x(), box.y + 8 + static_cast<int>(i) * kLineHeight,

@@ -372,7 +372,7 @@ Scene::Target Scene::faced() const
     const rpg::EntityIndex entity = rpg::faced_entity(turn);
     if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
     Target target{.name = rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name},
-                                            rpg::entity(turn, entity).def)};
+                                           rpg::entity(turn, entity).def)};
     if (rpg::type_of(turn, entity) == rpg::EntityType::Monster &&
         rpg::entity(turn, entity).has(rpg::entity_bit::kLive)) {
         target.health = rpg::monster_of(turn, entity).fighter.health;

@@ -57,7 +57,7 @@ public:
         int health = 0, max_health = 0;
     };
     const Target& target() const { return faced_; }
-    const rpg::Player& player() const { return shown_.player; } // as far as it is shown
+    const rpg::Player& player() const { return shown_.player; }           // as far as it is shown
     std::uint32_t dead_for() const { return died_ ? real_ - *died_ : 0; } // ms
 
 private:

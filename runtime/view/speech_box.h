@@ -6,8 +6,8 @@
 
 namespace runtime {
 
-// A text of the game in a box at the lower edge. Narrow screens and classic bars show the original's box of 18
-// columns, wide ones a box that uses their width and says who talks.
+// A text of the game in a box at the lower edge. Narrow screens and classic bars show the original's box of
+// 18 columns, wide ones a box that uses their width and says who talks.
 struct Speech {
     std::vector<std::string> lines{}; // of the whole text
     std::size_t first_line = 0;       // of the four that are shown

@@ -10,7 +10,8 @@ struct SpritePick {
     std::size_t id = 0;
     unsigned frame = 0;
 };
-void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick, const rpg::UiRect& place);
+void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
+                 const rpg::UiRect& place);
 
 // A picture scaled into the place.
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);

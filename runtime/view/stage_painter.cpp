@@ -16,8 +16,8 @@ rpg::ScreenLayout layout_for(const Painter& painter, int width, int height)
 } // namespace
 
 StagePainter::StagePainter(const Painter& painter)
-    : stage_layout_(layout_for(painter, 128, 128)),
-      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast},
+    : stage_layout_(layout_for(painter, 128, 128)), letters_{painter.window, layout_for(painter, 170, 190),
+                                                             painter.art, painter.high_contrast},
       stage_(painter.art, stage_layout_, painter.window)
 {
     stage_.widen(stage_layout_, painter.window);

@@ -4,8 +4,8 @@
 
 namespace runtime {
 
-// The story's stage of 128 x 128 as large as the window lets it, with stars from edge to edge, and texts on it in
-// letters of a size of their own.
+// The story's stage of 128 x 128 as large as the window lets it, with stars from edge to edge, and texts on
+// it in letters of a size of their own.
 class StagePainter {
 public:
     explicit StagePainter(const Painter& painter); // clears the frame

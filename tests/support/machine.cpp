@@ -20,7 +20,8 @@ std::string own_folder()
 } // namespace
 
 Machine::Machine(const runtime::GameFiles& game, runtime::PixelSize size)
-    : files(game), folder(own_folder()), platform(size), saves(folder + "/saves"), config(folder + "/drpg.conf")
+    : files(game), folder(own_folder()), platform(size), saves(folder + "/saves"),
+      config(folder + "/drpg.conf")
 {
     std::filesystem::remove_all(folder);
     options.seed = 1;
@@ -96,7 +97,8 @@ bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, in
     for (const rpg::ThingState& thing : things) {
         if (!wanted(thing)) continue;
         const rpg::TilePos at = rpg::tile_of(thing.at);
-        constexpr std::array<std::array<int, 3>, 4> kSides{{{-1, 0, 0}, {0, 1, 64}, {1, 0, 128}, {0, -1, 192}}};
+        constexpr std::array<std::array<int, 3>, 4> kSides{
+            {{-1, 0, 0}, {0, 1, 64}, {1, 0, 128}, {0, -1, 192}}};
         for (const auto& side : kSides) {
             const rpg::TilePos tile{at.x + side[0] * distance, at.y + side[1] * distance};
             if (!rpg::is_on_map(tile) || play.level().is_solid(tile)) continue;

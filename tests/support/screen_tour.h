@@ -18,13 +18,13 @@ public:
     Machine& operator=(const Machine&) = delete;
 
     void press(std::initializer_list<const char*> keys);
-    void pass(int frames);         // at least so many, and until nothing moves
+    void pass(int frames); // at least so many, and until nothing moves
     void pass_time(std::uint32_t ms);
-    bool start();                  // the title
+    bool start(); // the title
     bool start_map(const std::string& map);
     bool start_state(rpg::GameState state); // as if it had been saved
     rpg::GameState new_state(const std::string& map) const;
-    bool face_monster();           // warps in front of one; false if none can be faced
+    bool face_monster(); // warps in front of one; false if none can be faced
     bool face_human();
 
     const runtime::GameFiles& files;

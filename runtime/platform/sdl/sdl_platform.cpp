@@ -65,8 +65,8 @@ public:
         const PixelSize pixels{frame.width, frame.height};
         if (!make_texture(texture_, texture_size_, pixels, false)) return;
         SDL_UpdateTexture(texture_, nullptr, frame.pixels, static_cast<int>(frame.pitch) * 4);
-        SDL_SetTextureScaleMode(texture_, enlarge == Enlarge::Smooth ? SDL_ScaleModeLinear
-                                                                     : SDL_ScaleModeNearest);
+        SDL_SetTextureScaleMode(texture_,
+                                enlarge == Enlarge::Smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
         SDL_SetRenderDrawColor(renderer_, 0, 0, 0, SDL_ALPHA_OPAQUE);
         SDL_RenderClear(renderer_);
         const int whole = std::max(1, std::min(window.width / pixels.width, window.height / pixels.height));

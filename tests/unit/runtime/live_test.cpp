@@ -12,6 +12,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 namespace {
 
@@ -81,7 +82,8 @@ struct LiveGame {
     std::string ask(const std::string& line) { return dev().execute(line); }
     const rpg::GameState& state() { return app->context().play->state(); }
 
-    std::string folder = (fs::temp_directory_path() / "drpg-live-test").string();
+    std::string folder =
+        (fs::temp_directory_path() / ("drpg-live-test-" + std::to_string(getpid()))).string();
     std::string project_folder = folder + "/project";
     std::unique_ptr<runtime::GameFiles> files;
     runtime::HeadlessPlatform platform{{320, 240}};
@@ -247,7 +249,9 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
 
     rpg::Session session(*watched.files->campaign, watched.files->content);
     rpg::GameEvents events;
-    REQUIRE(session.start({.map = "intro", .seed = 1}, events));
+    rpg::GameStart start;
+    start.map = "intro";
+    REQUIRE(session.start(start, events));
     session.play({.order = rpg::Order::SetState, .number = 0, .tile = {3, 2}}, events);
     session.play({.order = rpg::Order::Use}, events);
     session.play({.order = rpg::Order::Use}, events);
@@ -274,7 +278,7 @@ TEST_CASE("all events go to a file when they are traced", "[runtime][live]")
 TEST_CASE("the watcher names what came, went and changed, but not what editors leave behind",
           "[runtime][live]")
 {
-    const fs::path folder = fs::temp_directory_path() / "drpg-watcher-test";
+    const fs::path folder = fs::temp_directory_path() / ("drpg-watcher-test-" + std::to_string(getpid()));
     fs::remove_all(folder);
     fs::create_directories(folder / "levels");
     const auto write = [&](const char* name, const char* text) { std::ofstream(folder / name) << text; };
