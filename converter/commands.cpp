@@ -23,6 +23,7 @@
 #include "converter/commands/script_dump.h"
 #include "converter/commands/script_lint.h"
 #include "converter/commands/sim.h"
+#include "converter/commands/translation.h"
 #include "converter/commands/unpack.h"
 #include "converter/commands/verify.h"
 #include "converter/commands/wad_check.h"
@@ -63,6 +64,7 @@ constexpr std::array kCommands{
     kScriptDumpCommand,
     kScriptLintCommand,
     kScriptBuildCommand,
+    kTranslationCommand,
     kRenderCommand,
     kSimCommand,
     kReplayCommand,

@@ -7,6 +7,11 @@
 #include <cstdio>
 
 namespace runtime {
+namespace {
+
+constexpr std::string_view kTyped = "type:"; // letters for the console
+
+} // namespace
 
 int run_headless(const Options& options, const GameFiles& files, SettingsFile& config,
                  const SaveFolder& saves)
@@ -24,7 +29,10 @@ int run_headless(const Options& options, const GameFiles& files, SettingsFile& c
     };
     bool runs = let_pass(3);
     for (const std::string& key : options.keys) {
-        platform.press(key);
+        if (key.starts_with(kTyped))
+            platform.type(key.substr(kTyped.size()));
+        else
+            platform.press(key);
         runs = runs && let_pass(8);
     }
     const std::string path = options.screenshot.empty() ? "drpg-play.png" : options.screenshot;

@@ -40,6 +40,12 @@ int check_replay(const runtime::GameFiles& files, const std::string& path)
     return 0;
 }
 
+std::string title_of(const runtime::GameFiles& files)
+{
+    const auto own = files.texts.find("title");
+    return own != files.texts.end() ? own->second : runtime::usual_texts().at("title");
+}
+
 struct Machine {
     runtime::Platform& platform;
     runtime::SettingsFile& config;
@@ -52,7 +58,7 @@ rpg::Result<std::string> play_one(const Machine& machine, const runtime::Options
 {
     const std::unique_ptr<runtime::GameFiles> none = runtime::no_game_files();
     const runtime::GameFiles& files = loaded ? **loaded : *none;
-    if (loaded) machine.platform.set_title(files.text("title"));
+    if (loaded) machine.platform.set_title(title_of(files));
     runtime::App app(machine.platform, machine.config, machine.saves, files, options);
     if (!loaded)
         app.start_without_game(loaded.error());
@@ -107,6 +113,7 @@ int main(int argc, char** argv)
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
+    options.system_language = runtime::language_of_system();
     const runtime::SaveFolder saves(folders.saves);
     auto files = runtime::load_game_files(runtime::find_game(options.data, options.user_folder));
     const bool needs_game = options.headless || !options.replay.empty();

@@ -54,7 +54,9 @@ inline constexpr CommandRow kSimCommand{
         "next-weapon, "
         "prev-weapon, item NAME, confirm, cancel, code DIGITS, buy N, leave, wait MS, save NAME, load NAME, "
         "and "
-        "to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, god on|off, noclip on|off.\n"
+        "to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, god on|off, noclip on|off, set "
+        "VALUE "
+        "N, set-state X Y N, spawn ID X Y, line N open|close|lock|unlock, run X Y.\n"
         "A '#' begins a comment. The same data, seed and commands give the same state on every machine."};
 
 } // namespace converter

@@ -2,6 +2,7 @@
 
 #include "rpg/authoring/script_cursor_internal.h"
 #include "rpg/authoring/text_escape.h"
+#include "rpg/model/latin_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -40,25 +41,6 @@ std::string_view spelling_of(char32_t code_point)
     default:
         return {};
     }
-}
-
-// The character at text[position], of at most three bytes, and moves behind it; 0 if it is not UTF-8.
-char32_t read_utf8(std::string_view text, std::size_t& position)
-{
-    const auto lead = static_cast<unsigned char>(text[position]);
-    const std::size_t length = lead < 0x80                   ? 1
-                               : lead >= 0xC2 && lead < 0xE0 ? 2
-                               : (lead & 0xF0U) == 0xE0      ? 3
-                                                             : 0;
-    if (length == 0 || length > text.size() - position) return 0;
-    char32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        const auto next = static_cast<unsigned char>(text[position + i]);
-        if ((next & 0xC0U) != 0x80) return 0;
-        code = (code << 6) | (next & 0x3FU);
-    }
-    position += length;
-    return code;
 }
 
 // One line back to its bytes, up to the first fault.

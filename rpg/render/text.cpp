@@ -1,5 +1,7 @@
 #include "rpg/render/text.h"
 
+#include "rpg/render/accents.h"
+
 namespace rpg {
 namespace {
 
@@ -26,6 +28,21 @@ template <class Pixel> void draw_glyph(const Canvas<Pixel>& canvas, const UiPict
         }
 }
 
+template <class Pixel>
+void draw_composed(const Canvas<Pixel>& canvas, const GlyphCell& cell, UnitPos at, Rgb tint)
+{
+    for (int y = 0; y < cell.height; ++y)
+        for (int x = 0; x < cell.width; ++x)
+            if (const auto colour = cell.at(x, y); colour != 0)
+                canvas.fill({at.x + x, at.y + y, 1, 1}, tinted(Xrgb8888::to_rgb(colour), tint));
+}
+
+// Fonts with more rows than usual have their own letters there.
+bool has_own_letters(const UiPicture& font, const FontMetrics& metrics)
+{
+    return font.height > kGlyphs / kGlyphsInRow * metrics.cell_height;
+}
+
 } // namespace
 
 template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
@@ -46,7 +63,11 @@ template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& 
             continue;
         }
         const int glyph = static_cast<unsigned char>(character) - kFirstGlyph;
-        if (glyph >= 0 && glyph < kGlyphs) draw_glyph(canvas, font, glyph, at, style);
+        if (glyph >= 0 && glyph < kGlyphs)
+            draw_glyph(canvas, font, glyph, at, style);
+        else if (glyph >= kGlyphs && !has_own_letters(font, metrics))
+            draw_composed(canvas, composed_cell(font, metrics, static_cast<unsigned char>(character)), at,
+                          style.tint);
         at.x += metrics.advance;
     }
 }

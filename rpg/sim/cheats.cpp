@@ -1,6 +1,7 @@
 #include "rpg/sim/cheats.h"
 
 #include "rpg/sim/clock.h"
+#include "rpg/sim/debug_orders_internal.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/messages.h"
 #include "rpg/sim/player_body.h"
@@ -103,6 +104,11 @@ bool is_cheat(Order order)
     case Order::SetAi:
     case Order::SetGod:
     case Order::SetNoClip:
+    case Order::SetState:
+    case Order::Spawn:
+    case Order::SetLine:
+    case Order::SetValue:
+    case Order::RunEvent:
         return true;
     default:
         return false;
@@ -133,7 +139,7 @@ void cheat(Turn& turn, const PlayerCommand& command)
         say(turn, MessageId::Cheat);
         break;
     default:
-        break;
+        return debug_order(turn, command);
     }
 }
 

@@ -4,7 +4,8 @@
 
 namespace rpg {
 
-// Cheats and debug commands: GoTo, Give, Warp and the switches. They work whatever is on the screen.
+// Cheats and debug commands: GoTo, Give, Warp, the switches and those of debug_orders.cpp. They work whatever
+// is on the screen.
 bool is_cheat(Order order);
 void cheat(Turn& turn, const PlayerCommand& command);
 

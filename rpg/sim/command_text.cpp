@@ -8,7 +8,21 @@
 namespace rpg {
 namespace {
 
-enum class Takes : std::uint8_t { Nothing, Number, Item, OnOff, Digits, Name, Map, Place };
+enum class Takes : std::uint8_t {
+    Nothing,
+    Number,
+    Item,
+    OnOff,
+    Digits,
+    Name,
+    Map,
+    Place,
+    Tile,
+    TileNumber,
+    NumberTile,
+    NumberName,
+    NameNumber
+};
 
 struct CommandWord {
     Order order;
@@ -50,9 +64,14 @@ constexpr std::array kWords{
     CommandWord{Order::SetAi, "ai", Takes::OnOff},
     CommandWord{Order::SetGod, "god", Takes::OnOff},
     CommandWord{Order::SetNoClip, "noclip", Takes::OnOff},
+    CommandWord{Order::SetState, "set-state", Takes::TileNumber, 0, 9},
+    CommandWord{Order::Spawn, "spawn", Takes::NumberTile, 0, 304},
+    CommandWord{Order::SetLine, "line", Takes::NumberName, 0, 65534},
+    CommandWord{Order::SetValue, "set", Takes::NameNumber, 0, 99'999},
+    CommandWord{Order::RunEvent, "run", Takes::Tile},
 };
 static_assert(std::ranges::is_sorted(kWords, {}, &CommandWord::order));
-static_assert(kWords.size() == static_cast<std::size_t>(Order::SetNoClip) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(Order::RunEvent) + 1);
 
 constexpr std::array<std::string_view, kItemKinds> kItemNames{"small-medkit", "large-medkit", "soul-sphere",
                                                               "berserker", "dog-collar"};
@@ -163,6 +182,22 @@ std::string name(CommandLine& line, bool small_letters)
     return text;
 }
 
+TilePos tile(CommandLine& line)
+{
+    const int x = line.number("x", 0, kMapTiles - 1);
+    return {x, line.number("y", 0, kMapTiles - 1)};
+}
+
+void read_debug_operands(const CommandWord& row, CommandLine& line, PlayerCommand& command)
+{
+    const auto number = [&] { return line.number("the number", row.least, row.most); };
+    if (row.takes == Takes::NumberTile || row.takes == Takes::NumberName) command.number = number();
+    if (row.takes == Takes::NumberName || row.takes == Takes::NameNumber) command.text = name(line, true);
+    if (row.takes == Takes::Tile || row.takes == Takes::TileNumber || row.takes == Takes::NumberTile)
+        command.tile = tile(line);
+    if (row.takes == Takes::TileNumber || row.takes == Takes::NameNumber) command.number = number();
+}
+
 PlayerCommand read_operands(const CommandWord& row, CommandLine& line)
 {
     PlayerCommand command;
@@ -189,9 +224,11 @@ PlayerCommand read_operands(const CommandWord& row, CommandLine& line)
         command.text = name(line, true);
         break;
     case Takes::Place:
-        command.tile.x = line.number("x", 0, kMapTiles - 1);
-        command.tile.y = line.number("y", 0, kMapTiles - 1);
+        command.tile = tile(line);
         command.angle.value = static_cast<std::uint8_t>(line.number("the angle", 0, 255));
+        break;
+    default:
+        read_debug_operands(row, line, command);
         break;
     }
     return command;
@@ -246,8 +283,25 @@ std::string print_command(const PlayerCommand& command)
         return fmt::format("{} {}", row.word, command.text);
     case Takes::Place:
         return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.angle.value);
+    case Takes::Tile:
+        return fmt::format("{} {} {}", row.word, command.tile.x, command.tile.y);
+    case Takes::TileNumber:
+        return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.number);
+    case Takes::NumberTile:
+        return fmt::format("{} {} {} {}", row.word, command.number, command.tile.x, command.tile.y);
+    case Takes::NumberName:
+        return fmt::format("{} {} {}", row.word, command.number, command.text);
+    case Takes::NameNumber:
+        return fmt::format("{} {} {}", row.word, command.text, command.number);
     }
     return std::string(row.word);
+}
+
+std::vector<std::string_view> command_words()
+{
+    std::vector<std::string_view> words;
+    for (const CommandWord& row : kWords) words.push_back(row.word);
+    return words;
 }
 
 std::string_view name_of(Item item)

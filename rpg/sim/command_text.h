@@ -26,4 +26,6 @@ std::string print_command(const PlayerCommand& command); // parse_command gives 
 
 std::string_view name_of(Item item); // "small-medkit"
 
+std::vector<std::string_view> command_words(); // the first words of all commands
+
 } // namespace rpg

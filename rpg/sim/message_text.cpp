@@ -50,14 +50,22 @@ std::string text_of(const TextContext& context, std::string_view name, const Wor
     return row == nullptr ? std::string() : fill(replaced(context, *row), words);
 }
 
-std::string level_string(const Level& level, std::size_t index)
+const std::string* replacement(const TextContext& context, std::string_view name)
 {
-    return index < level.strings.size() ? level.strings[index] : std::string();
+    if (context.replacements == nullptr) return nullptr;
+    const auto found = context.replacements->find(name);
+    return found == context.replacements->end() ? nullptr : &found->second;
 }
 
-std::string name_of_entity(const Campaign& campaign, EntityId id)
+const std::string* level_replacement(const TextContext& context, std::string_view which)
 {
-    return entity_name(campaign, campaign.find_def(id));
+    if (context.replacements == nullptr || context.map.empty()) return nullptr;
+    return replacement(context, std::string(context.map).append(".").append(which));
+}
+
+std::string name_of_entity(const TextContext& context, EntityId id)
+{
+    return entity_name(context, context.campaign.find_def(id));
 }
 
 // The key that is missing has the name of its pick-up.
@@ -95,7 +103,7 @@ std::string first_weapon_text(const TextContext& context, int weapon)
     constexpr std::array<std::uint16_t, 9> kPickUps{1, 2, 9, 3, 5, 4, 7, 6, 8}; // entity by weapon number
     Words words;
     if (weapon >= 0 && static_cast<std::size_t>(weapon) < kPickUps.size())
-        words.name = name_of_entity(context.campaign, EntityId{kPickUps[static_cast<std::size_t>(weapon)]});
+        words.name = name_of_entity(context, EntityId{kPickUps[static_cast<std::size_t>(weapon)]});
     return text_of(context, "weapon-" + std::to_string(weapon), words);
 }
 
@@ -103,11 +111,11 @@ std::string first_weapon_text(const TextContext& context, int weapon)
 
 std::string message_text(const TextContext& context, const Message& message)
 {
-    Words words{.name = entity_name(context.campaign, named_by(context.campaign, message)),
+    Words words{.name = entity_name(context, named_by(context.campaign, message)),
                 .number = std::to_string(message.number)};
     if (message.critical) words.critical = text_of(context, "critical");
     if (message.id == MessageId::LevelText && message.number >= 0)
-        words.text = level_string(context.level, static_cast<std::size_t>(message.number));
+        words.text = level_string(context, static_cast<std::size_t>(message.number));
     return fill(replaced(context, text_row(message.id)), words);
 }
 
@@ -115,13 +123,13 @@ std::string dialog_text(const TextContext& context, const DialogState& dialog)
 {
     switch (dialog.source) {
     case DialogSource::Level:
-        return level_string(context.level, static_cast<std::size_t>(dialog.string));
+        return level_string(context, static_cast<std::size_t>(dialog.string));
     case DialogSource::LevelUp:
         return level_up_text(context, dialog);
     case DialogSource::FirstWeapon:
         return first_weapon_text(context, dialog.number);
     case DialogSource::Captured:
-        return text_of(context, "captured", {.name = entity_name(context.campaign, dialog.name)});
+        return text_of(context, "captured", {.name = entity_name(context, dialog.name)});
     }
     return {};
 }
@@ -139,6 +147,31 @@ std::string dialog_name(const DialogState& dialog)
         return "captured";
     }
     return std::to_string(static_cast<unsigned>(dialog.string));
+}
+
+std::string level_string(const TextContext& context, std::size_t index)
+{
+    const std::vector<std::string>& strings = context.level.strings;
+    if (index >= strings.size()) return {};
+    const std::size_t number = index - std::min<std::size_t>(index, first_string(context.level.edition));
+    const std::string* own = level_replacement(context, std::to_string(number));
+    return own != nullptr ? *own : strings[index];
+}
+
+std::string level_title(const TextContext& context)
+{
+    const std::string* own = level_replacement(context, "name");
+    return own != nullptr ? *own : context.level.title();
+}
+
+std::string entity_name(const TextContext& context, DefIndex def)
+{
+    if (def == kNoDef) return {};
+    if (context.replacements != nullptr) {
+        const std::string id = std::to_string(index_of(context.campaign.def(def).id));
+        if (const std::string* own = replacement(context, "entity." + id)) return *own;
+    }
+    return entity_name(context.campaign, def);
 }
 
 std::string entity_name(const Campaign& campaign, DefIndex def)

@@ -25,6 +25,8 @@ struct TextContext {
     const Campaign& campaign;
     const Level& level;
     const TextReplacements* replacements = nullptr;
+    std::string_view
+        map{}; // stem of the level: its strings are replaced as "intro.12", entities as "entity.17"
 };
 
 std::string_view name_of(MessageId id); // "got", "need-key-red" ...
@@ -33,7 +35,13 @@ std::string dialog_text(const TextContext& context, const DialogState& dialog);
 // "level-up", "first-weapon-3", "captured"; a text of the level has no name but its index.
 std::string dialog_name(const DialogState& dialog);
 
+// A string of the level, numbered as in its script (so without the title that J92 keeps in front), or its
+// title, as the player sees them.
+std::string level_string(const TextContext& context, std::size_t index);
+std::string level_title(const TextContext& context);
+
 // As the player sees it; empty for kNoDef.
-std::string entity_name(const Campaign& campaign, DefIndex def);
+std::string entity_name(const TextContext& context, DefIndex def);
+std::string entity_name(const Campaign& campaign, DefIndex def); // as the data says
 
 } // namespace rpg

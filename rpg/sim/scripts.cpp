@@ -31,6 +31,12 @@ Flow run_command(ScriptContext& script)
 {
     const Command& command = script.turn.map().commands[script.command];
     const std::size_t report = script.turn.events.size();
+    if (ScriptObserver* observer = script.turn.observer; observer != nullptr)
+        observer->before_command(script.turn.state, {.event = script.event,
+                                                     .command = script.command,
+                                                     .reported = report,
+                                                     .depth = script.turn.script_depth,
+                                                     .trigger = script.trigger});
     script.turn.emit(event::CommandRan{script.event, script.command, true});
     const Operation operation = find_operation(Opcode{command.opcode});
     if (operation == nullptr) {

@@ -2,6 +2,7 @@
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
 #include "rpg/sim/replay.h"
+#include "rpg/sim/script_observer.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
@@ -26,6 +27,9 @@ public:
     // Everything that step can do, and Save and Load.
     void play(const PlayerCommand& command, GameEvents& events);
 
+    // From now on scripts are watched; nullptr: no longer.
+    void watch(ScriptObserver* observer) { observer_ = observer; }
+
     const GameState& state() const { return state_; }
     const Campaign& campaign() const { return campaign_; }
 
@@ -41,6 +45,7 @@ private:
     GameState state_;
     std::map<std::string, GameState> saves_;
     std::optional<ReplayRecorder> recorder_;
+    ScriptObserver* observer_ = nullptr;
 };
 
 // The state in which a game starts, saved or new.

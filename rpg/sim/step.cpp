@@ -101,11 +101,12 @@ void answer(Turn& turn, const PlayerCommand& command)
 
 } // namespace
 
-void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events)
+void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
+               ScriptObserver* observer)
 {
     const Stage* stage = campaign.find(state.map);
     RPG_ASSERT(stage != nullptr);
-    Turn turn{campaign, stage, state, events};
+    Turn turn{campaign, stage, state, events, observer};
     expire_messages(turn);
     if (is_cheat(command.order))
         cheat(turn, command);

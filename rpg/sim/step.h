@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/sim/script_observer.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
@@ -7,7 +8,8 @@ namespace rpg {
 
 // Start reading here. One command, run until the game waits for the next one. The same data, state and
 // command give the same state and events on every machine. `events` are appended.
-void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events);
+void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
+               ScriptObserver* observer = nullptr);
 
 struct StepResult {
     GameState state;

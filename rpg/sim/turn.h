@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/sim/script_observer.h"
 #include "rpg/sim/sight_walk.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/event.h"
@@ -14,11 +15,12 @@ struct Turn {
     const Stage* stage; // of GameState::map; changes when another level is entered
     GameState& state;
     GameEvents& events;
-    std::uint8_t script_depth = 0;     // nested run_tile
-    std::uint32_t script_commands = 0; // that ran since the player's command
-    bool text_opened = false;          // the running request opened a text: "free" of script-vm.md 5
-    bool move_cancelled = false;       // by cancel_move
-    SightWalk::Memory sight{};         // of look
+    ScriptObserver* observer = nullptr; // or nobody watches
+    std::uint8_t script_depth = 0;      // nested run_tile
+    std::uint32_t script_commands = 0;  // that ran since the player's command
+    bool text_opened = false;           // the running request opened a text: "free" of script-vm.md 5
+    bool move_cancelled = false;        // by cancel_move
+    SightWalk::Memory sight{};          // of look
 
     LevelState& level() { return state.level; }
     const Level& map() const { return *stage->level; }

@@ -35,6 +35,11 @@ enum class Order : std::uint8_t {
     SetAi,     // number: 1 on
     SetGod,    // likewise
     SetNoClip, // likewise
+    SetState,  // of an event: tile, number
+    Spawn,     // tile, number: id of a sprite
+    SetLine,   // number: line; text: open, close, lock, unlock
+    SetValue,  // of the player: text, number
+    RunEvent,  // tile
 };
 
 struct PlayerCommand {

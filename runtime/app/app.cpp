@@ -5,12 +5,14 @@
 #include "runtime/app/picture_size.h"
 #include "runtime/app/screenshot.h"
 #include "runtime/app/ui_pictures.h"
+#include "runtime/dev/dev_tools.h"
 #include "runtime/screens/no_game_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace runtime {
 namespace {
@@ -28,11 +30,40 @@ Repeater::Pace pace_of(const Settings& settings)
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
          const Options& options)
-    : sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
-      world_(*files.art, files.ui), context_{platform, config, saves,  files,
-                                             sounds_,  world_, stack_, options},
+    : texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
+      sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
+      world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
+                                             world_,   stack_, options, texts_},
       plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
 {
+    const std::string& wanted = config.settings.language;
+    texts_.use(!options.language.empty() ? options.language
+               : !wanted.empty()         ? wanted
+                                         : options.system_language,
+               files);
+    context_.layout = layout();
+    if (options.dev) dev_ = std::make_unique<DevTools>(*this);
+}
+
+App::~App() = default;
+
+void App::use(const GameFiles& files)
+{
+    sounds_.use(files);
+    Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
+                  context_.stack,    context_.options, texts_};
+    fresh.play = std::move(context_.play);
+    fresh.quits = context_.quits;
+    fresh.next_data = context_.next_data;
+    fresh.device = context_.device;
+    fresh.toast = context_.toast;
+    // Both refer to the files for good, and others refer to both.
+    std::destroy_at(&world_);
+    std::construct_at(&world_, *files.art, files.ui);
+    std::destroy_at(&context_);
+    std::construct_at(&context_, std::move(fresh));
+    plain_art_ = with_plain_fonts(files.ui);
+    texts_.use(texts_.language(), files);
     context_.layout = layout();
 }
 
@@ -99,6 +130,10 @@ bool App::is_paused() const
 
 void App::handle(const InputEvent& event)
 {
+    if (dev_ && dev_->takes(event)) {
+        repeater_.clear();
+        return stack_.settle();
+    }
     switch (event.kind) {
     case InputKind::Quit:
         context_.quits = true;
@@ -130,6 +165,7 @@ void App::handle(const InputEvent& event)
         stack_.settle();
         break;
     }
+    case InputKind::Text:
     case InputKind::Exposed:
         break;
     }
@@ -167,7 +203,7 @@ void App::take_screenshot()
     const auto written =
         save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
                         context_.options.user_folder);
-    context_.tell(written ? "Picture saved: " + *written : rpg::to_string(written.error()));
+    context_.tell(written ? context_.tr("Picture saved") + ": " + *written : rpg::to_string(written.error()));
 }
 
 bool App::is_idle() const
@@ -202,6 +238,8 @@ bool App::frame()
     last_ = now;
     if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
     stack_.settle();
+    if (dev_) dev_->tick(passed);
+    stack_.settle();
     context_.toast.age += passed;
     play_sounds(passed);
     if (context_.quits || stack_.top() == nullptr) return false;
@@ -229,7 +267,8 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {"Paused", "", "Click or press a key", "to go on"});
+        draw_notice(painter, {context_.tr("Paused"), "", context_.tr("Click or press a key"),
+                              context_.tr("to go on")});
     }
     if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
         draw_toast(painter, context_.toast.text);
@@ -248,6 +287,7 @@ void App::draw()
                           context_.settings().high_contrast};
     stack_.draw(painter);
     draw_over(painter);
+    if (dev_) dev_->draw(painter);
     context_.platform.present(frame, enlarge_of(context_.settings().scaling));
 }
 

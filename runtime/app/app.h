@@ -10,6 +10,7 @@
 #include "runtime/input/key_labels.h"
 #include "runtime/input/repeater.h"
 #include "runtime/platform/platform.h"
+#include "runtime/text/texts.h"
 
 #include <memory>
 #include <string>
@@ -32,6 +33,7 @@ struct Context {
     WorldPainter& world;
     ScreenStack& stack;
     const Options& options;
+    Texts& texts;
     std::unique_ptr<Play> play{};
     bool quits = false;
     std::string next_data{}; // with `quits`: the game to go on with
@@ -42,16 +44,30 @@ struct Context {
     Settings& settings() const { return config.settings; }
     std::string key_of(Action action) const // for the device in use
     {
-        return label_of_action(settings().bindings, action, device);
+        return tr(label_of_action(settings().bindings, action, device));
     }
     void tell(std::string text) { toast = {std::move(text)}; }
+    // A text of the program in the player's language, by its English words.
+    std::string tr(std::string_view english) const { return texts.tr(english); }
 };
+
+// For the texts of the level that is played.
+inline rpg::TextContext text_context(const Context& context)
+{
+    return {*context.files.campaign, context.play->level(), &context.texts.replacements(),
+            context.play->state().map};
+}
+
+class DevTools;
 
 // From start to end of the program: one frame() after the other.
 class App {
 public:
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
         const Options& options);
+    ~App();
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
 
     // What the options ask for: the title, a level or a save. An error names what cannot be started.
     rpg::Outcome start();
@@ -60,6 +76,10 @@ public:
     // Instead of start(): says why there is no game, and offers others.
     void start_without_game(const rpg::Error& error);
     Context& context() { return context_; }
+    // Goes on with other data, which outlives this; screens and the game made of the old one have to be
+    // replaced.
+    void use(const GameFiles& files);
+    DevTools* dev() { return dev_.get(); } // with --dev; else nullptr
     bool is_paused() const;
     bool is_idle() const;             // nothing moves that the player waits for
     rpg::ScreenLayout layout() const; // of the next frame
@@ -76,6 +96,7 @@ private:
     void draw_over(const struct Painter& painter);
     PixelSize frame_size() const;
 
+    Texts texts_;
     Sounds sounds_;
     IdleSounds idle_sounds_;
     WorldPainter world_;
@@ -89,6 +110,7 @@ private:
     bool mouse_held_ = false;
     PixelSize last_size_;
     std::string sounded_map_; // whose idle sounds are heard
+    std::unique_ptr<DevTools> dev_;
 };
 
 } // namespace runtime

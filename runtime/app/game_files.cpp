@@ -1,6 +1,8 @@
 #include "runtime/app/game_files.h"
 
 #include "rpg/model/validate.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
 #include "rpg/sim/content_hash.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
@@ -18,28 +20,6 @@ namespace {
 
 constexpr std::uint64_t kMostText = 1U << 20;
 
-// For games that have no texts of this kind.
-const rpg::TextTable& usual_texts()
-{
-    static const rpg::TextTable kTexts{
-        {"title", "DRPG"},
-        {"prologue-1", "The base on the|red planet has|gone silent.||You are sent to|find out why."},
-        {"prologue-2", "The doors seal|behind you.||Something in here|is hunting."},
-        {"prologue-3", "Get in.|Find who is left.|Get out alive."},
-        {"epilogue-1", "It is over.||The last of them|lies still, and|the base is quiet.||Your rank:"},
-        {"rank-1", "Legend"},
-        {"rank-2", "Veteran"},
-        {"rank-3", "Soldier"},
-        {"rank-4", "Survivor"},
-        {"epilogue-2-1", "Nothing escaped|you. They will|tell of this for|a long time."},
-        {"epilogue-2-2", "You did more than|anybody asked of|you."},
-        {"epilogue-2-3", "You did what had|to be done."},
-        {"epilogue-2-4", "You are alive.|Few can say that."},
-        {"credits", "DRPG||A free program|for an old game||Thank you for|playing."},
-    };
-    return kTexts;
-}
-
 void leave_out_bad_levels(GameFiles& files)
 {
     rpg::GameData& game = files.loaded.game;
@@ -54,12 +34,14 @@ void leave_out_bad_levels(GameFiles& files)
     });
 }
 
-// FREE.zip has its texts beside it: FREE-texts.xml.
+// FREE.zip has its texts beside it: FREE-texts.xml. A project has them in tables/.
 void find_texts(GameFiles& files)
 {
     const std::filesystem::path data(files.path);
-    const std::string path = (data.parent_path() / (data.stem().string() + "-texts.xml")).string();
     std::error_code failed;
+    const std::string path = std::filesystem::is_directory(data, failed)
+                                 ? (data / "tables" / "texts.xml").string()
+                                 : (data.parent_path() / (data.stem().string() + "-texts.xml")).string();
     if (!std::filesystem::is_regular_file(path, failed)) return;
     const auto bytes = rpg::read_file(path, kMostText);
     if (!bytes) return files.remarks.push_back(rpg::to_string(bytes.error()));
@@ -75,6 +57,29 @@ void forget_bytes(GameFiles& files)
         if (file.kind != rpg::FileKind::Text) file.original = {};
 }
 
+// A project is packed in memory: it is played as it would be built.
+rpg::Outcome load_project(const rpg::DataSource& source, GameFiles& files, std::vector<rpg::Error>* errors)
+{
+    const rpg::Result<rpg::FileSet> project = rpg::read_all(source);
+    if (!project) return project.error();
+    rpg::PackedGame packed = rpg::pack_project(*project);
+    for (rpg::Error& error : packed.errors) error.file = files.path + '/' + error.file;
+    if (errors != nullptr) *errors = packed.errors;
+    if (!packed.errors.empty()) return packed.errors.front();
+    files.loaded.game = std::move(packed.game);
+    files.scripts = std::move(packed.scripts);
+    return rpg::success();
+}
+
+rpg::Outcome load_data(const rpg::DataSource& source, GameFiles& files, std::vector<rpg::Error>* errors)
+{
+    if (source.find(rpg::project_path::kManifest)) return load_project(source, files, errors);
+    auto loaded = rpg::load_game(source);
+    if (!loaded) return loaded.error();
+    files.loaded = std::move(*loaded);
+    return rpg::success();
+}
+
 } // namespace
 
 std::string free_game_path()
@@ -82,13 +87,6 @@ std::string free_game_path()
     std::error_code failed;
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
     return (program.parent_path().parent_path() / "share" / "drpg" / "free.zip").string();
-}
-
-std::string GameFiles::text(std::string_view name) const
-{
-    if (const auto own = texts.find(name); own != texts.end()) return own->second;
-    const auto usual = usual_texts().find(name);
-    return usual == usual_texts().end() ? std::string{} : usual->second;
 }
 
 std::unique_ptr<GameFiles> no_game_files()
@@ -120,15 +118,15 @@ std::string find_game(const std::string& name, const std::string& user_folder)
     return name;
 }
 
-rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data)
+rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
+                                                        std::vector<rpg::Error>* errors)
 {
     auto files = std::make_unique<GameFiles>();
     files->path = data == "free" ? free_game_path() : data;
     const auto source = rpg::open_source(files->path);
     if (!source) return source.error();
-    auto loaded = rpg::load_game(**source);
-    if (!loaded) return loaded.error();
-    files->loaded = std::move(*loaded);
+    files->sources.push_back(files->path);
+    if (const rpg::Outcome loaded = load_data(**source, *files, errors); !loaded) return loaded.error();
     for (const rpg::Error& error : files->loaded.errors) files->remarks.push_back(rpg::to_string(error));
     leave_out_bad_levels(*files);
     if (files->data().levels.empty())

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/script_text.h"
 #include "rpg/authoring/text_table.h"
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
@@ -24,15 +25,18 @@ struct GameFiles {
     rpg::ThingLooks looks;
     std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
     std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
-    rpg::TextTable texts;             // of the program; what a game says in their place comes first
+    rpg::TextTable texts;             // that the game has in place of the program's
     std::vector<std::string> remarks; // what was wrong with the files
+    std::map<std::string, rpg::Script> scripts{}; // of a project, by level, with places in their texts
+    std::vector<std::string> sources{};           // the folders and files that all this was read from
 
     const rpg::GameData& data() const { return loaded.game; }
-    std::string text(std::string_view name) const; // with '|' at the ends of lines; empty if there is none
 };
 
-// `data`: as on the command line. A heap object, since its parts point at each other.
-rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data);
+// `data`: as on the command line, or a project. A heap object, since its parts point at each other. All that
+// is wrong with a project is in `errors`, if it is given.
+rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
+                                                        std::vector<rpg::Error>* errors = nullptr);
 
 // Nothing to play, but enough to show screens of the program.
 std::unique_ptr<GameFiles> no_game_files();

@@ -55,11 +55,14 @@ constexpr std::array kRows{
               set_text<&Options::load>, "-loadgame"},
     OptionRow{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
               [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    OptionRow{"--language", "CODE",
+              "of the texts: en, de, or one of your own; left out: of the settings, else the system's",
+              set_text<&Options::language>},
     OptionRow{"--size", "WxH", "of the window", take_size, "-geometry"},
     OptionRow{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
     OptionRow{"--headless", "", "without a window: press --keys, write a picture, end",
               set_flag<&Options::headless>, "-nodraw"},
-    OptionRow{"--keys", "A,B,..", "with --headless: keys by their names", take_keys},
+    OptionRow{"--keys", "A,B,..", "with --headless: keys by their names, type:TEXT for letters", take_keys},
     OptionRow{"--screenshot", "FILE", "with --headless: the last frame as PNG",
               set_text<&Options::screenshot>},
     OptionRow{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
@@ -67,7 +70,8 @@ constexpr std::array kRows{
     OptionRow{"--config", "FILE", "settings file", set_text<&Options::config>, "-c"},
     OptionRow{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
     OptionRow{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
-    OptionRow{"--dev", "", "position and state on the screen", set_flag<&Options::dev>},
+    OptionRow{"--dev", "", "read changed files anew while playing; F1 console, F2 overlay",
+              set_flag<&Options::dev>},
     OptionRow{"--help", "", "show this help", set_flag<&Options::shows_help>, "-h"},
     OptionRow{"--version", "", "show the version", set_flag<&Options::shows_version>},
     OptionRow{"--data", "DATA", "the game, as without a name", set_text<&Options::data>, "-iwad", true},
@@ -147,7 +151,7 @@ std::string help_text()
 {
     std::string text =
         "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
-        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, or 'free'.\n\n";
+        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, a project, or 'free'.\n\n";
     for (const OptionRow& row : kRows) {
         if (row.is_hidden) continue;
         std::string left =

@@ -13,8 +13,10 @@ namespace runtime {
 struct Options {
     std::string data = "free";
     std::string map{};
-    std::string load{};     // a slot
-    std::uint64_t seed = 0; // 0: by chance
+    std::string load{};            // a slot
+    std::string language{};        // "de"; empty: of the settings
+    std::string system_language{}; // where neither says any; not an option
+    std::uint64_t seed = 0;        // 0: by chance
     int width = 960;
     int height = 720;
     bool fullscreen = false;

@@ -39,6 +39,7 @@ void Play::order(rpg::PlayerCommand command)
 void Play::play_now(const rpg::PlayerCommand& command)
 {
     rpg::GameEvents events;
+    if (watcher_ != nullptr) watcher_->before(command, state());
     session_.play(command, events);
     refusal_.clear();
     bool entered = false;
@@ -46,10 +47,17 @@ void Play::play_now(const rpg::PlayerCommand& command)
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
         entered |= std::holds_alternative<rpg::event::LevelEntered>(event.body);
     }
+    if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
     scene_.play(state(), events);
     if (!entered || mode() == rpg::Mode::Ending || mode() == rpg::Mode::Ended) return;
     if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved)
         notice = rpg::to_string(saved.error());
+}
+
+void Play::watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts)
+{
+    watcher_ = watcher;
+    session_.watch(scripts);
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)

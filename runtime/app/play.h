@@ -10,12 +10,22 @@
 
 namespace runtime {
 
+// Sees every command of a game that is played, for tools.
+class PlayWatcher {
+public:
+    virtual ~PlayWatcher() = default;
+    virtual void before(const rpg::PlayerCommand& command, const rpg::GameState& state) = 0;
+    // What Scene::hold takes.
+    virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
+};
+
 // A game being played: rules, picture and saves.
 class Play {
 public:
-    Play(const GameFiles& files, const SaveFolder& saves)
+    // `texts`: in place of those of the rules; borrowed like all others.
+    Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
         : files_(files), saves_(saves), session_(*files.campaign, files.content),
-          scene_(*files.campaign, files.looks, &files.texts)
+          scene_(*files.campaign, files.looks, &texts)
     {
     }
 
@@ -24,6 +34,9 @@ public:
     // Plays it now, or as soon as the picture is there; of several the last one counts.
     void order(rpg::PlayerCommand command);
     void advance(std::uint32_t ms, Speed speed);
+
+    // From now on; nullptr: no longer. Watching changes nothing of the game.
+    void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -51,6 +64,7 @@ private:
     const SaveFolder& saves_;
     rpg::Session session_;
     Scene scene_;
+    PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     std::string refusal_;
     std::function<rpg::Bytes()> photographer_;

@@ -80,6 +80,8 @@ void Settings::read(const ConfigFile& config)
                 value <= number.most)
                 this->*number.member = value;
         }
+    if (const auto value = config.get("language"))
+        if (value->size() <= 32) language = *value;
     if (const auto value = config.get("speed")) {
         const auto found = std::ranges::find(kSpeeds, *value);
         if (found != kSpeeds.end()) speed = Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
@@ -97,6 +99,7 @@ void Settings::write(ConfigFile& config) const
 {
     for (const Flag& flag : kFlags) config.set(flag.key, this->*flag.member ? "on" : "off");
     for (const Number& number : kNumbers) config.set(number.key, std::to_string(this->*number.member));
+    if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
     for (std::size_t i = 0; i < kActionCount; ++i)

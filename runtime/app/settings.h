@@ -38,6 +38,7 @@ struct Settings {
 
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
+    std::string language{}; // "de"; empty: as the system says
     Bindings bindings{};
 
     // Values that make no sense are left at their defaults.

@@ -92,7 +92,8 @@ void Sounds::play_song()
     const auto found = files_->songs.find(song_);
     if (found == files_->songs.end())
         return audio_.warn("song " + song_ + ": the game has no such file, or it is damaged");
-    audio_.play_music({.name = found->first, .midi = found->second, .volume = settings_.music_volume});
+    playing_ = found->second;
+    audio_.play_music({.name = song_, .midi = playing_, .volume = settings_.music_volume});
     song_is_heard_ = true;
 }
 
@@ -101,6 +102,19 @@ void Sounds::stop_song()
     if (song_is_heard_) audio_.stop_music();
     song_is_heard_ = false;
     song_.clear();
+}
+
+void Sounds::use(const GameFiles& files)
+{
+    files_ = &files;
+    decoded_.clear();
+    audio_.forget_effects();
+    const auto found = files.songs.find(song_);
+    const bool is_same = found == files.songs.end() ? playing_.empty() : found->second == playing_;
+    if (song_.empty() || is_same) return;
+    const std::string song = song_;
+    stop_song();
+    start_song(song);
 }
 
 void Sounds::volumes_changed()

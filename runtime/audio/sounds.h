@@ -41,6 +41,7 @@ public:
     void stop_song();
     void volumes_changed();
     const std::string& song() const { return song_; }
+    void use(const GameFiles& files); // others; a song that has not changed goes on
 
 private:
     void play_effect(int sound, rpg::SoundPriority priority);
@@ -56,6 +57,7 @@ private:
     std::set<int> started_;                     // in this frame
     std::map<std::string, rpg::Sound> decoded_; // of the phone's sounds
     std::string song_;                          // also while it is muted
+    rpg::Bytes playing_;                        // the song's bytes, which outlive its files
     bool song_is_heard_ = false;
 };
 

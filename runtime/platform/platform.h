@@ -11,11 +11,22 @@
 
 namespace runtime {
 
-enum class InputKind : std::uint8_t { Press, Release, Moved, Dropped, Quit, FocusLost, FocusGained, Exposed };
+enum class InputKind : std::uint8_t {
+    Press,
+    Release,
+    Text,
+    Moved,
+    Dropped,
+    Quit,
+    FocusLost,
+    FocusGained,
+    Exposed
+};
 
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
 // name. Dropped is a file that was dragged into the window; its path is the name.
+// Text: the letters that the key before it types, as UTF-8.
 struct InputEvent {
     InputKind kind = InputKind::Press;
     std::string name{};
@@ -54,6 +65,7 @@ public:
     virtual void play(const Effect& effect) = 0;   // on one of ten channels, see audio/channels.h
     virtual bool is_playing() = 0;                 // any effect
     virtual void stop_effects() = 0;               // but those that survive it
+    virtual void forget_effects() = 0;             // the sounds of the numbers have changed
     virtual void play_music(const Song& song) = 0; // again and again, in place of another one
     virtual void stop_music() = 0;
     virtual void warn(const std::string& what) = 0; // tells the player, the same only once

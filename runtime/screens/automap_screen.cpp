@@ -190,15 +190,15 @@ void AutomapScreen::draw_legend(const Painter& painter) const
     draw_panel(painter, {x, y - 4, kLegendWidth, 4 * 13 + 4 * 16 + 12});
     for (const Row& row : kLegendRows) {
         fill(painter, {x + 7, y + 2, 8, 8}, row.colour);
-        painter.text(row.text, x + 22, y);
+        painter.text(context_.tr(row.text), x + 22, y);
         y += 13;
     }
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
         const bool owned = context_.play->state().player.has_key(key);
         draw_key_mark(painter, key, x + 5, y + 2, true);
-        painter.text(std::string(key_mark(key).name.substr(0, key_mark(key).name.find(' '))) + " door",
-                     x + 22, y + 3, {.tint = owned ? colour::kText : colour::kDim});
+        painter.text(context_.tr(key_mark(key).door), x + 22, y + 3,
+                     {.tint = owned ? colour::kText : colour::kDim});
         y += 16;
     }
 }
@@ -215,12 +215,13 @@ void AutomapScreen::draw(const Painter& painter)
     if (has_room || looks_around_) draw_legend(painter);
     const std::string text = context_.play->scene().hud().top_text;
     const rpg::LevelStats stats = context_.play->level_stats();
-    const std::string found = (painter.layout.display_width < 220 ? "S " : "Secrets ") +
+    const std::string found = (painter.layout.display_width < 220 ? "S " : context_.tr("Secrets") + " ") +
                               std::to_string(stats.secrets) + "/" + std::to_string(stats.secrets_total);
-    draw_title_bar(painter, text.empty() ? context_.play->level().name : text, found);
-    const std::string look = context_.key_of(Action::Inventory) + (looks_around_ ? " walk" : " look");
-    draw_hint_bar(painter, {context_.key_of(Action::Automap) + " close",
-                            look + "  " + context_.key_of(Action::NextWeapon) + " zoom"});
+    draw_title_bar(painter, text.empty() ? rpg::level_title(text_context(context_)) : text, found);
+    const std::string look =
+        context_.key_of(Action::Inventory) + " " + context_.tr(looks_around_ ? "walk" : "look");
+    draw_hint_bar(painter, {context_.key_of(Action::Automap) + " " + context_.tr("close"),
+                            look + "  " + context_.key_of(Action::NextWeapon) + " " + context_.tr("zoom")});
 }
 
 } // namespace

@@ -9,11 +9,11 @@ namespace {
 
 constexpr std::uint32_t kPatience = 5000; // ms that a new key is waited for
 
-std::string labels_of(const Bindings& bindings, Action action)
+std::string labels_of(const Context& context, Action action)
 {
     std::string text;
-    for (const std::string& input : bindings.inputs(action))
-        text += (text.empty() ? "" : ", ") + key_label(input);
+    for (const std::string& input : context.settings().bindings.inputs(action))
+        text += (text.empty() ? "" : ", ") + context.tr(key_label(input));
     return text;
 }
 
@@ -43,7 +43,8 @@ public:
         if (*other == action_) return;
         context_.stack.push(make_question(
             context_,
-            key_label(input.name) + " is used for: " + action_label(*other) + ". Use it here instead?",
+            filled(context_.tr("{key} is used for: {action}. Use it here instead?"),
+                   {{"key", context_.tr(key_label(input.name))}, {"action", context_.tr(action_label(*other))}}),
             [&bindings, action = action_, name = input.name] { add_input(bindings, action, name); }));
     }
     void tick(std::uint32_t ms) override
@@ -54,7 +55,8 @@ public:
     void draw(const Painter& painter) override
     {
         painter.darken();
-        draw_notice(painter, {action_label(action_), "", "Press a key, a button", "or turn the wheel.", "",
+        draw_notice(painter, {context_.tr(action_label(action_)), "", context_.tr("Press a key, a button"),
+                              context_.tr("or turn the wheel."), "",
                               std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
     }
     bool covers_all() const override { return false; }
@@ -99,14 +101,14 @@ std::unique_ptr<Screen> make_action_menu(Context& context, Action action)
 std::vector<MenuItem> binding_items(Context& context)
 {
     std::vector<MenuItem> items;
-    const Bindings& bindings = context.settings().bindings;
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const Action action{static_cast<std::uint8_t>(i)};
-        const std::string keys = labels_of(bindings, action);
+        const std::string keys = labels_of(context, action);
         items.push_back({.text = action_label(action),
                          .value = keys.empty() ? "none" : fitted(keys, 16),
                          .run = [&context, action] { context.stack.push(make_action_menu(context, action)); },
-                         .detail = {.text = action_label(action) + ":|" + (keys.empty() ? "nothing" : keys)},
+                         .detail = {.text = context.tr(action_label(action)) + ":|" +
+                                            (keys.empty() ? context.tr("nothing") : keys)},
                          .tint = keys.empty() ? colour::kWarning : colour::kText});
     }
     items.push_back({.text = "All as usual",

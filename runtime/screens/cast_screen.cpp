@@ -75,7 +75,7 @@ public:
         const Painter& letters = stage.letters();
         const rpg::ScreenLayout& layout = letters.layout;
         const int height = layout.display_height;
-        letters.text("The cast", layout.centre_x(), 6,
+        letters.text(context_.tr("The cast"), layout.centre_x(), 6,
                      {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         if (who_ >= cast_.size()) return;
         const int room = height - 60;
@@ -84,9 +84,10 @@ public:
                         {static_cast<std::size_t>(cast_[who_].id), frame_at(age_)},
                         {layout.centre_x() - room / 2, 24, room, room});
         letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
-        letters.text(context_.key_of(Action::Menu) + " skip all", 4, height - 14, {.tint = colour::kDim});
-        letters.text(context_.key_of(Action::Use) + " next", layout.display_width - 4, height - 14,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        letters.text(context_.key_of(Action::Menu) + " " + context_.tr("skip all"), 4, height - 14,
+                     {.tint = colour::kDim});
+        letters.text(context_.key_of(Action::Use) + " " + context_.tr("next"), layout.display_width - 4,
+                     height - 14, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
     }
     std::uint32_t frame_ms() const override { return 50; }
 

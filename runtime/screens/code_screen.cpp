@@ -18,7 +18,9 @@ constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', 
 class CodeScreen : public Screen {
 public:
     explicit CodeScreen(Context& context)
-        : context_(context), lines_(lines_of(string_at(context.play->state().screen.code.prompt))),
+        : context_(context),
+          lines_(lines_of(rpg::level_string(
+              text_context(context), static_cast<std::size_t>(context.play->state().screen.code.prompt)))),
           length_(std::min<std::size_t>(string_at(context.play->state().screen.code.code).size(), 7))
     {
     }
@@ -74,8 +76,8 @@ public:
                     {.lines = lines,
                      .first_line = first,
                      .is_terminal = true,
-                     .speaker = "Code",
-                     .hint = context_.key_of(Action::Menu) + " leave",
+                     .speaker = context_.tr("Code"),
+                     .hint = context_.key_of(Action::Menu) + " " + context_.tr("leave"),
                      .counts_pages = false,
                      .joins_lines = false},
                     wide);

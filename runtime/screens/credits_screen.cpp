@@ -11,7 +11,7 @@ constexpr std::uint32_t kScrollMs = 62; // a pixel
 class CreditsScreen : public Screen {
 public:
     CreditsScreen(Context& context, std::function<void()> then)
-        : context_(context), then_(std::move(then)), lines_(lines_of(context.files.text("credits")))
+        : context_(context), then_(std::move(then)), lines_(lines_of(context.texts.named("credits")))
     {
     }
 
@@ -46,7 +46,8 @@ public:
         const int y = std::max(height - 14 - static_cast<int>(time_ / kScrollMs), last);
         stage.text_at(lines_, y);
         if (y > last) return;
-        letters.text(context_.key_of(Action::Use) + " done", letters.layout.display_width - 4, height - 14,
+        letters.text(context_.key_of(Action::Use) + " " + context_.tr("done"),
+                     letters.layout.display_width - 4, height - 14,
                      {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
     }
     std::uint32_t frame_ms() const override { return 31; }

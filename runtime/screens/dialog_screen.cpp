@@ -42,13 +42,13 @@ public:
         const Settings& settings = context_.settings();
         const rpg::DialogState& dialog = context_.play->state().screen.dialog;
         Speech speech{.lines = lines_,
-                      .first_line = dialog.first_line,
+                      .first_line = first_line(),
                       .shown = shown_lines(),
                       .letters = age_ / kDialogLetterMs,
                       .is_typed = is_typed(),
                       .is_terminal = dialog.terminal,
                       .speaker = speaker(),
-                      .hint = context_.key_of(Action::Use) + (has_more() ? " more" : " close"),
+                      .hint = context_.key_of(Action::Use) + " " + context_.tr(has_more() ? "more" : "close"),
                       .joins_lines = settings.reflow};
         draw_speech(painter, speech, is_wide());
     }
@@ -59,24 +59,30 @@ private:
 
     void read()
     {
-        const rpg::TextContext texts{*context_.files.campaign, context_.play->level(), &context_.files.texts};
+        const rpg::TextContext texts{*context_.files.campaign, context_.play->level(),
+                                     &context_.texts.replacements(), context_.play->state().map};
         lines_ = lines_of(rpg::dialog_text(texts, context_.play->state().screen.dialog));
         age_ = context_.settings().typewriter ? 0 : kAll;
+        first_ = 0;
+        // The rules turn the pages of the original text: one with other lines turns its own.
+        const rpg::TextContext original{*context_.files.campaign, context_.play->level()};
+        turns_own_pages_ = lines_.size() !=
+                           lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
+    }
+    std::size_t first_line() const
+    {
+        return turns_own_pages_ ? first_ : context_.play->state().screen.dialog.first_line;
     }
     std::string speaker() const
     {
         const rpg::DialogState& dialog = context_.play->state().screen.dialog;
-        if (dialog.source == rpg::DialogSource::LevelUp) return "Level up";
-        if (dialog.source == rpg::DialogSource::FirstWeapon) return "A new weapon";
+        if (dialog.source == rpg::DialogSource::LevelUp) return context_.tr("Level up");
+        if (dialog.source == rpg::DialogSource::FirstWeapon) return context_.tr("A new weapon");
         if (dialog.source != rpg::DialogSource::Level) return {};
         const std::string& name = context_.play->scene().target().name;
-        return name.empty() && dialog.terminal ? "Terminal" : name;
+        return name.empty() && dialog.terminal ? context_.tr("Terminal") : name;
     }
-    bool has_more() const
-    {
-        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
-        return dialog.first_line + shown_lines() < lines_.size();
-    }
+    bool has_more() const { return first_line() + shown_lines() < lines_.size(); }
     bool is_wide() const
     {
         return is_wide_speech(context_.layout, context_.settings().classic_hud || context_.options.classic);
@@ -84,11 +90,12 @@ private:
     std::size_t shown_lines() const
     {
         if (!is_wide() || !context_.settings().reflow) return rpg::kDialogLines;
-        return lines_in_speech(context_.layout, lines_, context_.play->state().screen.dialog.first_line);
+        return lines_in_speech(context_.layout, lines_, first_line());
     }
     // The rules turn four lines at a time.
     void turn_page()
     {
+        if (turns_own_pages_) return send(rpg::Order::Confirm);
         for (std::size_t pages = shown_lines() / rpg::kDialogLines; pages > 0; --pages) {
             const bool is_last =
                 context_.play->state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
@@ -99,14 +106,53 @@ private:
     }
     bool is_typed() const
     {
-        const std::size_t first = context_.play->state().screen.dialog.first_line;
+        const std::size_t first = first_line();
         std::size_t letters = 0;
         for (std::size_t i = first; i < std::min(first + shown_lines(), lines_.size()); ++i)
             letters += lines_[i].size() + 1;
         return age_ / kDialogLetterMs >= letters;
     }
+    // True: the text itself has moved.
+    bool turn_own_page(rpg::Order order)
+    {
+        const std::size_t last = lines_.size() - std::min(lines_.size(), shown_lines());
+        if (order == rpg::Order::Forward) {
+            first_ -= std::min<std::size_t>(first_, 1);
+            age_ = kAll;
+        } else if (order == rpg::Order::Back) {
+            first_ = std::min(first_ + 1, std::max(first_, last));
+            age_ = kAll;
+        } else if (order == rpg::Order::Confirm && has_more()) {
+            first_ += shown_lines();
+            age_ = context_.settings().typewriter ? 0 : kAll;
+        } else {
+            return false;
+        }
+        return true;
+    }
+    // Turns what pages the original has, until it is closed or another one is open.
+    void close_original()
+    {
+        const rpg::DialogState before = context_.play->state().screen.dialog;
+        for (std::size_t i = 0; i < 256; ++i) {
+            rpg::DialogState now = context_.play->state().screen.dialog;
+            now.first_line = before.first_line;
+            if (context_.play->mode() != rpg::Mode::Dialog || !(now == before)) break;
+            const std::uint16_t line = context_.play->state().screen.dialog.first_line;
+            context_.play->order({.order = rpg::Order::Confirm});
+            const bool turned = context_.play->mode() == rpg::Mode::Dialog &&
+                                context_.play->state().screen.dialog.first_line > line;
+            if (!turned) break;
+        }
+        if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
+        read();
+    }
     void send(rpg::Order order)
     {
+        if (turns_own_pages_) {
+            if (turn_own_page(order)) return;
+            if (order == rpg::Order::Confirm) return close_original();
+        }
         const rpg::DialogState before = context_.play->state().screen.dialog;
         context_.play->order({.order = order});
         if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
@@ -120,6 +166,8 @@ private:
     Context& context_;
     std::vector<std::string> lines_;
     std::uint32_t age_ = 0;
+    bool turns_own_pages_ = false;
+    std::size_t first_ = 0; // then, the line on top
 };
 
 } // namespace

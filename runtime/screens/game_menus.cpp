@@ -39,9 +39,10 @@ std::unique_ptr<Screen> make_game_menu(Context& context)
                      make_question(context, "Leave without saving?", [&context] { show_title(context); }));
              }}};
     };
-    return std::make_unique<MenuScreen>(
-        context,
-        MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = context.play->level().name});
+    return std::make_unique<MenuScreen>(context, MenuSpec{.title = "Menu",
+                                                          .items = items,
+                                                          .selected = 1,
+                                                          .right = rpg::level_title(text_context(context))});
 }
 
 } // namespace runtime

@@ -31,9 +31,13 @@ const rpg::EntityDef* def_of(const GameFiles& files, rpg::EntityType type, int s
     return nullptr;
 }
 
-std::string name_or(const rpg::EntityDef* def, std::string_view usual)
+std::string name_or(const Context& context, const rpg::EntityDef* def, std::string_view usual)
 {
-    return def != nullptr && !def->name.empty() ? def->name : std::string(usual);
+    if (def == nullptr) return context.tr(usual);
+    if (std::string own = context.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
+        !own.empty())
+        return own;
+    return def->name.empty() ? context.tr(usual) : def->name;
 }
 
 SpritePick picture_of(const rpg::EntityDef* def)
@@ -48,85 +52,91 @@ const rpg::EntityDef* item_def(const GameFiles& files, int item)
 
 } // namespace
 
-std::string weapon_name(const GameFiles& files, int weapon)
+std::string weapon_name(const Context& context, int weapon)
 {
-    return name_or(def_of(files, rpg::EntityType::Weapon, weapon),
+    return name_or(context, def_of(context.files, rpg::EntityType::Weapon, weapon),
                    kWeapons[static_cast<std::size_t>(weapon)]);
 }
 
-std::string item_name(const GameFiles& files, int item)
+std::string item_name(const Context& context, int item)
 {
-    return name_or(item_def(files, item), kItems[static_cast<std::size_t>(item)]);
+    return name_or(context, item_def(context.files, item), kItems[static_cast<std::size_t>(item)]);
 }
 
-std::string ammo_name(const GameFiles& files, int ammo)
+std::string ammo_name(const Context& context, int ammo)
 {
-    return name_or(def_of(files, rpg::EntityType::Ammo, ammo), kAmmo[static_cast<std::size_t>(ammo)]);
+    return name_or(context, def_of(context.files, rpg::EntityType::Ammo, ammo),
+                   kAmmo[static_cast<std::size_t>(ammo)]);
 }
 
-std::string key_name(const GameFiles& files, int key)
+std::string key_name(const Context& context, int key)
 {
-    return name_or(def_of(files, rpg::EntityType::PickUp, rpg::subtype::kKey, key),
+    return name_or(context, def_of(context.files, rpg::EntityType::PickUp, rpg::subtype::kKey, key),
                    kKeys[static_cast<std::size_t>(key)]);
 }
 
-std::string article_name(const GameFiles& files, const rpg::Article& article)
+std::string article_name(const Context& context, const rpg::Article& article)
 {
-    const std::string name = article.kind == rpg::ArticleKind::Item   ? item_name(files, article.number)
-                             : article.kind == rpg::ArticleKind::Ammo ? ammo_name(files, article.number)
-                                                                      : std::string(kStats[article.number]);
+    const std::string name = article.kind == rpg::ArticleKind::Item   ? item_name(context, article.number)
+                             : article.kind == rpg::ArticleKind::Ammo ? ammo_name(context, article.number)
+                                                                      : context.tr(kStats[article.number]);
     if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
     return article.amount > 1 ? name + " x" + std::to_string(article.amount) : name;
 }
 
-std::string weapon_words(const GameFiles& files, int weapon)
+std::string weapon_words(const Context& context, int weapon)
 {
     const rpg::WeaponRow& row = rpg::weapon_row(weapon);
-    std::string words = "Damage " + std::to_string(row.least) + "-" + std::to_string(row.most);
+    std::string words = filled(context.tr("Damage {least}-{most}"),
+                               {{"least", std::to_string(row.least)}, {"most", std::to_string(row.most)}});
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
-    words += row.optimum == 0 ? "|Close by" : "|Best at " + std::to_string(row.optimum);
+    words += '|';
+    words += row.optimum == 0 ? context.tr("Close by")
+                              : filled(context.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
     if (row.use > 0)
-        words += "|Uses " + std::to_string(row.use) + " " + ammo_name(files, rpg::ammo_type(weapon));
+        words += '|' + filled(context.tr("Uses {n} {ammo}"),
+                              {{"n", std::to_string(row.use)},
+                               {"ammo", ammo_name(context, rpg::ammo_type(weapon))}});
     return words;
 }
 
-std::string item_words(int item)
+std::string item_words(const Context& context, int item)
 {
-    return std::string(kItemWords[static_cast<std::size_t>(item)]);
+    return context.tr(kItemWords[static_cast<std::size_t>(item)]);
 }
 
-std::string article_words(const rpg::Article& article)
+std::string article_words(const Context& context, const rpg::Article& article)
 {
-    if (article.kind == rpg::ArticleKind::Item) return item_words(article.number);
-    return article.kind == rpg::ArticleKind::Stat ? std::string(kStatWords[article.number]) : std::string{};
+    if (article.kind == rpg::ArticleKind::Item) return item_words(context, article.number);
+    return article.kind == rpg::ArticleKind::Stat ? context.tr(kStatWords[article.number]) : std::string{};
 }
 
-SpritePick weapon_picture(const GameFiles& files, int weapon)
+SpritePick weapon_picture(const Context& context, int weapon)
 {
-    if (rpg::is_dog(weapon)) return picture_of(def_of(files, rpg::EntityType::Monster, 1));
+    if (rpg::is_dog(weapon)) return picture_of(def_of(context.files, rpg::EntityType::Monster, 1));
     constexpr std::size_t kFirstHeld = 240; // the pistol lies nowhere
-    const rpg::EntityDef* def = def_of(files, rpg::EntityType::Weapon, weapon);
+    const rpg::EntityDef* def = def_of(context.files, rpg::EntityType::Weapon, weapon);
     const SpritePick held{kFirstHeld + static_cast<std::size_t>(weapon)};
-    if (def == nullptr || files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
+    if (def == nullptr || context.files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
         return held;
     return picture_of(def);
 }
 
-SpritePick item_picture(const GameFiles& files, int item)
+SpritePick item_picture(const Context& context, int item)
 {
-    return picture_of(item_def(files, item));
+    return picture_of(item_def(context.files, item));
 }
 
-SpritePick key_picture(const GameFiles& files, int key)
+SpritePick key_picture(const Context& context, int key)
 {
-    return picture_of(def_of(files, rpg::EntityType::PickUp, rpg::subtype::kKey, key));
+    return picture_of(def_of(context.files, rpg::EntityType::PickUp, rpg::subtype::kKey, key));
 }
 
-SpritePick article_picture(const GameFiles& files, const rpg::Article& article)
+SpritePick article_picture(const Context& context, const rpg::Article& article)
 {
-    if (article.kind == rpg::ArticleKind::Item) return item_picture(files, article.number);
+    if (article.kind == rpg::ArticleKind::Item) return item_picture(context, article.number);
     if (article.kind == rpg::ArticleKind::Ammo)
-        return picture_of(def_of(files, rpg::EntityType::Ammo, article.number));
+        return picture_of(def_of(context.files, rpg::EntityType::Ammo, article.number));
     return {};
 }
 

@@ -42,7 +42,7 @@ void add_level_rows(const Context& context, std::vector<MenuItem>& items)
 {
     if (context.play->level().level_id == rpg::kHubLevel) return;
     const rpg::LevelStats stats = context.play->level_stats();
-    items.push_back(heading(context.play->level().name));
+    items.push_back(heading(rpg::level_title(text_context(context))));
     items.push_back(number_row("Time", clock_text(stats.time)));
     items.push_back(number_row("Secrets", share_of(stats.secrets, stats.secrets_total)));
     items.push_back(number_row("Monsters", share_of(stats.kills, stats.kills_total)));
@@ -92,10 +92,12 @@ std::unique_ptr<Screen> make_notebook(Context& context)
     const auto& strings = context.play->level().strings;
     for (const rpg::StringIndex note : context.play->state().level.notes)
         if (static_cast<std::size_t>(note) < strings.size())
-            page += (page.empty() ? "" : "||") + strings[static_cast<std::size_t>(note)];
+            page += (page.empty() ? "" : "||") +
+                    rpg::level_string(text_context(context), static_cast<std::size_t>(note));
     return std::make_unique<PagesScreen>(
         context, PagesSpec{.pages = {page.empty() ? "Nothing worth a note yet." : page},
-                           .title = "Notebook: " + context.play->level().name,
+                           .title = filled(context.tr("Notebook: {level}"),
+                                           {{"level", rpg::level_title(text_context(context))}}),
                            .joins_lines = true});
 }
 
@@ -130,10 +132,10 @@ std::unique_ptr<Screen> make_ending(Context& context)
     }
     const bool first = state.screen.ending == rpg::EndingPage::FirstEpilogue;
     const std::string page =
-        first ? context.files.text("epilogue-1") + "||" + context.files.text("rank-" + rank)
-              : context.files.text("epilogue-2-" + rank);
+        first ? context.texts.named("epilogue-1") + "||" + context.texts.named("rank-" + rank)
+              : context.texts.named("epilogue-2-" + rank);
     return std::make_unique<StoryScreen>(
-        context, StorySpec{.parts = {{page.empty() ? std::string("The end") : page}}, .then = go_on});
+        context, StorySpec{.parts = {{page.empty() ? context.tr("The end") : page}}, .then = go_on});
 }
 
 } // namespace runtime

@@ -27,25 +27,26 @@ std::string help_of_game(const GameFiles& files)
 
 std::string rules_page(const Context& context)
 {
-    return "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at the "
-           "map "
-           "and changing the weapon cost nothing.||" +
-           context.key_of(Action::Use) +
-           " talks, opens, attacks: whatever stands in front.||Walls that look odd may move. Talk to people "
-           "and read terminals: what they say is kept in the notebook, codes among it.||Crates and barrels "
-           "break. Fire needs the extinguisher.||The game is saved whenever a level is entered, and " +
-           context.key_of(Action::QuickSave) + " saves at any moment.";
+    return filled(
+        context.tr(
+            "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at "
+            "the map and changing the weapon cost nothing.||{use} talks, opens, attacks: whatever stands "
+            "in front.||Walls that look odd may move. Talk to people and read terminals: what they say is "
+            "kept in the notebook, codes among it.||Crates and barrels break. Fire needs the "
+            "extinguisher.||The game is saved whenever a level is entered, and {save} saves at any "
+            "moment."),
+        {{"use", context.key_of(Action::Use)}, {"save", context.key_of(Action::QuickSave)}});
 }
 
-std::string keys_page(const Settings& settings)
+std::string keys_page(const Context& context)
 {
     std::string page;
     for (std::size_t i = 0; i < kActionCount; ++i) {
-        const auto& keys = settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
-        page += std::string(action_rows()[i].label) + ": ";
+        const auto& keys = context.settings().bindings.inputs(Action{static_cast<std::uint8_t>(i)});
+        page += context.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + key_label(key);
-        page += (list.empty() ? "nothing" : list) + "|";
+        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + context.tr(key_label(key));
+        page += (list.empty() ? context.tr("nothing") : list) + "|";
     }
     page.pop_back();
     return page;
@@ -55,7 +56,7 @@ std::string keys_page(const Settings& settings)
 
 std::unique_ptr<Screen> make_help_screen(Context& context)
 {
-    PagesSpec spec{.pages = {rules_page(context), keys_page(context.settings())}, .title = "Help"};
+    PagesSpec spec{.pages = {rules_page(context), keys_page(context)}, .title = "Help"};
     if (std::string own = help_of_game(context.files); !own.empty()) spec.pages.push_back(std::move(own));
     return std::make_unique<PagesScreen>(context, std::move(spec));
 }

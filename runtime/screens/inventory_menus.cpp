@@ -33,15 +33,15 @@ std::vector<MenuItem> weapon_items(Context& context)
         const int ammo = player.ammo[static_cast<std::size_t>(rpg::ammo_type(weapon))];
         const bool uses_none = rpg::weapon_row(weapon).use == 0 && !rpg::is_dog(weapon);
         const bool is_empty = !rpg::is_usable(player, weapon);
-        items.push_back({.text = weapon_name(context.files, weapon) + (weapon == player.weapon ? " *" : ""),
+        items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
                          .value = uses_none ? "--" : std::to_string(ammo),
                          .run =
                              [&context, weapon] {
                                  order_and_resume(context,
                                                   {.order = rpg::Order::SelectWeapon, .number = weapon});
                              },
-                         .detail = {.text = weapon_words(context.files, weapon),
-                                    .sprite = shown(weapon_picture(context.files, weapon))},
+                         .detail = {.text = weapon_words(context, weapon),
+                                    .sprite = shown(weapon_picture(context, weapon))},
                          .tint = is_empty ? colour::kDim : colour::kText});
     }
     if (items.empty())
@@ -52,11 +52,10 @@ std::vector<MenuItem> weapon_items(Context& context)
 void use_item(Context& context, int item)
 {
     if (!rpg::is_useful(context.play->state().player, static_cast<rpg::Item>(item)))
-        return context.stack.push(
-            make_message(context, item_name(context.files, item), "You do not need it now."));
-    context.stack.push(make_question(context, "Use: " + item_name(context.files, item), [&context, item] {
-        order_and_resume(context, {.order = rpg::Order::UseItem, .number = item});
-    }));
+        return context.stack.push(make_message(context, item_name(context, item), "You do not need it now."));
+    context.stack.push(make_question(
+        context, filled(context.tr("Use: {item}"), {{"item", item_name(context, item)}}),
+        [&context, item] { order_and_resume(context, {.order = rpg::Order::UseItem, .number = item}); }));
 }
 
 void add_items(Context& context, std::vector<MenuItem>& items)
@@ -66,10 +65,10 @@ void add_items(Context& context, std::vector<MenuItem>& items)
         const int count = player.items[static_cast<std::size_t>(item)];
         if (count == 0) continue;
         items.push_back(
-            {.text = item_name(context.files, item),
+            {.text = item_name(context, item),
              .value = std::to_string(count),
              .run = [&context, item] { use_item(context, item); },
-             .detail = {.text = item_words(item), .sprite = shown(item_picture(context.files, item))}});
+             .detail = {.text = item_words(context, item), .sprite = shown(item_picture(context, item))}});
     }
 }
 
@@ -81,7 +80,7 @@ void add_keys(Context& context, std::vector<MenuItem>& items)
         const auto key = static_cast<rpg::Key>(i);
         if (!player.has_key(key)) continue;
         has_any = true;
-        items.push_back({.text = key_name(context.files, i),
+        items.push_back({.text = key_name(context, i),
                          .value = std::string(1, key_mark(key).letter),
                          .tint = key_mark(key).colour});
     }
@@ -97,11 +96,11 @@ std::vector<MenuItem> inventory_items(Context& context)
     };
     items.push_back(
         {.text = "Weapons",
-         .value = player.weapons == 0 ? "none" : weapon_name(context.files, player.weapon),
+         .value = player.weapons == 0 ? "none" : weapon_name(context, player.weapon),
          .run = push(make_weapons),
          .detail = {.text = "What you hold and what else you carry.",
-                    .sprite = player.weapons == 0 ? std::nullopt
-                                                  : shown(weapon_picture(context.files, player.weapon))}});
+                    .sprite =
+                        player.weapons == 0 ? std::nullopt : shown(weapon_picture(context, player.weapon))}});
     items.push_back({.text = "Notebook",
                      .run = push(make_notebook),
                      .detail = {.text = "What you were told here, codes among it."}});
@@ -112,20 +111,22 @@ std::vector<MenuItem> inventory_items(Context& context)
     items.push_back(heading("Keys"));
     add_keys(context, items);
     items.push_back(heading("Credits"));
-    items.push_back({.text = std::to_string(player.credits) + " credits"});
+    items.push_back({.text = filled(context.tr("{n} credits"), {{"n", std::to_string(player.credits)}})});
     return items;
 }
 
 void offer(Context& context, const rpg::Article& article, int number)
 {
     const rpg::Sale sale = rpg::may_buy(context.play->state().player, article);
-    const std::string name = article_name(context.files, article);
+    const std::string name = article_name(context, article);
     if (sale == rpg::Sale::TooExpensive)
         return context.stack.push(make_message(context, name, "You have too few credits."));
     if (sale == rpg::Sale::Full)
         return context.stack.push(make_message(context, name, "You cannot carry more of it."));
     context.stack.push(make_question(
-        context, "Buy " + name + " for " + std::to_string(article.price) + " credits?",
+        context,
+        filled(context.tr("Buy {item} for {n} credits?"),
+               {{"item", name}, {"n", std::to_string(article.price)}}),
         [&context, number] { context.play->order({.order = rpg::Order::Buy, .number = number}); }));
 }
 
@@ -135,13 +136,14 @@ std::vector<MenuItem> store_items(Context& context)
     const rpg::GameState& state = context.play->state();
     std::vector<MenuItem> items;
     items.push_back({.text = "Leave",
-                     .value = std::to_string(state.player.credits) + " cr",
+                     .value = filled(context.tr("{n} cr"), {{"n", std::to_string(state.player.credits)}}),
                      .run =
                          [&context] {
                              context.play->order({.order = rpg::Order::Leave});
                              context.stack.pop();
                          },
-                     .detail = {.text = "You have " + std::to_string(state.player.credits) + " credits."}});
+                     .detail = {.text = filled(context.tr("You have {n} credits."),
+                                               {{"n", std::to_string(state.player.credits)}})}});
     const auto articles = rpg::shop_articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {
@@ -150,14 +152,16 @@ std::vector<MenuItem> store_items(Context& context)
             items.push_back(heading(std::string(kHeadings[static_cast<std::size_t>(article.kind)])));
         kind = article.kind;
         const bool may_buy = rpg::may_buy(state.player, article) == rpg::Sale::Done;
-        items.push_back({.text = article_name(context.files, article),
-                         .value = std::to_string(article.price),
-                         .run = [&context, article, i] { offer(context, article, static_cast<int>(i) + 1); },
-                         .detail = {.text = article_words(article) +
-                                            (article_words(article).empty() ? "" : "|") + "You have " +
-                                            std::to_string(rpg::present_amount(state.player, article)) + ".",
-                                    .sprite = shown(article_picture(context.files, article))},
-                         .tint = may_buy ? colour::kText : colour::kDim});
+        items.push_back(
+            {.text = article_name(context, article),
+             .value = std::to_string(article.price),
+             .run = [&context, article, i] { offer(context, article, static_cast<int>(i) + 1); },
+             .detail = {.text = article_words(context, article) +
+                                (article_words(context, article).empty() ? "" : "|") +
+                                filled(context.tr("You have {n}."),
+                                       {{"n", std::to_string(rpg::present_amount(state.player, article))}}),
+                        .sprite = shown(article_picture(context, article))},
+             .tint = may_buy ? colour::kText : colour::kDim});
     }
     return items;
 }

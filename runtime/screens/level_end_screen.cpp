@@ -75,19 +75,20 @@ void LevelEndScreen::draw(const Painter& painter)
     const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre, .tint = colour::kHeading};
     rpg::TextStyle large = centred;
     large.font = rpg::FontSize::Large;
-    const std::string& name = context_.play->level().name;
+    const std::string name = rpg::level_title(text_context(context_));
     const bool fits = static_cast<int>(name.size()) * 10 < width - 8;
     painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
-    painter.text("Completed", layout.centre_x(), box.y + 6 + kTitleHeight, {.align_x = rpg::AlignX::Centre});
+    painter.text(context_.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
+                 {.align_x = rpg::AlignX::Centre});
     int y = box.y + 44;
     for (const NumberRow& row : rows()) {
-        painter.text(row.label, box.x + 10, y);
+        painter.text(context_.tr(row.label), box.x + 10, y);
         painter.text(row.value, box.right() - 10, y, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
         if (row.gauge.colour != rpg::Rgb{})
             draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
         y += kRow;
     }
-    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " go on"});
+    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("go on")});
 }
 
 // The list over black, since the view has faded.
@@ -113,17 +114,18 @@ private:
         const rpg::GameState& state = context_.play->state();
         const int y = layout.centre_y() - 62;
         painter.text(
-            "You are dead", layout.centre_x(), y,
+            context_.tr("You are dead"), layout.centre_x(), y,
             {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
         const auto line = [&](const std::string& text, int at) {
             painter.text(text, layout.centre_x(), y + at,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
         };
-        line(context_.play->level().name, 24);
-        line("Level " + std::to_string(state.player.level) + ", " + std::to_string(state.level.moves) +
-                 " moves",
+        line(rpg::level_title(text_context(context_)), 24);
+        line(filled(context_.tr("Level {level}, {moves} moves"),
+                    {{"level", std::to_string(state.player.level)},
+                     {"moves", std::to_string(state.level.moves)}}),
              36);
-        line("Deaths: " + std::to_string(state.career.deaths), 48);
+        line(filled(context_.tr("Deaths: {n}"), {{"n", std::to_string(state.career.deaths)}}), 48);
     }
 };
 

@@ -28,6 +28,7 @@ MenuItem heading(std::string text)
 
 MenuScreen::MenuScreen(Context& context, MenuSpec spec) : context_(context), spec_(std::move(spec))
 {
+    spec_.title = context_.tr(spec_.title);
     refresh();
     selected_ = std::min(spec_.selected, items_.empty() ? 0 : items_.size() - 1);
     if (!items_.empty() && !items_[selected_].is_active()) move(1);
@@ -41,6 +42,8 @@ void MenuScreen::enter()
 void MenuScreen::refresh()
 {
     items_ = spec_.items();
+    for (MenuItem& item : items_)
+        for (std::string* text : {&item.text, &item.value, &item.detail.text}) *text = context_.tr(*text);
     selected_ = std::min(selected_, items_.empty() ? 0 : items_.size() - 1);
 }
 
@@ -209,13 +212,13 @@ void MenuScreen::draw_background(const Painter& painter)
 Hints MenuScreen::hints() const
 {
     Hints hints;
-    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " back";
+    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " " + context_.tr("back");
     if (selected_ >= items_.size()) return hints;
     const MenuItem& item = items_[selected_];
     if (item.change)
-        hints.right = "< > change";
+        hints.right = "< > " + context_.tr("change");
     else if (item.run)
-        hints.right = context_.key_of(Action::Use) + " choose";
+        hints.right = context_.key_of(Action::Use) + " " + context_.tr("choose");
     return hints;
 }
 

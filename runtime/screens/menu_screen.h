@@ -18,6 +18,7 @@ struct MenuDetail { // shown beside or below the list while its item is selected
     bool empty() const { return text.empty() && !sprite && picture.width == 0; }
 };
 
+// Texts, values and titles of a menu are looked up in the player's language as they stand here.
 struct MenuItem {
     std::string text;
     std::string value{};               // at the right

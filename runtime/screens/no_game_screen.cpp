@@ -23,11 +23,13 @@ public:
 private:
     std::vector<std::string> lines(int columns) const
     {
-        const std::string text = reason_ +
-                                 "||Put a .zip, .bar or .jar of the game, or a folder of its files, into|" +
-                                 context_.options.user_folder +
-                                 "|or drag it into this window, or name it: drpg-play FILE||The free game "
-                                 "can always be played.";
+        const std::string text =
+            reason_ + "||" +
+            filled(context_.tr(
+                       "Put a .zip, .bar or .jar of the game, or a folder of its files, into|{folder}|or "
+                       "drag it into this window, or name it: drpg-play FILE||The free game can always "
+                       "be played."),
+                   {{"folder", context_.options.user_folder}});
         return wrapped(text, columns);
     }
     Place place(const rpg::ScreenLayout& layout) const override
@@ -41,8 +43,8 @@ private:
     void draw_background(const Painter& painter) override
     {
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
-        draw_title_bar(painter, "No game to play");
-        draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " choose"});
+        draw_title_bar(painter, context_.tr("No game to play"));
+        draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("choose")});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
         int y = 26;

@@ -14,7 +14,11 @@ constexpr int kTextColumns = 18;
 
 } // namespace
 
-PagesScreen::PagesScreen(Context& context, PagesSpec spec) : context_(context), spec_(std::move(spec)) {}
+PagesScreen::PagesScreen(Context& context, PagesSpec spec) : context_(context), spec_(std::move(spec))
+{
+    spec_.title = context_.tr(spec_.title);
+    for (std::string& page : spec_.pages) page = context_.tr(page);
+}
 
 void PagesScreen::enter()
 {
@@ -106,8 +110,11 @@ void PagesScreen::draw(const Painter& painter)
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";
     draw_title_bar(painter, spec_.title, number);
-    const char* what = has_more() ? " more" : page_ + 1 < spec_.pages.size() ? " next" : " done";
-    draw_hint_bar(painter, {context_.key_of(Action::Menu) + " back", context_.key_of(Action::Use) + what});
+    const std::string what = context_.tr(has_more()                       ? "more"
+                                         : page_ + 1 < spec_.pages.size() ? "next"
+                                                                          : "done");
+    draw_hint_bar(painter, {context_.key_of(Action::Menu) + " " + context_.tr("back"),
+                            context_.key_of(Action::Use) + " " + what});
 }
 
 std::unique_ptr<Screen> make_message(Context& context, std::string title, std::string text)

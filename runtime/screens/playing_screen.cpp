@@ -54,6 +54,14 @@ std::optional<rpg::Order> order_of(Action action)
 
 } // namespace
 
+std::unique_ptr<Play> make_play(Context& context)
+{
+    auto play = std::make_unique<Play>(context.files, context.saves, context.texts.replacements());
+    play->set_photographer([&context] { return context.play ? photograph(context) : rpg::Bytes{}; });
+    if (!context.options.record.empty()) play->record();
+    return play;
+}
+
 rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
 {
     rpg::GameStart start = wanted;
@@ -61,9 +69,7 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
         start.seed = context.options.seed != 0 ? context.options.seed : std::random_device{}();
         start.classic = context.options.classic;
     }
-    auto play = std::make_unique<Play>(context.files, context.saves);
-    play->set_photographer([&context] { return context.play ? photograph(context) : rpg::Bytes{}; });
-    if (!context.options.record.empty()) play->record();
+    auto play = make_play(context);
     rpg::Outcome started = play->start(start);
     if (!started) return started;
     context.sounds.stop_song();
@@ -93,7 +99,7 @@ void add_extras(Context& context, const Painter& painter)
 {
     if (!shows_extras(context, painter.layout)) return;
     const rpg::Player& player = context.play->scene().player();
-    draw_player_extras(painter, player, 20 * player.level + 60);
+    draw_player_extras(painter, context.texts, player, 20 * player.level + 60);
 }
 
 } // namespace
@@ -130,17 +136,10 @@ void draw_game(Context& context, const Painter& painter)
         hud.top_text = context.play->notice;
         hud.scrolled = 0;
     }
-    if (context.options.dev) {
-        const rpg::Player& player = context.play->state().player;
-        const rpg::TilePos tile = rpg::tile_of(player.at);
-        hud.top_text = context.play->state().map + " " + std::to_string(tile.x) + "," +
-                       std::to_string(tile.y) + " " + std::to_string(player.angle.value) + " " +
-                       std::to_string(context.play->state().clock);
-    }
     // Where the whole text has room nothing needs to scroll.
     if (static_cast<int>(hud.top_text.size()) * 9 + 10 <= painter.layout.display_width) hud.scrolled = 0;
     if (!settings.flashes) hud.pleased = false;
-    if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {"Menu", "Map"};
+    if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {context.tr("Menu"), context.tr("Map")};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     add_extras(context, painter);
     if (settings.target_bar && shows_extras(context, painter.layout) && !scene.is_busy() &&
@@ -237,7 +236,7 @@ void PlayingScreen::input(const UiInput& input)
     if (input.is(Action::QuickSave)) {
         if (play.is_busy()) return;
         const rpg::Outcome saved = play.save("quick");
-        context_.tell(saved ? "Game saved" : rpg::to_string(saved.error()));
+        context_.tell(saved ? context_.tr("Game saved") : rpg::to_string(saved.error()));
     } else if (input.is(Action::QuickLoad)) {
         load_slot(context_, "quick");
     } else if (!play.is_busy() && play.mode() == rpg::Mode::Playing) {

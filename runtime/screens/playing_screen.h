@@ -5,6 +5,7 @@
 
 namespace runtime {
 
+std::unique_ptr<Play> make_play(Context& context); // nothing has begun in it yet
 // Begins or loads a game and shows it in place of all that is open. On an error all stays as it is.
 rpg::Outcome start_playing(Context& context, const rpg::GameStart& start);
 

@@ -12,13 +12,24 @@
 namespace runtime {
 namespace {
 
-MenuDetail detail_of(const SaveEntry& save)
+// "Slot 3" in the player's language.
+std::string label_of(const Context& context, const std::string& slot)
+{
+    const std::string label = runtime::label_of(slot);
+    const std::size_t blank = label.find(' ');
+    return context.tr(label.substr(0, blank)) + (blank == std::string::npos ? "" : label.substr(blank));
+}
+
+MenuDetail detail_of(const Context& context, const SaveEntry& save)
 {
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
-    detail.text = summary.title + "|Level " + std::to_string(summary.level) + "  Health " +
-                  std::to_string(summary.health) + "/" + std::to_string(summary.max_health) + "|Played " +
-                  clock_text(summary.time);
+    detail.text = summary.title + '|' +
+                  filled(context.tr("Level {level}  Health {health}/{most}|Played {time}"),
+                         {{"level", std::to_string(summary.level)},
+                          {"health", std::to_string(summary.health)},
+                          {"most", std::to_string(summary.max_health)},
+                          {"time", clock_text(summary.time)}});
     if (const std::string date = date_text(save.saved_at); !date.empty()) detail.text += "|" + date;
     if (auto picture = rpg::decode_png(save.picture, "picture")) detail.picture = std::move(*picture);
     return detail;
@@ -34,7 +45,7 @@ std::vector<MenuItem> save_items(Context& context)
         const bool used = found != saves.end();
         const auto save = [&context, slot] {
             const rpg::Outcome saved = context.play->save(slot);
-            context.tell(saved ? "Game saved" : rpg::to_string(saved.error()));
+            context.tell(saved ? context.tr("Game saved") : rpg::to_string(saved.error()));
             resume(context);
         };
         items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : " -"),
@@ -46,7 +57,7 @@ std::vector<MenuItem> save_items(Context& context)
                                  else
                                      save();
                              },
-                         .detail = used ? detail_of(*found) : MenuDetail{.text = "An empty place"}});
+                         .detail = used ? detail_of(context, *found) : MenuDetail{.text = "An empty place"}});
     }
     return items;
 }
@@ -55,10 +66,10 @@ std::vector<MenuItem> load_items(Context& context)
 {
     std::vector<MenuItem> items;
     for (const SaveEntry& save : context.saves.list(context.files.content))
-        items.push_back({.text = label_of(save.slot) + " " + save.summary.title,
+        items.push_back({.text = label_of(context, save.slot) + " " + save.summary.title,
                          .value = "L" + std::to_string(save.summary.level),
                          .run = [&context, slot = save.slot] { load_slot(context, slot); },
-                         .detail = detail_of(save)});
+                         .detail = detail_of(context, save)});
     if (items.empty())
         items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
     return items;
@@ -75,8 +86,9 @@ public:
         const auto saves = context_.saves.list(context_.files.content);
         if (input.repeats || selected() >= saves.size()) return;
         const std::string slot = saves[selected()].slot;
-        context_.stack.push(make_question(context_, "Delete " + label_of(slot) + "?",
-                                          [&context = context_, slot] { context.saves.remove(slot); }));
+        context_.stack.push(make_question(
+            context_, filled(context_.tr("Delete {save}?"), {{"save", label_of(context_, slot)}}),
+            [&context = context_, slot] { context.saves.remove(slot); }));
     }
 };
 
@@ -94,7 +106,7 @@ void load_slot(Context& context, const std::string& slot)
     start.save = std::move(*save);
     const rpg::Outcome started = start_playing(context, start);
     if (!started) return fail(started.error());
-    context.tell("Game loaded");
+    context.tell(context.tr("Game loaded"));
 }
 
 std::unique_ptr<Screen> make_save_menu(Context& context)
@@ -105,9 +117,10 @@ std::unique_ptr<Screen> make_save_menu(Context& context)
 
 std::unique_ptr<Screen> make_load_menu(Context& context)
 {
-    return std::make_unique<LoadMenu>(context, MenuSpec{.title = "Load game",
-                                                        .items = [&context] { return load_items(context); },
-                                                        .right = context.key_of(Action::Pass) + " delete"});
+    return std::make_unique<LoadMenu>(
+        context, MenuSpec{.title = "Load game",
+                          .items = [&context] { return load_items(context); },
+                          .right = context.key_of(Action::Pass) + " " + context.tr("delete")});
 }
 
 } // namespace runtime

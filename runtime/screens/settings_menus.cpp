@@ -54,10 +54,29 @@ MenuItem number_item(Context& context, const NumberChoice& row)
 
 const std::vector<int> kVolumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
+MenuItem language_item(Context& context)
+{
+    const std::vector<LanguageRow> languages = context.texts.languages();
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < languages.size(); ++i)
+        if (context.texts.language().starts_with(languages[i].code)) at = i;
+    return {.text = "Language",
+            .value = languages[at].name,
+            .change =
+                [&context, languages, at](int by) {
+                    const std::size_t count = languages.size();
+                    const std::size_t next = (at + count + (by < 0 ? count - 1 : 1)) % count;
+                    context.settings().language = languages[next].code;
+                    context.texts.use(languages[next].code, context.files);
+                },
+            .detail = {.text = "Of the program, and of the game if it has it."}};
+}
+
 std::vector<MenuItem> game_items(Context& context)
 {
     Settings& settings = context.settings();
-    return {{.text = "Speed",
+    return {language_item(context),
+            {.text = "Speed",
              .value = std::string(name_of(settings.speed)),
              .change =
                  [&settings](int by) {
@@ -167,7 +186,7 @@ std::unique_ptr<Screen> make_settings_menu(Context& context)
                 .detail = {.text = std::move(words)}};
         };
         return std::vector<MenuItem>{
-            part("Game", game_items, "Speed, pauses, repeating keys."),
+            part("Game", game_items, "Language, speed, pauses, repeating keys."),
             part("Picture", picture_items, "Window, pixels, bars, smoothness."),
             part("Reading and colours", reading_items, "Size of texts, contrast, flashes."),
             part("Sound", sound_items, "Effects and music."),

@@ -62,9 +62,10 @@ void StoryScreen::draw(const Painter& painter)
     const Painter& letters = stage.letters();
     const int y = letters.layout.display_height - 14, width = letters.layout.display_width;
     if (!spec_.skip_label.empty())
-        letters.text(context_.key_of(Action::Menu) + " " + spec_.skip_label, 4, y, {.tint = colour::kDim});
+        letters.text(context_.key_of(Action::Menu) + " " + context_.tr(spec_.skip_label), 4, y,
+                     {.tint = colour::kDim});
     if (!is_typed()) return;
-    const std::string next = part_ + 1 < spec_.parts.size() ? "next" : "go on";
+    const std::string next = context_.tr(part_ + 1 < spec_.parts.size() ? "next" : "go on");
     letters.text(context_.key_of(Action::Use) + " " + next, width - 4, y,
                  {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }

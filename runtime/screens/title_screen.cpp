@@ -95,7 +95,7 @@ private:
         if (context_.stack.top() != this) return;
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
         if (logo.empty())
-            painter.text(context_.files.text("title"), painter.layout.centre_x(), 12,
+            painter.text(context_.texts.named("title"), painter.layout.centre_x(), 12,
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});
         else
             painter.display().picture(logo, painter.layout.centre_x() - logo.width / 2, 4);
@@ -124,7 +124,7 @@ void start_new_game(Context& context)
 {
     StorySpec story;
     const auto add = [&](const char* name) {
-        if (std::string page = context.files.text(name); !page.empty())
+        if (std::string page = context.texts.named(name); !page.empty())
             story.parts.push_back({std::move(page)});
     };
     add("prologue-1");

@@ -10,10 +10,10 @@ namespace {
 constexpr int kBlock = 176; // the original's own, in the middle
 constexpr int kLeastRoom = 62;
 constexpr std::array<KeyMark, 4> kMarks{{
-    {'G', {0x50, 0xD8, 0x50}, "Green key"},
-    {'Y', {0xF0, 0xE0, 0x40}, "Yellow key"},
-    {'B', {0x60, 0xA0, 0xFF}, "Blue key"},
-    {'R', {0xFF, 0x60, 0x50}, "Red key"},
+    {'G', {0x50, 0xD8, 0x50}, "Green key", "Green door"},
+    {'Y', {0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
+    {'B', {0x60, 0xA0, 0xFF}, "Blue key", "Blue door"},
+    {'R', {0xFF, 0x60, 0x50}, "Red key", "Red door"},
 }};
 
 int room(const rpg::ScreenLayout& layout)
@@ -46,14 +46,15 @@ bool has_room_for_extras(const rpg::ScreenLayout& layout)
     return layout.is_large && room(layout) >= kLeastRoom;
 }
 
-void draw_player_extras(const Painter& painter, const rpg::Player& player, int xp_needed)
+void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed)
 {
     const rpg::ScreenLayout& layout = painter.layout;
     const int y = layout.display_height - layout.bar_height;
     const int left = std::max(4, room(layout) - 112);
-    painter.text("Level " + std::to_string(player.level), left, y + 1);
+    painter.text(filled(texts.tr("Level {n}"), {{"n", std::to_string(player.level)}}), left, y + 1);
     draw_gauge(painter, {left, y + 12, 56, 4}, {static_cast<int>(player.xp), xp_needed, {0x60, 0xA0, 0xFF}});
-    painter.text(std::to_string(player.credits) + " cr", left, y + 16, {.tint = colour::kHeading});
+    painter.text(filled(texts.tr("{n} cr"), {{"n", std::to_string(player.credits)}}), left, y + 16,
+                 {.tint = colour::kHeading});
     const int keys = room(layout) + kBlock + std::max(2, std::min(20, room(layout) - 60));
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/state/player.h"
+#include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
 #include "runtime/view/scene.h"
 
@@ -11,7 +12,8 @@ namespace runtime {
 struct KeyMark {
     char letter;
     rpg::Rgb colour;
-    std::string_view name;
+    std::string_view name; // in English
+    std::string_view door; // that it opens
 };
 const KeyMark& key_mark(rpg::Key key);
 void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned);
@@ -20,7 +22,7 @@ constexpr int kKeyMarkSize = 13;
 // What wide screens have room for beside the original's bars: level, credits and keys, and the health of who
 // stands in front. Nothing where there is no room.
 bool has_room_for_extras(const rpg::ScreenLayout& layout);
-void draw_player_extras(const Painter& painter, const rpg::Player& player, int xp_needed);
+void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed);
 void draw_target_bar(const Painter& painter, const Scene::Target& target);
 
 } // namespace runtime

@@ -52,6 +52,8 @@ void Scene::reset(const rpg::GameState& state)
     particles_.clear();
     extras_.clear();
     waiting_.clear();
+    held_ = 0;
+    last_command_.reset();
 }
 
 // Whatever the events left open, the state says how it is.
@@ -81,7 +83,7 @@ void Scene::settle()
 
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
 {
-    if (!done_) finish();
+    if (!done_) finish_all();
     after_ = after;
     const auto entered = std::find_if(events.rbegin(), events.rend(), [](const rpg::GameEvent& event) {
         return std::holds_alternative<rpg::event::LevelEntered>(event.body);
@@ -99,6 +101,7 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
                 apply(*sound);
         particles_.clear();
         flashes_.clear();
+        last_command_.reset();
         settle();
         return;
     }
@@ -123,6 +126,7 @@ void Scene::advance(std::uint32_t ms, Speed speed)
     if (speed == Speed::Instant) return finish();
     for (std::uint32_t left = ms;; --left) { // by ms, since the rate changes with what is on its way
         while (next_ < events_.size() && static_cast<std::int32_t>(events_[next_].at - clock_) <= 0) {
+            if (waits()) return;
             std::visit([&](const auto& event) { apply(event); }, events_[next_].body);
             ++next_;
         }
@@ -137,9 +141,36 @@ void Scene::advance(std::uint32_t ms, Speed speed)
 
 void Scene::finish()
 {
-    for (; next_ < events_.size(); ++next_)
+    for (; next_ < events_.size(); ++next_) {
+        if (waits()) return;
         std::visit([&](const auto& event) { apply(event); }, events_[next_].body);
+    }
     settle();
+}
+
+void Scene::finish_all()
+{
+    const std::size_t held = std::exchange(held_, 0);
+    finish();
+    held_ = held;
+}
+
+// Whether the next event is a script command that has to wait. Commands are counted from the end, since what
+// lies before the entry to a level is not shown.
+bool Scene::waits() const
+{
+    const auto is_command = [](const rpg::GameEvent& event) {
+        return std::holds_alternative<rpg::event::CommandRan>(event.body);
+    };
+    if (held_ == 0 || next_ >= events_.size() || !is_command(events_[next_])) return false;
+    const auto left =
+        std::count_if(events_.begin() + static_cast<std::ptrdiff_t>(next_), events_.end(), is_command);
+    return static_cast<std::size_t>(left) <= held_;
+}
+
+void Scene::apply(const rpg::event::CommandRan& e)
+{
+    last_command_ = e.command;
 }
 
 void Scene::apply(const rpg::event::Moved& e)
@@ -288,7 +319,8 @@ void Scene::apply(const rpg::event::BannerSet& e)
 
 void Scene::apply(const rpg::event::MessageShown& e)
 {
-    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_}, e.message), e.message.forced};
+    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
+                      e.message.forced};
     if (shown.text.empty() || (!waiting_.empty() && waiting_.back() == shown)) return;
     if (shown.forced) waiting_.clear();
     if (waiting_.size() >= 5) waiting_.pop_front();
@@ -342,7 +374,8 @@ Scene::Target Scene::faced() const
     rpg::Turn turn{campaign_, stage_, state, none};
     const rpg::EntityIndex entity = rpg::faced_entity(turn);
     if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
-    Target target{.name = rpg::entity_name(campaign_, rpg::entity(turn, entity).def)};
+    Target target{.name = rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name},
+                                           rpg::entity(turn, entity).def)};
     if (rpg::type_of(turn, entity) == rpg::EntityType::Monster &&
         rpg::entity(turn, entity).has(rpg::entity_bit::kLive)) {
         target.health = rpg::monster_of(turn, entity).fighter.health;

@@ -8,6 +8,7 @@
 #include "runtime/app/settings.h"
 #include "runtime/view/motion.h"
 
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
@@ -31,6 +32,11 @@ public:
     // Lets real time pass.
     void advance(std::uint32_t ms, Speed speed);
     void finish(); // all that is under way, at once
+    // The picture waits before the last `commands` script commands of what is played (or played next).
+    void hold(std::size_t commands) { held_ = commands; }
+    bool is_held() const { return !done_ && waits(); }
+    // The script command that was shown last, as an index of Level::commands.
+    std::optional<std::uint16_t> last_command() const { return last_command_; }
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
@@ -101,8 +107,11 @@ private:
     void apply(const rpg::event::Sounded& e);
     void apply(const rpg::event::SoundsStopped& e);
     void apply(const rpg::event::PlayerDied& e);
+    void apply(const rpg::event::CommandRan& e);
     template <class Event> void apply(const Event&) {}
 
+    bool waits() const;
+    void finish_all(); // whatever is held
     void advance_messages(std::uint32_t ms);
     bool is_moving() const;
     rpg::ViewThing view_thing(std::size_t index) const;
@@ -151,6 +160,8 @@ private:
     std::vector<std::string> history_;
     Target faced_;
     std::vector<Cue> cues_;
+    std::size_t held_ = 0; // script commands at the end that wait
+    std::optional<std::uint16_t> last_command_;
 };
 
 } // namespace runtime

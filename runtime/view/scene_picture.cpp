@@ -143,7 +143,8 @@ rpg::HudView Scene::hud() const
             hud.scrolled = std::min<std::size_t>((message_age_ - 750) / 100, text.size() - 33);
     } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
                static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
-        hud.top_text = stage_->level->strings[static_cast<std::size_t>(shown_.level.banner)];
+        hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
+                                         static_cast<std::size_t>(shown_.level.banner));
     } else if (done_) {
         hud.top_text = faced_.name;
     }

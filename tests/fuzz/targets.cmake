@@ -28,6 +28,7 @@ set(DRPG_FUZZ_TARGETS
   string_table
   string_text
   tiled
+  translation
   udmf
   udmf_level
   wad

@@ -25,6 +25,7 @@ public:
     void play(const Effect& effect) override;
     bool is_playing() override;
     void stop_effects() override;
+    void forget_effects() override {}
     void play_music(const Song& song) override;
     void stop_music() override { music_.clear(); }
     void warn(const std::string& what) override { warnings_.insert(what); }

@@ -32,6 +32,11 @@ void HeadlessPlatform::focus(bool has_it)
     script_.push_back({{.kind = has_it ? InputKind::FocusGained : InputKind::FocusLost}});
 }
 
+void HeadlessPlatform::type(std::string text)
+{
+    script_.push_back({{.kind = InputKind::Text, .name = std::move(text)}});
+}
+
 std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
 {
     if (script_.empty()) {

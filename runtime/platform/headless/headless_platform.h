@@ -15,6 +15,7 @@ public:
     void release(std::string name);
     void move_mouse(int x, int y);
     void focus(bool has_it);
+    void type(std::string text); // letters of a line
     void resize(PixelSize size) { size_ = size; }
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;

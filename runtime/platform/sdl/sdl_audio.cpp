@@ -101,6 +101,13 @@ void SdlAudio::stop_effects()
         if (!channels_.survives_stop(channel)) Mix_HaltChannel(channel);
 }
 
+void SdlAudio::forget_effects()
+{
+    if (open_) Mix_HaltChannel(-1);
+    for (const auto& [id, chunk] : chunks_) Mix_FreeChunk(chunk);
+    chunks_.clear();
+}
+
 bool SdlAudio::prepare_music()
 {
     if (music_state_ != Music::Unknown) return music_state_ == Music::Ready;

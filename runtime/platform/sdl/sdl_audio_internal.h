@@ -19,6 +19,7 @@ public:
     void play(const Effect& effect) override;
     bool is_playing() override;
     void stop_effects() override;
+    void forget_effects() override;
     void play_music(const Song& song) override;
     void stop_music() override;
     void set_music_volume(int volume) override;

@@ -118,6 +118,9 @@ private:
             events.push_back(
                 {.kind = InputKind::Release, .name = lower(SDL_GetKeyName(event.key.keysym.sym))});
             break;
+        case SDL_TEXTINPUT:
+            events.push_back({.kind = InputKind::Text, .name = event.text.text});
+            break;
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
             take_button(event.button, events);

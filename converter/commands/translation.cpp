@@ -1,0 +1,73 @@
+#include "converter/commands/translation.h"
+
+#include "converter/arguments.h"
+#include "converter/disk.h"
+#include "rpg/project/translation_check.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter {
+namespace {
+
+constexpr std::uint64_t kMostTranslationBytes = 4U << 20;
+
+rpg::Result<rpg::Translation> read_translation(const std::string& path)
+{
+    if (path.empty()) return rpg::Translation{};
+    const auto bytes = read_file(path, kMostTranslationBytes);
+    if (!bytes) return bytes.error();
+    return rpg::parse_translation(rpg::as_text(*bytes), path);
+}
+
+void print_translation_report(const rpg::TranslationReport& report, bool json, Io& io)
+{
+    if (json) {
+        nlohmann::ordered_json result{{"texts", report.texts},
+                                      {"translated", report.translated},
+                                      {"missing", report.missing},
+                                      {"problems", nlohmann::ordered_json::array()}};
+        for (const rpg::Error& problem : report.problems)
+            result["problems"].push_back(rpg::to_string(problem));
+        io.out << result.dump(1) << '\n';
+        return;
+    }
+    for (const rpg::Error& problem : report.problems) io.out << rpg::to_string(problem) << '\n';
+    for (const std::string& name : report.missing) io.out << name << ": missing\n";
+    if (io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{} of {} texts translated, {} problems\n", report.translated, report.texts,
+                              report.problems.size());
+}
+
+} // namespace
+
+ExitCode run_translation(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    if (!opened) return code;
+    if (arguments.has("--mod")) {
+        code = ExitCode::Ok;
+        opened->game = std::move(apply_mods(std::move(opened->game), arguments.list("--mod"), io, code).game);
+        if (code != ExitCode::Ok) return code;
+    }
+    const std::string file = arguments.has("FILE") ? arguments.text("FILE") : std::string();
+    const auto translation = read_translation(file);
+    if (!translation) {
+        io.err << rpg::to_string(translation.error()) << '\n';
+        return ExitCode::Failed;
+    }
+    const auto originals = rpg::translatable_texts(opened->game);
+    const rpg::TranslationReport report = rpg::check_translation(originals, *translation, file);
+    if (arguments.has("--output")) {
+        const std::string draft = rpg::translation_draft(originals, *translation);
+        const rpg::Outcome written = write_file(arguments.text("--output"), rpg::to_bytes(draft));
+        if (written) return ExitCode::Ok;
+        io.err << rpg::to_string(written.error()) << '\n';
+        return ExitCode::Failed;
+    }
+    print_translation_report(report, arguments.json(), io);
+    return report.missing.empty() && report.problems.empty() ? ExitCode::Ok : ExitCode::Failed;
+}
+
+} // namespace converter

@@ -1,0 +1,24 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The character at text[position], of at most three bytes, and moves behind it; 0 if it is not UTF-8.
+char32_t read_utf8(std::string_view text, std::size_t& position);
+
+// What a text of the program looks like in one byte a letter: ASCII as the fonts have it, and the letters of
+// Western Europe at their places in Latin-1, which the program puts together from those of the font.
+struct GlyphText {
+    std::string glyphs{};
+    std::vector<char32_t> missing{}; // characters without a glyph; each became '?'
+    bool is_utf8 = true;
+};
+GlyphText glyphs_of(std::string_view utf8);
+
+bool is_latin_glyph(unsigned char glyph); // above 127
+std::string utf8_of(std::string_view glyphs);
+
+} // namespace rpg

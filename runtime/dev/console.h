@@ -1,0 +1,50 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// A line that is typed, the lines before it, and what was answered: text in, text out, no picture.
+class Console {
+public:
+    using Run = std::function<std::string(const std::string& line)>; // the answer, lines divided by '\n'
+    // The words that could stand at the end of the line.
+    using Complete = std::function<std::vector<std::string>(std::string_view line)>;
+    Console(Run run, Complete complete) : run_(std::move(run)), complete_(std::move(complete)) {}
+
+    void type(std::string_view text); // letters; others than printable ASCII are left out
+    void press(std::string_view key); // "return", "backspace", "up", "tab" ... : others do nothing
+    void print(std::string_view text);
+    void clear() { output_.clear(); }
+
+    const std::string& line() const { return line_; }
+    std::size_t cursor() const { return cursor_; }
+    const std::vector<std::string>& output() const { return output_; }
+    std::size_t scrolled() const { return scrolled_; } // lines that lie below what is shown
+
+private:
+    void enter();
+    void recall(int by);
+    void complete();
+    void move_to(std::size_t cursor) { cursor_ = cursor; }
+    void set_line(std::string line);
+    void erase(std::size_t first, std::size_t count);
+    void scroll(int by);
+
+    Run run_;
+    Complete complete_;
+    std::string line_;
+    std::size_t cursor_ = 0;
+    std::vector<std::string> history_; // the newest last
+    std::size_t recalled_ = 0;         // how far back in it; 0: a line of its own
+    std::string unfinished_;           // that line, while older ones are looked at
+    std::vector<std::string> output_;
+    std::size_t scrolled_ = 0;
+};
+
+// The words of a line; "..." holds one with blanks in it.
+std::vector<std::string> words_of(std::string_view line);
+
+} // namespace runtime

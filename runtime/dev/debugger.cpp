@@ -1,0 +1,114 @@
+#include "runtime/dev/debugger.h"
+
+#include "rpg/model/opcodes.h"
+#include "rpg/sim/step.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+// Keeps the state before the nth script command.
+class Snapshot : public rpg::ScriptObserver {
+public:
+    Snapshot(std::size_t wanted, rpg::GameState& state) : wanted_(wanted), state_(state) {}
+    void before_command(const rpg::GameState& state, const rpg::ScriptMoment&) override
+    {
+        if (seen_++ == wanted_) state_ = state;
+    }
+
+private:
+    std::size_t wanted_;
+    rpg::GameState& state_;
+    std::size_t seen_ = 0;
+};
+
+} // namespace
+
+std::string to_string(const Breakpoint& breakpoint)
+{
+    std::string text;
+    if (!breakpoint.map.empty()) text += breakpoint.map + ' ';
+    if (breakpoint.tile)
+        text += "tile " + std::to_string(breakpoint.tile->x) + ',' + std::to_string(breakpoint.tile->y) + ' ';
+    if (breakpoint.opcode) {
+        const rpg::OpcodeInfo* opcode = rpg::find_opcode(*breakpoint.opcode);
+        text +=
+            "opcode " + (opcode == nullptr ? std::to_string(*breakpoint.opcode) : std::string(opcode->name));
+    }
+    if (text.empty()) return "every command";
+    if (text.back() == ' ') text.pop_back();
+    return text;
+}
+
+void Debugger::use(const rpg::Campaign& campaign)
+{
+    campaign_ = &campaign;
+    stops_.clear();
+    at_ = 0;
+}
+
+bool Debugger::toggle(const Breakpoint& breakpoint)
+{
+    if (std::erase(breakpoints_, breakpoint) > 0) return false;
+    breakpoints_.push_back(breakpoint);
+    return true;
+}
+
+void Debugger::before(const rpg::PlayerCommand& command, const rpg::GameState& state)
+{
+    command_ = command;
+    before_ = state;
+    stops_.clear();
+    at_ = 0;
+}
+
+void Debugger::before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment)
+{
+    const rpg::Level& level = *campaign_->find(state.map)->level;
+    stops_.push_back({state.map, moment, level.events[moment.event].tile(), level.commands[moment.command]});
+}
+
+std::size_t Debugger::after()
+{
+    return hold_from(0);
+}
+
+bool Debugger::is_breakpoint(const ScriptStop& stop) const
+{
+    return std::ranges::any_of(breakpoints_, [&](const Breakpoint& breakpoint) {
+        return (breakpoint.map.empty() || breakpoint.map == stop.map) &&
+               (!breakpoint.tile || *breakpoint.tile == stop.tile) &&
+               (!breakpoint.opcode || *breakpoint.opcode == stop.command.opcode);
+    });
+}
+
+std::size_t Debugger::hold_from(std::size_t first)
+{
+    at_ = std::min(first, stops_.size());
+    while (at_ < stops_.size() && !is_breakpoint(stops_[at_])) ++at_;
+    return stops_.size() - at_;
+}
+
+std::size_t Debugger::step()
+{
+    at_ = std::min(at_ + 1, stops_.size());
+    return stops_.size() - at_;
+}
+
+std::size_t Debugger::go_on()
+{
+    return hold_from(at_ + 1);
+}
+
+rpg::GameState Debugger::state_there() const
+{
+    rpg::GameState there = before_;
+    rpg::GameState run = before_;
+    rpg::GameEvents unused;
+    Snapshot snapshot(at_, there);
+    rpg::step_into(*campaign_, run, command_, unused, &snapshot);
+    return there;
+}
+
+} // namespace runtime

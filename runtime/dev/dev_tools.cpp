@@ -1,0 +1,270 @@
+#include "runtime/dev/dev_tools.h"
+
+#include "rpg/sim/carry_state.h"
+#include "rpg/sim/command_text.h"
+#include "rpg/sim/save.h"
+#include "runtime/dev/dev_commands.h"
+#include "runtime/dev/dev_view.h"
+#include "runtime/screens/game_pages.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/title_screen.h"
+
+#include <cstdio>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kLookMs = 250;   // how often changes are looked for
+constexpr std::uint32_t kWriteMs = 1000; // and the trace is written
+
+bool is_console_key(std::string_view name)
+{
+    return name == "f1" || name == "`" || name == "^";
+}
+
+std::string words_for(rpg::Carried how)
+{
+    switch (how) {
+    case rpg::Carried::Whole:
+        return "everything goes on";
+    case rpg::Carried::AtTile:
+        return "the level begins anew around you";
+    case rpg::Carried::AtStart:
+        return "the level is gone: this is the first one";
+    }
+    return {};
+}
+
+} // namespace
+
+DevTools::DevTools(App& app)
+    : app_(app), console_([this](const std::string& line) { return execute(line); },
+                          [this](std::string_view line) { return completions(*this, line); }),
+      debugger_(*context().files.campaign), watcher_(context().files.sources)
+{
+    console_.print("Type 'help'. F1 closes, Tab completes, Page up scrolls.");
+    for (const std::string& remark : context().files.remarks) console_.print(remark);
+}
+
+DevTools::~DevTools()
+{
+    static_cast<void>(trace_.stop());
+}
+
+Context& DevTools::context() const
+{
+    return app_.context();
+}
+
+void DevTools::attach()
+{
+    if (play() == watched_) return;
+    watched_ = play();
+    debugger_.use(*context().files.campaign);
+    if (play() != nullptr) play()->watch(this, &debugger_.observer());
+}
+
+void DevTools::before(const rpg::PlayerCommand& command, const rpg::GameState& state)
+{
+    debugger_.before(command, state);
+}
+
+std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEvents& events)
+{
+    trace_.note(command, events);
+    return debugger_.after();
+}
+
+bool DevTools::takes(const InputEvent& event)
+{
+    if (event.kind == InputKind::Text) {
+        if (is_open_ && !swallows_text_) console_.type(event.name);
+        swallows_text_ = false;
+        return is_open_;
+    }
+    if (event.kind != InputKind::Press) return false;
+    swallows_text_ = false;
+    if (is_console_key(event.name) || (is_open_ && event.name == "escape")) {
+        is_open_ = !is_open_;
+        swallows_text_ = true; // the letter that the key also types
+    } else if (event.name == "f2") {
+        overlay = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay) + 1) % 3)};
+    } else if (event.name == "f6") {
+        console_.print(step());
+    } else if (event.name == "f8") {
+        console_.print(go_on());
+    } else if (is_open_) {
+        console_.press(event.name);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void DevTools::tick(std::uint32_t ms)
+{
+    attach();
+    if (is_held() && !was_held_) console_.print(held_text(*this));
+    was_held_ = is_held();
+    since_write_ += ms;
+    if (since_write_ >= kWriteMs) {
+        since_write_ = 0;
+        if (const rpg::Outcome written = trace_.write(); !written) {
+            console_.print(rpg::to_string(written.error()));
+            static_cast<void>(trace_.stop());
+        }
+    }
+    look_for_changes(ms);
+}
+
+void DevTools::look_for_changes(std::uint32_t ms)
+{
+    since_look_ += ms;
+    if (since_look_ < kLookMs) return;
+    since_look_ = 0;
+    if (!watcher_.changed().empty()) reload();
+}
+
+void DevTools::draw(const Painter& painter)
+{
+    if (overlay != OverlayKind::Off || is_held()) draw_overlay(*this, painter);
+    draw_problems(problems_, painter);
+    if (is_open_) draw_console(console_, painter);
+}
+
+bool DevTools::show_problems(const std::vector<rpg::Error>& errors, const std::string& first)
+{
+    problems_.clear();
+    for (const rpg::Error& error : errors) problems_.push_back(rpg::to_string(error));
+    if (problems_.empty() && !first.empty()) problems_.push_back(first);
+    for (const std::string& problem : problems_) {
+        console_.print(problem);
+        std::fprintf(stderr, "%s\n", problem.c_str());
+    }
+    return !problems_.empty();
+}
+
+// A level that was there and cannot be played any more is a mistake; the game does not go on without it.
+bool DevTools::lacks_levels(const GameFiles& fresh)
+{
+    if (fresh.remarks.empty()) return false;
+    for (const auto& [stem, level] : context().files.data().levels)
+        if (!fresh.data().levels.contains(stem)) {
+            problems_ = fresh.remarks;
+            for (const std::string& problem : problems_) console_.print(problem);
+            return true;
+        }
+    return false;
+}
+
+void DevTools::reload()
+{
+    std::vector<rpg::Error> errors;
+    auto fresh = load_game_files(context().files.path, &errors);
+    if (!fresh) {
+        show_problems(errors, rpg::to_string(fresh.error()));
+        return;
+    }
+    if (lacks_levels(**fresh)) return;
+    problems_.clear();
+    ++reloads_;
+    for (const std::string& remark : (*fresh)->remarks) console_.print(remark);
+    go_on_with(std::move(*fresh));
+}
+
+void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
+{
+    const bool is_same_content = fresh->content == context().files.content;
+    std::optional<rpg::CarriedState> carried;
+    if (play() != nullptr)
+        carried = rpg::carry_state(*context().files.campaign, *fresh->campaign, play()->state());
+    context().play.reset();
+    app_.use(*fresh);
+    const std::unique_ptr<GameFiles> old = std::exchange(files_, std::move(fresh));
+    listed_map_.clear();
+    attach();
+    if (!carried) {
+        console_.print("read anew");
+        return show_title(context());
+    }
+    if (!is_same_content) carried->state.switches.cheated = true;
+    auto next = make_play(context());
+    rpg::GameStart start;
+    start.save = rpg::encode_save(*files_->campaign, files_->content, carried->state);
+    start.file = "what was played";
+    if (const rpg::Outcome started = next->start(start); !started) {
+        console_.print(rpg::to_string(started.error()));
+        return show_title(context());
+    }
+    context().play = std::move(next);
+    attach();
+    resume(context());
+    console_.print("read anew: " + words_for(carried->how));
+    context().tell("Read anew");
+}
+
+std::string DevTools::execute(const std::string& line)
+{
+    return run_dev_command(*this, line);
+}
+
+std::string DevTools::play_command(const rpg::PlayerCommand& command)
+{
+    if (play() == nullptr) return "no game is being played";
+    attach();
+    if (is_held()) return "the game waits at a breakpoint: 'step' or 'continue' first";
+    play()->scene().finish();
+    const rpg::Mode mode = play()->mode();
+    const std::string map = play()->state().map;
+    play()->order(command);
+    if (play()->mode() != mode || play()->state().map != map) resume(context());
+    return play()->refusal();
+}
+
+bool DevTools::is_held() const
+{
+    return play() != nullptr && play() == watched_ && play()->scene().is_held() &&
+           debugger_.held() != nullptr;
+}
+
+std::string DevTools::hold(std::size_t commands)
+{
+    play()->scene().hold(commands);
+    was_held_ = false;
+    if (debugger_.held() == nullptr) return "goes on";
+    return {};
+}
+
+std::string DevTools::step()
+{
+    return is_held() ? hold(debugger_.step()) : "no script waits: 'break' makes one wait";
+}
+
+std::string DevTools::go_on()
+{
+    return is_held() ? hold(debugger_.go_on()) : "no script waits";
+}
+
+rpg::GameState DevTools::shown_state() const
+{
+    return is_held() ? debugger_.state_there() : play()->state();
+}
+
+const ScriptListing& DevTools::listing(const std::string& map)
+{
+    if (listed_map_ == map) return listing_;
+    const GameFiles& files = context().files;
+    const auto source = files.scripts.find(map);
+    listing_ = ScriptListing(*files.campaign->find(map)->level,
+                             source == files.scripts.end() ? nullptr : &source->second);
+    listed_map_ = map;
+    return listing_;
+}
+
+std::string DevTools::place_of(const std::string& map, std::size_t command)
+{
+    const std::uint32_t line = listing(map).source_line(command);
+    return line == 0 ? std::string() : "levels/" + map + ".drs:" + std::to_string(line);
+}
+
+} // namespace runtime

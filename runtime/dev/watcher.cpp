@@ -1,0 +1,66 @@
+#include "runtime/dev/watcher.h"
+
+#include <algorithm>
+#include <string_view>
+#include <system_error>
+
+namespace runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostWatched = 20'000;
+
+bool is_left_over(std::string_view name)
+{
+    const bool is_number = std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+    return name.starts_with('.') || name.starts_with('#') || name.ends_with('~') || name.ends_with(".tmp") ||
+           name.ends_with(".bak") || is_number; // vim tries out whether it may write with such a file
+}
+
+} // namespace
+
+FileWatcher::FileWatcher(std::vector<std::string> roots) : roots_(std::move(roots)), last_(look()) {}
+
+FileWatcher::Stamps FileWatcher::look() const
+{
+    Stamps stamps;
+    std::error_code failed;
+    const auto add = [&](const fs::path& path) {
+        const auto time = fs::last_write_time(path, failed);
+        const auto size = failed ? 0 : fs::file_size(path, failed);
+        if (!failed) stamps[path.string()] = {time, size};
+    };
+    for (const std::string& root : roots_) {
+        if (!fs::is_directory(root, failed)) {
+            add(root);
+            continue;
+        }
+        fs::recursive_directory_iterator file(root, fs::directory_options::skip_permission_denied, failed);
+        for (; !failed && file != fs::recursive_directory_iterator(); file.increment(failed)) {
+            if (is_left_over(file->path().filename().string())) {
+                file.disable_recursion_pending();
+                continue;
+            }
+            std::error_code unreadable;
+            if (file->is_regular_file(unreadable)) add(file->path());
+            if (stamps.size() >= kMostWatched) return stamps;
+        }
+    }
+    return stamps;
+}
+
+std::vector<std::string> FileWatcher::changed()
+{
+    Stamps now = look();
+    std::vector<std::string> paths;
+    for (const auto& [path, stamp] : now)
+        if (const auto before = last_.find(path); before == last_.end() || !(before->second == stamp))
+            paths.push_back(path);
+    for (const auto& [path, stamp] : last_)
+        if (!now.contains(path)) paths.push_back(path);
+    last_ = std::move(now);
+    return paths;
+}
+
+} // namespace runtime

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// Notices changes of files and of whole folders by their times and sizes. Hidden files and the left-overs of
+// editors do not count.
+class FileWatcher {
+public:
+    explicit FileWatcher(std::vector<std::string> roots);
+
+    // What came, went or changed since the call before (or since this was made), by path.
+    std::vector<std::string> changed();
+
+private:
+    struct Stamp {
+        std::filesystem::file_time_type time;
+        std::uintmax_t size = 0;
+        bool operator==(const Stamp&) const = default;
+    };
+    using Stamps = std::map<std::string, Stamp>;
+    Stamps look() const;
+
+    std::vector<std::string> roots_;
+    Stamps last_;
+};
+
+} // namespace runtime

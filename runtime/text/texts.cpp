@@ -1,0 +1,170 @@
+#include "runtime/text/texts.h"
+
+#include "rpg/model/latin_text.h"
+#include "rpg/source/read_file.h"
+#include "runtime/app/game_files.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint64_t kMostTranslation = 4U << 20; // bytes
+
+// "de_AT" before "de": the chain in which texts are looked for, least particular first.
+std::vector<std::string> chain_of(std::string_view language)
+{
+    std::vector<std::string> chain;
+    const auto is_letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               c == '-';
+    };
+    if (language.empty() || language.size() > 32 || !std::ranges::all_of(language, is_letter)) return chain;
+    for (std::size_t end = 0; end < language.size();) {
+        end = std::min(language.find_first_of("_-", end + 1), language.size());
+        chain.emplace_back(language.substr(0, end));
+    }
+    return chain;
+}
+
+bool is_file(const std::filesystem::path& path)
+{
+    std::error_code failed;
+    return std::filesystem::is_regular_file(path, failed);
+}
+
+// Translations of a game: in the folder "translations" of a project or mod, or beside GAME.zip as
+// GAME-de.txt.
+std::string translation_beside(const std::string& source, const std::string& language)
+{
+    const std::filesystem::path path(source);
+    std::error_code failed;
+    if (std::filesystem::is_directory(path, failed))
+        return (path / "translations" / (language + ".txt")).string();
+    return (path.parent_path() / (path.stem().string() + "-" + language + ".txt")).string();
+}
+
+} // namespace
+
+void Texts::add(const rpg::Translation& translation, bool words)
+{
+    if (words)
+        for (const auto& [english, entry] : translation.words)
+            if (!entry.text.empty()) words_[english] = rpg::glyphs_of(entry.text).glyphs;
+    for (const auto& [name, entry] : translation.names)
+        if (!entry.text.empty()) names_[name] = rpg::glyphs_of(entry.text).glyphs;
+}
+
+void Texts::add_file(const std::string& path, bool words)
+{
+    if (!is_file(path)) return;
+    const auto bytes = rpg::read_file(path, kMostTranslation);
+    if (!bytes) return remarks_.push_back(rpg::to_string(bytes.error()));
+    const auto translation = rpg::parse_translation(rpg::as_text(*bytes), path);
+    if (!translation) return remarks_.push_back(rpg::to_string(translation.error()));
+    add(*translation, words);
+}
+
+// What a game says for itself stands over what the program says, even in another language.
+void Texts::use(std::string_view language, const GameFiles& files)
+{
+    language_ = language;
+    words_.clear();
+    names_ = usual_texts();
+    remarks_.clear();
+    const std::vector<std::string> chain = chain_of(language);
+    for (const std::string& code : chain) {
+        for (const BuiltInLanguage& row : built_in_languages())
+            if (row.code == code)
+                if (const auto built_in = rpg::parse_translation(row.file, code); built_in)
+                    add(*built_in, true);
+        if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
+    }
+    for (const auto& [name, text] : files.texts) names_[name] = text;
+    for (const std::string& code : chain)
+        for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
+}
+
+std::string Texts::tr(std::string_view english) const
+{
+    const auto found = words_.find(english);
+    return found == words_.end() ? std::string(english) : found->second;
+}
+
+std::string Texts::named(std::string_view name) const
+{
+    const auto found = names_.find(name);
+    return found == names_.end() ? std::string() : found->second;
+}
+
+std::vector<LanguageRow> Texts::languages() const
+{
+    std::vector<LanguageRow> rows{{"en", "English"}};
+    const auto add_row = [&](const std::string& code, std::string_view file) {
+        const auto translation = rpg::parse_translation(file, code);
+        if (!translation || std::ranges::find(rows, code, &LanguageRow::code) != rows.end()) return;
+        const std::string& name = translation->language;
+        rows.push_back({code, rpg::glyphs_of(name.empty() ? code : name).glyphs});
+    };
+    for (const BuiltInLanguage& row : built_in_languages()) add_row(std::string(row.code), row.file);
+    std::error_code failed;
+    if (folder_.empty()) return rows;
+    for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
+        if (file.path().extension() != ".txt") continue;
+        if (const auto bytes = rpg::read_file(file.path().string(), kMostTranslation))
+            add_row(file.path().stem().string(), rpg::as_text(*bytes));
+    }
+    return rows;
+}
+
+std::string filled(std::string_view text,
+                   std::initializer_list<std::pair<std::string_view, std::string_view>> words)
+{
+    std::string result(text);
+    for (const auto& [place, word] : words) {
+        const std::string braced = '{' + std::string(place) + '}';
+        for (std::size_t at = result.find(braced); at != std::string::npos;
+             at = result.find(braced, at + word.size()))
+            result.replace(at, braced.size(), word);
+    }
+    return result;
+}
+
+std::string language_of_system()
+{
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value == nullptr || *value == '\0') continue;
+        std::string language(value);
+        language.resize(std::min(language.size(), language.find_first_of(".@")));
+        return language == "C" || language == "POSIX" || language.starts_with("en") ? std::string()
+                                                                                    : language;
+    }
+    return {};
+}
+
+const rpg::TextReplacements& usual_texts()
+{
+    static const rpg::TextReplacements kTexts{
+        {"title", "DRPG"},
+        {"prologue-1", "The base on the|red planet has|gone silent.||You are sent to|find out why."},
+        {"prologue-2", "The doors seal|behind you.||Something in here|is hunting."},
+        {"prologue-3", "Get in.|Find who is left.|Get out alive."},
+        {"epilogue-1", "It is over.||The last of them|lies still, and|the base is quiet.||Your rank:"},
+        {"rank-1", "Legend"},
+        {"rank-2", "Veteran"},
+        {"rank-3", "Soldier"},
+        {"rank-4", "Survivor"},
+        {"epilogue-2-1", "Nothing escaped|you. They will|tell of this for|a long time."},
+        {"epilogue-2-2", "You did more than|anybody asked of|you."},
+        {"epilogue-2-3", "You did what had|to be done."},
+        {"epilogue-2-4", "You are alive.|Few can say that."},
+        {"credits", "DRPG||A free program|for an old game||Thank you for|playing."},
+    };
+    return kTexts;
+}
+
+} // namespace runtime

@@ -1,0 +1,69 @@
+#pragma once
+#include "rpg/authoring/translation.h"
+#include "rpg/sim/message_text.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+struct GameFiles;
+
+struct LanguageRow {
+    std::string code; // "de": what settings and options call it
+    std::string name; // "Deutsch"
+};
+
+// What the program and the game say, in the language of the player. What a language lacks is English.
+// Texts come out as glyphs: rpg/model/latin_text.h. docs/howto/translate.md.
+class Texts {
+public:
+    // `folder`: where translations of the player's own are, LANGUAGE.txt; may be missing.
+    explicit Texts(std::string folder = {}) : folder_(std::move(folder)) {}
+
+    // "de", "de_AT", "" (English). Of the game's translations those beside its data count.
+    // What is wrong with a translation is in remarks(); its good parts count.
+    void use(std::string_view language, const GameFiles& files);
+    const std::string& language() const { return language_; }
+    const std::vector<std::string>& remarks() const { return remarks_; }
+
+    // A text of the program by its English words.
+    std::string tr(std::string_view english) const;
+    // A text by its name, empty if there is none; '|' ends its lines.
+    std::string named(std::string_view name) const;
+    // The texts by name that differ from those of the rules.
+    const rpg::TextReplacements& replacements() const { return names_; }
+
+    std::vector<LanguageRow> languages() const; // English first
+
+private:
+    void add(const rpg::Translation& translation, bool words);
+    void add_file(const std::string& path, bool words);
+
+    std::string folder_;
+    std::string language_;
+    std::map<std::string, std::string, std::less<>> words_;
+    rpg::TextReplacements names_;
+    std::vector<std::string> remarks_;
+};
+
+// Puts words in the places of a text: filled("Slot {n}", {{"n", "3"}}).
+std::string filled(std::string_view text,
+                   std::initializer_list<std::pair<std::string_view, std::string_view>> words);
+
+// The language that the system asks for: LC_ALL, LC_MESSAGES, LANG. Empty: none, or English.
+std::string language_of_system();
+
+// Texts of the program that have names: title, story and so on, for games that say nothing in their place.
+const rpg::TextReplacements& usual_texts();
+
+// Translations that are part of the program, as files of text.
+struct BuiltInLanguage {
+    std::string_view code;
+    std::string_view file;
+};
+std::vector<BuiltInLanguage> built_in_languages();
+
+} // namespace runtime

@@ -1,0 +1,77 @@
+#include "rpg/authoring/translation.h"
+#include "rpg/model/latin_text.h"
+#include "tests/support/catch.h"
+
+using namespace rpg;
+
+namespace {
+
+std::string error_of(std::string_view text)
+{
+    const auto translation = parse_translation(text, "de.txt");
+    return translation ? "" : to_string(translation.error());
+}
+
+} // namespace
+
+TEST_CASE("a translation comes back from its file", "[authoring][translation]")
+{
+    const std::string text = "drpg-text 1\nlanguage \"Deutsch\"\n"
+                             "\"A \\\"quoted\\\" \\\\ word\" = \"Ein \\\"Wort\\\"\"\n\"Yes\" = \"Ja\"\n"
+                             "intro.12 = \"Tür|auf\"\nmessage-missed = \"\"\n";
+    const auto translation = parse_translation(text, "de.txt");
+    REQUIRE(translation);
+    CHECK(translation->language == "Deutsch");
+    CHECK(translation->words.at("A \"quoted\" \\ word").text == "Ein \"Wort\"");
+    CHECK(translation->names.at("intro.12").where == SourcePlace{5, 1});
+    CHECK(print_translation(*translation) == text);
+    CHECK(parse_translation("# by me\r\n\r\ndrpg-text 1\r\n\"a\"=\"b\" # why\r\n", "x")->words.size() == 1);
+}
+
+TEST_CASE("a mistake in a translation is named with its line", "[authoring][translation]")
+{
+    CHECK(error_of("").find("the first line has to be 'drpg-text 1'") != std::string::npos);
+    CHECK(error_of("drpg-text 2\n") == "de.txt:1:1: the first line has to be 'drpg-text 1'");
+    CHECK(error_of("drpg-text 1\n\"a\" = b\n") == "de.txt:2:7: a text in quotes is expected");
+    CHECK(error_of("drpg-text 1\n\"a\" \"b\"\n") == "de.txt:2:5: '=' is expected");
+    CHECK(error_of("drpg-text 1\n\"a = \"b\"\n") == "de.txt:2:7: '=' is expected");
+    CHECK(error_of("drpg-text 1\n\"a\" = \"b\n") == "de.txt:2:9: the quote at the end is missing");
+    CHECK(error_of("drpg-text 1\na = \"b\" c\n") == "de.txt:2:9: there is something behind the text");
+    CHECK(error_of("drpg-text 1\na = \"b\"\na = \"c\"\n") == "de.txt:3:8: this text is there twice");
+    CHECK(error_of("drpg-text 1\na = \"\xFF\"\n") == "de.txt:2:1: this is not UTF-8");
+    CHECK(error_of("drpg-text 1\n= \"b\"\n") == "de.txt:2:1: a name or a text in quotes is expected");
+}
+
+TEST_CASE("hostile translations are refused or read, whatever they hold", "[authoring][translation]")
+{
+    const std::string good = "drpg-text 1\nlanguage \"D\"\n\"a {n}\" = \"\\\"b\\\"\"\nx.1 = \"\xC3\xA4|\"\n";
+    for (std::size_t size = 0; size <= good.size(); ++size)
+        static_cast<void>(parse_translation(std::string_view(good).substr(0, size), "cut"));
+    for (std::size_t at = 0; at < good.size(); ++at)
+        for (unsigned bit = 0; bit < 8; ++bit) {
+            std::string bad = good;
+            bad[at] = static_cast<char>(static_cast<unsigned char>(bad[at]) ^ (1U << bit));
+            const auto read = parse_translation(bad, "flipped");
+            if (read) CHECK(parse_translation(print_translation(*read), "again"));
+        }
+}
+
+TEST_CASE("places of a translation are those of the original, in any order", "[authoring][translation]")
+{
+    CHECK(have_same_places("{name} hit: {n}", "{n} für {name}"));
+    CHECK_FALSE(have_same_places("{n}", "{m}"));
+    CHECK_FALSE(have_same_places("{n} {n}", "{n}"));
+    CHECK(have_same_places("none {", "keiner {"));
+}
+
+TEST_CASE("letters of Western Europe have one glyph each, others are named", "[model][latin]")
+{
+    CHECK(glyphs_of("Tür").glyphs == "T\xFCr");
+    CHECK(utf8_of(glyphs_of("ÄÖÜäöüß éèçñå").glyphs) == "ÄÖÜäöüß éèçñå");
+    CHECK(glyphs_of("„Ja“ – so…").glyphs == "\"Ja\" - so...");
+    const GlyphText russian = glyphs_of("Да!");
+    CHECK(russian.glyphs == "??!");
+    CHECK(russian.missing == std::vector<char32_t>{U'Д', U'а'});
+    CHECK(russian.is_utf8);
+    CHECK_FALSE(glyphs_of("\xC3").is_utf8);
+}

@@ -1,0 +1,268 @@
+#include "rpg/model/latin_text.h"
+#include "runtime/app/game_files.h"
+#include "runtime/text/texts.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string source_text(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// String literals of C++ in their order, neighbours joined; comments and includes left out.
+class Literals {
+public:
+    explicit Literals(std::string_view source)
+    {
+        while (at_ < source.size()) {
+            const std::string_view rest = source.substr(at_);
+            if (rest.starts_with("//") || rest.starts_with("#include"))
+                at_ = std::min(source.find('\n', at_), source.size());
+            else if (rest.starts_with("'\"'") || rest.starts_with("'\\"))
+                at_ += 4;
+            else if (rest.front() == '"')
+                read(source);
+            else
+                ++at_;
+        }
+    }
+    std::vector<std::string> all;
+
+private:
+    void read(std::string_view source)
+    {
+        std::string text;
+        do {
+            for (++at_; at_ < source.size() && source[at_] != '"'; ++at_) {
+                if (source[at_] == '\\') ++at_;
+                text += source[at_];
+            }
+            const std::size_t next = source.find_first_not_of(" \n\t", ++at_);
+            if (next == std::string_view::npos || source[next] != '"') break;
+            at_ = next;
+        } while (true);
+        all.push_back(text);
+    }
+    std::size_t at_ = 0;
+};
+
+std::string trimmed(std::string text)
+{
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    return text;
+}
+
+// What is written for people begins with a capital or a place to fill.
+bool is_for_people(const std::string& text)
+{
+    const bool begins = (text[0] >= 'A' && text[0] <= 'Z') || text[0] == '{';
+    return text.size() > 1 && begins &&
+           std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+// The words in "tr(...)", whatever is in the brackets.
+std::set<std::string> looked_up(const std::string& source)
+{
+    std::set<std::string> words;
+    for (std::size_t at = source.find("tr("); at != std::string::npos; at = source.find("tr(", at + 1)) {
+        int depth = 0;
+        std::size_t end = at + 2;
+        for (; end < source.size(); ++end) {
+            if (source[end] == '(') ++depth;
+            if (source[end] == ')' && --depth == 0) break;
+        }
+        for (const std::string& word : Literals(source.substr(at, end - at)).all) words.insert(word);
+    }
+    return words;
+}
+
+struct ProgramWords {
+    std::set<std::string> needed; // translated, or a player sees English
+    std::set<std::string> known;  // that occur at all
+};
+
+ProgramWords program_words()
+{
+    const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
+    std::vector<fs::path> files{runtime / "view/modern_hud.cpp", runtime / "app/app.cpp",
+                                runtime / "app/save_folder.cpp", runtime / "app/settings.cpp",
+                                runtime / "input/bindings.cpp",  runtime / "input/key_labels.cpp"};
+    for (const auto& file : fs::directory_iterator(runtime / "screens"))
+        if (file.path().extension() == ".cpp") files.push_back(file.path());
+    const std::set<std::string> names{"Num"}; // in front of a key's own name
+    ProgramWords words;
+    for (const fs::path& file : files) {
+        const std::string source = source_text(file);
+        REQUIRE_FALSE(source.empty());
+        for (const std::string& literal : Literals(source).all) {
+            words.known.insert(trimmed(literal));
+            if (!literal.empty() && is_for_people(literal) && !names.contains(trimmed(literal)) &&
+                file.filename() != "settings.cpp")
+                words.needed.insert(trimmed(literal));
+        }
+        words.needed.merge(looked_up(source));
+    }
+    for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
+                              "full", "whole", "sharp", "smooth"})
+        words.needed.insert(value);
+    return words;
+}
+
+rpg::Translation built_in(std::string_view code)
+{
+    for (const runtime::BuiltInLanguage& row : runtime::built_in_languages())
+        if (row.code == code) {
+            auto translation = rpg::parse_translation(row.file, "runtime/text/" + std::string(code) + ".txt");
+            INFO((translation ? std::string() : to_string(translation.error())));
+            REQUIRE(translation);
+            return std::move(*translation);
+        }
+    return {};
+}
+
+std::string joined(const std::vector<std::string>& lines)
+{
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("German has every text of the program's screens, and none that is gone", "[runtime][texts]")
+{
+    const ProgramWords words = program_words();
+    const rpg::Translation german = built_in("de");
+    CHECK(words.needed.size() > 150);
+    std::vector<std::string> missing, stale, odd;
+    for (const std::string& word : words.needed)
+        if (!german.words.contains(word)) missing.push_back(word);
+    for (const auto& [english, entry] : german.words) {
+        if (!words.known.contains(english)) stale.push_back(english);
+        if (!rpg::have_same_places(english, entry.text)) odd.push_back(english);
+        if (!rpg::glyphs_of(entry.text).missing.empty()) odd.push_back(english);
+    }
+    INFO("missing:\n"
+         << joined(missing) << "gone from the sources:\n"
+         << joined(stale) << "places or letters:\n"
+         << joined(odd));
+    CHECK(missing.empty());
+    CHECK(stale.empty());
+    CHECK(odd.empty());
+}
+
+TEST_CASE("German has every message of the rules and every text of the story", "[runtime][texts]")
+{
+    const rpg::Translation german = built_in("de");
+    std::vector<std::string> wrong;
+    std::set<std::string> names;
+    const auto check = [&](const std::string& name, std::string_view english) {
+        names.insert(name);
+        const auto found = german.names.find(name);
+        if (found == german.names.end() || !rpg::have_same_places(english, found->second.text) ||
+            !rpg::glyphs_of(found->second.text).missing.empty())
+            wrong.push_back(name);
+    };
+    for (const rpg::TextRow& row : rpg::all_texts()) check(std::string(row.name), row.text);
+    for (const auto& [name, text] : runtime::usual_texts()) check(name, text);
+    for (const auto& [name, entry] : german.names)
+        if (!names.contains(name)) wrong.push_back(name + " is not known");
+    INFO(joined(wrong));
+    CHECK(wrong.empty());
+}
+
+TEST_CASE("texts in boxes of 18 columns are broken to fit in German, too", "[runtime][texts]")
+{
+    const rpg::Translation german = built_in("de");
+    for (const auto& [name, entry] : german.names) {
+        if (name.starts_with("message-")) continue;
+        std::string line;
+        std::istringstream lines(rpg::glyphs_of(entry.text).glyphs);
+        while (std::getline(lines, line, '|')) {
+            INFO(name << ": " << line);
+            CHECK(line.size() <= 18);
+        }
+    }
+}
+
+namespace {
+
+struct TextFolder {
+    TextFolder() { fs::create_directories(path); }
+    ~TextFolder() { fs::remove_all(path); }
+    TextFolder(const TextFolder&) = delete;
+    TextFolder& operator=(const TextFolder&) = delete;
+    void write(const std::string& name, std::string_view text) const
+    {
+        fs::create_directories((path / name).parent_path());
+        std::ofstream(path / name, std::ios::binary) << text;
+    }
+    fs::path path = fs::temp_directory_path() / ("drpg-texts-test-" + std::to_string(getpid()));
+};
+
+} // namespace
+
+TEST_CASE("a text is looked for in the dialect, the language, and English", "[runtime][texts]")
+{
+    const TextFolder folder;
+    folder.write("de_AT.txt", "drpg-text 1\nlanguage \"Österreichisch\"\n\"Quit\" = \"Schluss\"\n");
+    folder.write("tlh.txt", "drpg-text 1\n\"Yes\" = \"HIja'\"\n");
+    folder.write("notes.md", "nothing");
+    runtime::GameFiles files;
+    runtime::Texts texts(folder.path.string());
+    texts.use("", files);
+    CHECK(texts.tr("Quit") == "Quit");
+    CHECK(texts.named("rank-1") == "Legend");
+    texts.use("de_AT", files);
+    CHECK(texts.tr("Quit") == "Schluss");
+    CHECK(texts.tr("Yes") == "Ja");
+    CHECK(texts.tr("Nobody has translated this") == "Nobody has translated this");
+    CHECK(texts.named("rank-4") == "\xDC"
+                                   "berlebender");
+    texts.use("../../etc/passwd", files); // no language, and no file either
+    CHECK(texts.tr("Yes") == "Yes");
+    std::vector<std::string> codes;
+    for (const runtime::LanguageRow& row : texts.languages()) codes.push_back(row.code);
+    std::ranges::sort(codes);
+    CHECK(codes == std::vector<std::string>{"de", "de_AT", "en", "tlh"});
+}
+
+TEST_CASE("a game's own words stand over the program's, its translation over both", "[runtime][texts]")
+{
+    const TextFolder folder;
+    runtime::GameFiles files;
+    files.texts = {{"title", "Our game"}, {"rank-1", "Boss"}};
+    files.sources = {folder.path.string()};
+    folder.write("translations/de.txt",
+                 "drpg-text 1\nrank-1 = \"Chef\"\nintro.3 = \"Hallo\"\nentity.17 = \"Wicht\"\n");
+    runtime::Texts texts;
+    texts.use("de", files);
+    CHECK(texts.named("title") == "Our game");
+    CHECK(texts.named("rank-1") == "Chef");
+    CHECK(texts.named("rank-2") == "Veteran");
+    CHECK(texts.replacements().at("intro.3") == "Hallo");
+    folder.write("translations/de.txt", "drpg-text 1\nrank-1 = Chef\n");
+    texts.use("de", files);
+    REQUIRE(texts.remarks().size() == 1);
+    CHECK(texts.remarks()[0].find("de.txt:2:10:") != std::string::npos);
+    CHECK(texts.named("rank-1") == "Boss");
+}
+
+TEST_CASE("words are put in the places of a text", "[runtime][texts]")
+{
+    CHECK(runtime::filled("{a} and {b}, {a}", {{"a", "x"}, {"b", "{a}"}}) == "x and {a}, x");
+    CHECK(runtime::filled("nothing {else}", {}) == "nothing {else}");
+}

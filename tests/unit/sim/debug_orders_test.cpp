@@ -1,0 +1,144 @@
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/check_state.h"
+#include "rpg/sim/debug_values.h"
+#include "rpg/sim/step.h"
+#include "tests/support/catch.h"
+#include "tests/support/script_game.h"
+#include "tests/support/sim_game.h"
+
+using namespace rpg;
+using tests::ScriptGame;
+using tests::SimGame;
+
+namespace {
+
+const std::vector<std::string> kRoom{"########", "#@.....#", "#......#", "########"};
+constexpr int kImp = 26;
+constexpr int kMedkit = 91;
+
+void order(SimGame& game, const PlayerCommand& command)
+{
+    game.events.clear();
+    step_into(game.campaign, game.state, command, game.events);
+    const Outcome good = check_state(game.campaign, game.state);
+    INFO((good ? std::string() : to_string(good.error())));
+    CHECK(good);
+}
+
+} // namespace
+
+TEST_CASE("an order of the console opens and locks doors, sets states and marks the game", "[sim][debug]")
+{
+    ScriptGame game(
+        tests::script_ahead("use => status_msg @0\nuse st=3 => open_door gate", "string 0 \"Hello\"\n"));
+    game.play({.order = Order::SetState, .number = 3, .tile = tests::kAhead});
+    CHECK(game.state_at(tests::kAhead) == 3);
+    CHECK(game.state.switches.cheated);
+    game.play({.order = Order::RunEvent, .tile = tests::kAhead});
+    CHECK(game.is_open("gate"));
+    const int lock = static_cast<int>(game.line("lock"));
+    game.play({.order = Order::SetLine, .number = lock, .text = "open"});
+    CHECK(game.is_open("lock"));
+    game.play({.order = Order::SetLine, .number = lock, .text = "close"});
+    CHECK_FALSE(game.is_open("lock"));
+    game.play({.order = Order::SetLine, .number = lock, .text = "lock"});
+    CHECK(game.state.level.lines[static_cast<std::size_t>(lock)].has(line_flag::kLocked));
+    CHECK(check_state(game.campaign, game.state));
+}
+
+TEST_CASE("an order of the console that cannot be carried out is refused", "[sim][debug]")
+{
+    ScriptGame game(tests::script_ahead("use => status_msg @0", "string 0 \"Hello\"\n"));
+    const auto is_refused = [&](const PlayerCommand& command) {
+        const LevelState before = game.state.level;
+        game.play(command);
+        return game.refused() && game.state.level == before;
+    };
+    CHECK(is_refused({.order = Order::SetState, .number = 1, .tile = {0, 0}}));
+    CHECK(is_refused({.order = Order::SetState, .number = 10, .tile = tests::kAhead}));
+    CHECK(is_refused({.order = Order::SetState, .number = 1, .tile = {-1, 50}}));
+    CHECK(is_refused({.order = Order::SetLine, .number = 9999, .text = "open"}));
+    CHECK(is_refused({.order = Order::SetLine, .number = -1, .text = "open"}));
+    CHECK(is_refused(
+        {.order = Order::SetLine, .number = static_cast<int>(game.line("gate")), .text = "paint"}));
+    CHECK(is_refused({.order = Order::SetValue, .number = 1, .text = "beauty"}));
+    CHECK(is_refused({.order = Order::SetValue, .number = 0, .text = "health"}));
+    CHECK(is_refused({.order = Order::SetValue, .number = 100, .text = "armor"}));
+    CHECK(is_refused({.order = Order::RunEvent, .tile = {0, 0}}));
+    CHECK(is_refused({.order = Order::Spawn, .number = 304, .tile = {5, 2}}));
+    CHECK(is_refused({.order = Order::Spawn, .number = -5, .tile = {5, 2}}));
+    CHECK(is_refused({.order = Order::Spawn, .number = kMedkit, .tile = {0, 0}}));
+    CHECK(is_refused({.order = Order::Spawn, .number = kMedkit, .tile = {99, 0}}));
+}
+
+TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
+{
+    SimGame game(kRoom);
+    for (const PlayerValue& value : player_values()) {
+        INFO(value.name);
+        order(game, {.order = Order::SetValue, .number = value.most, .text = std::string(value.name)});
+        CHECK(value.get(game.state.player) == value.most);
+        order(game, {.order = Order::SetValue, .number = value.least, .text = std::string(value.name)});
+        CHECK(value.get(game.state.player) == value.least);
+    }
+}
+
+TEST_CASE("a monster that is called takes the place of a dead or sleeping one", "[sim][debug]")
+{
+    SimGame game(kRoom, {{20, {6, 2}}});
+    order(game, {.order = Order::SetAi, .number = 0});
+    const std::size_t monsters = game.state.level.monsters.size();
+    order(game, {.order = Order::Spawn, .number = kImp, .tile = {3, 1}});
+    if (game.has(0, entity_bit::kAwake) && game.tile(0) != TilePos{3, 1}) {
+        CHECK(game.count<event::Refused>() == 1); // it had seen the player already
+        return;
+    }
+    CHECK(game.state.level.monsters.size() == monsters);
+    CHECK(game.tile(0) == TilePos{3, 1});
+    CHECK(game.thing(0).id == kImp);
+    CHECK(game.has(0, entity_bit::kAwake));
+    order(game, {.order = Order::Spawn, .number = kImp, .tile = {3, 1}});
+    CHECK(game.count<event::Refused>() == 1);
+}
+
+TEST_CASE("things that are called lie there and are picked up; the ninth takes the place of the first",
+          "[sim][debug]")
+{
+    SimGame game(kRoom);
+    game.state.player.fighter.health = 10;
+    order(game, {.order = Order::Spawn, .number = kMedkit, .tile = {2, 1}});
+    game.play(Order::Forward);
+    CHECK(game.state.player.fighter.health > 10);
+    for (int x = 1; x <= 6; ++x) {
+        order(game, {.order = Order::Spawn, .number = 130, .tile = {x, 2}}); // barrels
+        order(game, {.order = Order::Spawn, .number = 129, .tile = {x, 2}}); // fire
+    }
+    CHECK(game.count<event::Refused>() == 0);
+}
+
+namespace {
+
+struct Recorder : ScriptObserver {
+    void before_command(const GameState&, const ScriptMoment& moment) override
+    {
+        commands.push_back(moment.command);
+    }
+    std::vector<std::uint16_t> commands;
+};
+
+} // namespace
+
+TEST_CASE("a watched script runs as it does unwatched", "[sim][debug]")
+{
+    const std::string script = tests::script_ahead("use => set_state 4,2 = 1\nuse => give_stat health 1\n"
+                                                   "use st=1 => toggle_door gate");
+    ScriptGame plain(script), watched(script);
+    Recorder recorder;
+    for (int i = 0; i < 3; ++i) {
+        plain.play({.order = Order::Use});
+        watched.events.clear();
+        step_into(watched.campaign, watched.state, {.order = Order::Use}, watched.events, &recorder);
+        CHECK(plain.state == watched.state);
+    }
+    CHECK(recorder.commands == std::vector<std::uint16_t>{0, 1, 2, 2});
+}
