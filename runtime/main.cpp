@@ -1,6 +1,6 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "runtime/app/app.h"
+#include "runtime/app/game_run.h"
 #include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
@@ -37,22 +37,24 @@ int check_replay(const runtime::GameFiles& files, const std::string& path)
     return 0;
 }
 
-int play(const runtime::Options& options, const runtime::GameFiles& files, runtime::SettingsFile& config,
-         const runtime::SaveFolder& saves)
+int play(const runtime::Options& options, std::unique_ptr<runtime::GameFiles> files,
+         runtime::SettingsFile& config, const runtime::UserFolders& folders)
 {
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
-                                    .title = files.text("title")});
+                                    .title = files->text("title")});
     if (!platform) return fail(platform.error(), 1);
-    runtime::App app(**platform, config, saves, files, options);
-    if (const rpg::Outcome started = app.start(); !started)
+    const runtime::SaveFolder saves(folders.saves);
+    const runtime::ModFolder mods(folders.mods);
+    runtime::GameRun run(**platform, config, saves, options);
+    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
         return fail(started.error(), options.load.empty() ? 3 : 4);
-    while (app.frame()) {
+    while (run.frame()) {
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
-    if (options.record.empty() || !app.context().play) return 0;
-    const std::string text = rpg::print_replay(app.context().play->session().recorded());
+    if (options.record.empty() || !run.app().context().play) return 0;
+    const std::string text = rpg::print_replay(run.app().context().play->session().recorded());
     const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
     return written ? 0 : fail(written.error(), 1);
 }
@@ -70,7 +72,7 @@ int main(int argc, char** argv)
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
-    auto files = runtime::load_game_files(options.data);
+    auto files = runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
     if (!files) {
         fail(files.error(), 3);
         if (options.data != "free")
@@ -78,8 +80,9 @@ int main(int argc, char** argv)
         return 3;
     }
     for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+    for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
+    if (!options.replay.empty() && !(*files)->mod_errors.empty()) return 4;
     if (!options.replay.empty()) return check_replay(**files, options.replay);
-    const runtime::SaveFolder saves(folders.saves);
-    if (options.headless) return runtime::run_headless(options, **files, config, saves);
-    return play(options, **files, config, saves);
+    if (options.headless) return runtime::run_headless(options, std::move(*files), config, folders);
+    return play(options, std::move(*files), config, folders);
 }

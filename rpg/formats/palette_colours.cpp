@@ -47,7 +47,7 @@ Rgb nearest_unused(Rgb colour, std::span<const Rgb> used)
 PaletteColours colours_of(const Palette& palette)
 {
     PaletteColours colours;
-    std::ranges::transform(palette.colours, colours.begin(), to_rgb);
+    std::ranges::transform(palette.colours, colours.begin(), [](Bgr565 colour) { return to_rgb(colour); });
     return colours;
 }
 

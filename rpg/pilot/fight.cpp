@@ -10,11 +10,12 @@
 namespace rpg {
 namespace {
 
-bool can_fire(const Player& player, int weapon)
+bool can_fire(const Situation& situation, int weapon)
 {
-    const WeaponRow& row = weapon_row(weapon);
+    const Player& player = situation.player();
+    const WeaponRow& row = situation.turn().rules().weapon(weapon);
     return player.owns(weapon) &&
-           (row.use == 0 || player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use);
+           (row.use == 0 || player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
 }
 
 int tiles_between(TilePos a, TilePos b)
@@ -39,15 +40,15 @@ const Fighter& body_of(const Situation& situation, EntityIndex monster)
 int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
 {
     const Player& player = situation.player();
-    const WeaponRow& row = weapon_row(weapon);
+    const WeaponRow& row = situation.turn().rules().weapon(weapon);
     const Fighter& body = body_of(situation, monster);
     const UnitPos at = thing_of(situation.turn(), monster).at;
     const std::int32_t distance = squared_distance(at, player.at);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
-    const DamageTerms terms{player.fighter.strength, body.defense,
-                            damage_multiplier(false, player.berserk > 0),
-                            effectiveness(weapon, def_of(situation.turn(), monster).subtype), distance};
+    const DamageTerms terms{
+        player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
+        effectiveness(situation.turn().rules(), weapon, def_of(situation.turn(), monster).subtype), distance};
     return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
 }
 
@@ -60,10 +61,10 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     int best = player.weapon;
     int best_score = -1;
     for (int weapon = 0; weapon < kWeaponCount; ++weapon) {
-        if (!can_fire(player, weapon) || !is_safe(weapon, distance)) continue;
+        if (!can_fire(situation, weapon) || !is_safe(weapon, distance)) continue;
         const int damage = std::min(expected_damage(situation, monster, weapon), left);
-        const WeaponRow& row = weapon_row(weapon);
-        const int ammo = row.use == 0 ? 0 : player.ammo[static_cast<std::size_t>(ammo_type(weapon))];
+        const WeaponRow& row = situation.turn().rules().weapon(weapon);
+        const int ammo = row.use == 0 ? 0 : player.ammo[static_cast<std::size_t>(row.ammo)];
         // Plenty of ammunition is for use; the last rounds are worth something.
         const int thrift = row.use == 0 ? 0 : row.use * (ammo < 20 ? 4 : 1);
         const int score = damage * 16 - thrift;
@@ -86,7 +87,7 @@ std::optional<Target> choose_target(const Situation& situation)
         const int weapon = best_weapon(situation, met);
         // A monster behind a script is out of reach: the action key runs the script.
         if (situation.use_of(beside(situation.tile(), direction)).runs) continue;
-        if (!can_fire(situation.player(), weapon)) continue;
+        if (!can_fire(situation, weapon)) continue;
         const int damage = expected_damage(situation, met, weapon);
         const bool worth_it = damage >= 2 || (damage > 0 && distance == 1);
         if (!worth_it || (best && best->distance <= distance)) continue;

@@ -19,6 +19,7 @@ struct Turn {
     bool move_cancelled = false;       // by cancel_move
 
     LevelState& level() { return state.level; }
+    const Rules& rules() const { return campaign.rules(); }
     const Level& map() const { return *stage->level; }
     Mode mode() const { return state.screen.mode; }
 

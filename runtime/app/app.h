@@ -25,6 +25,7 @@ struct Context {
     const Options& options;
     std::unique_ptr<Play> play{};
     bool quits = false;
+    bool restarts = false; // with the mods that the settings now name; quits too
 
     Settings& settings() const { return config.settings; }
 };

@@ -2,6 +2,10 @@
 
 #include "rpg/formats/cmx_song.h"
 #include "rpg/model/validate.h"
+#include "rpg/project/game_tables.h"
+#include "rpg/project/mods.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
 #include "rpg/sim/content_hash.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
@@ -64,18 +68,64 @@ void find_songs(GameFiles& files)
     }
 }
 
-// FREE.zip has its texts beside it: FREE-texts.xml.
+// FREE.zip has its texts beside it: FREE-texts.xml. A project has them in tables/.
 void find_texts(GameFiles& files)
 {
     const std::filesystem::path data(files.path);
-    const std::string path = (data.parent_path() / (data.stem().string() + "-texts.xml")).string();
     std::error_code failed;
+    const std::string path = std::filesystem::is_directory(data, failed)
+                                 ? (data / "tables" / "texts.xml").string()
+                                 : (data.parent_path() / (data.stem().string() + "-texts.xml")).string();
     if (!std::filesystem::is_regular_file(path, failed)) return;
     const auto bytes = rpg::read_file(path, kMostText);
     if (!bytes) return files.remarks.push_back(rpg::to_string(bytes.error()));
     auto texts = rpg::parse_text_table(rpg::as_text(*bytes), path);
     if (!texts) return files.remarks.push_back(rpg::to_string(texts.error()));
     files.texts = std::move(*texts);
+}
+
+// A project is packed in memory: it is played as it would be built.
+rpg::Outcome load_project(const rpg::DataSource& source, GameFiles& files, std::vector<rpg::Error>* errors)
+{
+    const rpg::Result<rpg::FileSet> project = rpg::read_all(source);
+    if (!project) return project.error();
+    rpg::PackedGame packed = rpg::pack_project(*project);
+    for (rpg::Error& error : packed.errors) error.file = files.path + '/' + error.file;
+    if (errors != nullptr) *errors = packed.errors;
+    if (!packed.errors.empty()) return packed.errors.front();
+    files.loaded.game = std::move(packed.game);
+    files.scripts = std::move(packed.scripts);
+    return rpg::success();
+}
+
+rpg::Outcome load_data(const rpg::DataSource& source, GameFiles& files, std::vector<rpg::Error>* errors)
+{
+    if (source.find(rpg::project_path::kManifest)) return load_project(source, files, errors);
+    auto loaded = rpg::load_whole_game(source);
+    if (!loaded) return loaded.error();
+    files.loaded = std::move(*loaded);
+    return rpg::success();
+}
+
+void put_mods_over(GameFiles& files, const ModChoice& mods)
+{
+    files.mods = mods;
+    std::vector<rpg::Mod> opened;
+    for (const std::string& path : mods) {
+        const auto source = rpg::open_source(path);
+        auto mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
+        if (mod)
+            opened.push_back(std::move(*mod));
+        else
+            files.mod_errors.push_back(mod.error());
+        files.sources.push_back(path);
+    }
+    if (opened.empty()) return;
+    rpg::OverlaidGame overlaid = rpg::overlay(std::move(files.loaded.game), std::move(opened));
+    files.loaded.game = std::move(overlaid.game);
+    for (auto& [stem, script] : overlaid.scripts) files.scripts[stem] = std::move(script);
+    for (rpg::Error& error : overlaid.errors) files.mod_errors.push_back(std::move(error));
+    for (std::string& remark : overlaid.remarks) files.remarks.push_back(std::move(remark));
 }
 
 } // namespace
@@ -94,15 +144,16 @@ std::string GameFiles::text(std::string_view name) const
     return usual == usual_texts().end() ? std::string{} : usual->second;
 }
 
-rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data)
+rpg::Result<std::unique_ptr<GameFiles>>
+load_game_files(const std::string& data, std::vector<rpg::Error>* errors, const ModChoice& mods)
 {
     auto files = std::make_unique<GameFiles>();
     files->path = data == "free" ? free_game_path() : data;
     const auto source = rpg::open_source(files->path);
     if (!source) return source.error();
-    auto loaded = rpg::load_game(**source);
-    if (!loaded) return loaded.error();
-    files->loaded = std::move(*loaded);
+    files->sources.push_back(files->path);
+    if (const rpg::Outcome loaded = load_data(**source, *files, errors); !loaded) return loaded.error();
+    put_mods_over(*files, mods);
     for (const rpg::Error& error : files->loaded.errors) files->remarks.push_back(rpg::to_string(error));
     leave_out_bad_levels(*files);
     if (files->data().levels.empty())
@@ -114,6 +165,7 @@ rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data)
     files->looks = rpg::ThingLooks(files->data().entities);
     find_songs(*files);
     find_texts(*files);
+    for (const auto& [name, text] : files->data().texts) files->texts[name] = text;
     return files;
 }
 

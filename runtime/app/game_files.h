@@ -1,10 +1,12 @@
 #pragma once
+#include "rpg/authoring/script_text.h"
 #include "rpg/authoring/text_table.h"
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"
 #include "rpg/sim/stage.h"
 #include "rpg/source/load_game.h"
+#include "runtime/app/mod_folder.h"
 
 #include <map>
 #include <memory>
@@ -25,13 +27,21 @@ struct GameFiles {
     std::map<std::string, rpg::Bytes> songs; // as MIDI, by stem: "5040", "intro"
     rpg::TextTable texts;                    // of the program; what a game says in their place comes first
     std::vector<std::string> remarks;        // what was wrong with the files
+    std::map<std::string, rpg::Script> scripts{}; // of a project, by level, with places in their texts
+    std::vector<std::string> sources{};           // the folders and files that all this was read from
+
+    ModChoice mods{};                     // that were asked for
+    std::vector<rpg::Error> mod_errors{}; // of those that are left out
 
     const rpg::GameData& data() const { return loaded.game; }
     std::string text(std::string_view name) const; // with '|' at the ends of lines; empty if there is none
 };
 
-// `data`: as on the command line. A heap object, since its parts point at each other.
-rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data);
+// `data`: as on the command line, or a project. A heap object, since its parts point at each other. All that
+// is wrong with a project is in `errors`, if it is given. Mods that cannot be used are left out.
+rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
+                                                        std::vector<rpg::Error>* errors = nullptr,
+                                                        const ModChoice& mods = {});
 
 std::string free_game_path(); // beside the program
 

@@ -61,6 +61,13 @@ constexpr std::array kRows{
     Row{"--load", "SLOT", "go on with a saved game: quick, auto-1, slot-1 ...", set_text<&Options::load>},
     Row{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
         [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    Row{"--mod", "DIR|ZIP", "put a mod over the game; again for more, later ones win",
+        [](Options& o, const std::string& text) {
+            o.mods.push_back(text);
+            return !text.empty();
+        }},
+    Row{"--no-mods", "", "without the mods that are switched on in the menu",
+        set_flag<&Options::without_mods>},
     Row{"--size", "WxH", "of the window", take_size},
     Row{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
     Row{"--headless", "", "without a window: press --keys, write a picture, end",
@@ -147,6 +154,7 @@ UserFolders find_folders(Options& options)
         folders.config_file = folder_of("XDG_CONFIG_HOME", "/.config") + "/drpg.conf";
     }
     folders.saves = options.user_folder + "/saves";
+    folders.mods = options.user_folder + "/mods";
     if (!options.config.empty()) folders.config_file = options.config;
     return folders;
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace runtime {
 
@@ -18,7 +19,8 @@ struct Settings {
     bool soft_keys = true;
     bool shake = true;
     bool typewriter = true;
-    int text_scale = 0; // 0: as large as fits
+    int text_scale = 0;              // 0: as large as fits
+    std::vector<std::string> mods{}; // names in the folder of mods, in their order
     Bindings bindings{};
 
     // Values that make no sense are left at their defaults.

@@ -77,7 +77,8 @@ std::vector<MenuItem> inventory_items(Context& context)
     items.push_back({.text = "-- Weapons --"});
     for (int weapon = 0; weapon < rpg::kWeaponCount; ++weapon) {
         if (!player.owns(weapon)) continue;
-        const int ammo = player.ammo[static_cast<std::size_t>(rpg::ammo_type(weapon))];
+        const int ammo =
+            player.ammo[static_cast<std::size_t>(context.files.campaign->rules().ammo_type(weapon))];
         items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
                          .value = weapon == 0 ? "--" : std::to_string(ammo),
                          .run = [&context, weapon] {
@@ -114,7 +115,7 @@ std::vector<MenuItem> store_items(Context& context)
              context.play->order({.order = rpg::Order::Leave});
              context.stack.pop();
          }});
-    const auto articles = rpg::shop_articles(state.screen.store);
+    const auto articles = context.files.campaign->rules().articles(state.screen.store);
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const rpg::Article& article = articles[i];
         items.push_back(

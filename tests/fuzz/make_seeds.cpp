@@ -1,4 +1,5 @@
 #include "converter/disk.h"
+#include "rpg/authoring/rules_xml.h"
 #include "rpg/authoring/tiled_level.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
@@ -107,6 +108,15 @@ int main(int argc, char** argv)
     seeds["mod.xml"] =
         rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"a\" version=\"1.2\" title=\"A\" edition=\"brew\">\n"
                       "<needs mod=\"b\" version=\"1\"/><conflicts mod=\"c\"/></mod>\n");
+    for (const std::string_view name : rpg::kRuleTables)
+        seeds["rules-" + std::string(name) + ".xml"] =
+            rpg::to_bytes(rpg::print_rule_table(name, rpg::built_in_rules()));
+    seeds["texts.xml"] = rpg::to_bytes("<texts><text id=\"title\" v=\"A|B &amp; C\"/></texts>\n");
+    seeds["music.xml"] = rpg::to_bytes("<music><level name=\"intro\" song=\"D_DOOM\"/></music>\n");
+    seeds["new-art.xml"] =
+        rpg::to_bytes("<newArt><sprite id=\"153\" name=\"g\"><frame file=\"a.png\" x=\"1\" "
+                      "y=\"2\"/></sprite><texture id=\"60\"><frame file=\"b\"/>"
+                      "</texture></newArt>\n");
     seeds["map.tmx"] = rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small")));
     seeds["shared.drs"] =
         rpg::to_bytes("drs 1\nconst pause 30ms\ninclude \"a.inc\"\nevent 1,1\n use => wait $pause\nend\n");
