@@ -1,5 +1,6 @@
 #include "converter/campaign_input.h"
 
+#include "converter/arguments.h"
 #include "rpg/model/validate.h"
 #include "rpg/sim/content_hash.h"
 
@@ -23,13 +24,15 @@ bool is_playable(const rpg::GameData& game, const std::string& stem, Io& io)
 
 } // namespace
 
-std::optional<OpenedCampaign> open_campaign(const std::string& data, Io& io)
+std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code)
 {
-    std::optional<OpenedGame> opened = open_game(data, io);
-    if (!opened) return std::nullopt;
+    code = ExitCode::Unsuitable;
+    std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
+    if (!opened || !put_mods_over(opened->loaded.game, arguments, io, code)) return std::nullopt;
     rpg::GameData& game = opened->loaded.game;
     std::erase_if(game.levels, [&](const auto& level) { return !is_playable(game, level.first, io); });
     if (game.levels.empty()) {
+        code = ExitCode::Unsuitable;
         io.err << opened->source->path() << ": the game has no level that can be played\n";
         return std::nullopt;
     }

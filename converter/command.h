@@ -87,6 +87,14 @@ inline constexpr ArgumentRow kData{
     .takes = Takes::Path,
     .fallback = "free"};
 
+inline constexpr ArgumentRow kMods{
+    .name = "--mod",
+    .value = "MOD",
+    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+    .takes = Takes::Path,
+    .short_name = "-m",
+    .repeatable = true};
+
 constexpr ArgumentRow output_option(Takes takes, std::string_view value, std::string_view help)
 {
     return {.name = "--output",

@@ -1,5 +1,7 @@
 #include "converter/game_input.h"
 
+#include "converter/arguments.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
 
@@ -18,6 +20,14 @@ std::filesystem::path free_game_path()
     return program.parent_path().parent_path() / "share" / "drpg" / "free.zip";
 }
 
+void name_mods(const rpg::OverlaidGame& overlaid, Io& io)
+{
+    if (io.verbosity == Verbosity::Quiet) return;
+    std::vector<std::string> names;
+    for (const rpg::Mod& mod : overlaid.mods) names.push_back(mod.manifest.name + ' ' + mod.manifest.version);
+    io.err << fmt::format("mods, each over those before it: {}\n", fmt::join(names, ", "));
+}
+
 } // namespace
 
 std::string data_path(const std::string& data)
@@ -32,7 +42,7 @@ std::optional<OpenedGame> open_game(const std::string& data, Io& io)
         io.err << rpg::to_string(source.error()) << '\n';
         return std::nullopt;
     }
-    rpg::Result<rpg::LoadedGame> loaded = rpg::load_game(**source);
+    rpg::Result<rpg::LoadedGame> loaded = rpg::load_whole_game(**source);
     if (!loaded) {
         io.err << rpg::to_string(loaded.error()) << '\n';
         return std::nullopt;
@@ -59,6 +69,38 @@ rpg::OverlaidGame apply_mods(rpg::GameData game, std::span<const std::string> pa
         for (const std::string& remark : overlaid.remarks) io.err << remark << '\n';
     if (!overlaid.errors.empty()) code = ExitCode::BadSave;
     return overlaid;
+}
+
+bool put_mods_over(rpg::GameData& game, const Arguments& arguments, Io& io, ExitCode& code)
+{
+    code = ExitCode::Ok;
+    if (!arguments.has("--mod")) return true;
+    rpg::OverlaidGame overlaid = apply_mods(std::move(game), arguments.list("--mod"), io, code);
+    if (code != ExitCode::Ok) return false;
+    name_mods(overlaid, io);
+    game = std::move(overlaid.game);
+    return true;
+}
+
+std::optional<OpenedGame> open_modded_game(const Arguments& arguments, Io& io, ExitCode& code)
+{
+    code = ExitCode::Unsuitable;
+    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
+    if (opened && !put_mods_over(opened->loaded.game, arguments, io, code)) return std::nullopt;
+    return opened;
+}
+
+std::optional<GameOrProject> open_modded_game_or_project(const Arguments& arguments, Io& io, ExitCode& code)
+{
+    std::optional<GameOrProject> opened = open_game_or_project(arguments.text("DATA"), io, code);
+    if (!opened || !arguments.has("--mod")) return opened;
+    code = ExitCode::Ok;
+    rpg::OverlaidGame overlaid = apply_mods(std::move(opened->game), arguments.list("--mod"), io, code);
+    if (code != ExitCode::Ok) return std::nullopt;
+    name_mods(overlaid, io);
+    opened->game = std::move(overlaid.game);
+    for (auto& [stem, script] : overlaid.scripts) opened->scripts[stem] = std::move(script);
+    return opened;
 }
 
 std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code)

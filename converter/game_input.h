@@ -24,13 +24,12 @@ std::optional<OpenedGame> open_game(const std::string& data, Io& io);
 // For commands that use what is there: damaged and missing files become lines on `io.err`.
 std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io);
 
-inline constexpr ArgumentRow kMods{
-    .name = "--mod",
-    .value = "MOD",
-    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
-    .takes = Takes::Path,
-    .short_name = "-m",
-    .repeatable = true};
+// Puts the mods of --mod over the game. False: one of them cannot be used, and `code` says so.
+bool put_mods_over(rpg::GameData& game, const Arguments& arguments, Io& io, ExitCode& code);
+
+// The same of what DATA and --mod name, with the mods over it. If the game cannot be had, or a mod cannot be
+// used: nothing, and `code` says what the command ends with.
+std::optional<OpenedGame> open_modded_game(const Arguments& arguments, Io& io, ExitCode& code);
 
 // Puts the mods over the game. A mod that cannot be used is a line on `io.err` and ExitCode::BadSave in
 // `code`.
@@ -44,5 +43,7 @@ struct GameOrProject {
     bool is_project = false;
 };
 std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code);
+// With --mod, like open_modded_game.
+std::optional<GameOrProject> open_modded_game_or_project(const Arguments& arguments, Io& io, ExitCode& code);
 
 } // namespace converter

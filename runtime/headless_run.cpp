@@ -1,7 +1,7 @@
 #include "runtime/headless_run.h"
 
 #include "rpg/source/write_file.h"
-#include "runtime/app/app.h"
+#include "runtime/app/game_run.h"
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <cstdio>
@@ -13,18 +13,20 @@ constexpr std::string_view kTyped = "type:"; // letters for the console
 
 } // namespace
 
-int run_headless(const Options& options, const GameFiles& files, SettingsFile& config,
-                 const SaveFolder& saves)
+int run_headless(const Options& options, std::unique_ptr<GameFiles> files, SettingsFile& config,
+                 const UserFolders& folders)
 {
     HeadlessPlatform platform({options.width, options.height});
-    App app(platform, config, saves, files, options);
-    if (const rpg::Outcome started = app.start(); !started) {
+    const SaveFolder saves(folders.saves);
+    const ModFolder mods(folders.mods);
+    GameRun run(platform, config, saves, options);
+    if (const rpg::Outcome started = run.start(std::move(files), mods); !started) {
         std::fprintf(stderr, "%s\n", rpg::to_string(started.error()).c_str());
         return options.load.empty() ? 3 : 4;
     }
     const auto let_pass = [&](int frames) {
-        for (int i = 0; i < frames || (!app.is_idle() && i < 10000); ++i)
-            if (!app.frame()) return false;
+        for (int i = 0; i < frames || (!run.app().is_idle() && i < 10000); ++i)
+            if (!run.frame()) return false;
         return true;
     };
     bool runs = let_pass(3);
@@ -43,8 +45,8 @@ int run_headless(const Options& options, const GameFiles& files, SettingsFile& c
     }
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
-    if (!options.record.empty() && app.context().play) {
-        const std::string text = rpg::print_replay(app.context().play->session().recorded());
+    if (!options.record.empty() && run.app().context().play) {
+        const std::string text = rpg::print_replay(run.app().context().play->session().recorded());
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return 1;
     }

@@ -1,6 +1,6 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "runtime/app/app.h"
+#include "runtime/app/game_run.h"
 #include "runtime/app/option_pages.h"
 #include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
@@ -40,61 +40,30 @@ int check_replay(const runtime::GameFiles& files, const std::string& path)
     return 0;
 }
 
-std::string title_of(const runtime::GameFiles& files)
+int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::SettingsFile& config,
+         const runtime::UserFolders& folders)
 {
-    const auto own = files.texts.find("title");
-    return own != files.texts.end() ? own->second : runtime::usual_texts().at("title");
-}
-
-struct Machine {
-    runtime::Platform& platform;
-    runtime::SettingsFile& config;
-    const runtime::SaveFolder& saves;
-};
-
-// One game until it is left, or why there is none. The game to go on with, if another is wanted.
-rpg::Result<std::string> play_one(const Machine& machine, const runtime::Options& options,
-                                  const rpg::Result<std::unique_ptr<runtime::GameFiles>>& loaded)
-{
-    const std::unique_ptr<runtime::GameFiles> none = runtime::no_game_files();
-    const runtime::GameFiles& files = loaded ? **loaded : *none;
-    if (loaded) machine.platform.set_title(title_of(files));
-    runtime::App app(machine.platform, machine.config, machine.saves, files, options);
-    if (!loaded)
-        app.start_without_game(loaded.error());
-    else if (const rpg::Outcome started = app.start(); !started)
-        return started.error();
-    while (app.frame()) {
-    }
-    if (!options.record.empty() && app.context().play) {
-        const std::string text = rpg::print_replay(app.context().play->session().recorded());
-        const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
-        if (!written) return written.error();
-    }
-    return app.context().next_data;
-}
-
-int play(runtime::Options& options, rpg::Result<std::unique_ptr<runtime::GameFiles>> loaded,
-         runtime::SettingsFile& config, const runtime::SaveFolder& saves)
-{
+    const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
                                     .vsync = config.settings.vsync,
                                     .title = "drpg"});
-    if (!platform) return fail(loaded ? platform.error() : loaded.error(), loaded ? 1 : 3);
-    int code = 0;
-    while (true) {
-        if (!loaded) code = fail(loaded.error(), 3);
-        const rpg::Result<std::string> next = play_one({**platform, config, saves}, options, loaded);
-        if (!next) return fail(next.error(), options.load.empty() ? 3 : 4);
-        if (next->empty()) break;
-        options.data = *next;
-        code = 0;
-        loaded = runtime::load_game_files(runtime::find_game(options.data, options.user_folder));
+    if (!platform) return fail(missing ? *missing : platform.error(), missing ? 3 : 1);
+    if (missing) fail(*missing, 3);
+    const runtime::SaveFolder saves(folders.saves);
+    const runtime::ModFolder mods(folders.mods);
+    runtime::GameRun run(**platform, config, saves, options);
+    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
+        return fail(started.error(), options.load.empty() ? 3 : 4);
+    while (run.frame()) {
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
-    return code;
+    if (!run.has_game()) return 3;
+    if (options.record.empty() || !run.app().context().play) return 0;
+    const std::string text = rpg::print_replay(run.app().context().play->session().recorded());
+    const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
+    return written ? 0 : fail(written.error(), 1);
 }
 
 } // namespace
@@ -114,8 +83,7 @@ int main(int argc, char** argv)
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
     options.system_language = runtime::language_of_system();
-    const runtime::SaveFolder saves(folders.saves);
-    auto files = runtime::load_game_files(runtime::find_game(options.data, options.user_folder));
+    auto files = runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
     const bool needs_game = options.headless || !options.replay.empty();
     if (!files && needs_game) {
         fail(files.error(), 3);
@@ -123,9 +91,12 @@ int main(int argc, char** argv)
             std::fputs("the free game can always be played: drpg-play free\n", stderr);
         return 3;
     }
-    if (files)
+    if (files) {
         for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+        for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
+    }
+    if (!options.replay.empty() && !(*files)->mod_errors.empty()) return 4;
     if (!options.replay.empty()) return check_replay(**files, options.replay);
-    if (options.headless) return runtime::run_headless(options, **files, config, saves);
-    return play(options, std::move(files), config, saves);
+    if (options.headless) return runtime::run_headless(options, std::move(*files), config, folders);
+    return play(options, std::move(files), config, folders);
 }

@@ -41,8 +41,9 @@ double in_unit(double seconds, std::string_view unit)
 
 ExitCode run_bench(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedCampaign> opened = open_campaign(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
     const BenchInput input{*opened, average_level(*opened->campaign)};
     nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();

@@ -7,7 +7,7 @@ namespace converter {
 
 ExitCode run_bench(const Arguments& arguments, Io& io);
 
-inline constexpr std::array kBenchArguments{kData};
+inline constexpr std::array kBenchArguments{kData, kMods};
 inline constexpr CommandRow kBenchCommand{
     .path = "bench",
     .summary = "how long the common things take on this machine",

@@ -9,8 +9,9 @@ namespace converter {
 
 ExitCode run_export_audio(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
     const AudioExport result = export_audio(
         opened->loaded.game,
         {.source = arguments.text("--source") == "phone" ? AudioSource::Phone : AudioSource::Files,

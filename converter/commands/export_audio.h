@@ -9,6 +9,7 @@ ExitCode run_export_audio(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportAudioArguments{
     kData,
+    kMods,
     output_option(Takes::Folder, "DIR", "where sounds/, music/ and index.json are written"),
     ArgumentRow{.name = "--source",
                 .value = "files|phone",

@@ -9,8 +9,9 @@ namespace converter {
 
 ExitCode run_export_json(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
     return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
 }
 

@@ -9,6 +9,7 @@ ExitCode run_export_json(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportJsonArguments{
     kData,
+    kMods,
     output_option(Takes::Folder, "DIR", "where game.json, levels/ and the other files are written"),
 };
 inline constexpr CommandRow kExportJsonCommand{.path = "export json",

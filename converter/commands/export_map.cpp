@@ -33,8 +33,9 @@ ExitCode run_export_map(const Arguments& arguments, Io& io)
         io.err << "--output: one picture shows one level: name one with --map, or give a folder\n";
         return ExitCode::Usage;
     }
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     const auto stems = chosen_levels(game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;

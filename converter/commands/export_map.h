@@ -10,6 +10,7 @@ ExitCode run_export_map(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportMapArguments{
     kData,
+    kMods,
     kMaps,
     output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels a folder of both"),
 };

@@ -10,8 +10,9 @@ namespace converter {
 
 ExitCode run_export_png(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     Progress progress(io, "export png", game.mappings.textures.size() + game.mappings.sprites.size());
     const PngExport result = export_png(

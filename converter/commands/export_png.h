@@ -9,6 +9,7 @@ ExitCode run_export_png(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportPngArguments{
     kData,
+    kMods,
     output_option(Takes::Folder, "DIR", "where the pictures are written"),
     ArgumentRow{.name = "--scale",
                 .value = "N",

@@ -9,6 +9,7 @@ ExitCode run_export_text(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportTextArguments{
     kData,
+    kMods,
     output_option(Takes::Folder, "DIR", "where the texts are written"),
     ArgumentRow{.name = "--encoding",
                 .value = "auto|ascii|russian",

@@ -10,6 +10,7 @@ ExitCode run_export_tmx(const Arguments& arguments, Io& io);
 inline constexpr std::array kExportTmxArguments{
     ArgumentRow{
         .name = "DATA", .help = "the game, or an unpacked project", .takes = Takes::Path, .fallback = "free"},
+    kMods,
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "the level, such as 'intro'",

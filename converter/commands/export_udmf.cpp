@@ -13,7 +13,7 @@ namespace converter {
 ExitCode run_export_udmf(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const std::optional<GameOrProject> opened = open_game_or_project(arguments.text("DATA"), io, code);
+    const std::optional<GameOrProject> opened = open_modded_game_or_project(arguments, io, code);
     if (!opened) return code;
     const rpg::GameData& game = opened->game;
     const auto levels = chosen_levels(game, arguments.list("--map"), io);

@@ -11,6 +11,7 @@ ExitCode run_export_wad(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportWadArguments{
     kData,
+    kMods,
     kMaps,
     output_option(Takes::File, "F.wad", "the file to write"),
     ArgumentRow{.name = "--iwad",

@@ -66,6 +66,7 @@ rpg::Result<rpg::Bytes> make_bar(const rpg::PackedGame& packed, const std::strin
 {
     std::vector<rpg::BarFile> members;
     for (std::size_t i = 0; i < packed.files.size(); ++i) {
+        if (packed.game.files[i].kind == rpg::FileKind::Table) continue; // a .bar has no folders
         rpg::BarFile member{packed.files[i].name, packed.files[i].bytes, packed.game.files[i].resource};
         if (with_gzip) {
             rpg::Result<rpg::Bytes> deflated = deflate_with_gzip(member.bytes);
@@ -92,6 +93,10 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
     for (const rpg::Error& error : packed->errors) io.err << rpg::to_string(error) << '\n';
     if (!packed->errors.empty()) return ExitCode::Failed;
     change_edition(*packed, arguments.text("--edition"));
+    if (output == Output::Bar)
+        for (const rpg::GameFile& file : packed->game.files)
+            if (file.kind == rpg::FileKind::Table)
+                packed->remarks.push_back(file.name + ": left out, because a .bar cannot hold tables");
     if (io.verbosity != Verbosity::Quiet)
         for (const std::string& remark : packed->remarks) io.err << remark << '\n';
 

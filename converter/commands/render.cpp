@@ -126,8 +126,9 @@ ExitCode run_render(const Arguments& arguments, Io& io)
         io.err << problem.text << '\n';
         return problem.code;
     }
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     const std::string small = rpg::to_lower(arguments.text("--map"));
     const auto level = game.levels.find(small.ends_with(".bsp") ? std::string(rpg::stem_of(small)) : small);

@@ -9,6 +9,7 @@ ExitCode run_render(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kRenderArguments{
     kData,
+    kMods,
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "the level, such as 'intro'",

@@ -3,6 +3,7 @@
 #include "converter/arguments.h"
 #include "converter/campaign_input.h"
 #include "converter/disk.h"
+#include "rpg/sim/mod_marks.h"
 #include "rpg/sim/replay.h"
 
 #include <fmt/format.h>
@@ -54,8 +55,12 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
     if (!bytes) return refuse(bytes.error());
     const rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
     if (!replay) return refuse(replay.error());
-    const std::optional<OpenedCampaign> opened = open_campaign(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
+    const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
+    if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
     const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay);
     if (!report) return refuse(report.error());
     arguments.json() ? print_replay_json(*report, io) : print_replay_text(*report, file, io);

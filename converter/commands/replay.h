@@ -10,6 +10,7 @@ ExitCode run_replay(const Arguments& arguments, Io& io);
 inline constexpr std::array kReplayArguments{
     ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
     kData,
+    kMods,
 };
 inline constexpr CommandRow kReplayCommand{
     .path = "replay",

@@ -49,7 +49,7 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io)
         return ExitCode::Usage;
     }
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    const auto opened = open_modded_game_or_project(arguments, io, code);
     if (!opened) return code;
     const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;

@@ -11,6 +11,7 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io);
 inline constexpr std::array kScriptDumpArguments{
     ArgumentRow{
         .name = "DATA", .help = "the game, or an unpacked project", .takes = Takes::Path, .fallback = "free"},
+    kMods,
     kMaps,
     ArgumentRow{.name = "--output",
                 .value = "OUT",

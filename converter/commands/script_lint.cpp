@@ -69,15 +69,8 @@ rpg::LintSeverity severity_of(const std::string& letter)
 ExitCode run_script_lint(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    const auto opened = open_modded_game_or_project(arguments, io, code);
     if (!opened) return code;
-    if (arguments.has("--mod")) {
-        code = ExitCode::Ok;
-        rpg::OverlaidGame overlaid = apply_mods(std::move(opened->game), arguments.list("--mod"), io, code);
-        if (code != ExitCode::Ok) return code;
-        opened->game = std::move(overlaid.game);
-        for (auto& [stem, script] : overlaid.scripts) opened->scripts[stem] = std::move(script);
-    }
     const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
     Findings findings = rpg::lint_game(opened->game, *stems, opened->scripts);

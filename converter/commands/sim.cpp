@@ -111,8 +111,9 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
     if (!text) return fail_sim(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
     if (!commands) return fail_sim(commands.error(), io);
-    const std::optional<OpenedCampaign> opened = open_campaign(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
 
     const ExitCode bad_start = arguments.has("--load") ? ExitCode::BadSave : ExitCode::Unsuitable;
     const rpg::Result<rpg::GameStart> start = start_of(arguments, *opened->campaign);

@@ -12,6 +12,7 @@ inline constexpr ArgumentRow kMap{
 
 inline constexpr std::array kSimArguments{
     kData,
+    kMods,
     kMap,
     ArgumentRow{.name = "--commands",
                 .value = "FILE",

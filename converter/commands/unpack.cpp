@@ -13,8 +13,9 @@ namespace converter {
 
 ExitCode run_unpack(const Arguments& arguments, Io& io)
 {
-    const std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    if (!opened) return code;
 
     const std::filesystem::path folder(arguments.text("--output"));
     std::error_code failed;
@@ -24,8 +25,9 @@ ExitCode run_unpack(const Arguments& arguments, Io& io)
         return ExitCode::Failed;
     }
     const bool is_corrected = arguments.text("--instruments") == "corrected";
-    const rpg::UnpackOptions options{is_corrected ? rpg::Instruments::Corrected
-                                                  : rpg::Instruments::AsConverted};
+    const rpg::UnpackOptions options{.instruments = is_corrected ? rpg::Instruments::Corrected
+                                                                 : rpg::Instruments::AsConverted,
+                                     .with_tables = arguments.flag("--tables")};
     const rpg::Result<rpg::FileSet> project = rpg::unpack_game(opened->loaded, options);
     if (!project) {
         io.err << rpg::to_string(project.error()) << '\n';

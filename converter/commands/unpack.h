@@ -17,8 +17,12 @@ inline constexpr ArgumentRow kInstruments{.name = "--instruments",
 
 inline constexpr std::array kUnpackArguments{
     kData,
+    kMods,
     output_option(Takes::Folder, "DIR", "the folder of the project; it must be empty or new"),
     kInstruments,
+    ArgumentRow{.name = "--tables",
+                .help =
+                    "also tables/*.xml with all numbers of the rules; packed again, they go with the game"},
     ArgumentRow{.name = "--force", .help = "write into a folder that is not empty", .short_name = "-f"},
 };
 inline constexpr CommandRow kUnpackCommand{

@@ -26,13 +26,16 @@ enum class EntityType : std::uint8_t {
 
 constexpr rpg::TextureId kExitDoor{7};
 constexpr std::uint8_t kKeySubtype = 24;
-constexpr std::uint8_t kFirstBossClass = 12;
+constexpr std::uint8_t kCyberdemonClass = 12;
+constexpr std::uint8_t kKronosClass = 13; // those behind it come from tables
 
 ThingKind kind_of(const rpg::EntityDef& definition)
 {
     switch (EntityType{definition.type}) {
     case EntityType::Monster:
-        return definition.subtype >= kFirstBossClass ? ThingKind::Boss : ThingKind::Monster;
+        return definition.subtype == kCyberdemonClass || definition.subtype == kKronosClass
+                   ? ThingKind::Boss
+                   : ThingKind::Monster;
     case EntityType::Human:
         return ThingKind::Person;
     case EntityType::PickUp:

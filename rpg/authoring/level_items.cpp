@@ -135,7 +135,7 @@ void read_wall(LevelAttributes& in, LevelItem& item, const LevelSource&)
 
 enum class Place : std::uint8_t { Symbol, Tile, Either };
 
-struct ItemRow {
+struct ElementRow {
     std::string_view element;
     ItemKind kind{};
     Place place{};
@@ -143,20 +143,20 @@ struct ItemRow {
 };
 
 constexpr std::array kItemRows{
-    ItemRow{"solid", ItemKind::Solid, Place::Symbol, read_solid},
-    ItemRow{"open", ItemKind::Open, Place::Symbol, read_open},
-    ItemRow{"door", ItemKind::Door, Place::Symbol, read_door},
-    ItemRow{"exit", ItemKind::Door, Place::Symbol, read_exit},
-    ItemRow{"weak", ItemKind::Door, Place::Symbol, read_weak},
-    ItemRow{"secret", ItemKind::Secret, Place::Symbol, read_slab},
-    ItemRow{"pillar", ItemKind::Pillar, Place::Symbol, read_pillar},
-    ItemRow{"thing", ItemKind::Thing, Place::Either, read_thing},
-    ItemRow{"decoration", ItemKind::Decoration, Place::Either, read_decoration},
-    ItemRow{"fence", ItemKind::Fence, Place::Either, read_fence},
-    ItemRow{"mark", ItemKind::Mark, Place::Either, read_mark},
-    ItemRow{"spawn", ItemKind::Spawn, Place::Either, read_spawn},
-    ItemRow{"camera", ItemKind::Camera, Place::Either, read_nothing},
-    ItemRow{"wall", ItemKind::Wall, Place::Tile, read_wall},
+    ElementRow{"solid", ItemKind::Solid, Place::Symbol, read_solid},
+    ElementRow{"open", ItemKind::Open, Place::Symbol, read_open},
+    ElementRow{"door", ItemKind::Door, Place::Symbol, read_door},
+    ElementRow{"exit", ItemKind::Door, Place::Symbol, read_exit},
+    ElementRow{"weak", ItemKind::Door, Place::Symbol, read_weak},
+    ElementRow{"secret", ItemKind::Secret, Place::Symbol, read_slab},
+    ElementRow{"pillar", ItemKind::Pillar, Place::Symbol, read_pillar},
+    ElementRow{"thing", ItemKind::Thing, Place::Either, read_thing},
+    ElementRow{"decoration", ItemKind::Decoration, Place::Either, read_decoration},
+    ElementRow{"fence", ItemKind::Fence, Place::Either, read_fence},
+    ElementRow{"mark", ItemKind::Mark, Place::Either, read_mark},
+    ElementRow{"spawn", ItemKind::Spawn, Place::Either, read_spawn},
+    ElementRow{"camera", ItemKind::Camera, Place::Either, read_nothing},
+    ElementRow{"wall", ItemKind::Wall, Place::Tile, read_wall},
 };
 
 bool has_floor_of_others(ItemKind kind)
@@ -164,7 +164,7 @@ bool has_floor_of_others(ItemKind kind)
     return kind != ItemKind::Solid && kind != ItemKind::Open && kind != ItemKind::Wall;
 }
 
-void read_place(LevelAttributes& in, const ItemRow& row, LevelItem& item, const LevelSource& level)
+void read_place(LevelAttributes& in, const ElementRow& row, LevelItem& item, const LevelSource& level)
 {
     const bool takes_symbol = row.place != Place::Tile;
     const bool takes_tile = row.place != Place::Symbol;
@@ -190,7 +190,7 @@ void read_place(LevelAttributes& in, const ItemRow& row, LevelItem& item, const 
 void read_item(const tinyxml2::XMLElement& element, const SourceContext& context, LevelSource& level)
 {
     LevelAttributes in(element, context);
-    const auto row = std::ranges::find(kItemRows, std::string_view(element.Name()), &ItemRow::element);
+    const auto row = std::ranges::find(kItemRows, std::string_view(element.Name()), &ElementRow::element);
     if (row == kItemRows.end()) {
         in.report(fmt::format("<level> holds no <{}>", element.Name()));
         return;

@@ -18,4 +18,13 @@ Result<TextTable> parse_text_table(std::string_view text, std::string_view file)
     return texts;
 }
 
+std::string print_text_table(const TextTable& texts)
+{
+    XmlWriter out;
+    out.open("texts");
+    for (const auto& [id, text] : texts) out.open("text").attribute("id", id).attribute("v", text).close();
+    out.close();
+    return out.take();
+}
+
 } // namespace rpg

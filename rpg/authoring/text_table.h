@@ -1,15 +1,13 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/model/game_data.h"
 
-#include <map>
-#include <string>
 #include <string_view>
 
 namespace rpg {
 
-// tables/texts.xml: texts that the original keeps in its program, by name; "|" ends a line.
-using TextTable = std::map<std::string, std::string, std::less<>>;
-
+// tables/texts.xml
 Result<TextTable> parse_text_table(std::string_view text, std::string_view file);
+std::string print_text_table(const TextTable& texts);
 
 } // namespace rpg

@@ -109,7 +109,7 @@ std::optional<std::uint32_t> XmlReader::optional_number(const XmlElement* elemen
     return number(element, attribute, maximum);
 }
 
-void XmlReader::only(const XmlElement* element, std::initializer_list<std::string_view> attributes)
+void XmlReader::only(const XmlElement* element, std::span<const std::string_view> attributes)
 {
     if (failed() || element == nullptr) return;
     for (const auto* attribute = element->FirstAttribute(); attribute != nullptr;

@@ -34,7 +34,11 @@ public:
     // Refuses children that are not these, each once, in this order.
     void expect_children(const XmlElement* element, std::span<const char* const> names);
     // Refuses attributes that are not named.
-    void only(const XmlElement* element, std::initializer_list<std::string_view> attributes);
+    void only(const XmlElement* element, std::span<const std::string_view> attributes);
+    void only(const XmlElement* element, std::initializer_list<std::string_view> attributes)
+    {
+        only(element, std::span(attributes.begin(), attributes.size()));
+    }
 
     void reject(const XmlElement* element, std::string_view field, std::string_view reason);
     void reject_line(std::uint32_t line, std::string_view reason);

@@ -5,10 +5,13 @@
 #include "rpg/model/entity_def.h"
 #include "rpg/model/level.h"
 #include "rpg/model/mappings.h"
+#include "rpg/model/mod_mark.h"
+#include "rpg/model/rules.h"
 #include "rpg/model/sound.h"
 #include "rpg/model/texture.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -31,6 +34,7 @@ enum class FileKind : std::uint8_t {
     Midi,         // *.mid
     Cmx,          // *.pmd
     Text,         // *.txt
+    Table,        // tables/*.xml: rules and texts of the program
     Other,        // anything else: kept as it is (pictures and programs of a .jar)
 };
 
@@ -42,6 +46,9 @@ struct GameFile {
     Bytes original{};           // as it was read; for Midi, Cmx, Text and Other this is the content itself
     bool is_decoded = true;     // false: the bytes could not be decoded, so they are all there is
 };
+
+// Texts that the original keeps in its program, by name; "|" ends a line.
+using TextTable = std::map<std::string, std::string, std::less<>>;
 
 // A whole decoded game. What a file of the list holds is in the member for its kind.
 struct GameData {
@@ -56,6 +63,9 @@ struct GameData {
     std::map<std::string, std::vector<std::string>> string_tables; // *.str of no level that is here, by stem
     std::map<std::string, Bitmap> bitmaps;                         // by stem as stored: "larger HUD faces"
     std::map<std::string, Sound> sounds;                           // by stem: "5042"
+    Rules rules = built_in_rules();                                // with the tables of the game and of mods
+    TextTable texts;                                               // likewise
+    std::vector<ModMark> mods;                                     // that were put over it, in their order
 
     bool has(FileKind kind) const
     {

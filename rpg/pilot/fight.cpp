@@ -11,11 +11,12 @@
 namespace rpg {
 namespace {
 
-bool can_fire(const Player& player, int weapon)
+bool can_fire(const Situation& situation, int weapon)
 {
-    const WeaponRow& row = weapon_row(weapon);
+    const Player& player = situation.player();
+    const WeaponRow& row = situation.turn().rules().weapon(weapon);
     return player.owns(weapon) &&
-           (row.use == 0 || player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use);
+           (row.use == 0 || player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
 }
 
 int tiles_between(TilePos a, TilePos b)
@@ -52,15 +53,15 @@ const Fighter& body_of(const Situation& situation, EntityIndex monster)
 int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
 {
     const Player& player = situation.player();
-    const WeaponRow& row = weapon_row(weapon);
+    const WeaponRow& row = situation.turn().rules().weapon(weapon);
     const Fighter& body = body_of(situation, monster);
     const UnitPos at = thing_of(situation.turn(), monster).at;
     const std::int32_t distance = squared_distance(at, player.at);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
-    const DamageTerms terms{player.fighter.strength, body.defense,
-                            damage_multiplier(false, player.berserk > 0),
-                            effectiveness(weapon, def_of(situation.turn(), monster).subtype), distance};
+    const DamageTerms terms{
+        player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
+        effectiveness(situation.turn().rules(), weapon, def_of(situation.turn(), monster).subtype), distance};
     return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
 }
 
@@ -144,7 +145,7 @@ std::optional<Target> choose_target(const Situation& situation)
         const int weapon = best_weapon(situation, met);
         // A monster behind a script is out of reach: the action key runs the script.
         if (situation.use_of(beside(situation.tile(), direction)).runs) continue;
-        if (!can_fire(situation.player(), weapon)) continue;
+        if (!can_fire(situation, weapon)) continue;
         const int damage = expected_damage(situation, met, weapon);
         const bool worth_it = damage >= 2 || (damage > 0 && distance == 1);
         if (!worth_it || (best && best->distance <= distance)) continue;

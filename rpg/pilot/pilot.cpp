@@ -241,7 +241,7 @@ PlayerCommand Pilot::code(const GameState& state) const
 // Medicine first, then what makes stronger for ever, then ammunition for the weapons at hand.
 PlayerCommand Pilot::shop(const GameState& state) const
 {
-    const auto articles = shop_articles(state.screen.store);
+    const auto articles = campaign_.rules().articles(state.screen.store);
     int best = -1;
     int best_worth = 0;
     for (std::size_t i = 0; i < articles.size(); ++i) {

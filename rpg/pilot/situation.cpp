@@ -101,8 +101,8 @@ int Situation::breaking_weapon(EntityIndex breakable) const
     for (const int weapon :
          {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
           weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
-        const WeaponRow& row = weapon_row(weapon);
-        const bool loaded = state_.player.ammo[static_cast<std::size_t>(ammo_type(weapon))] >= row.use;
+        const WeaponRow& row = turn_.rules().weapon(weapon);
+        const bool loaded = state_.player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use;
         if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) &&
             (row.use == 0 || loaded))
             return weapon;

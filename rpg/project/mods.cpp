@@ -129,6 +129,11 @@ Result<Mod> load_mod(const DataSource& source)
     return mod;
 }
 
+ModMark mark_of(const Mod& mod)
+{
+    return {mod.manifest.name, mod.manifest.version, mod.crc};
+}
+
 std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition)
 {
     std::vector<Error> errors;
@@ -170,6 +175,7 @@ OverlaidGame overlay(GameData base, std::vector<Mod> mods)
             continue;
         }
         out.game = std::move(step.game);
+        out.game.mods.push_back(mark_of(mod));
         out.remarks.insert(out.remarks.end(), step.remarks.begin(), step.remarks.end());
         for (auto& [stem, script] : step.scripts) out.scripts[stem] = std::move(script);
         out.mods.push_back(std::move(mod));

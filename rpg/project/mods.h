@@ -21,6 +21,8 @@ struct Mod {
     std::uint32_t crc = 0; // of all of them: saves and replays tell by it whether it is the same mod
 };
 
+ModMark mark_of(const Mod& mod); // what saves and replays remember of it
+
 // The folder that has mod.xml may stand in another one, as in many zips.
 Result<Mod> load_mod(const DataSource& source);
 

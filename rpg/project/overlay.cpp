@@ -4,7 +4,10 @@
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
 #include "rpg/model/validate.h"
+#include "rpg/project/convert_edition_internal.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
+#include "rpg/project/new_art.h"
 #include "rpg/project/overlay_internal.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
@@ -20,7 +23,6 @@ namespace rpg {
 namespace {
 
 constexpr std::string_view kLevels = "levels/";
-constexpr std::string_view kTables = "tables/";
 
 class Overlay {
 public:
@@ -29,6 +31,8 @@ public:
 
 private:
     void replace_game_files();
+    void change_entities();
+    void change_tables();
     void change_art();
     void change_file(const std::string& path, const Bytes& bytes);
     void change_level(const std::string& stem);
@@ -55,9 +59,11 @@ private:
 OverlayStep Overlay::run()
 {
     replace_game_files();
+    change_entities();
     change_art();
     for (const auto& [path, bytes] : mod_.files)
         if (path.find('/') != std::string::npos) change_file(path, bytes);
+    change_tables();
     if (step_.errors.empty()) encode_changed();
     return std::move(step_);
 }
@@ -105,7 +111,49 @@ void Overlay::replace_game_files()
         const auto before = std::ranges::find(step_.game.files, file.name, &GameFile::name);
         if (before != step_.game.files.end()) file.resource = before->resource;
     }
+    loaded->game.rules = std::move(step_.game.rules);
+    loaded->game.texts = std::move(step_.game.texts);
+    loaded->game.mods = std::move(step_.game.mods);
     step_.game = std::move(loaded->game);
+}
+
+// Rows take the place of those of the same id, others come behind them.
+void Overlay::change_entities()
+{
+    const auto file = mod_.files.find(std::string(project_path::kEntities));
+    std::vector<EntityDef> changed;
+    if (file == mod_.files.end() || !take(parse_entities_xml(as_text(file->second), file->first), changed))
+        return;
+    std::vector<EntityDef>& entities = step_.game.entities;
+    for (EntityDef& def : changed) {
+        const auto same = std::ranges::find(entities, def.id, &EntityDef::id);
+        if (same != entities.end())
+            *same = std::move(def);
+        else
+            entities.push_back(std::move(def));
+    }
+    changed_.insert(file_named("entities.db", FileKind::EntityTable).name);
+}
+
+void Overlay::change_tables()
+{
+    bool has_any = mod_.files.contains(std::string(project_path::kEntities));
+    for (const auto& [path, bytes] : mod_.files) {
+        if (!path.starts_with(project_path::kTables) || path == project_path::kEntities) continue;
+        const std::string stem(stem_of(path));
+        if (path != project_path::table(stem) || !is_game_table(stem)) {
+            step_.remarks.push_back(place_of(path) + ": changes nothing");
+            continue;
+        }
+        has_any = true;
+        if (const Outcome laid = lay_table(step_.game, stem, bytes, path); !laid)
+            complain(laid.error());
+        else
+            put_content(game_folder(step_.game) + path, FileKind::Table,
+                        to_bytes(print_table(step_.game, stem)));
+    }
+    if (!has_any || !step_.errors.empty()) return;
+    if (const Outcome checked = check_classes(step_.game); !checked) complain(checked.error());
 }
 
 // Pictures depend on each other, so all of them are unpacked and packed again.
@@ -115,12 +163,16 @@ void Overlay::change_art()
     if (std::ranges::none_of(mod_.files, is_art)) return;
     FileSet project;
     unpack_art(step_.game, project);
+    const bool has_index = mod_.files.contains(std::string(project_path::kArtIndex)) ||
+                           mod_.files.contains(std::string(project_path::kNewArt));
     for (const auto& [path, bytes] : mod_.files) {
         if (!path.starts_with(project_path::kArt)) continue;
-        if (!project.contains(path) && !mod_.files.contains(std::string(project_path::kArtIndex)))
+        if (!project.contains(path) && !has_index)
             step_.remarks.push_back(place_of(path) + ": changes nothing: the art index does not name it");
         project[path] = bytes;
     }
+    if (project.contains(std::string(project_path::kNewArt)))
+        for (Error& error : add_new_art(project)) complain(std::move(error));
     PackedArt packed;
     GameData drawn; // pack_art adds to what is there
     pack_art(project, PaletteChange::Keep, drawn, packed);
@@ -147,12 +199,7 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
         path == project_path::level_names(stem))
         return change_level(stem);
     if (path.starts_with(kLevels) && path.ends_with(".inc")) return; // of scripts
-    if (path == project_path::kEntities) {
-        if (take(parse_entities_xml(as_text(bytes), path), game.entities))
-            changed_.insert(file_named("entities.db", FileKind::EntityTable).name);
-        return;
-    }
-    if (path.starts_with(kTables)) return put_content(path, FileKind::Other, bytes);
+    if (path.starts_with(project_path::kTables)) return;             // behind the others
     if (path == project_path::sound(stem)) {
         if (take(decode_wave(bytes, path), game.sounds[stem]))
             put_content(stem + ".wav", FileKind::Wave, bytes);

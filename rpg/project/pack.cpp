@@ -6,6 +6,7 @@
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
@@ -68,6 +69,7 @@ PackedGame Packer::run()
     packed_.errors = art_.errors;
     packed_.remarks = art_.remarks;
     for (std::size_t i = 0; i < game_.files.size(); ++i) read_file(game_.files[i], manifest_.files[i]);
+    for (Error& error : read_tables(game_)) packed_.errors.push_back(std::move(error));
     if (!packed_.errors.empty()) return std::move(packed_);
     packed_.files = encode_game(game_);
     for (std::size_t i = 0; i < game_.files.size(); ++i)
@@ -127,6 +129,7 @@ void Packer::add_new_files()
         }
         if (path == project_path::sound(stem)) add(stem + ".wav");
         if (path == project_path::music(stem)) add(stem + ".mid");
+        if (path == project_path::table(stem) && is_game_table(stem)) add(path);
         if (path == project_path::text(base_name(path)))
             add(std::string(path.ends_with(".str.txt") ? stem : base_name(path)));
     }
@@ -185,6 +188,8 @@ void Packer::read_file(GameFile& file, const ProjectFile& entry)
         if (!game_.bitmaps.contains(stem))
             complain(std::string(project_path::kArtIndex), "has no sheet \"" + stem + '"');
         return;
+    case FileKind::Table:
+        return read_content(file, project_path::table(stem));
     case FileKind::Other:
         return complain(project_path::raw(file.name), "is missing");
     case FileKind::Palettes:

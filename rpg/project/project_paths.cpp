@@ -48,6 +48,10 @@ std::string raw(std::string_view file_name)
 {
     return join(kRaw, file_name, "");
 }
+std::string table(std::string_view name)
+{
+    return join(kTables, name, ".xml");
+}
 
 } // namespace project_path
 
@@ -86,6 +90,8 @@ bool is_made_from(const GameFile& file, std::string_view path)
         return path == sound(stem) || path == music(stem);
     case FileKind::Text:
         return path == text(base_name(file.name));
+    case FileKind::Table:
+        return path == table(stem);
     case FileKind::SineTable:
     case FileKind::Other:
         return false;

@@ -15,6 +15,8 @@ constexpr std::string_view kArt = "art/";
 constexpr std::string_view kTextures = "art/textures/";
 constexpr std::string_view kSprites = "art/sprites/";
 constexpr std::string_view kSheets = "art/sheets/";
+constexpr std::string_view kNewArt = "art/new.xml"; // of mods
+constexpr std::string_view kTables = "tables/";
 constexpr std::string_view kEntities = "tables/entities.xml";
 constexpr std::string_view kRaw = "raw/";
 
@@ -27,6 +29,7 @@ std::string sound(std::string_view stem);
 std::string music(std::string_view stem);
 std::string text(std::string_view file_name);
 std::string raw(std::string_view file_name);
+std::string table(std::string_view name); // "monsters"
 } // namespace project_path
 
 // True if the bytes of `file` are made from the project file at `path`.

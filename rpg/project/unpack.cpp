@@ -9,6 +9,7 @@
 #include "rpg/formats/wave.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/project/art_project.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
@@ -63,6 +64,7 @@ Result<FileSet> Unpacker::run()
         if (made == packed.files.end() || made->bytes != game_.files[i].original) keep_until_changed(i);
     }
     write_manifest();
+    if (options_.with_tables) project_.merge(print_all_tables(game_)); // what the game has stays
     return std::move(project_);
 }
 
@@ -108,6 +110,8 @@ void Unpacker::write_sounds()
         if (file.kind == FileKind::Wave && file.is_decoded)
             project_[project_path::sound(stem)] = file.original;
         if (file.kind == FileKind::Midi) project_[project_path::music(stem)] = file.original;
+        if (file.kind == FileKind::Table && file.is_decoded)
+            project_[project_path::table(stem)] = file.original;
         if (file.kind == FileKind::Text) project_[project_path::text(base_name(file.name))] = file.original;
     }
     for (const GameFile& file : game_.files)

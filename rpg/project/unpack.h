@@ -8,6 +8,7 @@ namespace rpg {
 
 struct UnpackOptions {
     Instruments instruments = Instruments::Corrected; // of songs that are there only as .pmd
+    bool with_tables = false; // tables/*.xml of the rules, which then are the game's own
 };
 
 // The whole game as an editable project. Packing it again gives every file byte for byte: what the editable

@@ -1,7 +1,5 @@
 #include "rpg/rules/combat.h"
 
-#include "rpg/rules/monster_class.h"
-
 #include <algorithm>
 
 namespace rpg {
@@ -12,94 +10,6 @@ constexpr std::int32_t kTile = 64;
 std::int32_t excess(std::int32_t squared_distance, int optimum)
 {
     return squared_distance - kTile * kTile * optimum * optimum - kTile * kTile;
-}
-
-int axe_effectiveness(int monster_class)
-{
-    switch (monster_class) {
-    case 0:
-    case 6:
-    case 8:
-        return 768;
-    case 2:
-        return 204;
-    case 4:
-        return 191;
-    case 10:
-        return 1530;
-    default:
-        return kNormalDamage;
-    }
-}
-
-int halon_effectiveness(int monster_class)
-{
-    if (monster_class == 4) return 2550;
-    return monster_class == 10 ? 1530 : kNormalDamage;
-}
-
-int bullet_effectiveness(int monster_class)
-{
-    return monster_class == 7 || monster_class == 10 ? 165 : kNormalDamage;
-}
-
-int shell_effectiveness(int monster_class)
-{
-    switch (monster_class) {
-    case 1:
-        return 409;
-    case 3:
-    case 11:
-        return 512;
-    case 5:
-        return 382;
-    case 8:
-        return 140;
-    default:
-        return kNormalDamage;
-    }
-}
-
-int rocket_effectiveness(int monster_class)
-{
-    switch (monster_class) {
-    case 5:
-        return 191;
-    case 9:
-        return 512;
-    case 12:
-        return 382;
-    default:
-        return kNormalDamage;
-    }
-}
-
-int cell_effectiveness(int monster_class)
-{
-    switch (monster_class) {
-    case 2:
-        return 512;
-    case 3:
-        return 165;
-    case 13:
-        return 382;
-    default:
-        return kNormalDamage;
-    }
-}
-
-int dog_effectiveness(int monster_class)
-{
-    switch (monster_class) {
-    case 6:
-        return 140;
-    case 7:
-        return 637;
-    case 9:
-        return 165;
-    default:
-        return kNormalDamage;
-    }
 }
 
 } // namespace
@@ -130,26 +40,10 @@ Hit roll_hit(const HitChance& chance, Random& random)
     return byte < chance.below / 20 ? Hit::Critical : Hit::Normal;
 }
 
-int effectiveness(int weapon, int monster_class)
+int effectiveness(const Rules& rules, int weapon, int monster_class)
 {
-    if (monster_class < 0) return kNormalDamage;
-    if (weapon == weapon::kAxe) return axe_effectiveness(monster_class);
-    if (monster_class == 0) return 204;
-    switch (weapon_row(weapon).ammo) {
-    case AmmoType::Halon:
-        return halon_effectiveness(monster_class);
-    case AmmoType::Bullets:
-        return bullet_effectiveness(monster_class);
-    case AmmoType::Shells:
-        return shell_effectiveness(monster_class);
-    case AmmoType::Rockets:
-        return rocket_effectiveness(monster_class);
-    case AmmoType::Cells:
-        return cell_effectiveness(monster_class);
-    case AmmoType::Dog:
-        return dog_effectiveness(monster_class);
-    }
-    return kNormalDamage;
+    if (!rules.knows_class(monster_class)) return kNormalDamage;
+    return rules.monster(monster_class).damage[static_cast<std::size_t>(weapon)];
 }
 
 DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte)

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
 #include <cstdint>
@@ -21,9 +21,9 @@ HitChance hit_chance(const WeaponRow& weapon, int accuracy, int agility, std::in
 enum class Hit : std::uint8_t { Miss, Normal, Critical };
 Hit roll_hit(const HitChance& chance, Random& random);
 
-int effectiveness(int weapon, int monster_class); // 1/256; class -1: the player. 11.5
+// 1/256; class -1: the player. 11.5
+int effectiveness(const Rules& rules, int weapon, int monster_class);
 
-constexpr int kNormalDamage = 256;
 constexpr int damage_multiplier(bool critical, bool berserk) // 1/256
 {
     return kNormalDamage * (critical ? 2 : 1) * (berserk ? 3 : 1);

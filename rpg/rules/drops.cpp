@@ -1,89 +1,45 @@
 #include "rpg/rules/drops.h"
 
+#include "rpg/rules/monster_class.h"
+
 namespace rpg {
 namespace {
 
-constexpr EntityId kBullets{83};
-constexpr EntityId kShells{85};
-constexpr EntityId kRockets{87};
-constexpr EntityId kCells{89};
-constexpr EntityId kVial{91};
-constexpr EntityId kShard{92};
-constexpr EntityId kOneCredit{95};
-constexpr EntityId kFiveCredits{96};
-constexpr EntityId kSmallMedkit{99};
-constexpr EntityId kLargeMedkit{100};
-
-constexpr EntityId pack_of(EntityId single)
+// The first whose chances, added up from `roll` down, reach it.
+EntityId drawn_from(std::span<const DropChance> chances, int roll)
 {
-    return EntityId{static_cast<std::uint16_t>(index_of(single) + 1)};
-}
-constexpr EntityId ammo(EntityId single, bool pack)
-{
-    return pack ? pack_of(single) : single;
-}
-
-EntityId common_drop(std::uint32_t tier, int chance)
-{
-    if (chance < 115) return kVial;
-    if (chance < 230) return kShard;
-    int rich = 13;
-    if (tier <= 294)
-        rich = 3;
-    else if (tier <= 467)
-        rich = 8;
-    return chance < 230 + rich ? kFiveCredits : kOneCredit;
-}
-
-// often: 29.7 %, seldom: 5.9 %
-EntityId class_drop(int monster_class, bool often, bool seldom)
-{
-    switch (monster_class) {
-    case 0:
-        return ammo(often ? kShells : kBullets, seldom);
-    case 2:
-        return ammo(kBullets, often || seldom);
-    case 6:
-        return seldom ? kLargeMedkit : kSmallMedkit;
-    case 7:
-        return kFiveCredits;
-    case 8:
-        return ammo(kRockets, seldom);
-    case 9:
-        return ammo(kCells, seldom);
-    case 10:
-        if (!often) return kFiveCredits;
-        return seldom ? kLargeMedkit : kSmallMedkit;
-    case 11:
-        return pack_of(often ? kCells : kShells);
-    default:
-        return kNothing;
+    for (const DropChance& choice : chances) {
+        if (roll < choice.chance) return EntityId{choice.item};
+        roll -= choice.chance;
     }
+    return kNothing;
 }
 
 } // namespace
 
-Drop drop_of(int monster_class, std::uint32_t tier, std::uint32_t word)
+Drop drop_of(const DropRules& rules, const MonsterRow& row, std::uint32_t tier, std::uint32_t word)
 {
-    if ((word & 255U) < 51) return {};
+    if ((word & 255U) < rules.nothing) return {};
     const std::uint32_t rest = word >> 8;
     const int fifth = static_cast<int>((rest >> 1) & 255U);
     const int sixth = static_cast<int>((rest >> 9) & 255U);
-    if (rest % 2 != 0) return {.decided = true, .item = common_drop(tier, fifth)};
-    return {.decided = true, .item = class_drop(monster_class, fifth < 76, sixth < 15)};
+    if (rest % 2 != 0) return {.decided = true, .item = drawn_from(rules.common[rank_of(tier)], fifth)};
+    const std::size_t own = (fifth < rules.often ? 1U : 0U) + (sixth < rules.seldom ? 2U : 0U);
+    return {.decided = true, .item = EntityId{row.own_drops[own]}};
 }
 
-CrateResult roll_crate(Random& random)
+CrateResult roll_crate(const DropRules& rules, Random& random)
 {
-    const int byte = random.byte();
-    if (byte < 2) return {.trapped = true, .item = kNothing};
-    if (byte < 4) return {.trapped = false, .item = kFiveCredits};
-    if (byte < 12) return {.trapped = false, .item = kOneCredit};
-    if (byte < 24) return {.trapped = false, .item = kSmallMedkit};
-    if (byte < 150) return {.trapped = false, .item = kShard};
-    if (byte >= 213) return {};
-    const int type = random.byte() % 5; // 81 halon, 83 bullets, 85 shells, 87 rocket, 89 cells
-    return {.trapped = false, .item = EntityId{static_cast<std::uint16_t>(81 + 2 * type)}};
+    int roll = random.byte();
+    if (roll < rules.trap) return {.trapped = true, .item = kNothing};
+    roll -= rules.trap;
+    for (const DropChance& choice : rules.crate) {
+        if (roll < choice.chance) return {.trapped = false, .item = EntityId{choice.item}};
+        roll -= choice.chance;
+    }
+    if (roll >= rules.crate_ammo_chance) return {};
+    const std::size_t kind = static_cast<std::size_t>(random.byte()) % rules.crate_ammo.size();
+    return {.trapped = false, .item = EntityId{rules.crate_ammo[kind]}};
 }
 
 } // namespace rpg

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/ids.h"
 #include "rpg/core/random.h"
+#include "rpg/model/rules.h"
 
 #include <cstdint>
 
@@ -14,16 +15,13 @@ struct Drop {
     bool decided = false; // false: nothing now, but the monster may roll again if it is raised
     EntityId item = kNothing;
 };
-Drop drop_of(int monster_class, std::uint32_t tier, std::uint32_t word);
-constexpr bool drops_anything(int monster_class)
-{
-    return monster_class != 1 && monster_class < 12;
-}
+Drop drop_of(const DropRules& rules, const MonsterRow& row, std::uint32_t tier, std::uint32_t word);
 
 struct CrateResult {
     bool trapped = false;
     EntityId item = kNothing;
 };
-CrateResult roll_crate(Random& random); // a byte, and another one for the kind of ammo
+CrateResult roll_crate(const DropRules& rules,
+                       Random& random); // a byte, and another one for the kind of ammo
 
 } // namespace rpg

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
+#include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
 #include <array>
@@ -9,19 +10,18 @@ namespace rpg {
 
 // game-rules.md 8.3, 8.4, 10.3, 14.1.
 
-constexpr int kFireExperience = 2;
-constexpr int kWeakWallExperience = 1;
-constexpr int kSecretExperience = 5;
-
-constexpr std::uint32_t experience_needed(int level) // to leave the level
+constexpr std::uint32_t experience_needed(const ExperienceRules& rules, int level) // to leave the level
 {
-    return 60U + 20U * static_cast<std::uint32_t>(level);
+    return rules.first + rules.per_level * static_cast<std::uint32_t>(level);
 }
-int kill_experience(const Fighter& fighter);
+int kill_experience(const ExperienceRules& rules, const Fighter& fighter);
 
 // Max health, max armour, defense, strength, agility, accuracy.
 using LevelGains = std::array<std::uint8_t, 6>;
-LevelGains roll_level_gains(const Fighter& fighter, Random& random); // six words; none passes 99
-void apply_level_gains(Fighter& fighter, const LevelGains& gains);   // and heals
+// Six words; none passes 99.
+LevelGains roll_level_gains(const ExperienceRules& rules, const Fighter& fighter, Random& random);
+void apply_level_gains(Fighter& fighter, const LevelGains& gains); // and heals
+
+Player new_player(const PlayerStart& start); // 8.1
 
 } // namespace rpg

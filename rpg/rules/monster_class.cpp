@@ -17,9 +17,9 @@ std::uint8_t scaled(int base, std::int64_t tier, std::uint32_t word)
 
 } // namespace
 
-AttackRange attack_range(int weapon)
+AttackRange attack_range(const WeaponRow& weapon)
 {
-    const int reach = 1 + weapon_row(weapon).optimum;
+    const int reach = 1 + weapon.optimum;
     return {reach, reach / 2};
 }
 
@@ -49,8 +49,7 @@ Rgb blood_colour(int monster_class, std::uint32_t tier)
 
 int dog_weapon(std::uint32_t tier)
 {
-    if (tier <= 294) return weapon::kFirstDog;
-    return tier <= 467 ? weapon::kFirstDog + 1 : weapon::kFirstDog + 2;
+    return weapon::kFirstDog + static_cast<int>(rank_of(tier));
 }
 
 } // namespace rpg

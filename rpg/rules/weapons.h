@@ -1,13 +1,11 @@
 #pragma once
+#include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace rpg {
-
-enum class AmmoType : std::uint8_t { Halon, Bullets, Shells, Rockets, Cells, Dog };
 
 namespace weapon {
 constexpr int kAxe = 0;
@@ -29,57 +27,11 @@ constexpr int kBossRocket = 17;
 constexpr int kRaise = 18;
 } // namespace weapon
 
-struct WeaponRow {
-    std::uint8_t least = 0; // damage
-    std::uint8_t most = 0;
-    std::uint8_t optimum = 0;        // tiles
-    std::uint8_t accuracy = 0;       // percent
-    AmmoType ammo = AmmoType::Halon; // decides effectiveness, even if none is used
-    std::uint8_t use = 0;            // ammo per attack
-    std::uint8_t armour_share = 0;   // 1/256 of the damage
-    std::uint8_t shots = 1;          // by the player
-    std::uint16_t hold = 0;          // ms of the muzzle flash, by the player
-    std::uint16_t sound = 0;         // by the player
-};
-
-// By weapon number. game-rules.md 9.1.
-// clang-format off
-constexpr std::array<WeaponRow, 19> kWeapons{{
-    {3, 12, 0, 70, AmmoType::Halon, 0, 25, 1, 300, 5044},
-    {1, 2, 0, 100, AmmoType::Halon, 1, 204, 1, 500, 5045},
-    {6, 7, 5, 80, AmmoType::Bullets, 1, 102, 1, 350, 5046},
-    {6, 10, 2, 80, AmmoType::Shells, 1, 128, 1, 350, 5047},
-    {3, 6, 3, 90, AmmoType::Bullets, 3, 102, 3, 150, 5048},
-    {12, 18, 1, 90, AmmoType::Shells, 2, 51, 1, 400, 5049},
-    {6, 8, 4, 90, AmmoType::Cells, 3, 230, 3, 100, 5050},
-    {15, 36, 8, 70, AmmoType::Rockets, 1, 128, 1, 500, 5051},
-    {60, 105, 8, 100, AmmoType::Cells, 15, 76, 1, 500, 5052},
-    {5, 9, 0, 75, AmmoType::Dog, 0, 25, 1, 400, 5053},
-    {8, 12, 0, 75, AmmoType::Dog, 0, 25, 1, 400, 5054},
-    {15, 18, 0, 75, AmmoType::Dog, 0, 25, 1, 400, 5055},
-    {3, 5, 0, 90, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {4, 7, 0, 80, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {5, 15, 0, 70, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {4, 10, 3, 85, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {10, 20, 3, 75, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {15, 30, 2, 80, AmmoType::Halon, 0, 128, 1, 0, 0},
-    {0, 0, 0, 0, AmmoType::Halon, 0, 0, 1, 0, 5124},
-}};
-// clang-format on
-constexpr const WeaponRow& weapon_row(int number)
-{
-    return kWeapons[static_cast<std::size_t>(number)];
-}
-
-constexpr int ammo_type(int weapon)
-{
-    return static_cast<int>(weapon_row(weapon).ammo);
-}
 // Has at least one unit of what it uses: the rule of the next and previous weapon keys.
-inline bool is_usable(const Player& player, int weapon)
+inline bool is_usable(const Rules& rules, const Player& player, int weapon)
 {
-    return player.owns(weapon) &&
-           (weapon_row(weapon).use == 0 || player.ammo[static_cast<std::size_t>(ammo_type(weapon))] > 0);
+    const WeaponRow& row = rules.weapon(weapon);
+    return player.owns(weapon) && (row.use == 0 || player.ammo[static_cast<std::size_t>(row.ammo)] > 0);
 }
 constexpr bool is_dog(int weapon)
 {

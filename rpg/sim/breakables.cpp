@@ -15,7 +15,7 @@ constexpr int kPutOut = 13;
 
 void break_crate(Turn& turn, EntityIndex crate)
 {
-    const CrateResult result = roll_crate(turn.state.random);
+    const CrateResult result = roll_crate(turn.rules().drops, turn.state.random);
     const DefIndex def = result.item == kNothing ? kNoDef : turn.campaign.find_def(result.item);
     if (def == kNoDef) {
         const UnitPos at = place_of(turn, crate);
@@ -38,7 +38,7 @@ void break_wall(Turn& turn, EntityIndex wall)
 {
     clear_bit(entity(turn, wall), entity_bit::kLive);
     say(turn, MessageId::DoorCleared);
-    add_experience(turn, kWeakWallExperience);
+    add_experience(turn, turn.rules().experience.weak_wall);
     run_tile(turn, tile_of(place_of(turn, wall)), trigger::kByEngine);
     unlink(turn, wall);
 }
@@ -49,7 +49,7 @@ void put_out(Turn& turn, EntityIndex fire)
     remove_entity(turn, fire);
     start_effect(turn, kPutOut, at);
     say(turn, MessageId::FireCleared);
-    add_experience(turn, kFireExperience);
+    add_experience(turn, turn.rules().experience.fire);
 }
 
 } // namespace

@@ -13,8 +13,8 @@ constexpr std::int32_t kArmsLength = 64 * 64; // squared units
 class PlayerAttack {
 public:
     PlayerAttack(Turn& turn, EntityIndex target)
-        : turn_(turn), target_(target), number_(turn.state.player.weapon), weapon_(weapon_row(number_)),
-          on_monster_(is_monster(turn, target)), flight_(turn)
+        : turn_(turn), target_(target), number_(turn.state.player.weapon),
+          weapon_(turn.rules().weapon(number_)), on_monster_(is_monster(turn, target)), flight_(turn)
     {
         if (on_monster_) before_ = monster_of(turn, target).fighter;
     }
@@ -76,7 +76,7 @@ void PlayerAttack::roll_on_monster(Shot& shot, bool first)
                         {.strength = player.strength,
                          .defense = monster.defense,
                          .multiplier = damage_multiplier(critical, turn_.state.player.berserk > 0),
-                         .effectiveness = effectiveness(number_, class_of(turn_, target_)),
+                         .effectiveness = effectiveness(turn_.rules(), number_, family_of(turn_, target_)),
                          .squared_distance = squared},
                         turn_.state.random.byte());
     const bool is_boss = class_of(turn_, target_) == monster_class::kKronos;
@@ -255,7 +255,7 @@ bool attack(Turn& turn, EntityIndex target)
 {
     Player& player = turn.state.player;
     if (!player.owns(player.weapon)) return false;
-    const WeaponRow& weapon = weapon_row(player.weapon);
+    const WeaponRow& weapon = turn.rules().weapon(player.weapon);
     std::uint8_t& ammo = player.ammo[static_cast<std::size_t>(weapon.ammo)];
     if (weapon.use > ammo) {
         say(turn, Message{.id = MessageId::NoAmmo, .forced = true});

@@ -73,9 +73,6 @@ constexpr std::array kWords{
 static_assert(std::ranges::is_sorted(kWords, {}, &CommandWord::order));
 static_assert(kWords.size() == static_cast<std::size_t>(Order::RunEvent) + 1);
 
-constexpr std::array<std::string_view, kItemKinds> kItemNames{"small-medkit", "large-medkit", "soul-sphere",
-                                                              "berserker", "dog-collar"};
-
 bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';
@@ -146,10 +143,10 @@ private:
 int item_number(CommandLine& line)
 {
     const std::string_view name = line.word("the item");
-    const auto* const found = std::ranges::find(kItemNames, name);
-    if (found == kItemNames.end())
-        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemNames, ", ")));
-    return static_cast<int>(found - kItemNames.begin());
+    const auto* const found = std::ranges::find(kItemWords, name);
+    if (found == kItemWords.end())
+        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemWords, ", ")));
+    return static_cast<int>(found - kItemWords.begin());
 }
 
 int on_or_off(CommandLine& line)
@@ -306,7 +303,7 @@ std::vector<std::string_view> command_words()
 
 std::string_view name_of(Item item)
 {
-    return kItemNames[static_cast<std::size_t>(item)];
+    return kItemWords[static_cast<std::size_t>(item)];
 }
 
 } // namespace rpg

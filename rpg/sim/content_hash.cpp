@@ -1,5 +1,6 @@
 #include "rpg/sim/content_hash.h"
 
+#include "rpg/model/rules_fields.h"
 #include "rpg/state/state_hash.h"
 
 namespace rpg {
@@ -50,6 +51,80 @@ void add_level(Hasher& hasher, const Level& level)
     for (const std::string& text : level.strings) hasher.text(text);
 }
 
+// Takes the fields of rows in the order of rules_fields.h.
+class RowHasher {
+public:
+    explicit RowHasher(Hasher& hasher) : hasher_(hasher) {}
+
+    template <class Number> void number(const char*, const Number& field, Limits) { hasher_.word(field); }
+    template <class Field, class Words> void word(const char*, const Field& field, const Words&)
+    {
+        hasher_.word(static_cast<std::uint64_t>(field));
+    }
+    void flag(const char*, bool field) { hasher_.word(field ? 1 : 0); }
+    void sounds(const char*, const SoundChoice& field)
+    {
+        hasher_.word(field.count);
+        for (const std::uint16_t sound : field.sounds) hasher_.word(sound);
+    }
+    template <class Pair> void pair(const char*, const Pair& field)
+    {
+        for (const auto value : field) hasher_.word(value);
+    }
+    template <class Pair> void attacks(const char* name, const Pair& field) { pair(name, field); }
+    void own_drops(const char* name, bool drops, const OwnDrops& items)
+    {
+        flag(name, drops);
+        pair(name, items);
+    }
+
+private:
+    Hasher& hasher_;
+};
+
+void add_chances(Hasher& hasher, const std::vector<DropChance>& chances)
+{
+    hasher.word(chances.size());
+    for (const DropChance& choice : chances) hasher.word(std::uint64_t{choice.item} << 16 | choice.chance);
+}
+
+void add_gains(Hasher& hasher, const Rules& rules)
+{
+    RowHasher row(hasher);
+    visit_drops(row, rules.drops);
+    for (const auto& chances : rules.drops.common) add_chances(hasher, chances);
+    visit_crate(row, rules.drops);
+    add_chances(hasher, rules.drops.crate);
+    hasher.word(rules.drops.crate_ammo.size());
+    for (const std::uint16_t ammo : rules.drops.crate_ammo) hasher.word(ammo);
+    visit_experience(row, rules.experience);
+    for (const Gain& gain : rules.experience.gains) hasher.word(std::uint64_t{gain.least} << 8 | gain.most);
+    visit_player(row, rules.player);
+    hasher.word(rules.player.weapons);
+    for (const std::uint8_t amount : rules.player.ammo) hasher.word(amount);
+    for (const std::uint8_t amount : rules.player.items) hasher.word(amount);
+}
+
+void add_rules(Hasher& hasher, const Rules& rules)
+{
+    RowHasher row(hasher);
+    for (const WeaponRow& weapon : rules.weapons) visit_weapon(row, weapon);
+    hasher.word(rules.monsters.size());
+    for (const MonsterRow& monster : rules.monsters) {
+        hasher.word(std::uint64_t{monster.nature} << 1 | (monster.defined ? 1U : 0U));
+        visit_monster(row, monster);
+        for (const std::uint16_t factor : monster.damage) hasher.word(factor);
+    }
+    for (const ItemRow& item : rules.items) visit_item(row, item);
+    for (const std::vector<Article>& shop : rules.shops) {
+        hasher.word(shop.size());
+        for (const Article& article : shop)
+            hasher.word(static_cast<std::uint64_t>(article.kind) << 24 | std::uint64_t{article.number} << 16 |
+                        std::uint64_t{article.amount} << 8 | article.price);
+    }
+    add_gains(hasher, rules);
+}
+
 } // namespace
 
 std::uint64_t content_hash(const Campaign& campaign)
@@ -64,6 +139,7 @@ std::uint64_t content_hash(const Campaign& campaign)
         hasher.text(stage.name);
         add_level(hasher, *stage.level);
     }
+    if (campaign.rules() != built_in_rules()) add_rules(hasher, campaign.rules());
     return hasher.value();
 }
 

@@ -154,7 +154,7 @@ void kill(Turn& turn, EntityIndex victim, Corpse corpse)
     Fighter& fighter = monster_of(turn, victim).fighter;
     fighter.health = 0;
     turn.emit(event::EntityDied{victim, corpse == Corpse::Gibbed});
-    add_experience(turn, kill_experience(fighter));
+    add_experience(turn, kill_experience(turn.rules().experience, fighter));
     lay_down(turn, victim, corpse);
     deactivate(turn, victim);
     unlink(turn, victim);

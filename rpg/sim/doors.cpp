@@ -20,7 +20,6 @@ constexpr int kDoorClosesSound = 5064;
 constexpr int kUnlockSound = 5067;
 constexpr int kExitSound = 5068;
 constexpr int kSecretSound = 5133;
-constexpr int kSecretExperience = 5;
 
 LineState& state_of(Turn& turn, LineIndex line)
 {
@@ -72,7 +71,7 @@ void settle_batch(Turn& turn)
     if (secret) {
         say(turn, MessageId::Secret);
         turn.sound(kSecretSound);
-        add_experience(turn, kSecretExperience);
+        add_experience(turn, turn.rules().experience.secret);
     }
     if (!exit) return;
     turn.sound(kExitSound);

@@ -7,9 +7,9 @@ namespace rpg {
 
 void drop_from(Turn& turn, EntityIndex monster)
 {
-    const int kind = class_of(turn, monster);
-    if (!drops_anything(kind) || entity(turn, monster).has(entity_bit::kDropped)) return;
-    const Drop drop = drop_of(kind, tier_of(turn, monster), turn.state.random.word());
+    const MonsterRow& row = row_of(turn, monster);
+    if (!row.drops || entity(turn, monster).has(entity_bit::kDropped)) return;
+    const Drop drop = drop_of(turn.rules().drops, row, tier_of(turn, monster), turn.state.random.word());
     if (!drop.decided) return;
     set_bit(entity(turn, monster), entity_bit::kDropped);
     const DefIndex def = drop.item == kNothing ? kNoDef : turn.campaign.find_def(drop.item);

@@ -14,6 +14,12 @@ bool is_monster(const Turn& turn, EntityIndex index)
 
 int class_of(const Turn& turn, EntityIndex monster)
 {
+    const int number = family_of(turn, monster);
+    return turn.rules().knows_class(number) ? turn.rules().monster(number).nature : number;
+}
+
+int family_of(const Turn& turn, EntityIndex monster)
+{
     return def_of(turn, monster).subtype;
 }
 
@@ -24,7 +30,7 @@ std::uint32_t tier_of(const Turn& turn, EntityIndex monster)
 
 const MonsterRow& row_of(const Turn& turn, EntityIndex monster)
 {
-    return monster_row(class_of(turn, monster));
+    return turn.rules().monster(family_of(turn, monster));
 }
 
 void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority)

@@ -27,7 +27,8 @@ inline void clear_flag(ThingState& thing, std::uint32_t flag)
 
 bool is_live(const Turn& turn, EntityIndex entity);
 bool is_monster(const Turn& turn, EntityIndex entity);
-int class_of(const Turn& turn, EntityIndex monster);
+int class_of(const Turn& turn, EntityIndex monster);  // whose special ways it has
+int family_of(const Turn& turn, EntityIndex monster); // its number in the table of monsters
 std::uint32_t tier_of(const Turn& turn, EntityIndex monster);
 const MonsterRow& row_of(const Turn& turn, EntityIndex monster);
 

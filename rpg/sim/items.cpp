@@ -11,9 +11,9 @@ bool use_item(Turn& turn, Item item)
 {
     Player& player = turn.state.player;
     std::uint8_t& count = player.items[static_cast<std::size_t>(item)];
-    if (count == 0 || !is_useful(player, item)) return false;
+    if (count == 0 || !is_useful(turn.rules(), player, item)) return false;
     if (item == Item::DogCollar) return use_collar(turn);
-    const ItemRow& row = item_row(item);
+    const ItemRow& row = turn.rules().item(item);
     --count;
     if (row.health > 0) give_health(turn, row.health);
     if (row.armour > 0) give_armour(turn, row.armour);

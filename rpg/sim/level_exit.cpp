@@ -1,4 +1,5 @@
 #include "rpg/model/line_flags.h"
+#include "rpg/rules/experience.h"
 #include "rpg/sim/clock.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/world.h"
@@ -161,7 +162,7 @@ void death_order(Turn& turn, const PlayerCommand& command)
     // Copied: entering a level writes the record.
     const EntryRecord entry = state.entry;
     if (retry && first) {
-        state.player = {};
+        state.player = new_player(turn.rules().player);
         enter_level(turn, state.map, {}, EntryKind::Fresh);
     } else {
         state.player = entry.player;

@@ -4,6 +4,7 @@
 #include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/rules/experience.h"
 #include "rpg/script/trigger.h"
 #include "rpg/sim/clock.h"
 #include "rpg/sim/line_geometry.h"
@@ -74,6 +75,7 @@ GameState new_game(const Campaign& campaign, std::string_view map, std::uint64_t
 {
     GameState state;
     state.random.state = seed;
+    state.player = new_player(campaign.rules().player);
     const Stage* stage = campaign.find(map);
     RPG_ASSERT(stage != nullptr);
     Turn turn{campaign, stage, state, events};

@@ -49,7 +49,7 @@ private:
 void MonsterAttack::roll(Shot& shot, bool first)
 {
     if (raises_) return;
-    const WeaponRow& weapon = weapon_row(number_);
+    const WeaponRow& weapon = turn_.rules().weapon(number_);
     const Fighter& self = monster_of(turn_, self_).fighter;
     const Fighter& player = turn_.state.player.fighter;
     Random& random = turn_.state.random;
@@ -65,7 +65,7 @@ void MonsterAttack::roll(Shot& shot, bool first)
                         {.strength = self.strength,
                          .defense = player.defense,
                          .multiplier = damage_multiplier(critical_, false),
-                         .effectiveness = effectiveness(number_, monster_class::kPlayer)},
+                         .effectiveness = kNormalDamage},
                         random.byte());
     totals_.health += shot.parts.health;
     totals_.armour += shot.parts.armour;
@@ -73,7 +73,7 @@ void MonsterAttack::roll(Shot& shot, bool first)
 
 void MonsterAttack::start(Shot& shot)
 {
-    turn_.sound(raises_ ? weapon_row(number_).sound : row_.attack_sounds[second_ ? 1 : 0]);
+    turn_.sound(raises_ ? turn_.rules().weapon(number_).sound : row_.attack_sounds[second_ ? 1 : 0]);
     if (raises_) return;
     const int kind = class_of(turn_, self_);
     const MissileRow missile = missile_of(number_, false, kind);
@@ -139,7 +139,7 @@ void MonsterAttack::finish_object()
     if (!is_coupling || turn_.state.classic) return kill(turn_, target_);
     constexpr int kCouplingDefense = 25;
     const DamageParts parts =
-        damage(weapon_row(number_),
+        damage(turn_.rules().weapon(number_),
                {.strength = monster_of(turn_, self_).fighter.strength, .defense = kCouplingDefense},
                turn_.state.random.byte());
     damage_coupling(turn_, target_, parts.total());

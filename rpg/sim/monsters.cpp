@@ -58,7 +58,7 @@ Aim take_aim(Turn& turn, EntityIndex monster)
     Aim aim;
     aim.is_aligned = at.x == player.x || at.y == player.y;
     aim.squared = squared_distance(at, player);
-    aim.range = attack_range(row_of(turn, monster).attacks[chosen]);
+    aim.range = attack_range(turn.rules().weapon(row_of(turn, monster).attacks[chosen]));
     if (!aim.is_aligned || aim.squared > squared_units(aim.range.reach)) return aim;
     const Trace met = trace(turn, at, player, type_mask::kShot, monster);
     aim.can_shoot = met.clear() || type_of(turn, met.met[0]) == EntityType::Breakable;

@@ -101,8 +101,9 @@ void add_experience(Turn& turn, int amount)
     player.xp += static_cast<std::uint32_t>(amount);
     turn.state.level.xp_gained += static_cast<std::uint32_t>(amount);
     say(turn, MessageId::Experience, amount);
-    while (player.xp >= experience_needed(player.level)) {
-        player.xp -= experience_needed(player.level);
+    const ExperienceRules& rules = turn.rules().experience;
+    while (player.xp >= experience_needed(rules, player.level)) {
+        player.xp -= experience_needed(rules, player.level);
         gain_level(turn);
     }
 }
@@ -111,7 +112,7 @@ void gain_level(Turn& turn, bool with_dialog)
 {
     Player& player = turn.state.player;
     player.level = static_cast<std::uint16_t>(std::min(player.level + 1, 0xFFFF));
-    LevelGains gains = roll_level_gains(player.fighter, turn.state.random);
+    LevelGains gains = roll_level_gains(turn.rules().experience, player.fighter, turn.state.random);
     apply_level_gains(player.fighter, gains);
     if (turn.mode() == Mode::Dead) player.fighter.health = 0; // too late
     turn.emit(event::LevelGained{player.level});

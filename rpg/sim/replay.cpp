@@ -1,6 +1,7 @@
 #include "rpg/sim/replay.h"
 
 #include "rpg/sim/cheats.h"
+#include "rpg/sim/mod_marks.h"
 #include "rpg/sim/session.h"
 #include "rpg/state/state_hash.h"
 
@@ -51,11 +52,15 @@ std::uint32_t turns_in(std::span<const GameEvent> events)
 
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay)
 {
-    if (replay.content != content)
+    if (replay.content != content) {
+        std::string mods = different_mods(replay.mods, campaign.data().mods);
+        if (!mods.empty()) mods.insert(0, "; ");
         return Error{.file = replay.start.file,
                      .field = "content",
-                     .reason = fmt::format("the game was recorded with other data ({:016x}, this is {:016x})",
-                                           replay.content, content)};
+                     .reason =
+                         fmt::format("the game was recorded with other data ({:016x}, this is {:016x}){}",
+                                     replay.content, content, mods)};
+    }
     Session session(campaign, content);
     GameEvents events;
     if (const Outcome started = session.start(replay.start, events); !started) return started.error();

@@ -43,6 +43,7 @@ struct ReplayStep {
 // A recorded game; docs/formats/replay.md.
 struct Replay {
     std::uint64_t content = 0;
+    std::vector<ModMark> mods{}; // that were over the data
     GameStart start;
     std::vector<ReplayStep> steps;
 };

@@ -63,6 +63,7 @@ private:
     bool next_line(std::string_view& line);
     void parse_line(std::string_view line);
     void parse_check(std::string_view rest);
+    void parse_mod(std::string_view rest);
     void parse_values(std::string_view rest);
     void parse_save(std::string_view rest);
     template <class Number> void parse_number(std::string_view rest, int base, Number& value);
@@ -126,6 +127,8 @@ void ReplayParser::parse_line(std::string_view line)
     if (word == "content") {
         parse_number(rest, 16, replay_.content);
         has_content_ = true;
+    } else if (word == "mod") {
+        parse_mod(rest);
     } else if (word == "seed") {
         parse_number(rest, 10, replay_.start.seed);
     } else if (word == "classic") {
@@ -145,6 +148,15 @@ void ReplayParser::parse_line(std::string_view line)
         else if (*command)
             add_step(std::move(**command));
     }
+}
+
+void ReplayParser::parse_mod(std::string_view rest)
+{
+    const std::string_view name = take_word(rest);
+    const std::string_view version = take_word(rest);
+    ModMark mark{std::string(name), std::string(version), 0};
+    if (!read_number(take_word(rest), 16, mark.crc)) refuse("a mod has a name, a version and a checksum");
+    replay_.mods.push_back(std::move(mark));
 }
 
 void ReplayParser::parse_check(std::string_view rest)
@@ -184,6 +196,8 @@ std::string print_replay(const Replay& replay)
 {
     const GameStart& start = replay.start;
     std::string out = fmt::format("{}\ncontent {:016x}\n", kFirstLine, replay.content);
+    for (const ModMark& mod : replay.mods)
+        out += fmt::format("mod {} {} {:08x}\n", mod.name, mod.version, mod.crc);
     if (start.save.empty())
         out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off",
                            start.map);

@@ -5,6 +5,7 @@
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
 #include "rpg/sim/check_state.h"
+#include "rpg/sim/mod_marks.h"
 #include "rpg/state/state_codec.h"
 
 #include <algorithm>
@@ -72,6 +73,27 @@ SaveSummary get_summary(ByteReader& in)
     return summary;
 }
 
+void put_mods(ByteWriter& out, const std::vector<ModMark>& mods)
+{
+    out.u16(narrow<std::uint16_t>(mods.size()));
+    for (const ModMark& mod : mods) {
+        put_text(out, mod.name);
+        put_text(out, mod.version);
+        out.u32(mod.crc);
+    }
+}
+std::vector<ModMark> get_mods(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 8;
+    std::vector<ModMark> mods(in.count16("mods", kLeastSize));
+    for (ModMark& mod : mods) {
+        mod.name = get_text(in, "mod");
+        mod.version = get_text(in, "version of the mod");
+        mod.crc = in.u32("checksum of the mod");
+    }
+    return mods;
+}
+
 std::uint32_t checksum_at_end(ByteView bytes)
 {
     return ByteReader(bytes.last(kChecksumSize), "").u32("checksum");
@@ -105,6 +127,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     out.text(kMagic);
     out.u16(kSaveVersion);
     put_u64(out, content);
+    put_mods(out, campaign.data().mods);
     put_summary(out, summarise(campaign, state));
     put_text(out, extras.data_name);
     put_u64(out, extras.saved_at);
@@ -144,6 +167,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     in.skip("magic", kMagic.size() + 2);
     SaveFile save;
     save.content = get_u64(in, "content");
+    if (version >= 2) save.mods = get_mods(in);
     save.summary = get_summary(in);
     save.extras.data_name = get_text(in, "data name");
     save.extras.saved_at = get_u64(in, "saved at");
@@ -158,10 +182,11 @@ Result<GameState> load_save(const Campaign& campaign, std::uint64_t content, con
                             std::string_view file)
 {
     if (save.content != content) {
-        const std::string name = save.extras.data_name.empty() ? "" : ": " + save.extras.data_name;
+        std::string detail = different_mods(save.mods, campaign.data().mods);
+        if (detail.empty()) detail = save.extras.data_name;
         return Error{.file = std::string(file),
                      .field = "content",
-                     .reason = "the game was saved with other data" + name};
+                     .reason = "the game was saved with other data" + (detail.empty() ? "" : ": " + detail)};
     }
     Result<GameState> state = decode_state(save.state, file);
     if (!state) return state;

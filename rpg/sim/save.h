@@ -11,7 +11,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 1;
+constexpr std::uint16_t kSaveVersion = 2;
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {
@@ -27,14 +27,15 @@ struct SaveSummary {
 
 // What the caller adds; nothing of it matters to the game.
 struct SaveExtras {
-    std::string data_name{};    // of the data and mods: what a message calls them
+    std::string data_name{};    // what a message calls the data
     std::uint64_t saved_at = 0; // seconds since 1970, or 0
     Bytes thumbnail{};          // a picture file
     bool operator==(const SaveExtras&) const = default;
 };
 
 struct SaveFile {
-    std::uint64_t content = 0; // content_hash of the data it belongs to
+    std::uint64_t content = 0;   // content_hash of the data it belongs to
+    std::vector<ModMark> mods{}; // that were over the data
     SaveSummary summary;
     SaveExtras extras;
     Bytes state; // encode_state
@@ -50,7 +51,8 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
 // Reads all but the state, for menus. Damaged, foreign and newer files are refused.
 Result<SaveFile> decode_save(ByteView bytes, std::string_view file);
 
-// The state, exactly as it was. Refused if it belongs to other data or if the game could not go on from it.
+// The state, exactly as it was; mods that change nothing of the content may be others. Refused if it belongs
+// to other data or if the game could not go on from it.
 Result<GameState> load_save(const Campaign& campaign, std::uint64_t content, const SaveFile& save,
                             std::string_view file);
 

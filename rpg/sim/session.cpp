@@ -67,7 +67,9 @@ void Session::play(const PlayerCommand& command, GameEvents& events)
 
 Replay Session::recorded() const
 {
-    return recorder_->finish(state_);
+    Replay replay = recorder_->finish(state_);
+    replay.mods = campaign_.data().mods;
+    return replay;
 }
 
 } // namespace rpg

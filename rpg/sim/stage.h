@@ -56,6 +56,7 @@ public:
     std::size_t def_count() const { return defs_.size(); }
     DefIndex find_def(EntityId id) const; // kNoDef if there is none
     const GameData& data() const { return *data_; }
+    const Rules& rules() const { return data_->rules; }
 
 private:
     const GameData* data_;

@@ -25,7 +25,7 @@ constexpr int squared_tiles(TilePos a, TilePos b)
 class Walker {
 public:
     Walker(const Turn& turn, EntityIndex self)
-        : turn_(turn), level_(turn.state.level), self_(self), mask_(row_of(turn, self).walk_mask),
+        : turn_(turn), level_(turn.state.level), self_(self), mask_(walk_mask(row_of(turn, self))),
           player_(tile_of(turn.state.player.at))
     {
     }

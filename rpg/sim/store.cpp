@@ -7,7 +7,7 @@ namespace {
 
 void buy_article(Turn& turn, int place)
 {
-    const std::span<const Article> articles = shop_articles(turn.state.screen.store);
+    const std::span<const Article> articles = turn.rules().articles(turn.state.screen.store);
     if (place < 1 || static_cast<std::size_t>(place) > articles.size()) {
         turn.emit(event::Refused{"the store has no such article"});
         return;

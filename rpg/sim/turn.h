@@ -23,6 +23,7 @@ struct Turn {
     SightWalk::Memory sight{};          // of look
 
     LevelState& level() { return state.level; }
+    const Rules& rules() const { return campaign.rules(); }
     const Level& map() const { return *stage->level; }
     Mode mode() const { return state.screen.mode; }
 

@@ -26,7 +26,7 @@ bool add_weapon(Turn& turn, int number, int ammo)
     const bool is_new = ((player.weapons | player.disabled_weapons) & bit_of(number)) == 0;
     if (!player.owns(number)) player.weapon = static_cast<std::uint8_t>(number);
     player.weapons = static_cast<std::uint16_t>(player.weapons | bit_of(number));
-    if (weapon_row(number).use > 0) add_ammo(turn, ammo_type(number), ammo);
+    if (turn.rules().weapon(number).use > 0) add_ammo(turn, turn.rules().ammo_type(number), ammo);
     turn.sound(number <= weapon::kExtinguisher ? 5060 : 5057);
     if (is_new && has_introduction(number))
         open_dialog(turn, DialogState{.source = DialogSource::FirstWeapon, .number = number});
@@ -52,7 +52,7 @@ void cycle_weapon(Turn& turn, bool forward)
     Player& player = turn.state.player;
     for (int tried = 1; tried < kWeaponCount; ++tried) {
         const int number = (player.weapon + (forward ? tried : kWeaponCount - tried)) % kWeaponCount;
-        if (!is_usable(player, number)) continue;
+        if (!is_usable(turn.rules(), player, number)) continue;
         player.weapon = static_cast<std::uint8_t>(number);
         return;
     }

@@ -109,8 +109,11 @@ void assign_kinds(std::vector<GameFile>& files)
         std::ranges::find_if(files, [](const GameFile& file) { return is_telling(kind_of_file(file.name)); });
     if (first == files.end()) return;
     const std::string root(folder_name(first->name));
-    for (GameFile& file : files)
+    for (GameFile& file : files) {
         if (folder_name(file.name) == root) file.kind = kind_of_file(file.name);
+        if (folder_name(file.name) == root + "tables/" && file.name.ends_with(".xml"))
+            file.kind = FileKind::Table;
+    }
 }
 
 std::vector<std::string_view> expected_files(Edition edition)

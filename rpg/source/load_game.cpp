@@ -128,6 +128,7 @@ void Loader::decode(GameFile& file)
     case FileKind::Cmx:
         return take(file, decode_cmx(bytes, file.name), [](const Cmx&) {});
     case FileKind::Text:
+    case FileKind::Table: // read by read_tables
     case FileKind::Other:
         return; // their bytes are the content
     }

@@ -85,6 +85,7 @@ Bytes Encoder::encode(const GameFile& file) const
     case FileKind::Cmx:
         return encode_cmx(*decode_cmx(file.original, file.name));
     case FileKind::Text:
+    case FileKind::Table:
     case FileKind::Other:
         break;
     }

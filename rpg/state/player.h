@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/angle.h"
 #include "rpg/core/coords.h"
+#include "rpg/model/rules.h"
 #include "rpg/state/ids.h"
 
 #include <array>
@@ -8,14 +9,9 @@
 
 namespace rpg {
 
-constexpr int kWeaponCount = 12;               // 0..8 and the dogs 9..11
 constexpr std::uint16_t kDogWeapons = 7U << 9; // bits of Player::weapons
-constexpr int kAmmoTypes = 6;                  // halon, bullets, shells, rockets, cells, dog
-constexpr int kItemKinds = 5; // small medkit, large medkit, soul sphere, berserker, dog collar
-constexpr int kMostOfAnything = 99;
 
 enum class Key : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
-enum class Item : std::uint8_t { SmallMedkit, LargeMedkit, SoulSphere, Berserker, DogCollar };
 
 struct Fighter { // what the combat formulas read
     std::uint8_t health = 0;

@@ -40,6 +40,7 @@ struct Context {
     InputDevice device = InputDevice::Keyboard;
     rpg::ScreenLayout layout{}; // of the last frame
     Toast toast{};
+    bool restarts = false; // with the mods that the settings now name; quits too
 
     Settings& settings() const { return config.settings; }
     std::string key_of(Action action) const // for the device in use

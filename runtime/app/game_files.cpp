@@ -1,6 +1,8 @@
 #include "runtime/app/game_files.h"
 
 #include "rpg/model/validate.h"
+#include "rpg/project/game_tables.h"
+#include "rpg/project/mods.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/sim/content_hash.h"
@@ -74,10 +76,31 @@ rpg::Outcome load_project(const rpg::DataSource& source, GameFiles& files, std::
 rpg::Outcome load_data(const rpg::DataSource& source, GameFiles& files, std::vector<rpg::Error>* errors)
 {
     if (source.find(rpg::project_path::kManifest)) return load_project(source, files, errors);
-    auto loaded = rpg::load_game(source);
+    auto loaded = rpg::load_whole_game(source);
     if (!loaded) return loaded.error();
     files.loaded = std::move(*loaded);
     return rpg::success();
+}
+
+void put_mods_over(GameFiles& files, const ModChoice& mods)
+{
+    files.mods = mods;
+    std::vector<rpg::Mod> opened;
+    for (const std::string& path : mods) {
+        const auto source = rpg::open_source(path);
+        auto mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
+        if (mod)
+            opened.push_back(std::move(*mod));
+        else
+            files.mod_errors.push_back(mod.error());
+        files.sources.push_back(path);
+    }
+    if (opened.empty()) return;
+    rpg::OverlaidGame overlaid = rpg::overlay(std::move(files.loaded.game), std::move(opened));
+    files.loaded.game = std::move(overlaid.game);
+    for (auto& [stem, script] : overlaid.scripts) files.scripts[stem] = std::move(script);
+    for (rpg::Error& error : overlaid.errors) files.mod_errors.push_back(std::move(error));
+    for (std::string& remark : overlaid.remarks) files.remarks.push_back(std::move(remark));
 }
 
 } // namespace
@@ -118,8 +141,8 @@ std::string find_game(const std::string& name, const std::string& user_folder)
     return name;
 }
 
-rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
-                                                        std::vector<rpg::Error>* errors)
+rpg::Result<std::unique_ptr<GameFiles>>
+load_game_files(const std::string& data, std::vector<rpg::Error>* errors, const ModChoice& mods)
 {
     auto files = std::make_unique<GameFiles>();
     files->path = data == "free" ? free_game_path() : data;
@@ -127,6 +150,7 @@ rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
     if (!source) return source.error();
     files->sources.push_back(files->path);
     if (const rpg::Outcome loaded = load_data(**source, *files, errors); !loaded) return loaded.error();
+    put_mods_over(*files, mods);
     for (const rpg::Error& error : files->loaded.errors) files->remarks.push_back(rpg::to_string(error));
     leave_out_bad_levels(*files);
     if (files->data().levels.empty())
@@ -138,6 +162,7 @@ rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
     files->looks = rpg::ThingLooks(files->data().entities);
     find_sounds(*files);
     find_texts(*files);
+    for (const auto& [name, text] : files->data().texts) files->texts[name] = text;
     forget_bytes(*files);
     return files;
 }

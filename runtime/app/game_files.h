@@ -6,6 +6,7 @@
 #include "rpg/render/world_view.h"
 #include "rpg/sim/stage.h"
 #include "rpg/source/load_game.h"
+#include "runtime/app/mod_folder.h"
 
 #include <map>
 #include <memory>
@@ -30,13 +31,17 @@ struct GameFiles {
     std::map<std::string, rpg::Script> scripts{}; // of a project, by level, with places in their texts
     std::vector<std::string> sources{};           // the folders and files that all this was read from
 
+    ModChoice mods{};                     // that were asked for
+    std::vector<rpg::Error> mod_errors{}; // of those that are left out
+
     const rpg::GameData& data() const { return loaded.game; }
 };
 
 // `data`: as on the command line, or a project. A heap object, since its parts point at each other. All that
-// is wrong with a project is in `errors`, if it is given.
+// is wrong with a project is in `errors`, if it is given. Mods that cannot be used are left out.
 rpg::Result<std::unique_ptr<GameFiles>> load_game_files(const std::string& data,
-                                                        std::vector<rpg::Error>* errors = nullptr);
+                                                        std::vector<rpg::Error>* errors = nullptr,
+                                                        const ModChoice& mods = {});
 
 // Nothing to play, but enough to show screens of the program.
 std::unique_ptr<GameFiles> no_game_files();

@@ -55,6 +55,13 @@ constexpr std::array kRows{
               set_text<&Options::load>, "-loadgame"},
     OptionRow{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
               [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    OptionRow{"--mod", "DIR|ZIP", "put a mod over the game; again for more, later ones win",
+              [](Options& o, const std::string& text) {
+                  o.mods.push_back(text);
+                  return !text.empty();
+              }},
+    OptionRow{"--no-mods", "", "without the mods that are switched on in the menu",
+              set_flag<&Options::without_mods>},
     OptionRow{"--language", "CODE",
               "of the texts: en, de, or one of your own; left out: of the settings, else the system's",
               set_text<&Options::language>},
@@ -175,6 +182,7 @@ UserFolders find_folders(Options& options)
         folders.config_file = folder_of("XDG_CONFIG_HOME", "/.config") + "/drpg.conf";
     }
     folders.saves = options.user_folder + "/saves";
+    folders.mods = options.user_folder + "/mods";
     if (!options.config.empty()) folders.config_file = options.config;
     return folders;
 }

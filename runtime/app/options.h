@@ -28,6 +28,8 @@ struct Options {
     std::string replay{};
     std::string config{};
     std::string screenshot{};        // of a headless run
+    std::vector<std::string> mods{}; // folders and zips
+    bool without_mods = false;       // of the settings
     std::vector<std::string> keys{}; // to press in a headless run
     bool shows_help = false;
     bool shows_version = false;
@@ -56,6 +58,7 @@ std::string help_text();
 struct UserFolders {
     std::string config_file;
     std::string saves;
+    std::string mods;
 };
 UserFolders find_folders(Options& options);
 

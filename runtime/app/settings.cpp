@@ -53,6 +53,27 @@ constexpr std::array kNumbers{
     Number{"repeat-period", &Settings::repeat_period, 1000, 20},
 };
 
+constexpr std::string_view kBetweenNames = " | "; // no name of a file is likely to have it
+
+std::vector<std::string> split_names(std::string_view text)
+{
+    std::vector<std::string> names;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(kBetweenNames), text.size());
+        const std::string_view name = text.substr(0, end);
+        if (!name.empty() && name.find('/') == std::string_view::npos) names.emplace_back(name);
+        text.remove_prefix(std::min(end + kBetweenNames.size(), text.size()));
+    }
+    return names;
+}
+
+std::string joined_names(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : kBetweenNames.data()) + name;
+    return text;
+}
+
 } // namespace
 
 std::string_view name_of(Speed speed)
@@ -90,6 +111,7 @@ void Settings::read(const ConfigFile& config)
         const auto found = std::ranges::find(kScalings, *value);
         if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};
     }
+    if (const auto list = config.get("mods")) mods = split_names(*list);
     for (std::size_t i = 0; i < kActionCount; ++i)
         if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
             bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
@@ -102,6 +124,7 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("mods", joined_names(mods));
     for (std::size_t i = 0; i < kActionCount; ++i)
         config.set("key-" + std::string(action_rows()[i].name),
                    bindings.text(Action{static_cast<std::uint8_t>(i)}));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace runtime {
 
@@ -39,6 +40,7 @@ struct Settings {
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
     std::string language{}; // "de"; empty: as the system says
+    std::vector<std::string> mods{}; // names in the folder of mods, in their order
     Bindings bindings{};
 
     // Values that make no sense are left at their defaults.

@@ -4,6 +4,7 @@
 #include "runtime/screens/credits_screen.h"
 #include "runtime/screens/help_screen.h"
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/mods_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/settings_menus.h"
@@ -30,6 +31,7 @@ std::vector<MenuItem> title_items(Context& context)
             {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }});
     items.push_back(
         {.text = "Settings", .run = [&context] { context.stack.push(make_settings_menu(context)); }});
+    items.push_back({.text = "Mods", .run = [&context] { context.stack.push(make_mods_menu(context)); }});
     items.push_back({.text = "Help", .run = [&context] { context.stack.push(make_help_screen(context)); }});
     items.push_back(
         {.text = "Credits", .run = [&context] { context.stack.push(make_credits_screen(context)); }});

@@ -152,7 +152,7 @@ rpg::HudView Scene::hud() const
     hud.max_health = player.fighter.max_health;
     hud.armour = player.fighter.armour;
     hud.weapon = player.weapons == 0 ? -1 : player.weapon;
-    hud.ammo_type = rpg::ammo_type(player.weapon);
+    hud.ammo_type = campaign_.rules().ammo_type(player.weapon);
     hud.ammo = player.ammo[static_cast<std::size_t>(hud.ammo_type)];
     hud.angle = player.angle.value;
     if (hurt_.runs_at(real_)) hud.hurt = hurt_side_;

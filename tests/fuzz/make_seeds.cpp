@@ -1,5 +1,6 @@
 #include "converter/disk.h"
 #include "converter/exporters/port/udmf/udmf_export.h"
+#include "rpg/authoring/rules_xml.h"
 #include "rpg/authoring/tiled_level.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
@@ -124,6 +125,15 @@ int main(int argc, char** argv)
     seeds["mod.xml"] =
         rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"a\" version=\"1.2\" title=\"A\" edition=\"brew\">\n"
                       "<needs mod=\"b\" version=\"1\"/><conflicts mod=\"c\"/></mod>\n");
+    for (const std::string_view name : rpg::kRuleTables)
+        seeds["rules-" + std::string(name) + ".xml"] =
+            rpg::to_bytes(rpg::print_rule_table(name, rpg::built_in_rules()));
+    seeds["texts.xml"] = rpg::to_bytes("<texts><text id=\"title\" v=\"A|B &amp; C\"/></texts>\n");
+    seeds["music.xml"] = rpg::to_bytes("<music><level name=\"intro\" song=\"D_DOOM\"/></music>\n");
+    seeds["new-art.xml"] =
+        rpg::to_bytes("<newArt><sprite id=\"153\" name=\"g\"><frame file=\"a.png\" x=\"1\" "
+                      "y=\"2\"/></sprite><texture id=\"60\"><frame file=\"b\"/>"
+                      "</texture></newArt>\n");
     seeds["map.tmx"] = rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small")));
     seeds["map.textmap"] = text_map_seed();
     seeds["shared.drs"] =

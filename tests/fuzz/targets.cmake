@@ -15,11 +15,13 @@ set(DRPG_FUZZ_TARGETS
   mappings
   midi
   mod_xml
+  new_art
   palettes
   png
   project_xml
   qcelp
   replay
+  rules_xml
   save
   script_text
   sine_table
@@ -27,6 +29,7 @@ set(DRPG_FUZZ_TARGETS
   state
   string_table
   string_text
+  text_table
   tiled
   translation
   udmf

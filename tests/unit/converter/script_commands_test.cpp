@@ -191,3 +191,86 @@ TEST_CASE("info shows the mods in their order and refuses broken ones", "[conver
     CHECK(missing.err.find("mod.xml:1:1: the mod b is missing, which a needs\n") != std::string::npos);
     CHECK(run_command({"info", place.game, "-m", place.in("nowhere")}).code == ExitCode::BadSave);
 }
+
+TEST_CASE("every command that reads a game takes mods, and refuses broken ones before it does anything",
+          "[converter][script_commands]")
+{
+    const ScriptPlace place;
+    place.write("m/mod.xml", "<mod format=\"drpg-mod-1\" name=\"m\" version=\"1\"/>");
+    place.write("m/tables/player.xml", "<player health=\"20\" credits=\"77\"/>");
+    place.write("m/levels/intro.drs", "drs 1\nstring 0 \"Hi\"\nevent 2,1\n  use => dialog @0\nend\n");
+    place.write("bad/mod.xml", "<mod format=\"drpg-mod-1\" name=\"bad\" version=\"1\"/>");
+    place.write("bad/tables/player.xml", "<player health=\"x\"/>");
+    place.write("walk.txt", "pass\n");
+    const std::string m = place.in("m");
+    const CommandRun played = run_command({"sim", place.game, "-m", m, "--map", "intro", "--commands",
+                                           place.in("walk.txt"), "--record", place.in("g.replay")});
+    REQUIRE(played.code == ExitCode::Ok);
+    CHECK(nlohmann::json::parse(played.out)["player"]["credits"] == 77);
+    CHECK(played.err.find("mods, each over those before it: m 1\n") != std::string::npos);
+    CHECK(run_command({"replay", place.in("g.replay"), place.game, "-m", m}).code == ExitCode::Ok);
+    const CommandRun without = run_command({"replay", place.in("g.replay"), place.game});
+    CHECK(without.code == ExitCode::BadSave);
+    CHECK(without.err.find("mod m 1 is missing") != std::string::npos);
+
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"export", "text", place.game, "-o", place.in("texts")},
+             {"export", "json", place.game, "-o", place.in("json")},
+             {"export", "map", place.game, "--map", "intro", "-o", place.in("map.svg")},
+             {"export", "tmx", place.game, "--map", "intro", "-o", place.in("t.tmx")},
+             {"script", "dump", place.game, "--map", "intro", "-o", place.in("i.drs")},
+             {"unpack", place.game, "-o", place.in("project")},
+             {"render", place.game, "--map", "intro", "-o", place.in("p.png")}}) {
+        std::vector<std::string> words = command;
+        words.insert(words.end(), {"-m", place.in("bad")});
+        const CommandRun refused = run_command(words);
+        CAPTURE(words);
+        CHECK(refused.code == ExitCode::BadSave);
+        CHECK(refused.err.find("player.xml:1:1: health: \"x\" is not a number from 1 to 99\n") !=
+              std::string::npos);
+        words.back() = m;
+        CHECK(run_command(words).code == ExitCode::Ok);
+    }
+    CHECK(place.read("project/tables/player.xml").find("credits=\"77\"") != std::string::npos);
+    CHECK(place.read("i.drs").find("\"Hi\"") != std::string::npos);
+}
+
+TEST_CASE("all numbers of the rules can be unpacked, changed and packed with the game",
+          "[converter][script_commands]")
+{
+    const ScriptPlace place;
+    REQUIRE(run_command({"unpack", place.game, "--tables", "-o", place.in("p")}).code == ExitCode::Ok);
+    CHECK(place.read("p/tables/monsters.xml").find("<monster class=\"imp\" health=\"9\"") !=
+          std::string::npos);
+    place.write("p/tables/player.xml", "<player credits=\"5\"/>");
+    REQUIRE(run_command({"pack", place.in("p"), "-o", place.in("own.zip")}).code == ExitCode::Ok);
+    CHECK(run_command({"verify", place.in("own.zip")}).code == ExitCode::Ok);
+    place.write("walk.txt", "pass\n");
+    const CommandRun played =
+        run_command({"sim", place.in("own.zip"), "--map", "intro", "--commands", place.in("walk.txt")});
+    CHECK(nlohmann::json::parse(played.out)["player"]["credits"] == 5);
+    place.write("p/tables/player.xml", "<player credits=\"-5\"/>");
+    const CommandRun wrong = run_command({"pack", place.in("p"), "-o", place.in("own.zip")});
+    CHECK(wrong.code == ExitCode::Failed);
+    CHECK(wrong.err.find("tables/player.xml:1:1: credits: ") != std::string::npos);
+}
+
+TEST_CASE("scripts dumped from a project and packed again give every file of the game byte for byte",
+          "[converter][script_commands]")
+{
+    for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
+        const ScriptPlace place(edition);
+        REQUIRE(run_command({"unpack", place.game, "-o", place.in("p")}).code == ExitCode::Ok);
+        REQUIRE(run_command({"script", "dump", place.in("p"), "-o", place.in("p/levels")}).code ==
+                ExitCode::Ok);
+        REQUIRE(run_command({"pack", place.in("p"), "-o", place.in("again.zip")}).code == ExitCode::Ok);
+        const auto source = rpg::open_source(place.in("again.zip"));
+        REQUIRE(source);
+        for (const rpg::File& file : tests::small_game_files(edition)) {
+            CAPTURE(file.name);
+            const auto index = (*source)->find(file.name);
+            REQUIRE(index);
+            CHECK(*(*source)->read(*index) == file.bytes);
+        }
+    }
+}

@@ -1,8 +1,10 @@
 #include "rpg/authoring/script_text.h"
 #include "rpg/project/art_project.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/mods.h"
 #include "rpg/source/load_game.h"
 #include "rpg/source/store_game.h"
+#include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
@@ -210,4 +212,80 @@ TEST_CASE("a broken mod is left out with what needs it, and the game stays", "[p
     const OverlaidGame bytes = overlay(base, {mod_of("a", "", {{stem + ".bsp", Bytes(10)}})});
     CHECK_FALSE(bytes.errors.empty());
     CHECK(bytes.game.levels == base.levels);
+}
+
+TEST_CASE("tables of mods are laid over each other row by row", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const auto table = [](const char* name, const std::string& text) {
+        return FileSet{{std::string("tables/") + name + ".xml", to_bytes(text)}};
+    };
+    const Mod weak =
+        mod_of("weak", "", table("weapons", R"(<weapons><weapon name="axe" most="4"/></weapons>)"));
+    const Mod fast =
+        mod_of("fast", "", table("weapons", R"(<weapons><weapon name="axe" hold="90"/></weapons>)"));
+    const Mod text = mod_of("text", "", table("texts", R"(<texts><text id="title" v="Mine"/></texts>)"));
+    const OverlaidGame game = overlay(base, {weak, fast, text});
+    CHECK(texts_of(game.errors) == Texts{});
+    CHECK(game.game.rules.weapons[0].most == 4);
+    CHECK(game.game.rules.weapons[0].hold == 90);
+    CHECK(game.game.texts.at("title") == "Mine");
+    REQUIRE(game.game.mods.size() == 3);
+    CHECK(game.game.mods[1].name == "fast");
+
+    // Stored and loaded again, the game has the same rules.
+    const auto zip = write_zip(encode_game(game.game));
+    REQUIRE(zip);
+    const auto loaded = load_whole_game(**open_source(*zip, "game.zip"));
+    REQUIRE(loaded);
+    CHECK(loaded->errors.empty());
+    CHECK(loaded->game.rules == game.game.rules);
+    CHECK(loaded->game.texts == game.game.texts);
+
+    const OverlaidGame wrong =
+        overlay(base, {mod_of("bad", "",
+                              table("weapons", "<weapons>\n<weapon name=\"axe\" use=\"x\"/>"
+                                               "</weapons>"))});
+    CHECK(texts_of(wrong.errors) ==
+          Texts{"bad/tables/weapons.xml:2:1: use: \"x\" is not a number from 0 to 99"});
+    CHECK(wrong.game.rules == built_in_rules());
+    CHECK(overlay(base, {mod_of("a", "", table("music", "<music/>"))}).remarks ==
+          Texts{"a/tables/music.xml: changes nothing"});
+}
+
+TEST_CASE("a mod adds an entity with a class and a picture of its own", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    FileSet art;
+    unpack_art(base, art);
+    const auto sprite =
+        std::ranges::find_if(art, [](const auto& file) { return file.first.starts_with("art/sprites/"); });
+    REQUIRE(sprite != art.end());
+    const std::string entity =
+        R"(<entities><entity id="153" type="monster" subtype="14" parameter="294" name="Ghost"/></entities>)";
+    FileSet files{{"tables/entities.xml", to_bytes(entity)},
+                  {"art/new.xml", to_bytes(R"(<newArt><sprite id="153" name="ghost">
+                      <frame file="sprites/g0.png"/><frame file="sprites/g1.png"/></sprite></newArt>)")},
+                  {"art/sprites/g0.png", sprite->second},
+                  {"art/sprites/g1.png", sprite->second}};
+    const OverlaidGame unknown = overlay(base, {mod_of("a", "", files)});
+    CHECK(
+        texts_of(unknown.errors) ==
+        Texts{
+            "a/tables/entities.xml: entity 153: is a monster of class 14, which tables/monsters.xml lacks"});
+    files["tables/monsters.xml"] =
+        to_bytes(R"(<monsters><monster class="14" like="imp" health="3"/></monsters>)");
+    const OverlaidGame game = overlay(base, {mod_of("a", "", files)});
+    CHECK(texts_of(game.errors) == Texts{});
+    CHECK(game.game.entities.size() == base.entities.size() + 1);
+    CHECK(game.game.entities.back().name == "Ghost");
+    CHECK(records_of(game.game.mappings, SpriteId{153}).count == 2);
+    CHECK(game.game.palettes.size() == base.palettes.size() + 1);
+    CHECK(std::equal(base.mappings.sprites.begin(), base.mappings.sprites.end(),
+                     game.game.mappings.sprites.begin(),
+                     [](const auto& a, const auto& b) { return a.first_colour == b.first_colour; }));
+
+    files.erase("art/sprites/g1.png");
+    CHECK(texts_of(overlay(base, {mod_of("a", "", files)}).errors) ==
+          Texts{"a/art/new.xml:1:1: sprite 153: art/sprites/g1.png is missing"});
 }

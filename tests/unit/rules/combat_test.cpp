@@ -14,7 +14,7 @@ std::int32_t tiles(int count)
 
 int chance(int weapon, int accuracy, int agility, int distance)
 {
-    return hit_chance(weapon_row(weapon), accuracy, agility, tiles(distance)).below;
+    return hit_chance(built_in_rules().weapon(weapon), accuracy, agility, tiles(distance)).below;
 }
 
 } // namespace
@@ -31,7 +31,7 @@ TEST_CASE("a twentieth of the hits is critical", "[rules][combat]")
 {
     int critical = 0;
     int hits = 0;
-    const HitChance chance = hit_chance(weapon_row(weapon::kPistol), 16, 14, tiles(1));
+    const HitChance chance = hit_chance(built_in_rules().weapon(weapon::kPistol), 16, 14, tiles(1));
     for (std::uint64_t seed = 0; seed < 100'000; ++seed) {
         Random random{seed};
         const Hit hit = roll_hit(chance, random);
@@ -44,10 +44,10 @@ TEST_CASE("a twentieth of the hits is critical", "[rules][combat]")
 
 TEST_CASE("pistol damage falls off with the distance", "[rules][combat]")
 {
-    const WeaponRow& pistol = weapon_row(weapon::kPistol);
+    const WeaponRow& pistol = built_in_rules().weapon(weapon::kPistol);
     DamageTerms terms{.strength = 12,
                       .defense = 14,
-                      .effectiveness = effectiveness(weapon::kPistol, 0),
+                      .effectiveness = effectiveness(built_in_rules(), weapon::kPistol, 0),
                       .squared_distance = tiles(1)};
     CHECK(damage(pistol, terms, 128) == DamageParts{3, 2});
     terms.squared_distance = tiles(6);
@@ -56,10 +56,10 @@ TEST_CASE("pistol damage falls off with the distance", "[rules][combat]")
 
 TEST_CASE("the axe is deadly for zombies, doubly when critical, thrice in a rage", "[rules][combat]")
 {
-    const WeaponRow& axe = weapon_row(weapon::kAxe);
+    const WeaponRow& axe = built_in_rules().weapon(weapon::kAxe);
     DamageTerms terms{.strength = 12,
                       .defense = 14,
-                      .effectiveness = effectiveness(weapon::kAxe, 0),
+                      .effectiveness = effectiveness(built_in_rules(), weapon::kAxe, 0),
                       .squared_distance = tiles(1)};
     CHECK(damage(axe, terms, 200) == DamageParts{23, 3});
     terms.multiplier = damage_multiplier(true, false);
@@ -74,9 +74,10 @@ TEST_CASE("melee beyond one tile misses without a throw of the dice", "[rules][c
 {
     Random random{7};
     for (int distance = 2; distance <= 8; ++distance)
-        CHECK(roll_hit(hit_chance(weapon_row(weapon::kAxe), 99, 1, tiles(distance)), random) == Hit::Miss);
+        CHECK(roll_hit(hit_chance(built_in_rules().weapon(weapon::kAxe), 99, 1, tiles(distance)), random) ==
+              Hit::Miss);
     CHECK(random == Random{7});
-    CHECK(roll_hit(hit_chance(weapon_row(weapon::kAxe), 99, 1, tiles(1)), random) != Hit::Miss);
+    CHECK(roll_hit(hit_chance(built_in_rules().weapon(weapon::kAxe), 99, 1, tiles(1)), random) != Hit::Miss);
     CHECK(random != Random{7});
 }
 
@@ -84,15 +85,15 @@ TEST_CASE("a monster's pistol does not care for the distance", "[rules][combat]"
 {
     CHECK(chance(weapon::kPistol, 14, 14, 0) == 230);
     const DamageTerms terms{.strength = 14, .defense = 16};
-    CHECK(damage(weapon_row(weapon::kPistol), terms, 255) == DamageParts{4, 2});
+    CHECK(damage(built_in_rules().weapon(weapon::kPistol), terms, 255) == DamageParts{4, 2});
 }
 
 TEST_CASE("shotguns lose damage over the distance, but no accuracy", "[rules][combat]")
 {
-    const WeaponRow& shotgun = weapon_row(weapon::kShotgun);
+    const WeaponRow& shotgun = built_in_rules().weapon(weapon::kShotgun);
     const DamageTerms terms{.strength = 18,
                             .defense = 20,
-                            .effectiveness = effectiveness(weapon::kShotgun, 3),
+                            .effectiveness = effectiveness(built_in_rules(), weapon::kShotgun, 3),
                             .squared_distance = tiles(4)};
     CHECK(damage(shotgun, terms, 100) == DamageParts{3, 3});
     CHECK(chance(weapon::kShotgun, 16, 14, 8) == chance(weapon::kShotgun, 16, 14, 1));
@@ -102,9 +103,9 @@ TEST_CASE("a rocket is as good at three tiles as at one", "[rules][combat]")
 {
     const DamageTerms terms{.strength = 25,
                             .defense = 30,
-                            .effectiveness = effectiveness(weapon::kRocketLauncher, 1),
+                            .effectiveness = effectiveness(built_in_rules(), weapon::kRocketLauncher, 1),
                             .squared_distance = tiles(3)};
-    CHECK(damage(weapon_row(weapon::kRocketLauncher), terms, 77) == DamageParts{9, 9});
+    CHECK(damage(built_in_rules().weapon(weapon::kRocketLauncher), terms, 77) == DamageParts{9, 9});
 }
 
 TEST_CASE("the thresholds of the fall-off leave out two tiles", "[rules][combat]")
@@ -127,31 +128,32 @@ TEST_CASE("the thresholds of the fall-off leave out two tiles", "[rules][combat]
 
 TEST_CASE("every weapon has its favourite victims", "[rules][combat]")
 {
-    CHECK(effectiveness(weapon::kAxe, 0) == 768);
-    CHECK(effectiveness(weapon::kBfg, 0) == 204);
-    CHECK(effectiveness(weapon::kSuperShotgun, 1) == 409);
-    CHECK(effectiveness(weapon::kPlasma, 2) == 512);
-    CHECK(effectiveness(weapon::kAxe, 2) == 204);
-    CHECK(effectiveness(weapon::kBfg, 3) == 165);
-    CHECK(effectiveness(weapon::kExtinguisher, 4) == 2550);
-    CHECK(effectiveness(weapon::kAxe, 4) == 191);
-    CHECK(effectiveness(weapon::kRocketLauncher, 5) == 191);
-    CHECK(effectiveness(10, 6) == 140);
-    CHECK(effectiveness(11, 7) == 637);
-    CHECK(effectiveness(weapon::kChaingun, 7) == 165);
-    CHECK(effectiveness(weapon::kAxe, 8) == 768);
-    CHECK(effectiveness(weapon::kRocketLauncher, 9) == 512);
-    CHECK(effectiveness(weapon::kAxe, 10) == 1530);
-    CHECK(effectiveness(weapon::kExtinguisher, 10) == 1530);
-    CHECK(effectiveness(weapon::kShotgun, 11) == 512);
-    CHECK(effectiveness(weapon::kRocketLauncher, 12) == 382);
-    CHECK(effectiveness(weapon::kPlasma, 13) == 382);
-    for (int number = 0; number <= weapon::kRaise; ++number) CHECK(effectiveness(number, -1) == 256);
+    CHECK(effectiveness(built_in_rules(), weapon::kAxe, 0) == 768);
+    CHECK(effectiveness(built_in_rules(), weapon::kBfg, 0) == 204);
+    CHECK(effectiveness(built_in_rules(), weapon::kSuperShotgun, 1) == 409);
+    CHECK(effectiveness(built_in_rules(), weapon::kPlasma, 2) == 512);
+    CHECK(effectiveness(built_in_rules(), weapon::kAxe, 2) == 204);
+    CHECK(effectiveness(built_in_rules(), weapon::kBfg, 3) == 165);
+    CHECK(effectiveness(built_in_rules(), weapon::kExtinguisher, 4) == 2550);
+    CHECK(effectiveness(built_in_rules(), weapon::kAxe, 4) == 191);
+    CHECK(effectiveness(built_in_rules(), weapon::kRocketLauncher, 5) == 191);
+    CHECK(effectiveness(built_in_rules(), 10, 6) == 140);
+    CHECK(effectiveness(built_in_rules(), 11, 7) == 637);
+    CHECK(effectiveness(built_in_rules(), weapon::kChaingun, 7) == 165);
+    CHECK(effectiveness(built_in_rules(), weapon::kAxe, 8) == 768);
+    CHECK(effectiveness(built_in_rules(), weapon::kRocketLauncher, 9) == 512);
+    CHECK(effectiveness(built_in_rules(), weapon::kAxe, 10) == 1530);
+    CHECK(effectiveness(built_in_rules(), weapon::kExtinguisher, 10) == 1530);
+    CHECK(effectiveness(built_in_rules(), weapon::kShotgun, 11) == 512);
+    CHECK(effectiveness(built_in_rules(), weapon::kRocketLauncher, 12) == 382);
+    CHECK(effectiveness(built_in_rules(), weapon::kPlasma, 13) == 382);
+    for (int number = 0; number <= weapon::kRaise; ++number)
+        CHECK(effectiveness(built_in_rules(), number, -1) == 256);
 }
 
 TEST_CASE("damage is never below one and never above 999", "[rules][combat]")
 {
-    const WeaponRow& bfg = weapon_row(weapon::kBfg);
+    const WeaponRow& bfg = built_in_rules().weapon(weapon::kBfg);
     const DamageParts least = damage(bfg, {.strength = 0, .defense = 255}, 0);
     CHECK(least.total() == 1);
     const DamageParts most = damage(bfg, {.strength = 255, .defense = 0, .multiplier = 1536}, 255);

@@ -43,7 +43,7 @@ TEST_CASE("hits come as often as the formula says", "[rules][distribution]")
 {
     for (const int distance : {1, 5, 6, 7}) {
         const HitChance chance =
-            hit_chance(weapon_row(weapon::kPistol), 16, 14, 64 * 64 * distance * distance);
+            hit_chance(built_in_rules().weapon(weapon::kPistol), 16, 14, 64 * 64 * distance * distance);
         const auto judge = [&](int byte) {
             if (byte >= chance.below) return 0;
             return byte < chance.below / 20 ? 2 : 1;
@@ -56,7 +56,9 @@ TEST_CASE("damage is spread as the formula says", "[rules][distribution]")
 {
     for (const int number : {weapon::kAxe, weapon::kRocketLauncher, weapon::kBfg}) {
         const DamageTerms terms{.strength = 20, .defense = 15};
-        const auto hurt = [&](int byte) { return damage(weapon_row(number), terms, byte).total(); };
+        const auto hurt = [&](int byte) {
+            return damage(built_in_rules().weapon(number), terms, byte).total();
+        };
         check_distribution(hurt, [&](Random& random) { return hurt(random.byte()); });
     }
 }
@@ -72,7 +74,7 @@ TEST_CASE("crates hold what their table says", "[rules][distribution]")
         return byte < 213 ? 1 : 0; // ammunition
     };
     check_distribution(content, [](Random& random) {
-        const CrateResult result = roll_crate(random);
+        const CrateResult result = roll_crate(built_in_rules().drops, random);
         const int item = static_cast<int>(index_of(result.item));
         if (result.trapped) return -1;
         return item >= 81 && item <= 89 ? 1 : item;
@@ -97,7 +99,8 @@ TEST_CASE("monsters leave things as often as the rules say", "[rules][distributi
     expected[84] = share * (1 - often) * seldom;
     std::map<std::size_t, double> counted;
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        const Drop drop = drop_of(0, 294, Random{seed * 104729}.word());
+        const Drop drop =
+            drop_of(built_in_rules().drops, built_in_rules().monster(0), 294, Random{seed * 104729}.word());
         counted[drop.decided ? index_of(drop.item) : 1] += 1;
     }
     std::vector<double> wanted;
@@ -113,16 +116,16 @@ TEST_CASE("monsters leave things as often as the rules say", "[rules][distributi
 TEST_CASE("the experience of a kill is spread like the stats behind it", "[rules][distribution]")
 {
     // Health alone varies: 13 values of one throw, all else fixed.
-    const MonsterRow& row = monster_row(3);
+    const MonsterRow& row = built_in_rules().monster(3);
     const auto worth = [&](int byte) {
         const int factor = 640 - 160 + 320 * byte / 256;
         Fighter fighter{.health = 0, .max_health = static_cast<std::uint8_t>(row.health * factor / 256)};
-        return kill_experience(fighter);
+        return kill_experience(built_in_rules().experience, fighter);
     };
     check_distribution(worth, [&](Random& random) {
         Fighter fighter{.health = 0};
         fighter.max_health = roll_monster_stats(row, 640, random).fighter.max_health;
-        return kill_experience(fighter);
+        return kill_experience(built_in_rules().experience, fighter);
     });
 }
 
@@ -130,7 +133,8 @@ TEST_CASE("levels give their gains evenly", "[rules][distribution]")
 {
     check_distribution([](int byte) { return 3 + byte % 3; },
                        [](Random& random) {
-                           return static_cast<int>(
-                               roll_level_gains(Fighter{.health = 1, .max_health = 30}, random)[0]);
+                           return static_cast<int>(roll_level_gains(built_in_rules().experience,
+                                                                    Fighter{.health = 1, .max_health = 30},
+                                                                    random)[0]);
                        });
 }

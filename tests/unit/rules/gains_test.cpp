@@ -8,9 +8,9 @@ using namespace rpg;
 
 TEST_CASE("each level takes twenty points more", "[rules][experience]")
 {
-    CHECK(experience_needed(1) == 80);
-    CHECK(experience_needed(2) == 100);
-    CHECK(experience_needed(10) == 260);
+    CHECK(experience_needed(built_in_rules().experience, 1) == 80);
+    CHECK(experience_needed(built_in_rules().experience, 2) == 100);
+    CHECK(experience_needed(built_in_rules().experience, 10) == 260);
 }
 
 TEST_CASE("a level gives three to five, one or two of each, and all health", "[rules][experience]")
@@ -25,7 +25,7 @@ TEST_CASE("a level gives three to five, one or two of each, and all health", "[r
                         .strength = 12,
                         .agility = 14,
                         .accuracy = 16};
-        const LevelGains gains = roll_level_gains(fighter, random);
+        const LevelGains gains = roll_level_gains(built_in_rules().experience, fighter, random);
         for (std::size_t i = 0; i < gains.size(); ++i) {
             CHECK(gains[i] >= (i < 2 ? 3 : 1));
             CHECK(gains[i] <= (i < 2 ? 5 : 2));
@@ -48,7 +48,7 @@ TEST_CASE("nothing grows beyond 99 by levels, and what is above stays", "[rules]
                     .strength = 120,
                     .agility = 98,
                     .accuracy = 97};
-    const LevelGains gains = roll_level_gains(fighter, random);
+    const LevelGains gains = roll_level_gains(built_in_rules().experience, fighter, random);
     apply_level_gains(fighter, gains);
     CHECK(fighter.max_health == 99);
     CHECK(fighter.max_armour == 99);
@@ -61,7 +61,8 @@ TEST_CASE("nothing grows beyond 99 by levels, and what is above stays", "[rules]
 TEST_CASE("one monster in five leaves nothing and may try again", "[rules][drops]")
 {
     for (std::uint32_t byte = 0; byte < 256; ++byte)
-        CHECK(drop_of(3, 294, byte | 0x100).decided == (byte >= 51));
+        CHECK(drop_of(built_in_rules().drops, built_in_rules().monster(3), 294, byte | 0x100).decided ==
+              (byte >= 51));
 }
 
 TEST_CASE("half of the drops are common, the other half those of the class", "[rules][drops]")
@@ -69,7 +70,9 @@ TEST_CASE("half of the drops are common, the other half those of the class", "[r
     const auto drop = [](int monster_class, std::uint32_t tier, bool common, std::uint32_t fifth,
                          std::uint32_t sixth) {
         const std::uint32_t rest = (common ? 1U : 0U) | fifth << 1 | sixth << 9;
-        return index_of(drop_of(monster_class, tier, 255U | rest << 8).item);
+        return index_of(
+            drop_of(built_in_rules().drops, built_in_rules().monster(monster_class), tier, 255U | rest << 8)
+                .item);
     };
     CHECK(drop(0, 294, true, 0, 0) == 91);
     CHECK(drop(0, 294, true, 115, 0) == 92);
@@ -92,27 +95,27 @@ TEST_CASE("half of the drops are common, the other half those of the class", "[r
     CHECK(drop(11, 294, false, 75, 0) == 90);
     CHECK(drop(11, 294, false, 76, 0) == 86);
     CHECK(drop(3, 294, false, 0, 0) == 0);
-    CHECK(!drops_anything(1));
-    CHECK(!drops_anything(12));
-    CHECK(drops_anything(11));
+    CHECK(!built_in_rules().monster(1).drops);
+    CHECK(!built_in_rules().monster(12).drops);
+    CHECK(built_in_rules().monster(11).drops);
 }
 
 TEST_CASE("stores sell what their number says, in their order", "[rules][shops]")
 {
-    CHECK(shop_articles(0).size() == 11);
-    CHECK(shop_articles(1).size() == 8);
-    CHECK(shop_articles(2).size() == 12);
-    CHECK(shop_articles(3).size() == 13);
-    CHECK(shop_articles(77).data() == shop_articles(0).data());
-    CHECK(shop_articles(1)[1].number == 1); // bullets come first there
-    CHECK(shop_articles(2)[5].price == 6);  // rockets
+    CHECK(built_in_rules().articles(0).size() == 11);
+    CHECK(built_in_rules().articles(1).size() == 8);
+    CHECK(built_in_rules().articles(2).size() == 12);
+    CHECK(built_in_rules().articles(3).size() == 13);
+    CHECK(built_in_rules().articles(77).data() == built_in_rules().articles(0).data());
+    CHECK(built_in_rules().articles(1)[1].number == 1); // bullets come first there
+    CHECK(built_in_rules().articles(2)[5].price == 6);  // rockets
 }
 
 TEST_CASE("who pays gets it, up to 99", "[rules][shops]")
 {
     Player player;
     player.credits = 25;
-    const Article& rockets = shop_articles(2)[5];
+    const Article& rockets = built_in_rules().articles(2)[5];
     CHECK(may_buy(player, rockets) == Sale::Done);
     buy(player, rockets);
     CHECK(player.credits == 19);
@@ -122,20 +125,20 @@ TEST_CASE("who pays gets it, up to 99", "[rules][shops]")
     CHECK(player.ammo[3] == 99);
     CHECK(may_buy(player, rockets) == Sale::Full);
     player.credits = 1;
-    CHECK(may_buy(player, shop_articles(0)[0]) == Sale::TooExpensive);
+    CHECK(may_buy(player, built_in_rules().articles(0)[0]) == Sale::TooExpensive);
     player.credits = 100;
-    buy(player, shop_articles(0)[10]);
+    buy(player, built_in_rules().articles(0)[10]);
     CHECK(player.fighter.defense == 17);
 }
 
 TEST_CASE("a medkit is of no use to the healthy", "[rules][items]")
 {
     Player player;
-    CHECK(!is_useful(player, Item::SmallMedkit));
-    CHECK(is_useful(player, Item::SoulSphere)); // there is armour to be had
+    CHECK(!is_useful(built_in_rules(), player, Item::SmallMedkit));
+    CHECK(is_useful(built_in_rules(), player, Item::SoulSphere)); // there is armour to be had
     player.fighter.armour = player.fighter.max_armour;
-    CHECK(!is_useful(player, Item::SoulSphere));
+    CHECK(!is_useful(built_in_rules(), player, Item::SoulSphere));
     player.fighter.health = 1;
-    CHECK(is_useful(player, Item::LargeMedkit));
-    CHECK(is_useful(player, Item::Berserker));
+    CHECK(is_useful(built_in_rules(), player, Item::LargeMedkit));
+    CHECK(is_useful(built_in_rules(), player, Item::Berserker));
 }

@@ -29,7 +29,8 @@ Ranges rolled(int monster_class, std::uint32_t tier)
     Ranges ranges;
     Random random{42};
     for (int i = 0; i < 20'000; ++i) {
-        const Fighter fighter = roll_monster_stats(monster_row(monster_class), tier, random).fighter;
+        const Fighter fighter =
+            roll_monster_stats(built_in_rules().monster(monster_class), tier, random).fighter;
         ranges.health.add(fighter.health);
         ranges.armour.add(fighter.armour);
         ranges.defense.add(fighter.defense);
@@ -81,7 +82,7 @@ TEST_CASE("armour and defense of a monster come from one throw", "[rules][monste
 {
     Random random{3};
     for (int i = 0; i < 2'000; ++i) {
-        const Fighter fighter = roll_monster_stats(monster_row(11), 640, random).fighter;
+        const Fighter fighter = roll_monster_stats(built_in_rules().monster(11), 640, random).fighter;
         CHECK(std::abs(fighter.defense * 15 - fighter.max_armour * 16) <= 31);
     }
 }
@@ -90,7 +91,7 @@ TEST_CASE("a monster draws five words and a byte", "[rules][monsters]")
 {
     Random random{9};
     Random counted{9};
-    roll_monster_stats(monster_row(0), 294, random);
+    roll_monster_stats(built_in_rules().monster(0), 294, random);
     for (int i = 0; i < 5; ++i) counted.word();
     counted.byte();
     CHECK(random == counted);
@@ -100,11 +101,11 @@ TEST_CASE("monsters of hostile tables stay within their bytes", "[rules][monster
 {
     Random random{1};
     for (const std::uint32_t tier : {0U, 1U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
-        const Fighter fighter = roll_monster_stats(monster_row(12), tier, random).fighter;
+        const Fighter fighter = roll_monster_stats(built_in_rules().monster(12), tier, random).fighter;
         CHECK(fighter.max_health == (tier < 2 ? fighter.max_health : 255));
     }
-    CHECK(&monster_row(-1) == &monster_row(0));
-    CHECK(&monster_row(200) == &monster_row(0));
+    CHECK(&built_in_rules().monster(-1) == &built_in_rules().monster(0));
+    CHECK(&built_in_rules().monster(200) == &built_in_rules().monster(0));
 }
 
 TEST_CASE("a kill is worth what the victim could do", "[rules][experience]")
@@ -117,7 +118,7 @@ TEST_CASE("a kill is worth what the victim could do", "[rules][experience]")
                    .strength = 11,
                    .agility = 11,
                    .accuracy = 11};
-    CHECK(kill_experience(zombie) == 5);
+    CHECK(kill_experience(built_in_rules().experience, zombie) == 5);
     const Fighter boss{.health = 0,
                        .max_health = 220,
                        .armour = 0,
@@ -126,13 +127,14 @@ TEST_CASE("a kill is worth what the victim could do", "[rules][experience]")
                        .strength = 25,
                        .agility = 30,
                        .accuracy = 34};
-    CHECK(kill_experience(boss) == 55);
+    CHECK(kill_experience(built_in_rules().experience, boss) == 55);
 }
 
 TEST_CASE("the reach of an attack follows from its weapon", "[rules][monsters]")
 {
     const auto range = [](int weapon) {
-        return std::pair{attack_range(weapon).reach, attack_range(weapon).retreat};
+        return std::pair{attack_range(built_in_rules().weapon(weapon)).reach,
+                         attack_range(built_in_rules().weapon(weapon)).retreat};
     };
     CHECK(range(weapon::kPistol) == std::pair{6, 3});
     CHECK(range(weapon::kShotgun) == std::pair{3, 1});

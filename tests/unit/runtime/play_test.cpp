@@ -1,5 +1,7 @@
 #include "rpg/sim/level_flow.h"
+#include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
+#include "runtime/app/game_run.h"
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <catch2/catch.hpp>
@@ -85,5 +87,47 @@ TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runt
     machine.press(app, {"f9", "return"});
     REQUIRE(app.context().play != nullptr);
     CHECK(app.context().play->state().clock == clock);
+    std::filesystem::remove_all(machine.folder);
+}
+
+TEST_CASE("mods are switched on in the menu, and a broken one is left out with its place", "[runtime][mods]")
+{
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
+        WARN("the free game is not built");
+        return;
+    }
+    Machine machine;
+    const auto put = [&](const std::string& path, const std::string& text) {
+        REQUIRE(rpg::write_file(machine.folder + "/mods/" + path, rpg::to_bytes(text)));
+    };
+    put("bad/mod.xml", R"(<mod format="drpg-mod-1" name="bad" version="1"/>)");
+    put("bad/tables/player.xml", "<player\n health=\"x\"/>");
+    put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
+    put("good/tables/player.xml", "<player credits=\"77\"/>");
+    machine.options.data = DRPG_FREE_GAME;
+    const runtime::ModFolder mods(machine.folder + "/mods");
+    runtime::GameRun run(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(run.start(std::move(machine.files), mods));
+    const auto press = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys) {
+            machine.platform.press(key);
+            for (int i = 0; i < 3; ++i) REQUIRE(run.frame());
+        }
+    };
+    press({"down", "down", "return", "down", "right", "down", "right", "escape"}); // both on
+    REQUIRE(run.app().context().files.mod_errors.size() == 1);
+    CHECK(rpg::to_string(run.app().context().files.mod_errors[0])
+              .find("mods/bad/tables/player.xml:1:1: health: \"x\" is not a number") != std::string::npos);
+    REQUIRE(run.app().context().files.data().mods.size() == 1);
+    CHECK(run.app().context().files.data().mods[0].name == "good");
+    CHECK(run.app().context().files.data().rules.player.credits == 77);
+    CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
+
+    press({"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again
+    CHECK(run.app().context().files.data().mods.empty());
+    CHECK(run.app().context().files.data().rules == rpg::built_in_rules());
+    runtime::SettingsFile again(machine.folder + "/drpg.conf");
+    REQUIRE(again.load());
+    CHECK(again.settings.mods == std::vector<std::string>{"bad"});
     std::filesystem::remove_all(machine.folder);
 }

@@ -125,7 +125,7 @@ TEST_CASE("only the first shot of a volley can be critical, and then all are", "
         game.arm(weapon::kChaingun);
         game.seed(seed);
         Random dice{seed};
-        const HitChance chance = hit_chance(weapon_row(weapon::kChaingun), 16, 1, 64 * 64);
+        const HitChance chance = hit_chance(built_in_rules().weapon(weapon::kChaingun), 16, 1, 64 * 64);
         const bool expected = roll_hit(chance, dice) == Hit::Critical;
         game.play(Order::Use);
         const auto hits = game.all<event::MonsterHit>();

@@ -18,7 +18,8 @@ namespace {
 class PlainChoice {
 public:
     PlainChoice(Turn& turn, EntityIndex monster)
-        : turn_(turn), monster_(monster), mask_(monster_row(def_of(turn, monster).subtype).walk_mask)
+        : turn_(turn), monster_(monster),
+          mask_(walk_mask(built_in_rules().monster(def_of(turn, monster).subtype)))
     {
     }
     std::vector<TilePos> best(TilePos goal) const

@@ -1,18 +1,34 @@
-#include "rpg/rules/monster_class.h"
+#include "rpg/model/rules_internal.h"
 
 namespace rpg {
 namespace {
-
-constexpr TypeMask kFireAndLava = mask_of(EntityType::Fire) | mask_of(EntityType::Lava);
-constexpr TypeMask kWalkThroughFire = type_mask::kMonsterWalk & ~mask_of(EntityType::Fire);
-constexpr TypeMask kFly = type_mask::kMonsterWalk & ~mask_of(EntityType::Lava);
-constexpr TypeMask kBurnNot = type_mask::kMonsterWalk & ~kFireAndLava;
 
 constexpr SoundChoice kHumanSight{{5079, 5080, 5106}, 3};
 constexpr SoundChoice kHumanDeath{{5082, 5084, 5107}, 3};
 constexpr SoundChoice one(std::uint16_t sound)
 {
     return {{sound}, 1};
+}
+
+// By the ammunition of the weapon; the axe, which has none, for itself.
+struct Taken {
+    std::uint16_t axe = kNormalDamage;
+    std::uint16_t halon = kNormalDamage;
+    std::uint16_t bullets = kNormalDamage;
+    std::uint16_t shells = kNormalDamage;
+    std::uint16_t rockets = kNormalDamage;
+    std::uint16_t cells = kNormalDamage;
+    std::uint16_t dog = kNormalDamage;
+};
+constexpr DamageFactors taken(const Taken& from)
+{
+    const std::array<std::uint16_t, kAmmoTypes> by_ammo{from.halon,   from.bullets, from.shells,
+                                                        from.rockets, from.cells,   from.dog};
+    DamageFactors factors{};
+    for (std::size_t i = 0; i < factors.size(); ++i)
+        factors[i] = by_ammo[static_cast<std::size_t>(kBuiltInWeapons[i].ammo)];
+    factors[0] = from.axe;
+    return factors;
 }
 
 constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
@@ -28,8 +44,12 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = kHumanSight,
      .attack_sounds = {5046, 5047},
      .pain_sound = 5085,
-     .death = kHumanDeath},
+     .death = kHumanDeath,
+     .damage = taken(
+         {.axe = 768, .halon = 204, .bullets = 204, .shells = 204, .rockets = 204, .cells = 204, .dog = 204}),
+     .own_drops = {83, 85, 84, 86}},
     {// dog: hellhound, cerberus, demon wolf
+     .nature = 1,
      .health = 7,
      .armour = 3,
      .defense = 12,
@@ -42,8 +62,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = one(5087),
      .attack_sounds = {5088, 5088},
      .pain_sound = 5089,
-     .death = one(5090)},
+     .death = one(5090),
+     .damage = taken({.shells = 409}),
+     .drops = false},
     {// trooper: troop, commando, assassin
+     .nature = 2,
      .health = 10,
      .armour = 5,
      .defense = 14,
@@ -57,8 +80,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = kHumanSight,
      .attack_sounds = {5046, 5046},
      .pain_sound = 5085,
-     .death = kHumanDeath},
+     .death = kHumanDeath,
+     .damage = taken({.axe = 204, .cells = 512}),
+     .own_drops = {83, 84, 84, 84}},
     {// imp: impling, imp, imp lord
+     .nature = 3,
      .health = 9,
      .armour = 4,
      .defense = 13,
@@ -70,8 +96,10 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = {{5070, 5071}, 2},
      .attack_sounds = {5072, 5096},
      .pain_sound = 5085,
-     .death = {{5076, 5077}, 2}},
+     .death = {{5076, 5077}, 2},
+     .damage = taken({.shells = 512, .cells = 165})},
     {// lost soul: phantom, lost soul, nightmare
+     .nature = 4,
      .health = 6,
      .armour = 3,
      .defense = 14,
@@ -83,12 +111,15 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .hold = 250,
      .steps = 3,
      .rushes = true,
-     .walk_mask = kBurnNot,
+     .walks_through_fire = true,
+     .crosses_lava = true,
      .idle_sound = 5108,
      .attack_sounds = {5100, 5100},
      .pain_sound = 5099,
-     .death = one(5101)},
+     .death = one(5101),
+     .damage = taken({.axe = 191, .halon = 2550})},
     {// demon: bull demon, pinky, belphegor
+     .nature = 5,
      .health = 10,
      .armour = 5,
      .defense = 14,
@@ -101,8 +132,10 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = one(5093),
      .attack_sounds = {5094, 5094},
      .pain_sound = 5099,
-     .death = one(5095)},
+     .death = one(5095),
+     .damage = taken({.shells = 382, .rockets = 191})},
     {// cacodemon: malwrath, cacodemon, wretched
+     .nature = 6,
      .health = 13,
      .armour = 7,
      .defense = 12,
@@ -112,13 +145,16 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .attacks = {15, 13},
      .shots = 3,
      .hold = 250,
-     .walk_mask = kFly,
+     .crosses_lava = true,
      .idle_sound = 5108,
      .sight = one(5097),
      .attack_sounds = {5072, 5096},
      .pain_sound = 5099,
-     .death = one(5102)},
+     .death = one(5102),
+     .damage = taken({.axe = 768, .dog = 140}),
+     .own_drops = {99, 99, 100, 100}},
     {// pain elemental: beholder, rahovart, pain elemental
+     .nature = 7,
      .health = 15,
      .armour = 8,
      .defense = 14,
@@ -127,13 +163,16 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .accuracy = 12,
      .attacks = {15, 14},
      .hold = 300,
-     .walk_mask = kFly,
+     .crosses_lava = true,
      .idle_sound = 5108,
      .sight = one(5109),
      .attack_sounds = {5072, 5096},
      .pain_sound = 5110,
-     .death = one(5111)},
+     .death = one(5111),
+     .damage = taken({.bullets = 165, .dog = 637}),
+     .own_drops = {96, 96, 96, 96}},
     {// revenant: ghoul, fiend, revenant
+     .nature = 8,
      .health = 13,
      .armour = 8,
      .defense = 16,
@@ -145,8 +184,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = one(5103),
      .attack_sounds = {5105, 5112},
      .pain_sound = 5085,
-     .death = one(5113)},
+     .death = one(5113),
+     .damage = taken({.axe = 768, .shells = 140}),
+     .own_drops = {87, 87, 88, 88}},
     {// mancubus: behemoth, mancubus, druj
+     .nature = 9,
      .health = 20,
      .armour = 10,
      .defense = 16,
@@ -158,8 +200,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = one(5115),
      .attack_sounds = {5116, 5047},
      .pain_sound = 5117,
-     .death = one(5118)},
+     .death = one(5118),
+     .damage = taken({.rockets = 512, .dog = 165}),
+     .own_drops = {89, 89, 90, 90}},
     {// archvile: infernis, archvile, apollyon
+     .nature = 10,
      .health = 18,
      .armour = 9,
      .defense = 15,
@@ -167,13 +212,16 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .agility = 14,
      .accuracy = 16,
      .attacks = {15, 15},
-     .walk_mask = kWalkThroughFire,
+     .walks_through_fire = true,
      .idle_sound = 5119,
      .sight = one(5120),
      .attack_sounds = {5121, 5121},
      .pain_sound = 5122,
-     .death = one(5123)},
+     .death = one(5123),
+     .damage = taken({.axe = 1530, .halon = 1530, .bullets = 165}),
+     .own_drops = {96, 99, 96, 100}},
     {// baron: ogre, hell knight, baron
+     .nature = 11,
      .health = 25,
      .armour = 15,
      .defense = 16,
@@ -185,8 +233,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .sight = one(5125),
      .attack_sounds = {5072, 5072},
      .pain_sound = 5099,
-     .death = one(5126)},
+     .death = one(5126),
+     .damage = taken({.shells = 512}),
+     .own_drops = {86, 90, 86, 90}},
     {// cyberdemon
+     .nature = 12,
      .health = 600,
      .armour = 400,
      .defense = 45,
@@ -199,8 +250,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .attack_sounds = {5051, 5130},
      .pain_sound = 5099,
      .death = one(5129),
-     .step_sound = 5127},
+     .step_sound = 5127,
+     .damage = taken({.rockets = 382}),
+     .drops = false},
     {// kronos
+     .nature = 13,
      .health = 400,
      .armour = 250,
      .defense = 30,
@@ -212,19 +266,21 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .hold = 250,
      .steps = 3,
      .rushes = true,
-     .walk_mask = kBurnNot,
+     .walks_through_fire = true,
+     .crosses_lava = true,
      .sight = one(5097),
      .attack_sounds = {5096, 5096},
      .pain_sound = 5137,
-     .death = one(5138)},
+     .death = one(5138),
+     .damage = taken({.cells = 382}),
+     .drops = false},
 }};
 
 } // namespace
 
-const MonsterRow& monster_row(int monster_class)
+std::vector<MonsterRow> built_in_monsters()
 {
-    const bool known = monster_class >= 0 && monster_class < kMonsterClasses;
-    return kMonsters[known ? static_cast<std::size_t>(monster_class) : 0];
+    return {kMonsters.begin(), kMonsters.end()};
 }
 
 } // namespace rpg

@@ -1,0 +1,214 @@
+#pragma once
+#include "rpg/core/ids.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The numbers of the game: what tables/*.xml can change. docs/formats/tables.md; game-rules.md as named.
+
+constexpr int kWeaponCount = 12; // 0..8 and the dogs 9..11: those that the player can have
+constexpr int kWeaponRows = 19;  // with those of monsters
+constexpr int kAmmoTypes = 6;    // halon, bullets, shells, rockets, cells, dog
+constexpr int kItemKinds = 5;    // small medkit, large medkit, soul sphere, berserker, dog collar
+constexpr int kMonsterClasses = 14;
+constexpr int kMostMonsterClasses = 64; // with those that tables add
+constexpr int kShops = 4;
+constexpr std::size_t kMostArticles = 24;
+constexpr int kMostOfAnything = 99;
+constexpr int kNormalDamage = 256; // factors of damage are in 1/256
+
+enum class AmmoType : std::uint8_t { Halon, Bullets, Shells, Rockets, Cells, Dog };
+enum class Item : std::uint8_t { SmallMedkit, LargeMedkit, SoulSphere, Berserker, DogCollar };
+
+// How tables, commands and dumps call them, by number.
+constexpr std::array<std::string_view, kWeaponRows> kWeaponWords{
+    "axe",           "extinguisher", "pistol",          "shotgun",     "chaingun",
+    "super-shotgun", "plasma-gun",   "rocket-launcher", "bfg",         "dog-1",
+    "dog-2",         "dog-3",        "melee-1",         "melee-2",     "melee-3",
+    "fireball",      "boss-ball",    "boss-rocket",     "raise-corpse"};
+constexpr std::array<std::string_view, kAmmoTypes> kAmmoWords{"halon",   "bullets", "shells",
+                                                              "rockets", "cells",   "dog"};
+constexpr std::array<std::string_view, kItemKinds> kItemWords{"small-medkit", "large-medkit", "soul-sphere",
+                                                              "berserker", "dog-collar"};
+constexpr std::array<std::string_view, kMonsterClasses> kClassWords{
+    "zombie",         "dog",      "trooper",  "imp",      "lost-soul", "demon",      "cacodemon",
+    "pain-elemental", "revenant", "mancubus", "archvile", "baron",     "cyberdemon", "kronos"};
+
+struct WeaponRow {          // game-rules.md 9.1
+    std::uint8_t least = 0; // damage
+    std::uint8_t most = 0;
+    std::uint8_t optimum = 0;        // tiles
+    std::uint8_t accuracy = 0;       // percent
+    AmmoType ammo = AmmoType::Halon; // what it takes, if it takes any
+    std::uint8_t use = 0;            // ammo per attack
+    std::uint8_t armour_share = 0;   // 1/256 of the damage
+    std::uint8_t shots = 1;          // by the player
+    std::uint16_t hold = 0;          // ms of the muzzle flash, by the player
+    std::uint16_t sound = 0;         // by the player
+    bool operator==(const WeaponRow&) const = default;
+};
+
+struct SoundChoice { // one of them by chance
+    std::array<std::uint16_t, 3> sounds{};
+    std::uint8_t count = 0;
+    bool operator==(const SoundChoice&) const = default;
+};
+
+using DamageFactors = std::array<std::uint16_t, kWeaponRows>; // by weapon, 1/256
+
+constexpr DamageFactors normal_damage()
+{
+    DamageFactors factors{};
+    for (std::uint16_t& factor : factors) factor = kNormalDamage;
+    return factors;
+}
+
+// What a dead monster of the class leaves if the word of the roll says that it is something of its own: by
+// chance often (+1), seldom (+2), both (+3) or neither. 0: nothing. game-rules.md 10.8.
+using OwnDrops = std::array<std::uint16_t, 4>;
+
+// A family of monsters; EntityDef::subtype is its number, EntityDef::parameter the tier (294, 467, 640).
+// game-rules.md 10.
+struct MonsterRow {
+    std::uint8_t nature = 0;  // the class whose special ways it has: raising, splitting, dying, its missiles
+    bool defined = true;      // false: a number between others that no table speaks of
+    std::uint16_t health = 0; // before scaling; health and armour count as 255 at most
+    std::uint16_t armour = 0;
+    std::uint8_t defense = 0;
+    std::uint8_t strength = 0;
+    std::uint8_t agility = 0;
+    std::uint8_t accuracy = 0;
+    std::array<std::uint8_t, 2> attacks{}; // weapon numbers A and B
+    std::uint8_t shots = 1;
+    std::uint16_t hold = 500; // ms
+    std::uint8_t steps = 1;   // a turn at most
+    bool rushes = false;      // may attack after stepping
+    bool walks_through_fire = false;
+    bool crosses_lava = false;
+    std::uint16_t idle_sound = 0; // 0: none
+    SoundChoice sight{};
+    std::array<std::uint16_t, 2> attack_sounds{};
+    std::uint16_t pain_sound = 0;
+    SoundChoice death{};
+    std::uint16_t step_sound = 0;
+    DamageFactors damage = normal_damage(); // that it takes; 11.5
+    bool drops = true;
+    OwnDrops own_drops{};
+    bool operator==(const MonsterRow&) const = default;
+};
+
+struct ItemRow { // inventory items; game-rules.md 8.6
+    std::uint16_t health = 0;
+    std::uint16_t armour = 0;
+    std::uint8_t berserk = 0; // turns; one is used up by taking it
+    std::uint16_t sound = 0;
+    bool operator==(const ItemRow&) const = default;
+};
+
+// Vending machines. game-rules.md 17; the order is that of script-vm.md 7.6.
+enum class ArticleKind : std::uint8_t { Item, Ammo, Stat };
+enum class ShopStat : std::uint8_t { Accuracy, Agility, Strength, Defense };
+struct Article {
+    ArticleKind kind = ArticleKind::Item;
+    std::uint8_t number = 0; // Item, ammo type, ShopStat
+    std::uint8_t amount = 1;
+    std::uint8_t price = 0;
+    bool operator==(const Article&) const = default;
+};
+
+struct DropChance {         // of 256
+    std::uint16_t item = 0; // EntityId; 0: nothing
+    std::uint16_t chance = 0;
+    bool operator==(const DropChance&) const = default;
+};
+
+struct DropRules { // game-rules.md 10.8, 14.3; chances of 256
+    std::uint16_t nothing = 51;
+    std::uint16_t often = 76;
+    std::uint16_t seldom = 15;
+    std::array<std::vector<DropChance>, 3> common; // of the lower, middle and upper tier
+    std::uint16_t trap = 2; // of a crate, then `crate`, then `crate_ammo`, then nothing
+    std::vector<DropChance> crate;
+    std::uint16_t crate_ammo_chance = 63;
+    std::vector<std::uint16_t> crate_ammo; // one of them by chance
+    bool operator==(const DropRules&) const = default;
+};
+
+struct Gain { // of one stat by a level
+    std::uint8_t least = 1;
+    std::uint8_t most = 2;
+    bool operator==(const Gain&) const = default;
+};
+
+struct ExperienceRules { // game-rules.md 8.3, 8.4, 10.3, 14.1
+    std::uint16_t first = 60;
+    std::uint16_t per_level = 20;
+    std::uint16_t fire = 2;
+    std::uint16_t weak_wall = 1;
+    std::uint16_t secret = 5;
+    // For a kill: (body * (health + armour) + power * (defense + strength) + skill * (agility + accuracy)) /
+    // 50
+    std::uint16_t body = 5;
+    std::uint16_t power = 5;
+    std::uint16_t skill = 3;
+    // Max health, max armour, defense, strength, agility, accuracy.
+    std::array<Gain, 6> gains{Gain{3, 5}, Gain{3, 5}, Gain{}, Gain{}, Gain{}, Gain{}};
+    bool operator==(const ExperienceRules&) const = default;
+};
+
+struct PlayerStart { // game-rules.md 8.1
+    std::uint8_t health = 30;
+    std::uint8_t max_health = 30;
+    std::uint8_t armour = 0;
+    std::uint8_t max_armour = 20;
+    std::uint8_t defense = 16;
+    std::uint8_t strength = 12;
+    std::uint8_t agility = 14;
+    std::uint8_t accuracy = 16;
+    std::uint16_t credits = 0;
+    std::uint16_t weapons = 4; // bit 1 << number
+    std::uint8_t weapon = 2;   // selected
+    std::array<std::uint8_t, kAmmoTypes> ammo{0, 8, 0, 0, 0, 0};
+    std::array<std::uint8_t, kItemKinds> items{};
+    bool operator==(const PlayerStart&) const = default;
+};
+
+struct Rules {
+    std::array<WeaponRow, kWeaponRows> weapons{};
+    std::vector<MonsterRow> monsters; // by class; kMonsterClasses or more
+    std::array<ItemRow, kItemKinds> items{};
+    std::array<std::vector<Article>, kShops> shops;
+    DropRules drops;
+    ExperienceRules experience;
+    PlayerStart player;
+    bool operator==(const Rules&) const = default;
+
+    const WeaponRow& weapon(int number) const { return weapons[static_cast<std::size_t>(number)]; }
+    int ammo_type(int weapon_number) const { return static_cast<int>(weapon(weapon_number).ammo); }
+    bool knows_class(int number) const
+    {
+        return number >= 0 && static_cast<std::size_t>(number) < monsters.size();
+    }
+    // A number that names none means the first.
+    const MonsterRow& monster(int number) const
+    {
+        return monsters[knows_class(number) ? static_cast<std::size_t>(number) : 0];
+    }
+    const ItemRow& item(Item kind) const { return items[static_cast<std::size_t>(kind)]; }
+    std::span<const Article> articles(int shop) const // likewise
+    {
+        return shops[shop >= 0 && shop < kShops ? static_cast<std::size_t>(shop) : 0];
+    }
+};
+
+// Those of the original.
+const Rules& built_in_rules();
+
+} // namespace rpg

@@ -1,0 +1,19 @@
+#include "rpg/authoring/rules_xml.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string>
+
+// A table of any kind that is read must print as one that gives the same rules.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string text(data, data + size);
+    for (const std::string_view name : rpg::kRuleTables) {
+        rpg::Rules rules = rpg::built_in_rules();
+        if (!rpg::read_rule_table({name, text, "fuzz"}, {}, rules)) continue;
+        rpg::Rules again = rpg::built_in_rules();
+        const bool good = static_cast<bool>(
+            rpg::read_rule_table({name, rpg::print_rule_table(name, rules), "fuzz"}, {}, again));
+        fuzz::require(good && again == rules);
+    }
+    return 0;
+}

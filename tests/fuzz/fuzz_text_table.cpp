@@ -1,0 +1,17 @@
+#include "rpg/authoring/music_table.h"
+#include "rpg/authoring/text_table.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string>
+
+// Texts that are read must print as a table of the same texts.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string text(data, data + size);
+    static_cast<void>(rpg::parse_music_table(text, "fuzz"));
+    const auto texts = rpg::parse_text_table(text, "fuzz");
+    if (!texts) return 0;
+    const auto again = rpg::parse_text_table(rpg::print_text_table(*texts), "fuzz");
+    fuzz::require(again && *again == *texts);
+    return 0;
+}
