@@ -31,13 +31,14 @@ bool is_safe(int weapon, int distance)
 }
 
 // What an attack is worth in ammunition, in points of health / 16: the last rounds are worth more.
-int ammo_cost(const Player& player, int weapon)
+int ammo_cost(const Situation& situation, int weapon)
 {
+    const Player& player = situation.player();
     constexpr std::array<int, kAmmoTypes> kPrices{8, 4, 10, 30, 12, 0};
     constexpr int kPlenty = 30;
-    const WeaponRow& row = weapon_row(weapon);
+    const WeaponRow& row = situation.turn().rules().weapon(weapon);
     if (row.use == 0) return 0;
-    const auto type = static_cast<std::size_t>(ammo_type(weapon));
+    const auto type = static_cast<std::size_t>(row.ammo);
     const int price = kPrices[type] * row.use;
     return player.ammo[type] >= kPlenty ? price : price + price * (kPlenty - player.ammo[type]) / 10;
 }
@@ -69,10 +70,10 @@ int expected_harm(const Situation& situation, EntityIndex monster)
 {
     const Fighter& player = situation.player().fighter;
     const Fighter& body = body_of(situation, monster);
-    const MonsterRow& row = monster_row(def_of(situation.turn(), monster).subtype);
+    const MonsterRow& row = situation.turn().rules().monster(def_of(situation.turn(), monster).subtype);
     int sum = 0;
     for (const std::uint8_t attack : row.attacks) {
-        const WeaponRow& weapon = weapon_row(attack);
+        const WeaponRow& weapon = situation.turn().rules().weapon(attack);
         const HitChance chance = hit_chance(weapon, body.accuracy, player.agility, 0);
         const DamageTerms terms{body.strength, player.defense, 256, 256, 0};
         sum += damage(weapon, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
@@ -85,10 +86,12 @@ int harm_at_hand(const Situation& situation)
     int sum = 0;
     for (const EntityIndex monster : situation.state().level.awake) {
         if (!situation.is_fightable(monster)) continue;
-        const MonsterRow& row = monster_row(def_of(situation.turn(), monster).subtype);
+        const MonsterRow& row = situation.turn().rules().monster(def_of(situation.turn(), monster).subtype);
         const TilePos at = tile_of(thing_of(situation.turn(), monster).at);
         const TilePos here = situation.tile();
-        const int reach = std::max(attack_range(row.attacks[0]).reach, attack_range(row.attacks[1]).reach);
+        const Rules& rules = situation.turn().rules();
+        const int reach = std::max(attack_range(rules.weapon(row.attacks[0])).reach,
+                                   attack_range(rules.weapon(row.attacks[1])).reach);
         const bool is_aligned = at.x == here.x || at.y == here.y;
         const int near = std::abs(at.x - here.x) + std::abs(at.y - here.y);
         if ((is_aligned && near <= reach) || near <= 1 + row.steps) sum += expected_harm(situation, monster);
@@ -122,11 +125,11 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     int best = player.weapon;
     int lowest = 0;
     for (int weapon = 0; weapon < kWeaponCount; ++weapon) {
-        if (!can_fire(player, weapon) || !is_safe(weapon, distance)) continue;
+        if (!can_fire(situation, weapon) || !is_safe(weapon, distance)) continue;
         const int damage = expected_damage(situation, monster, weapon);
         if (damage <= 0) continue;
         const int turns = std::max(16, (left + damage - 1) / damage);
-        const int cost = turns * (harm + kTurn + ammo_cost(player, weapon)) / 16;
+        const int cost = turns * (harm + kTurn + ammo_cost(situation, weapon)) / 16;
         if (lowest != 0 && cost >= lowest) continue;
         lowest = cost;
         best = weapon;

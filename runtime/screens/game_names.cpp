@@ -86,7 +86,7 @@ std::string article_name(const Context& context, const rpg::Article& article)
 
 std::string weapon_words(const Context& context, int weapon)
 {
-    const rpg::WeaponRow& row = rpg::weapon_row(weapon);
+    const rpg::WeaponRow& row = context.files.campaign->rules().weapon(weapon);
     std::string words = filled(context.tr("Damage {least}-{most}"),
                                {{"least", std::to_string(row.least)}, {"most", std::to_string(row.most)}});
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
@@ -96,7 +96,7 @@ std::string weapon_words(const Context& context, int weapon)
     if (row.use > 0)
         words += '|' + filled(context.tr("Uses {n} {ammo}"),
                               {{"n", std::to_string(row.use)},
-                               {"ammo", ammo_name(context, rpg::ammo_type(weapon))}});
+                               {"ammo", ammo_name(context, static_cast<int>(row.ammo))}});
     return words;
 }
 

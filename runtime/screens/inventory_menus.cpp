@@ -27,12 +27,13 @@ std::optional<SpritePick> shown(SpritePick pick)
 std::vector<MenuItem> weapon_items(Context& context)
 {
     const rpg::Player& player = context.play->state().player;
+    const rpg::Rules& rules = context.files.campaign->rules();
     std::vector<MenuItem> items;
     for (int weapon = 0; weapon < rpg::kWeaponCount; ++weapon) {
         if (!player.owns(weapon)) continue;
-        const int ammo = player.ammo[static_cast<std::size_t>(rpg::ammo_type(weapon))];
-        const bool uses_none = rpg::weapon_row(weapon).use == 0 && !rpg::is_dog(weapon);
-        const bool is_empty = !rpg::is_usable(player, weapon);
+        const int ammo = player.ammo[static_cast<std::size_t>(rules.ammo_type(weapon))];
+        const bool uses_none = rules.weapon(weapon).use == 0 && !rpg::is_dog(weapon);
+        const bool is_empty = !rpg::is_usable(rules, player, weapon);
         items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
                          .value = uses_none ? "--" : std::to_string(ammo),
                          .run =
@@ -51,7 +52,7 @@ std::vector<MenuItem> weapon_items(Context& context)
 
 void use_item(Context& context, int item)
 {
-    if (!rpg::is_useful(context.play->state().player, static_cast<rpg::Item>(item)))
+    if (!rpg::is_useful(context.files.campaign->rules(), context.play->state().player, static_cast<rpg::Item>(item)))
         return context.stack.push(make_message(context, item_name(context, item), "You do not need it now."));
     context.stack.push(make_question(
         context, filled(context.tr("Use: {item}"), {{"item", item_name(context, item)}}),
@@ -144,7 +145,7 @@ std::vector<MenuItem> store_items(Context& context)
                          },
                      .detail = {.text = filled(context.tr("You have {n} credits."),
                                                {{"n", std::to_string(state.player.credits)}})}});
-    const auto articles = rpg::shop_articles(state.screen.store);
+    const auto articles = context.files.campaign->rules().articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const rpg::Article& article = articles[i];

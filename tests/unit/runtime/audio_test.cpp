@@ -171,7 +171,7 @@ TEST_CASE("monsters that are awake are heard now and then, those asleep never", 
     idle.level_entered();
     CHECK(idle.pass(runtime::IdleSounds::kFirst - 1, game.campaign, game.state) == 0);
     const int wanted =
-        rpg::monster_row(game.data
+        rpg::built_in_rules().monster(game.data
                              .entities[static_cast<std::size_t>(
                                  game.state.level.entities[static_cast<std::size_t>(monster)].def)]
                              .subtype)

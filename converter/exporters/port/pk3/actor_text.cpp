@@ -26,7 +26,10 @@ std::string quoted_title(const ActorRow& row)
 
 class ActorWriter {
 public:
-    ActorWriter(const ActorBook& actors, const SpriteBook& sprites) : actors_(actors), sprites_(sprites) {}
+    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules)
+        : actors_(actors), sprites_(sprites), rules_(rules)
+    {
+    }
 
     std::string of_kinds(std::initializer_list<ActorKind> kinds) const
     {
@@ -82,6 +85,7 @@ private:
 
     const ActorBook& actors_;
     const SpriteBook& sprites_;
+    const rpg::Rules& rules_;
 };
 
 std::string ActorWriter::text_of(const ActorRow& row) const
@@ -132,21 +136,21 @@ std::string ActorWriter::text_of(const ActorRow& row) const
 std::string ActorWriter::monster(const ActorRow& row) const
 {
     const int family = row.def->subtype;
-    const rpg::MonsterRow& rules = rpg::monster_row(family);
+    const rpg::MonsterRow& values = rules_.monster(family);
     const bool is_boss = family >= rpg::monster_class::kCyberdemon;
     const bool flies = family == rpg::monster_class::kLostSoul || family == rpg::monster_class::kCacodemon ||
                        family == rpg::monster_class::kPainElemental;
     std::string text = head(row, "RpgMonster", "Monsters");
     text += fmt::format("\t\tRpgMonster.Family {};\n\t\tRpgMonster.Tier {};\n", family, row.def->parameter);
     text += fmt::format("\t\tHealth {};\n\t\tRadius {};\n\t\tHeight {};\n\t\tSpeed {};\n",
-                        std::max<int>(rules.health, 1),
+                        std::max<int>(values.health, 1),
                         is_boss       ? 28
                         : family >= 5 ? 24
                                       : 20,
-                        is_boss ? 62 : 56, rules.steps > 1 ? 14 : 8);
+                        is_boss ? 62 : 56, values.steps > 1 ? 14 : 8);
     text += fmt::format("\t\tSeeSound \"rpg/see{}\";\n\t\tDeathSound \"rpg/die{}\";\n", family, family);
-    if (rules.pain_sound != 0) text += fmt::format("\t\tPainSound \"rpg/{}\";\n", rules.pain_sound);
-    if (rules.idle_sound != 0) text += fmt::format("\t\tActiveSound \"rpg/{}\";\n", rules.idle_sound);
+    if (values.pain_sound != 0) text += fmt::format("\t\tPainSound \"rpg/{}\";\n", values.pain_sound);
+    if (values.idle_sound != 0) text += fmt::format("\t\tActiveSound \"rpg/{}\";\n", values.idle_sound);
     if (flies) text += "\t\t+FLOAT\n\t\t+NOGRAVITY\n";
     if (family == 5 && row.def->parameter == 640) text += "\t\tRenderStyle \"Fuzzy\";\n";
     if (is_boss) text += "\t\t+BOSS\n";
@@ -182,7 +186,7 @@ std::string ActorWriter::weapon(const ActorRow& row) const
 {
     constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     const int number = std::clamp<int>(row.def->subtype, 0, 11);
-    const rpg::WeaponRow& rules = rpg::weapon_row(number);
+    const rpg::WeaponRow& values = rules_.weapon(number);
     const auto hand = static_cast<std::uint16_t>(kFirstHandSprite + number);
     const std::string idle = sprites_.frame(hand, 0);
     const std::string fire = sprites_.frame(hand, 1);
@@ -193,11 +197,11 @@ std::string ActorWriter::weapon(const ActorRow& row) const
                     number == rpg::weapon::kExtinguisher ? 5000 : 2000 - 100 * number);
     if (rpg::is_dog(number))
         text += "\t\tWeapon.AmmoType \"RpgDogs\";\n\t\tWeapon.AmmoUse 0;\n";
-    else if (rules.use > 0)
+    else if (values.use > 0)
         text += fmt::format("\t\tWeapon.AmmoType \"{}\";\n\t\tWeapon.AmmoUse {};\n\t\tWeapon.AmmoGive {};\n",
                             std::array{"RpgHalon", "RpgBullets", "RpgShells", "RpgRockets",
-                                       "RpgCells"}[static_cast<std::size_t>(rules.ammo)],
-                            int{rules.use}, row.def->parameter);
+                                       "RpgCells"}[static_cast<std::size_t>(values.ammo)],
+                            int{values.use}, row.def->parameter);
     text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
     text += fmt::format("\tStates\n\t{{\n\tSpawn:\n\t\t{} -1;\n\t\tStop;\n", frame(row, 0));
     text += fmt::format("\tReady:\n\t\t{} 1 A_WeaponReady;\n\t\tLoop;\n", idle);
@@ -205,7 +209,7 @@ std::string ActorWriter::weapon(const ActorRow& row) const
     text += fmt::format("\tSelect:\n\t\t{} 1 A_Raise;\n\t\tLoop;\n", idle);
     text += fmt::format("\tFire:\n\t\t{} 3;\n\t\t{} {} Bright A_RpgFire;\n\t\t{} 10;\n\t\t{} 4 A_ReFire;\n"
                         "\t\tGoto Ready;\n\t}}\n}}\n",
-                        idle, fire, std::max(rules.hold * 35 / 1000, 1), idle, idle);
+                        idle, fire, std::max(values.hold * 35 / 1000, 1), idle, idle);
     return text;
 }
 
@@ -269,14 +273,14 @@ std::string ActorWriter::hero() const
 
 } // namespace
 
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites)
+rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules)
 {
-    const ActorWriter writer(actors, sprites);
+    const ActorWriter writer(actors, sprites, rules);
     using enum ActorKind;
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
-    return {file("tables", rule_tables(actors)),
+    return {file("tables", rule_tables(actors, rules)),
             file("monster_list", writer.of_kinds({Monster})),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),

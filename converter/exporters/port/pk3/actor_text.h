@@ -7,6 +7,6 @@ namespace converter::port {
 
 // The ZScript that is made from the rules' tables and a game's entities: one file a family, RpgTables, and
 // the player's class.
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites);
+rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules);
 
 } // namespace converter::port

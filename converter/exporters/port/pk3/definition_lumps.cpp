@@ -170,8 +170,8 @@ std::string random_sounds(const rpg::GameData& game)
         text += fmt::format("$random rpg/{}{} {{{} }}\n", name, family, list.empty() ? " rpg/none" : list);
     };
     for (int family = 0; family < rpg::kMonsterClasses; ++family) {
-        add("see", family, rpg::monster_row(family).sight);
-        add("die", family, rpg::monster_row(family).death);
+        add("see", family, game.rules.monster(family).sight);
+        add("die", family, game.rules.monster(family).death);
     }
     return text;
 }

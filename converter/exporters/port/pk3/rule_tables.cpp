@@ -49,20 +49,20 @@ std::string number_table(std::string_view name, std::size_t columns,
                               rows.size(), columns);
 }
 
-std::string weapon_table()
+std::string weapon_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
-    for (const rpg::WeaponRow& row : rpg::kWeapons)
+    for (const rpg::WeaponRow& row : rules.weapons)
         rows.push_back({row.least, row.most, row.optimum, row.accuracy, static_cast<int>(row.ammo),
                         row.armour_share, row.shots, row.sound});
     return number_table("Weapon", kWeaponColumns.size(), rows);
 }
 
-std::string monster_table()
+std::string monster_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
     for (int family = 0; family < rpg::kMonsterClasses; ++family) {
-        const rpg::MonsterRow& row = rpg::monster_row(family);
+        const rpg::MonsterRow& row = rules.monster(family);
         rows.push_back({row.health, row.armour, row.defense, row.strength, row.agility, row.accuracy,
                         row.attacks[0], row.attacks[1], row.shots, row.hold, row.steps, row.attack_sounds[0],
                         row.attack_sounds[1], row.pain_sound, row.idle_sound, row.step_sound});
@@ -70,13 +70,13 @@ std::string monster_table()
     return number_table("Monster", kMonsterColumns.size(), rows);
 }
 
-std::string shop_tables()
+std::string shop_tables(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
     std::string sizes;
     std::string starts;
     for (int shop = 0; shop < rpg::kShops; ++shop) {
-        const auto articles = rpg::shop_articles(shop);
+        const auto articles = rules.articles(shop);
         sizes += fmt::format("\t\tif (shop == {}) return {};\n", shop, articles.size());
         starts += fmt::format("\t\tif (shop == {}) first = {};\n", shop, rows.size());
         for (const rpg::Article& article : articles)
@@ -153,11 +153,11 @@ std::string blood_table()
 
 } // namespace
 
-std::string rule_tables(const ActorBook& actors)
+std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
 {
     return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" +
            constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
-           constants_of("SHOP", kShopColumns) + weapon_table() + monster_table() + shop_tables() +
+           constants_of("SHOP", kShopColumns) + weapon_table(rules) + monster_table(rules) + shop_tables(rules) +
            class_tables(actors) + blood_table() + "}\n";
 }
 

@@ -5,7 +5,7 @@
 
 namespace converter::port {
 
-// RpgTables: the numbers of rpg/rules and the classes of a game as ZScript.
-std::string rule_tables(const ActorBook& actors);
+// RpgTables: the numbers of the rules and the classes of a game as ZScript.
+std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules);
 
 } // namespace converter::port

@@ -39,7 +39,7 @@ TEST_CASE("the pk3's arithmetic of fights is that of the rules", "[pk3]")
     const auto below = [&](std::uint32_t limit) { return static_cast<int>(random.below(limit)); };
     for (int round = 0; round < 300; ++round) {
         const int number = below(18);
-        const rpg::WeaponRow& weapon = rpg::weapon_row(number);
+        const rpg::WeaponRow& weapon = rpg::built_in_rules().weapon(number);
         const int squared = below(64 * 64 * 90);
         const int accuracy = 1 + below(99);
         const int agility = 1 + below(99);
@@ -50,7 +50,7 @@ TEST_CASE("the pk3's arithmetic of fights is that of the rules", "[pk3]")
         CHECK(same == (chance.never ? -1 : chance.below));
         const int family = below(14);
         const int effect = call(machine, "Effect", {number, static_cast<int>(weapon.ammo), family});
-        if (number <= 11) CHECK(effect == rpg::effectiveness(number, family));
+        if (number <= 11) CHECK(effect == rpg::effectiveness(rpg::built_in_rules(), number, family));
         const rpg::DamageTerms terms{.strength = 1 + below(99),
                                      .defense = 1 + below(99),
                                      .multiplier = 256,
@@ -71,18 +71,19 @@ TEST_CASE("the pk3's drops and values of monsters are those of the rules", "[pk3
 {
     zscript::Evaluator machine = rules();
     TestRandom random(8);
+    const rpg::Rules& book = rpg::built_in_rules();
     for (int round = 0; round < 400; ++round) {
         const auto family = static_cast<int>(random.below(14));
         const std::uint32_t tier = std::array{294U, 467U, 640U}[random.below(3)];
         const std::uint32_t word = random.next() & 0x1FFFFFF;
-        const rpg::Drop drop = rpg::drops_anything(family) ? rpg::drop_of(family, tier, word) : rpg::Drop{};
+        const rpg::Drop drop = book.monster(family).drops ? rpg::drop_of(book.drops, book.monster(family), tier, word) : rpg::Drop{};
         CHECK(call(machine, "DropOf", {family, static_cast<int>(tier), static_cast<int>(word)}) ==
               static_cast<int>(drop.item));
         const rpg::Fighter fighter{
             9, random.byte(), 3, random.byte(), random.byte(), random.byte(), random.byte(), random.byte()};
         CHECK(call(machine, "KillExperience",
                    {fighter.max_health, fighter.max_armour, fighter.defense, fighter.strength,
-                    fighter.agility, fighter.accuracy}) == rpg::kill_experience(fighter));
+                    fighter.agility, fighter.accuracy}) == rpg::kill_experience(book.experience, fighter));
     }
     CHECK(call(machine, "Scaled", {5, 294, 0}) == 4);
     CHECK(call(machine, "Scaled", {5, 294, 128}) == 5);
