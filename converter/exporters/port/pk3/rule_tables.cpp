@@ -52,6 +52,7 @@ std::string number_table(std::string_view name, std::size_t columns,
 std::string weapon_table()
 {
     std::vector<std::vector<int>> rows;
+    rows.reserve(rpg::kWeapons.size());
     for (const rpg::WeaponRow& row : rpg::kWeapons)
         rows.push_back({row.least, row.most, row.optimum, row.accuracy, static_cast<int>(row.ammo),
                         row.armour_share, row.shots, row.sound});
