@@ -10,18 +10,18 @@ namespace {
 // Calls whose first argument names a class.
 bool names_class(const std::string& call)
 {
-    static const std::set<std::string> calls{
+    static const std::set<std::string> kCalls{
         "spawn", "findinventory", "giveinventory", "takeinventory",      "countinv",
         "find",  "create",        "spawnmissile",  "spawnplayermissile", "setmenu"};
-    return calls.contains(call);
+    return kCalls.contains(call);
 }
 
 // Settings whose texts name classes.
 bool takes_class(const std::string& setting)
 {
-    static const std::set<std::string> settings{"weapon.ammotype", "player.startitem", "player.weaponslot",
-                                                "dropitem"};
-    return settings.contains(setting);
+    static const std::set<std::string> kSettings{"weapon.ammotype", "player.startitem", "player.weaponslot",
+                                                 "dropitem"};
+    return kSettings.contains(setting);
 }
 
 class Checker {
@@ -112,9 +112,10 @@ private:
 
     void check_name(const Node& node)
     {
-        static const std::set<std::string> always{"self", "super", "invoker", "true", "false", "null", "int"};
+        static const std::set<std::string> kAlways{"self",  "super", "invoker", "true",
+                                                   "false", "null",  "int"};
         const std::string& name = node.text;
-        if (is_local(name) || is_own(name) || always.contains(name) || table_.is_class(name)) return;
+        if (is_local(name) || is_own(name) || kAlways.contains(name) || table_.is_class(name)) return;
         if (engine_.members.contains(name) || engine_.constants.contains(name)) return;
         complain(node, "unknown name " + name);
     }
@@ -319,14 +320,14 @@ private:
 
     void check_frames(const Node& node)
     {
-        static const std::set<std::string> options{"bright", "fast", "slow", "nodelay", "canraise"};
+        static const std::set<std::string> kOptions{"bright", "fast", "slow", "nodelay", "canraise"};
         const bool is_free = node.text == "tnt1" || node.text == "puff"; // in every game
         if (node.text.size() != 4) complain(node, "a sprite has four letters: " + node.text);
         for (const char letter : node.second)
             if (!is_free && !package_.sprites.contains(node.text + letter))
                 complain(node, "no picture " + node.text + letter);
         for (const std::string& word : node.words)
-            if (!options.contains(word)) complain(node, "unknown option " + word);
+            if (!kOptions.contains(word)) complain(node, "unknown option " + word);
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             if (node.children[i].kind == Kind::Block)
                 check_statement(node.children[i]);
@@ -337,8 +338,8 @@ private:
 
     bool has_label(const std::string& label) const
     {
-        static const std::set<std::string> inherited{"lightdone", "ready"};
-        if (inherited.contains(label)) return true;
+        static const std::set<std::string> kInherited{"lightdone", "ready"};
+        if (kInherited.contains(label)) return true;
         return std::ranges::any_of(table_.chain(facts_->name),
                                    [&](const ClassFacts* facts) { return facts->labels.contains(label); });
     }

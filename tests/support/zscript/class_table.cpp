@@ -28,12 +28,44 @@ MethodFacts facts_of(const Node& method)
 // Words that the grammar keeps for itself.
 const std::set<std::string>& reserved()
 {
-    static const std::set<std::string> words{
+    static const std::set<std::string> kWords{
         "until",   "loop", "goto",  "wait", "fail",  "stop",     "alert",  "is",     "dot",
         "cross",   "let",  "mixin", "auto", "class", "enum",     "struct", "static", "const",
         "default", "if",   "else",  "for",  "while", "do",       "break",  "return", "switch",
         "case",    "map",  "array", "self", "super", "continue", "foreach"};
-    return words;
+    return kWords;
+}
+
+} // namespace
+
+namespace {
+
+std::set<std::string>* list_of(Engine& engine, const std::string& kind)
+{
+    if (kind == "member") return &engine.members;
+    if (kind == "constant") return &engine.constants;
+    if (kind == "setting") return &engine.settings;
+    return kind == "flag" ? &engine.flags : nullptr;
+}
+
+bool read_fact(Engine& engine, const std::string& kind, std::istream& words)
+{
+    std::string name;
+    if (kind == "class") {
+        std::string parent;
+        words >> name >> parent;
+        engine.classes[name] = parent;
+        return true;
+    }
+    if (kind == "call") {
+        Arity arity;
+        words >> name >> arity.least >> arity.most;
+        engine.calls[name] = arity;
+        return true;
+    }
+    std::set<std::string>* list = list_of(engine, kind);
+    while (list != nullptr && words >> name) list->insert(name);
+    return list != nullptr;
 }
 
 } // namespace
@@ -46,25 +78,8 @@ Engine read_engine(const std::string& text, std::vector<std::string>& problems)
     while (std::getline(lines, line)) {
         std::istringstream words(lower(line.substr(0, line.find('#'))));
         std::string kind;
-        std::string name;
-        if (!(words >> kind)) continue;
-        if (kind == "class") {
-            std::string parent;
-            words >> name >> parent;
-            engine.classes[name] = parent;
-        } else if (kind == "call") {
-            Arity arity;
-            words >> name >> arity.least >> arity.most;
-            engine.calls[name] = arity;
-        } else {
-            std::set<std::string>* list = kind == "member"     ? &engine.members
-                                          : kind == "constant" ? &engine.constants
-                                          : kind == "setting"  ? &engine.settings
-                                          : kind == "flag"     ? &engine.flags
-                                                               : nullptr;
-            if (list == nullptr) problems.push_back("the list of the engine: " + line);
-            while (list != nullptr && words >> name) list->insert(name);
-        }
+        if (words >> kind && !read_fact(engine, kind, words))
+            problems.push_back("the list of the engine: " + line);
     }
     return engine;
 }
@@ -147,20 +162,23 @@ void ClassTable::check_chains()
     for (const auto& [name, facts] : classes_) {
         const std::string at = *facts.parts.front().second + ": " + name + ": ";
         if (!is_class(facts.parent)) problems_.push_back(at + "no class " + facts.parent);
-        const auto above = chain(facts.parent);
-        for (const auto& [method, own] : facts.methods) {
-            bool is_above = engine_.calls.contains(method);
-            for (const ClassFacts* ancestor : above)
-                is_above = is_above || ancestor->methods.contains(method);
-            if (own.is_override && !is_above) problems_.push_back(at + method + " overrides nothing");
-            if (!own.is_override && is_above) problems_.push_back(at + method + " hides what there is");
-        }
-        for (const std::string& field : facts.fields) {
-            bool is_above = engine_.members.contains(field) && !facts.methods.contains(field) &&
-                            descends(name, "thinker");
-            for (const ClassFacts* ancestor : above) is_above = is_above || ancestor->fields.contains(field);
-            if (is_above) problems_.push_back(at + field + " hides what there is");
-        }
+        check_hiding(facts, at);
+    }
+}
+
+void ClassTable::check_hiding(const ClassFacts& facts, const std::string& at)
+{
+    const auto above = chain(facts.parent);
+    for (const auto& [method, own] : facts.methods) {
+        bool is_above = engine_.calls.contains(method);
+        for (const ClassFacts* ancestor : above) is_above = is_above || ancestor->methods.contains(method);
+        if (own.is_override && !is_above) problems_.push_back(at + method + " overrides nothing");
+        if (!own.is_override && is_above) problems_.push_back(at + method + " hides what there is");
+    }
+    for (const std::string& field : facts.fields) {
+        bool is_above = engine_.members.contains(field) && descends(facts.name, "thinker");
+        for (const ClassFacts* ancestor : above) is_above = is_above || ancestor->fields.contains(field);
+        if (is_above) problems_.push_back(at + field + " hides what there is");
     }
 }
 

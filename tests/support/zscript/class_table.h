@@ -39,6 +39,7 @@ private:
     void add(const Node& declaration, const std::string& file);
     void add_member(ClassFacts& facts, const Node& node, const std::string& file);
     void check_chains();
+    void check_hiding(const ClassFacts& facts, const std::string& at);
 
     const Engine& engine_;
     std::vector<std::string>& problems_;

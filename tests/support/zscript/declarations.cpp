@@ -157,7 +157,7 @@ const Token& TokenReader::now(std::size_t ahead) const
 
 Token TokenReader::take()
 {
-    const Token token = now();
+    Token token = now();
     if (at_ + 1 < tokens_.size()) ++at_;
     return token;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace tests::zscript {
 namespace {
@@ -21,6 +22,33 @@ std::vector<std::string> split(const std::string& text, const std::string& mark,
         start = found + mark.size();
     }
     return parts;
+}
+
+// What compares, and bits.
+std::optional<std::int64_t> compared(const std::string& sign, std::int64_t a, std::int64_t b)
+{
+    if (sign == "<") return a < b ? 1 : 0;
+    if (sign == ">") return a > b ? 1 : 0;
+    if (sign == "<=") return a <= b ? 1 : 0;
+    if (sign == ">=") return a >= b ? 1 : 0;
+    if (sign == "&") return a & b;
+    if (sign == "|") return a | b;
+    if (sign == "^") return a ^ b;
+    return std::nullopt;
+}
+
+std::int64_t combined(const std::string& sign, std::int64_t a, std::int64_t b, bool& known)
+{
+    if (const auto found = compared(sign, a, b)) return *found;
+    if (sign == "+") return a + b;
+    if (sign == "-") return a - b;
+    if (sign == "*") return a * b;
+    if (sign == "<<") return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << (b & 31));
+    if (sign == ">>") return a >> (b & 31);
+    if (sign == "/" && b != 0) return a / b;
+    if (sign == "%" && b != 0) return a % b;
+    known = false;
+    return 0;
 }
 
 } // namespace
@@ -86,29 +114,10 @@ Value Evaluator::binary(const Node& node)
     if (left.is_text != right.is_text) fail(node, "a text and a number cannot be compared");
     if (sign == "==") return Value::of(left.number == right.number && left.text == right.text ? 1 : 0);
     if (sign == "!=") return Value::of(left.number != right.number || left.text != right.text ? 1 : 0);
-    const std::int64_t a = left.number;
-    const std::int64_t b = right.number;
-    if (sign == "+") return Value::of(wrapped(a + b));
-    if (sign == "-") return Value::of(wrapped(a - b));
-    if (sign == "*") return Value::of(wrapped(a * b));
-    if (sign == "<") return Value::of(a < b ? 1 : 0);
-    if (sign == ">") return Value::of(a > b ? 1 : 0);
-    if (sign == "<=") return Value::of(a <= b ? 1 : 0);
-    if (sign == ">=") return Value::of(a >= b ? 1 : 0);
-    if (sign == "&") return Value::of(left.number & right.number);
-    if (sign == "|") return Value::of(left.number | right.number);
-    if (sign == "^") return Value::of(left.number ^ right.number);
-    if (sign == "<<")
-        return Value::of(wrapped(static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << (b & 31))));
-    if (sign == ">>") return Value::of(wrapped(a >> (b & 31)));
-    if (b == 0)
-        fail(node, "division by zero");
-    else if (sign == "/")
-        return Value::of(wrapped(a / b));
-    else if (sign == "%")
-        return Value::of(wrapped(a % b));
-    fail(node, "unknown operator " + sign);
-    return {};
+    bool known = true;
+    const std::int64_t made = combined(sign, left.number, right.number, known);
+    if (!known) fail(node, "unknown operator, or division by zero: " + sign);
+    return Value::of(wrapped(made));
 }
 
 void Evaluator::store(const Node& target, const Value& given)

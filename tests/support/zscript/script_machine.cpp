@@ -19,14 +19,14 @@ using zscript::Value;
 
 const std::vector<zscript::Module>& machine_source()
 {
-    static const std::vector<zscript::Module> source = [] {
+    static const std::vector<zscript::Module> kSource = [] {
         std::vector<zscript::Module> modules;
         for (const EmbeddedText& file : zscript_texts())
             if (file.name == "machine.zs" || file.name == "commands.zs" || file.name == "table.zs")
                 modules.push_back(zscript::parse(file.text, std::string(file.name)));
         return modules;
     }();
-    return source;
+    return kSource;
 }
 
 Value nothing(const std::vector<Value>& /*arguments*/)
@@ -123,7 +123,7 @@ void ScriptMachine::give_stats()
         change(given[0].number, given[1].number);
         return Value{};
     });
-    machine_.on("TakeStat", [this, change](const auto& given) {
+    machine_.on("TakeStat", [change](const auto& given) {
         if (given[0].number != 0) change(given[0].number, -given[1].number); // nothing hurts a god
         return Value{};
     });

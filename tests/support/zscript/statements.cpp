@@ -64,7 +64,7 @@ Node loop(TokenReader& in)
     return made;
 }
 
-Node choice(TokenReader& in)
+Node if_statement(TokenReader& in)
 {
     in.take();
     Node made = in.node(Kind::If);
@@ -180,7 +180,7 @@ Node parse_statement(TokenReader& in)
     if (in.is_sign("{")) return parse_block(in);
     if (in.accept_sign(";")) return in.node(Kind::Nothing);
     if (in.is_sign("[") || (in.is_word("let") && in.is_sign("[", 1))) return multi_assign(in);
-    if (in.is_word("if")) return choice(in);
+    if (in.is_word("if")) return if_statement(in);
     if (in.is_word("for")) return loop(in);
     if (in.is_word("switch")) return selection(in);
     if (in.is_word("do")) return do_while(in);

@@ -60,8 +60,9 @@ private:
     static wad::UdmfBlock thing_at(int x, int y, int type)
     {
         wad::UdmfBlock block{.kind = "thing"};
-        block.set("x", double(x - kMapUnits / 2));
-        block.set("y", double(kMapUnits / 2 - y));
+        const int half = kMapUnits / 2;
+        block.set("x", double(x - half));
+        block.set("y", double(half - y));
         block.set("type", std::int64_t{type});
         for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
                                  "class1", "class2", "class3"})
