@@ -138,6 +138,7 @@ TEST_CASE("every level of the free game goes to UDMF and comes back as it was", 
     for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
         const rpg::GameData& game = tests::free_levels_game(edition);
         for (const auto& [stem, level] : game.levels) {
+            if (edition == rpg::Edition::J20 && stem != "level01") continue; // as J92, but for the bytes
             INFO(stem);
             const importer::UdmfLevel made = read(exported(game, stem), &game.entities);
             for (const rpg::Error& error : made.errors) UNSCOPED_INFO(to_string(error));
@@ -167,16 +168,20 @@ std::string drawn_map(std::string_view door = "special = 12; arg2 = 150;", std::
     std::string lines;
     std::string sides;
     int side_count = 0;
+    const auto ends = [&](int x0, int y0, int x1, int y1) {
+        const auto from = vertex(x0, y0);
+        const auto to = vertex(x1, y1);
+        return fmt::format("v1 = {}; v2 = {};", from, to);
+    };
     const auto wall = [&](int x0, int y0, int x1, int y1, int sector) {
-        lines += fmt::format("linedef {{ v1 = {}; v2 = {}; sidefront = {}; blocking = true; }}\n",
-                             vertex(x0, y0), vertex(x1, y1), side_count++);
+        lines += fmt::format("linedef {{ {} sidefront = {}; blocking = true; }}\n", ends(x0, y0, x1, y1),
+                             side_count++);
         sides += fmt::format("sidedef {{ sector = {}; texturemiddle = \"RW005\"; }}\n", sector);
     };
     const auto face = [&](int x0, int y0, int x1, int y1, std::array<int, 2> sectors,
                           std::string_view fields) {
-        lines += fmt::format(
-            "linedef {{ v1 = {}; v2 = {}; sidefront = {}; sideback = {}; twosided = true; {} }}\n",
-            vertex(x0, y0), vertex(x1, y1), side_count, side_count + 1, fields);
+        lines += fmt::format("linedef {{ {} sidefront = {}; sideback = {}; twosided = true; {} }}\n",
+                             ends(x0, y0, x1, y1), side_count, side_count + 1, fields);
         side_count += 2;
         sides +=
             fmt::format("sidedef {{ sector = {}; texturetop = \"RW009\"; }}\nsidedef {{ sector = {}; }}\n",
@@ -301,14 +306,14 @@ TEST_CASE("what is wrong in a map is said with its linedef, sector or thing", "[
 TEST_CASE("cut short or changed anywhere, the text of a map gives a level or errors", "[port][udmf]")
 {
     const std::string good = drawn_map();
-    for (std::size_t length = 0; length < good.size(); length += 7) {
+    for (std::size_t length = 0; length < good.size(); length += 31) {
         const auto map = wad::parse_udmf(std::string_view(good).substr(0, length), "w");
         if (!map) continue;
         const importer::UdmfLevel made =
             importer::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"});
         CHECK_FALSE(made);
     }
-    for (std::size_t at = 0; at < good.size(); at += 5) {
+    for (std::size_t at = 0; at < good.size(); at += 23) {
         std::string text = good;
         text[at] = static_cast<char>(text[at] ^ (1 << at % 7));
         const auto map = wad::parse_udmf(text, "w");
