@@ -9,11 +9,12 @@ endif()
 if(DRPG_WERROR)
   target_compile_options(drpg_compiler INTERFACE -Werror)
 endif()
-if(DRPG_SANITIZE OR DRPG_FUZZ)
+if(DRPG_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    add_compile_options(-fsanitize=fuzzer-no-link) # also without fuzzing, so that ccache serves both builds
+    set(DRPG_FUZZ ON) # the targets of tests/fuzz are libFuzzer programs
+    add_compile_options(-fsanitize=fuzzer-no-link)
   endif()
 endif()
 

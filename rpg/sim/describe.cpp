@@ -249,7 +249,7 @@ std::string line_of(const StoreClosed&)
 
 std::string line_of(const ExitTaken& e)
 {
-    return "exit to " + e.map;
+    return fmt::format("exit to {}", e.map.text());
 }
 std::string line_of(const StatsShown& e)
 {
@@ -259,7 +259,7 @@ std::string line_of(const StatsShown& e)
 }
 std::string line_of(const LevelEntered& e)
 {
-    return fmt::format("entered {}{}", e.map, with(!e.fresh, "again"));
+    return fmt::format("entered {}{}", e.map.text(), with(!e.fresh, "again"));
 }
 std::string line_of(const PlayerDied&)
 {

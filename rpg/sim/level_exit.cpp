@@ -108,7 +108,7 @@ void take_exit(Turn& turn)
     state.career.total_moves += stats.moves;
     state.player.berserk = 0;
     state.player.captured_dog = kNoEntity;
-    turn.emit(event::ExitTaken{exit_target(turn)});
+    turn.emit(event::ExitTaken{event::MapName(exit_target(turn))});
     if ((level.exit_word & kStatsBit) == 0) return leave_for_target(turn);
     credit_level(turn, stats);
     state.screen = {};

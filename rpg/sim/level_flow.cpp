@@ -95,7 +95,7 @@ void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, Entry
     for (std::size_t i = 2; i < stage->entities.size(); ++i)
         if (stage->monster_of[i] != 0xFFFF) roll_monster(turn, EntityIndex{static_cast<std::uint16_t>(i)});
     const bool fresh = kind == EntryKind::Fresh;
-    turn.emit(event::LevelEntered{state.map, fresh});
+    turn.emit(event::LevelEntered{event::MapName(state.map), fresh});
     put_player(turn, arrival);
     if (fresh) reset_player_for_level(turn);
     const Player before = state.player;

@@ -41,7 +41,7 @@ bool Session::load(const std::string& name, GameEvents& events)
     const std::uint32_t deaths = state_.career.deaths;
     state_ = found->second;
     state_.career.deaths = std::max(state_.career.deaths, deaths); // no way around them: docs/fidelity.md
-    events.push_back({state_.clock, event::LevelEntered{state_.map, false}});
+    events.push_back({state_.clock, event::LevelEntered{event::MapName(state_.map), false}});
     return true;
 }
 

@@ -6,15 +6,33 @@
 #include "rpg/state/message.h"
 #include "rpg/state/screen_state.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
 // What happened in a step, for pictures, sounds, traces and tests. A picture that starts from the state
 // before a step and applies its events in the order of `at` ends with the state after it.
+// Events are plain values: thousands of them are copied, and every source of the rules makes some.
 namespace rpg::event {
+
+// A map's name, cut to what fits.
+class MapName {
+public:
+    explicit MapName(std::string_view name) : length_(static_cast<std::uint8_t>(std::min(name.size(), kMost)))
+    {
+        std::ranges::copy(name.substr(0, length_), letters_.begin());
+    }
+    std::string_view text() const { return {letters_.data(), length_}; }
+
+private:
+    static constexpr std::size_t kMost = 31;
+    std::array<char, kMost> letters_{};
+    std::uint8_t length_ = 0;
+};
 
 struct Refused {             // the state does not accept the command
     std::string_view reason; // a literal
@@ -193,13 +211,13 @@ struct Bought {
 struct StoreClosed {};
 
 struct ExitTaken {
-    std::string map;
+    MapName map;
 };
 struct StatsShown {
     LevelStats stats;
 };
 struct LevelEntered {
-    std::string map;
+    MapName map;
     bool fresh = true; // else loaded or retried
 };
 struct PlayerDied {};
@@ -223,6 +241,7 @@ using EventBody = std::variant<
     event::ViewRefreshed, event::DialogOpened, event::DialogScrolled, event::DialogClosed, event::CodeAsked,
     event::CodeJudged, event::StoreOpened, event::Bought, event::StoreClosed, event::ExitTaken,
     event::StatsShown, event::LevelEntered, event::PlayerDied, event::EndingShown, event::GameEnded>;
+static_assert(std::is_trivially_copyable_v<EventBody>);
 
 struct GameEvent {
     std::uint32_t at = 0; // GameState::clock; can lie ahead (a corpse's second picture)

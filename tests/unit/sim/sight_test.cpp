@@ -1,7 +1,12 @@
 #include "rpg/model/line_flags.h"
+#include "rpg/render/classic_camera.h"
+#include "rpg/render/visibility.h"
 #include "rpg/sim/sight.h"
+#include "rpg/sim/sight_walk.h"
 #include "rpg/sim/world.h"
 #include "tests/support/catch.h"
+#include "tests/support/free_campaign.h"
+#include "tests/support/random_level.h"
 #include "tests/support/script_game.h"
 
 #include <set>
@@ -56,4 +61,31 @@ TEST_CASE("lines that face the eye are marked on the automap, hidden ones never"
         CHECK_FALSE((line.has(line_flag::kSeen) && line.has(line_flag::kHidden)));
     }
     CHECK(seen == std::set<bool>{false, true});
+}
+
+TEST_CASE("the rules see what the original's picture of 240 columns shows", "[sim][sight]")
+{
+    constexpr int kPoses = 200;
+    tests::TestRandom random(240);
+    const ThingLooks no_looks{std::span<const EntityDef>{}};
+    Visibility visibility;
+    SightWalk::Memory memory;
+    for (const Stage& stage : tests::free_campaign().stages()) {
+        const RenderLevel prepared(*stage.level);
+        int leaves = 0;
+        for (int i = 0; i < kPoses; ++i) {
+            const ViewPose pose{static_cast<int>(random.below(128)) * 16,
+                                static_cast<int>(random.below(128)) * 16,
+                                static_cast<int>(random.below(32)) * 8};
+            const WorldView view = view_of_level(*stage.level, prepared, no_looks, pose, 0);
+            visibility.walk(view, ClassicCamera(view.eye, 240, 252));
+            SightWalk walk(memory, stage, stage.start, {pose.x, pose.y},
+                           Angle256{static_cast<std::uint8_t>(pose.angle)});
+            walk.run();
+            INFO(stage.name << ' ' << pose.x << ' ' << pose.y << ' ' << pose.angle);
+            REQUIRE(walk.leaves() == visibility.leaves());
+            leaves += static_cast<int>(walk.leaves().size());
+        }
+        CHECK(leaves > kPoses);
+    }
 }
