@@ -42,7 +42,7 @@ Text exported(const rpg::GameData& game, const std::string& stem,
     return {lump_text(*archive, "TEXTMAP"), lump_text(*archive, level_fields::script_lump(name))};
 }
 
-importer::UdmfLevel read(const Text& text, const std::vector<rpg::EntityDef>* entities = nullptr)
+importer::UdmfLevel level_of_text(const Text& text, const std::vector<rpg::EntityDef>* entities = nullptr)
 {
     const auto map = wad::parse_udmf(text.map, "w/MAP01/TEXTMAP");
     REQUIRE(map);
@@ -55,14 +55,14 @@ importer::UdmfLevel read(const Text& text, const std::vector<rpg::EntityDef>* en
     return importer::read_udmf_level(request);
 }
 
-std::string describe(const rpg::Line& line)
+std::string line_words(const rpg::Line& line)
 {
     return fmt::format("{},{} {},{} texture {} flags {:04x}", line.from.x, line.from.y, line.to.x, line.to.y,
                        static_cast<unsigned>(index_of(line.texture)), line.flags);
 }
 
 // Walls piece by piece: how they are joined is the tree's business.
-std::vector<std::string> pieces(const rpg::Level& level)
+std::vector<std::string> wall_pieces(const rpg::Level& level)
 {
     std::vector<std::string> all;
     for (const rpg::Line& line : level.lines) {
@@ -80,7 +80,7 @@ std::vector<std::string> pieces(const rpg::Level& level)
                 piece.to = {static_cast<std::uint8_t>(piece.from.x + dx / length * 8),
                             static_cast<std::uint8_t>(piece.from.y + dy / length * 8)};
             }
-            all.push_back(describe(piece));
+            all.push_back(line_words(piece));
         }
     }
     std::ranges::sort(all);
@@ -88,7 +88,7 @@ std::vector<std::string> pieces(const rpg::Level& level)
 }
 
 // Commands with lines by what they are, not by their numbers.
-std::vector<std::string> commands(const rpg::Level& level)
+std::vector<std::string> command_words(const rpg::Level& level)
 {
     std::vector<std::string> all;
     for (const rpg::Command& command : level.commands) {
@@ -97,7 +97,7 @@ std::vector<std::string> commands(const rpg::Level& level)
         if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
             for (const rpg::Operand& operand : info->operands)
                 if (operand.type == rpg::OperandType::Line && operand.get(argument) < level.lines.size()) {
-                    text += describe(level.lines[operand.get(argument)]);
+                    text += line_words(level.lines[operand.get(argument)]);
                     argument = operand.put(argument, 0);
                 }
         all.push_back(text + fmt::format(" {:08x}", argument));
@@ -121,8 +121,8 @@ void check_equivalent(const rpg::Level& before, const rpg::Level& after)
     CHECK(after.things == before.things);
     CHECK(after.events == before.events);
     CHECK(after.strings == before.strings);
-    CHECK(pieces(after) == pieces(before));
-    CHECK(commands(after) == commands(before));
+    CHECK(wall_pieces(after) == wall_pieces(before));
+    CHECK(command_words(after) == command_words(before));
     for (std::size_t i = 0; i < before.floor_planes.size(); ++i) {
         if (before.is_solid(rpg::tile_at_index(static_cast<int>(i)))) continue; // nobody sees it
         INFO(i);
@@ -138,8 +138,9 @@ TEST_CASE("every level of the free game goes to UDMF and comes back as it was", 
     for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
         const rpg::GameData& game = tests::free_levels_game(edition);
         for (const auto& [stem, level] : game.levels) {
+            if (edition == rpg::Edition::J20 && stem != "level01") continue; // as J92, but for the bytes
             INFO(stem);
-            const importer::UdmfLevel made = read(exported(game, stem), &game.entities);
+            const importer::UdmfLevel made = level_of_text(exported(game, stem), &game.entities);
             for (const rpg::Error& error : made.errors) UNSCOPED_INFO(to_string(error));
             REQUIRE(made);
             CHECK(made.shifted == 0);
@@ -167,16 +168,20 @@ std::string drawn_map(std::string_view door = "special = 12; arg2 = 150;", std::
     std::string lines;
     std::string sides;
     int side_count = 0;
+    const auto ends = [&](int x0, int y0, int x1, int y1) {
+        const auto from = vertex(x0, y0);
+        const auto to = vertex(x1, y1);
+        return fmt::format("v1 = {}; v2 = {};", from, to);
+    };
     const auto wall = [&](int x0, int y0, int x1, int y1, int sector) {
-        lines += fmt::format("linedef {{ v1 = {}; v2 = {}; sidefront = {}; blocking = true; }}\n",
-                             vertex(x0, y0), vertex(x1, y1), side_count++);
+        lines += fmt::format("linedef {{ {} sidefront = {}; blocking = true; }}\n", ends(x0, y0, x1, y1),
+                             side_count++);
         sides += fmt::format("sidedef {{ sector = {}; texturemiddle = \"RW005\"; }}\n", sector);
     };
     const auto face = [&](int x0, int y0, int x1, int y1, std::array<int, 2> sectors,
                           std::string_view fields) {
-        lines += fmt::format(
-            "linedef {{ v1 = {}; v2 = {}; sidefront = {}; sideback = {}; twosided = true; {} }}\n",
-            vertex(x0, y0), vertex(x1, y1), side_count, side_count + 1, fields);
+        lines += fmt::format("linedef {{ {} sidefront = {}; sideback = {}; twosided = true; {} }}\n",
+                             ends(x0, y0, x1, y1), side_count, side_count + 1, fields);
         side_count += 2;
         sides +=
             fmt::format("sidedef {{ sector = {}; texturetop = \"RW009\"; }}\nsidedef {{ sector = {}; }}\n",
@@ -214,7 +219,7 @@ std::string drawn_map(std::string_view door = "special = 12; arg2 = 150;", std::
 std::vector<std::string> errors_of(const std::string& map, const std::string& script = "")
 {
     std::vector<std::string> all;
-    for (const rpg::Error& error : read({map, script}).errors) all.push_back(to_string(error));
+    for (const rpg::Error& error : level_of_text({map, script}).errors) all.push_back(to_string(error));
     return all;
 }
 
@@ -235,7 +240,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
 
 TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
 {
-    const importer::UdmfLevel made = read({drawn_map(), ""});
+    const importer::UdmfLevel made = level_of_text({drawn_map(), ""});
     for (const rpg::Error& error : made.errors) UNSCOPED_INFO(to_string(error));
     REQUIRE(made);
     const rpg::Level& level = made.level;
@@ -250,7 +255,7 @@ TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
     const auto door = std::ranges::find_if(
         level.lines, [](const rpg::Line& line) { return line.has(rpg::line_flag::kDoor); });
     REQUIRE(door != level.lines.end());
-    CHECK(describe(*door) == "60,40 60,48 texture 9 flags 0205");
+    CHECK(line_words(*door) == "60,40 60,48 texture 9 flags 0205");
     // The door opens when it is used, and closes behind the player on either side.
     REQUIRE(level.events.size() == 3);
     CHECK(level.events[0].tile() == rpg::TilePos{6, 5});
@@ -258,17 +263,18 @@ TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
     CHECK(level.commands[1].opcode == static_cast<std::uint8_t>(rpg::Opcode::OpenDoor));
     CHECK(level.commands[0].opcode == static_cast<std::uint8_t>(rpg::Opcode::CloseDoor));
     // The wall beside the door is one of a whole tile, though three linedefs draw it.
-    CHECK(std::ranges::count(pieces(level), "56,40 64,40 texture 5 flags 0800") == 1);
+    CHECK(std::ranges::count(wall_pieces(level), "56,40 64,40 texture 5 flags 0800") == 1);
 }
 
 TEST_CASE("doors ask for the key of their lock, and scripts of their author come first", "[port][udmf]")
 {
-    const importer::UdmfLevel locked = read({drawn_map("special = 13; arg2 = 150; arg3 = 130;"), ""});
+    const importer::UdmfLevel locked =
+        level_of_text({drawn_map("special = 13; arg2 = 150; arg3 = 130;"), ""});
     REQUIRE(locked);
     CHECK(locked.level.commands[1].opcode == static_cast<std::uint8_t>(rpg::Opcode::NeedKey));
     CHECK(locked.level.commands[1].argument == 2);
     const std::string script = "drs 1\nevent 7,5\n  use => open_door line#3\nend\n";
-    const importer::UdmfLevel scripted = read({drawn_map("special = 12; id = 1003;"), script});
+    const importer::UdmfLevel scripted = level_of_text({drawn_map("special = 12; id = 1003;"), script});
     REQUIRE(scripted);
     REQUIRE(scripted.level.commands.size() == 1);
     CHECK(scripted.level.lines[scripted.level.commands[0].argument].has(rpg::line_flag::kDoor));
@@ -301,14 +307,14 @@ TEST_CASE("what is wrong in a map is said with its linedef, sector or thing", "[
 TEST_CASE("cut short or changed anywhere, the text of a map gives a level or errors", "[port][udmf]")
 {
     const std::string good = drawn_map();
-    for (std::size_t length = 0; length < good.size(); length += 7) {
+    for (std::size_t length = 0; length < good.size(); length += 31) {
         const auto map = wad::parse_udmf(std::string_view(good).substr(0, length), "w");
         if (!map) continue;
         const importer::UdmfLevel made =
             importer::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"});
         CHECK_FALSE(made);
     }
-    for (std::size_t at = 0; at < good.size(); at += 5) {
+    for (std::size_t at = 0; at < good.size(); at += 23) {
         std::string text = good;
         text[at] = static_cast<char>(text[at] ^ (1 << at % 7));
         const auto map = wad::parse_udmf(text, "w");
