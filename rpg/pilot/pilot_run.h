@@ -41,7 +41,7 @@ struct PilotRun {
     LevelStats stats; // of the level that was left last
     std::vector<LevelVisit> visits;
     std::vector<std::pair<std::string, Bytes>> arrivals; // saves of the first coming to each map
-    GameState state; // at the end
+    GameState state;                                     // at the end
     Replay replay;
 };
 

@@ -132,15 +132,17 @@ void EntityCheck::check_monster_lists()
     check_list("level.turn.attacks", level_.turn.attacks, queued);
 }
 
-// A monster aims at something that can break, or at a corpse that it wants to raise.
+// A monster aims at something that can break, or at a corpse that it wants to raise. A crate that somebody
+// else has opened meanwhile is what was in it.
 void EntityCheck::check_target(std::size_t monster)
 {
     const EntityIndex target = level_.monsters[monster].target;
     if (target == kNoEntity || !problem_.field.empty()) return;
     const DefIndex def = entity(target).def;
     const EntityType type = def == kNoDef ? EntityType::Wall : EntityType{campaign_.def(def).type};
-    require(type == EntityType::Breakable || type == EntityType::Monster, "level.monsters", monster,
-            "aims at something that is no target");
+    const bool was_broken = def != kNoDef && !entity(target).has(entity_bit::kLive);
+    require(type == EntityType::Breakable || type == EntityType::Monster || was_broken, "level.monsters",
+            monster, "aims at something that is no target");
     const auto owner =
         static_cast<std::size_t>(std::ranges::find(stage_.monster_of, monster) - stage_.monster_of.begin());
     const bool raising = owner < level_.entities.size() && level_.entities[owner].has(entity_bit::kRaising);

@@ -1,8 +1,8 @@
 // drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP =
 // campaign the whole game, and prints one line about it. Exit code 1: it did not get through.
-// drpg_pilot DATA levels SEED careful|average|greedy FOLDER: the campaign, then a recording of each level as it was
-// come to; LEVEL.replay in FOLDER.
-// drpg_pilot DATA balance SEEDS OUT.md: all temperaments with all seeds, as a table.
+// drpg_pilot DATA levels SEED careful|average|greedy FOLDER: the campaign, then a recording of each level as
+// it was come to; LEVEL.replay in FOLDER. drpg_pilot DATA balance SEEDS OUT.md: all temperaments with all
+// seeds, as a table.
 #include "rpg/pilot/pilot.h"
 #include "rpg/pilot/pilot_run.h"
 #include "rpg/sim/content_hash.h"
@@ -39,8 +39,8 @@ bool record_levels(const Campaign& campaign, const PilotTask& whole, const std::
         task.save = save;
         task.whole_campaign = false;
         const PilotRun run = run_pilot(campaign, content, task);
-        fmt::print("{}: {} turns, kills {}/{}, secrets {}/{}\n", map, run.turns, run.stats.kills, run.stats.kills_total,
-                   run.stats.secrets, run.stats.secrets_total);
+        fmt::print("{}: {} turns, kills {}/{}, secrets {}/{}\n", map, run.turns, run.stats.kills,
+                   run.stats.kills_total, run.stats.secrets, run.stats.secrets_total);
         all &= run.finished && run.stats.secrets == run.stats.secrets_total;
         std::ofstream(folder + "/" + map + ".replay", std::ios::binary) << print_replay(run.replay);
     }

@@ -107,6 +107,23 @@ TEST_CASE("lists of entities that go round, meet or end nowhere are refused", "[
     CHECK(complaint(twice).starts_with("level.tiles["));
 }
 
+TEST_CASE("a monster may still aim at a crate that has been opened meanwhile", "[sim][check]")
+{
+    GameState state = new_free_game("level03");
+    const Stage& stage = *free_campaign().find("level03");
+    const DefIndex tonic = free_campaign().find_def(EntityId{91});
+    for (std::size_t i = 0; i < stage.entities.size(); ++i) {
+        EntityState& crate = state.level.entities[i];
+        if (crate.def == kNoDef || crate.def != free_campaign().find_def(EntityId{161})) continue;
+        crate.def = tonic;
+        crate.flags = static_cast<std::uint16_t>(crate.flags & ~entity_bit::kLive);
+        state.level.monsters[0].target = EntityIndex{static_cast<std::uint16_t>(i)};
+        break;
+    }
+    REQUIRE(state.level.monsters[0].target != kNoEntity);
+    CHECK(check_state(free_campaign(), state));
+}
+
 TEST_CASE("monsters that are none, or are in two places, are refused", "[sim][check]")
 {
     CHECK(complaint([](GameState& s) { s.level.awake = {kPlayerEntity}; }) == "level.awake[0]");
