@@ -105,7 +105,8 @@ void NewArtAdder::add(const NewArt::Picture& picture)
     for (std::size_t i = 0; i < images.size(); ++i) {
         const std::string file =
             fmt::format("{}/new-{}-{}.png", picture.is_texture ? "textures" : "sprites", picture.id, i);
-        project_[std::string(project_path::kArt) + file] = encode_png(in_colours_of(palette, images[i], slots));
+        project_[std::string(project_path::kArt) + file] =
+            encode_png(in_colours_of(palette, images[i], slots));
         records.push_back({.picture = static_cast<std::uint32_t>(pictures.size()), .palette = number});
         pictures.push_back(
             {.file = file, .palette = number, .x0 = picture.frames[i].x0, .y0 = picture.frames[i].y0});
