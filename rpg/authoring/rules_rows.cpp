@@ -15,6 +15,15 @@ bool can_be_picked_up(const EntityDef& def)
            std::ranges::find(kKinds, kEntityTypes[def.type]) != kKinds.end();
 }
 
+// A game may lack them; then nothing lies there.
+bool is_dropped_by_original(std::uint32_t id)
+{
+    constexpr std::uint32_t kFirstAmmo = 81, kShard = 92, kOneCredit = 95, kFiveCredits = 96,
+                            kSmallMedkit = 99, kLargeMedkit = 100;
+    return (id >= kFirstAmmo && id <= kShard) || id == kOneCredit || id == kFiveCredits ||
+           id == kSmallMedkit || id == kLargeMedkit;
+}
+
 } // namespace
 
 std::vector<std::string> words_of(std::string_view text)
@@ -66,7 +75,7 @@ std::uint32_t take_number(XmlReader& in, const XmlElement* element, const char* 
 void check_item_id(const TableReader& table, const XmlElement* element, const char* attribute,
                    std::uint32_t id)
 {
-    if (id == 0 || table.entities.empty()) return;
+    if (id == 0 || table.entities.empty() || is_dropped_by_original(id)) return;
     const auto is_it = [&](const EntityDef& def) { return index_of(def.id) == id && can_be_picked_up(def); };
     if (std::ranges::none_of(table.entities, is_it))
         table.in.reject(element, attribute, fmt::format("{} is no entity that can be picked up", id));

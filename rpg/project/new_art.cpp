@@ -3,9 +3,11 @@
 #include "rpg/authoring/art_index.h"
 #include "rpg/authoring/new_art_xml.h"
 #include "rpg/core/narrow.h"
+#include "rpg/formats/indexed_picture.h"
 #include "rpg/formats/palette_colours.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/quantise.h"
+#include "rpg/model/texture.h"
 #include "rpg/project/project_paths.h"
 
 #include <fmt/format.h>
@@ -23,6 +25,19 @@ Image tinted(Image image, Rgb tint)
     for (Rgba& pixel : image.pixels)
         pixel = {scaled(pixel.r, tint.r), scaled(pixel.g, tint.g), scaled(pixel.b, tint.b), pixel.a};
     return image;
+}
+
+// The picture in nothing but the colours of its palette.
+Image in_colours_of(const Palette& palette, const Image& image, std::size_t slots)
+{
+    const PaletteColours colours = colours_of(palette);
+    const PaletteColours shown = distinct_colours(palette);
+    const MatchedPicture matched = match_colours(image, std::span(colours).first(slots));
+    Image result(image.width, image.height);
+    for (std::size_t i = 0; i < result.pixels.size(); ++i)
+        if (const std::uint8_t index = matched.picture.pixels[i]; index != kTransparent)
+            result.pixels[i] = opaque(shown[index]);
+    return result;
 }
 
 class NewArtAdder {
@@ -79,7 +94,8 @@ void NewArtAdder::add(const NewArt::Picture& picture)
         return complain(picture, "is more than a game can hold");
     const std::vector<Image> images = read_frames(picture);
     if (images.empty()) return;
-    const Palette palette = choose_palette(images, picture.is_texture ? kTextureSlots : kSpriteSlots);
+    const std::size_t slots = picture.is_texture ? kTextureSlots : kSpriteSlots;
+    const Palette palette = choose_palette(images, slots);
     const auto number = static_cast<std::uint32_t>(index_.palettes.size());
     index_.palettes.push_back(colours_of(palette));
     if (picture.id >= firsts.size()) firsts.resize(std::size_t{picture.id} + 1);
@@ -89,7 +105,8 @@ void NewArtAdder::add(const NewArt::Picture& picture)
     for (std::size_t i = 0; i < images.size(); ++i) {
         const std::string file =
             fmt::format("{}/new-{}-{}.png", picture.is_texture ? "textures" : "sprites", picture.id, i);
-        project_[std::string(project_path::kArt) + file] = encode_png(images[i]);
+        project_[std::string(project_path::kArt) + file] =
+            encode_png(in_colours_of(palette, images[i], slots));
         records.push_back({.picture = static_cast<std::uint32_t>(pictures.size()), .palette = number});
         pictures.push_back(
             {.file = file, .palette = number, .x0 = picture.frames[i].x0, .y0 = picture.frames[i].y0});

@@ -117,7 +117,8 @@ void Overlay::replace_game_files()
     step_.game = std::move(loaded->game);
 }
 
-// Rows take the place of those of the same id, others come behind them.
+// Rows take the place of those of the same id, others come behind them. J92 has their names in a table of its
+// own.
 void Overlay::change_entities()
 {
     const auto file = mod_.files.find(std::string(project_path::kEntities));
@@ -125,13 +126,21 @@ void Overlay::change_entities()
     if (file == mod_.files.end() || !take(parse_entities_xml(as_text(file->second), file->first), changed))
         return;
     std::vector<EntityDef>& entities = step_.game.entities;
+    const auto names = step_.game.string_tables.find("entities");
     for (EntityDef& def : changed) {
         const auto same = std::ranges::find(entities, def.id, &EntityDef::id);
+        const auto row = static_cast<std::size_t>(same - entities.begin());
+        if (names != step_.game.string_tables.end() && row <= names->second.size()) {
+            names->second.resize(std::max(names->second.size(), row + 1));
+            if (!def.name.empty()) names->second[row] = def.name;
+        }
         if (same != entities.end())
             *same = std::move(def);
         else
             entities.push_back(std::move(def));
     }
+    if (names != step_.game.string_tables.end())
+        changed_.insert(file_named("entities.str", FileKind::StringTable).name);
     changed_.insert(file_named("entities.db", FileKind::EntityTable).name);
 }
 
