@@ -70,7 +70,7 @@ void draw_wide(const Painter& painter, const Speech& speech)
 
 bool is_wide_speech(const rpg::ScreenLayout& layout, bool classic_bars)
 {
-    return !classic_bars && layout.display_width >= 260 && layout.display_height >= 190;
+    return !classic_bars && layout.display_width >= 150 && layout.display_height >= 170;
 }
 
 int speech_top(const rpg::ScreenLayout& layout, bool wide)
