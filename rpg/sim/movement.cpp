@@ -94,8 +94,9 @@ void rotate_player(Turn& turn, int by)
         player.view_angle = turned(from, by * frame / kFramesPerMove);
         look(turn);
     }
+    const std::uint32_t commands = turn.script_commands;
     run_tile(turn, tile_of(player.at), trigger::facing(player.angle) | trigger::kByPlayer);
-    look(turn);
+    if (turn.script_commands != commands) look(turn);
     settle(turn);
 }
 

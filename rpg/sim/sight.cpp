@@ -26,10 +26,8 @@ namespace {
 
 void mark_lines(Turn& turn, const SightWalk& walk)
 {
-    for (const LineIndex index : walk.lines()) {
-        LineState& line = turn.level().lines[static_cast<std::size_t>(index)];
-        if (!line.has(line_flag::kHidden)) line.flags |= line_flag::kSeen;
-    }
+    for (const LineIndex index : walk.new_lines())
+        turn.level().lines[static_cast<std::size_t>(index)].flags |= line_flag::kSeen;
 }
 
 void mark_things(Turn& turn, const SightWalk& walk)
@@ -81,7 +79,7 @@ std::vector<Sleeper> sleepers_in_view(const Turn& turn, const SightWalk& walk)
 void look(Turn& turn)
 {
     const Player& player = turn.state.player;
-    SightWalk walk(*turn.stage, turn.state.level, player.view, player.view_angle);
+    SightWalk walk(turn.sight, *turn.stage, turn.state.level, player.view, player.view_angle);
     walk.run();
     mark_lines(turn, walk);
     mark_things(turn, walk);

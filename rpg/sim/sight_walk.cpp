@@ -47,33 +47,33 @@ Corners silhouette(const SightTree::Node& box, UnitPos eye)
     }
 }
 
+// The columns of a word of 64 that lie in from..to-1; some do.
 std::uint64_t mask_of_word(int word, int from, int to)
 {
-    const int low = std::clamp(from - word * 64, 0, 64);
-    const int high = std::clamp(to - word * 64, 0, 64);
-    if (low >= high) return 0;
-    const std::uint64_t below_high = high == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << high) - 1;
-    return below_high & ~((std::uint64_t{1} << low) - 1);
+    const int low = std::max(from - word * 64, 0);
+    const int beyond = std::max((word + 1) * 64 - to, 0);
+    return (~std::uint64_t{0} << low) & (~std::uint64_t{0} >> beyond);
 }
 
 } // namespace
 
-SightWalk::SightWalk(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
-    : stage_(stage), state_(state), cos_(cosine_q16(angle)), sin_(sine_q16(angle))
+SightWalk::SightWalk(Memory& memory, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
+    : memory_(memory), stage_(stage), state_(state), cos_(cosine_q16(angle)), sin_(sine_q16(angle))
 {
     eye_ = {at.x - ((kPullBack * cos_) >> 16), at.y + ((kPullBack * sin_) >> 16)};
 }
 
 void SightWalk::run()
 {
-    constexpr std::size_t kUsualLeaves = 96;
-    constexpr std::size_t kUsualLines = 256;
-    leaves_.clear();
-    leaves_.reserve(kUsualLeaves);
-    lines_.clear();
-    lines_.reserve(kUsualLines);
-    ranks_.assign(stage_.sight.nodes.size(), kNotSeen);
-    taken_ = {};
+    constexpr std::size_t kUsual = 96;
+    memory_.leaves.clear();
+    memory_.leaves.reserve(kUsual);
+    memory_.lines.clear();
+    memory_.lines.reserve(kUsual);
+    memory_.ranks.assign(stage_.sight.nodes.size(), kNotSeen);
+    free_.fill(~std::uint64_t{0});
+    free_.back() = mask_of_word(3, 0, kColumns);
+    free_words_ = ~std::uint64_t{0};
     if (!stage_.sight.nodes.empty()) visit(0);
 }
 
@@ -93,6 +93,7 @@ bool SightWalk::is_culled(const SightTree::Node& node) const
     const bool inside_x = eye_.x >= node.x1 - kMargin && eye_.x <= node.x2 + kMargin;
     const bool inside_y = eye_.y >= node.y1 - kMargin && eye_.y <= node.y2 + kMargin;
     if (inside_x && inside_y) return false;
+    if (is_full()) return true;
     const Corners corners = silhouette(node, eye_);
     CameraPoint a = camera_point(corners.a);
     CameraPoint b = camera_point(corners.b);
@@ -102,14 +103,16 @@ bool SightWalk::is_culled(const SightTree::Node& node) const
 void SightWalk::visit_leaf(std::uint16_t index)
 {
     const SightTree::Node& leaf = stage_.sight.nodes[index];
-    ranks_[index] = static_cast<std::uint16_t>(leaves_.size());
-    leaves_.push_back(index);
+    memory_.ranks[index] = static_cast<std::uint16_t>(memory_.leaves.size());
+    memory_.leaves.push_back(index);
     for (int line = leaf.a; line < leaf.a + leaf.b; ++line) mark(static_cast<std::uint16_t>(line));
 }
 
 void SightWalk::mark(std::uint16_t index)
 {
     const SightTree::Line& line = stage_.sight.lines[index];
+    const bool is_new = !state_.lines[index].has(line_flag::kSeen | line_flag::kHidden);
+    if (!is_new && is_full()) return;
     UnitPos from{line.x1, line.y1};
     UnitPos to{line.x2, line.y2};
     if (line.can_move) {
@@ -125,8 +128,8 @@ void SightWalk::mark(std::uint16_t index)
     CameraPoint a = camera_point(from);
     CameraPoint b = camera_point(to);
     if (!clip(a, b)) return;
-    lines_.push_back(LineIndex{index});
-    take(project(a, b));
+    if (is_new) memory_.lines.push_back(LineIndex{index});
+    if (!is_full()) take(project(a, b));
 }
 
 SightWalk::CameraPoint SightWalk::camera_point(UnitPos at) const
@@ -174,17 +177,19 @@ SightWalk::Span SightWalk::project(const CameraPoint& first, const CameraPoint& 
 
 bool SightWalk::has_free(Span span) const
 {
-    for (int word = 0; word < 4; ++word) {
-        const std::uint64_t mask = mask_of_word(word, span.from, span.to);
-        if ((mask & ~taken_[static_cast<std::size_t>(word)]) != 0) return true;
-    }
+    if (span.from >= span.to) return false;
+    for (int word = span.from / 64; word * 64 < span.to; ++word)
+        if ((free_[static_cast<std::size_t>(word)] & mask_of_word(word, span.from, span.to)) != 0)
+            return true;
     return false;
 }
 
 void SightWalk::take(Span span)
 {
-    for (int word = 0; word < 4; ++word)
-        taken_[static_cast<std::size_t>(word)] |= mask_of_word(word, span.from, span.to);
+    if (span.from >= span.to) return;
+    for (int word = span.from / 64; word * 64 < span.to; ++word)
+        free_[static_cast<std::size_t>(word)] &= ~mask_of_word(word, span.from, span.to);
+    free_words_ = free_[0] | free_[1] | free_[2] | free_[3];
 }
 
 } // namespace rpg

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/sim/sight_walk.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/event.h"
 
@@ -17,6 +18,7 @@ struct Turn {
     std::uint32_t script_commands = 0; // that ran since the player's command
     bool text_opened = false;          // the running request opened a text: "free" of script-vm.md 5
     bool move_cancelled = false;       // by cancel_move
+    SightWalk::Memory sight{};         // of look
 
     LevelState& level() { return state.level; }
     const Level& map() const { return *stage->level; }

@@ -69,6 +69,7 @@ TEST_CASE("the rules see what the original's picture of 240 columns shows", "[si
     tests::TestRandom random(240);
     const ThingLooks no_looks{std::span<const EntityDef>{}};
     Visibility visibility;
+    SightWalk::Memory memory;
     for (const Stage& stage : tests::free_campaign().stages()) {
         const RenderLevel prepared(*stage.level);
         int leaves = 0;
@@ -78,7 +79,7 @@ TEST_CASE("the rules see what the original's picture of 240 columns shows", "[si
                                 static_cast<int>(random.below(32)) * 8};
             const WorldView view = view_of_level(*stage.level, prepared, no_looks, pose, 0);
             visibility.walk(view, ClassicCamera(view.eye, 240, 252));
-            SightWalk walk(stage, stage.start, {pose.x, pose.y},
+            SightWalk walk(memory, stage, stage.start, {pose.x, pose.y},
                            Angle256{static_cast<std::uint8_t>(pose.angle)});
             walk.run();
             INFO(stage.name << ' ' << pose.x << ' ' << pose.y << ' ' << pose.angle);
