@@ -130,13 +130,26 @@ void walk_about(Machine& machine)
     machine.press({"up", "up", "up", "left", "up", "up"});
 }
 
-std::vector<TourStop> make_stops()
-{
-    using runtime::Context;
+class StopList {
+public:
+    void add_title();
+    void add_play();
+    void add_lists();
+    void add_ends();
+    void add_settings();
+    void add_help();
+    void add_program();
     std::vector<TourStop> stops;
-    const auto add = [&](std::string name, std::function<void(Machine&)> go) {
+
+private:
+    void add(std::string name, std::function<void(Machine&)> go)
+    {
         stops.push_back({std::move(name), std::move(go)});
-    };
+    }
+};
+
+void StopList::add_title()
+{
     add("title", [](Machine& m) { m.start(); });
     add("title-with-saves", [](Machine& m) {
         save_some(m);
@@ -161,6 +174,10 @@ std::vector<TourStop> make_stops()
         m.press({"return", "return", "return", "return", "return"});
         m.pass_time(4200);
     });
+}
+
+void StopList::add_play()
+{
     add("playing", play_rich);
     add("fighting", [](Machine& m) {
         play_rich(m);
@@ -193,6 +210,10 @@ std::vector<TourStop> make_stops()
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
+}
+
+void StopList::add_lists()
+{
     add("game-menu", over_game(runtime::make_game_menu));
     add("inventory", over_game(runtime::make_inventory));
     add("use-item", [](Machine& m) {
@@ -221,6 +242,10 @@ std::vector<TourStop> make_stops()
         show_mode(m, rpg::Mode::Store);
         m.press({"down", "return"});
     });
+}
+
+void StopList::add_ends()
+{
     add("level-end", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 5000); });
@@ -238,6 +263,10 @@ std::vector<TourStop> make_stops()
         m.app->context().stack.push(runtime::make_load_menu(m.app->context()));
         m.pass(4);
     });
+}
+
+void StopList::add_settings()
+{
     add("settings", over_title(runtime::make_settings_menu));
     const auto part = [&](const char* name, int downs) {
         add(name, [downs](Machine& m) {
@@ -263,6 +292,10 @@ std::vector<TourStop> make_stops()
         over_title(runtime::make_bindings_menu)(m);
         m.press({"return", "return", "tab"});
     });
+}
+
+void StopList::add_help()
+{
     add("help", over_game(runtime::make_help_screen));
     add("help-keys", [](Machine& m) {
         over_title(runtime::make_help_screen)(m);
@@ -272,6 +305,10 @@ std::vector<TourStop> make_stops()
         over_title(runtime::make_help_screen)(m);
         m.press({"right", "right"});
     });
+}
+
+void StopList::add_program()
+{
     add("no-game", [](Machine& m) {
         m.app->start_without_game(
             {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"});
@@ -292,7 +329,19 @@ std::vector<TourStop> make_stops()
         play_rich(m);
         m.press({"f5"});
     });
-    return stops;
+}
+
+std::vector<TourStop> make_stops()
+{
+    StopList list;
+    list.add_title();
+    list.add_play();
+    list.add_lists();
+    list.add_ends();
+    list.add_settings();
+    list.add_help();
+    list.add_program();
+    return std::move(list.stops);
 }
 
 } // namespace
