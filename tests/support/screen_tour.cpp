@@ -77,8 +77,9 @@ void show_dialog(Machine& machine, bool terminal, bool typed)
     state.screen.dialog.string = longest_string(level, terminal ? 90 : 120);
     state.screen.dialog.terminal = terminal;
     state.screen.dialog.skippable = true;
+    machine.config.settings.typewriter = !typed;
     machine.start_state(std::move(state));
-    machine.pass_time(typed ? 4000 : 700);
+    machine.pass_time(typed ? 100 : 700);
 }
 
 void show_code(Machine& machine)
@@ -111,6 +112,7 @@ void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait)
     rpg::GameState state = rich_state(machine);
     state.screen.mode = rpg::Mode::Ending;
     state.screen.ending = page;
+    machine.config.settings.typewriter = false;
     machine.start_state(std::move(state));
     machine.pass_time(wait);
 }
@@ -172,7 +174,7 @@ void StopList::add_title()
     add("flight", [](Machine& m) {
         m.start();
         m.press({"return", "return", "return", "return", "return"});
-        m.pass_time(4200);
+        m.pass_time(3000);
     });
 }
 
@@ -182,7 +184,7 @@ void StopList::add_play()
     add("fighting", [](Machine& m) {
         play_rich(m);
         m.face_monster();
-        m.pass_time(3000);
+        m.pass_time(1800);
     });
     add("hurt", [](Machine& m) {
         play_rich(m);
@@ -195,8 +197,9 @@ void StopList::add_play()
     add("person", [](Machine& m) {
         play_rich(m);
         m.face_human();
+        m.config.settings.typewriter = false;
         m.press({"return"});
-        m.pass_time(3000);
+        m.pass_time(300);
     });
     add("dialog-typing", [](Machine& m) { show_dialog(m, false, false); });
     add("dialog", [](Machine& m) { show_dialog(m, false, true); });
@@ -248,10 +251,10 @@ void StopList::add_ends()
 {
     add("level-end", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
-    add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 5000); });
-    add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 5000); });
-    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 2000); });
-    add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 9000); });
+    add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
+    add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
+    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 1000); });
+    add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
     add("save", [](Machine& m) {
         save_some(m);
         m.app->context().stack.push(runtime::make_save_menu(m.app->context()));
