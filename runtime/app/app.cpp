@@ -267,8 +267,8 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {context_.tr("Paused"), "", context_.tr("Click or press a key"),
-                              context_.tr("to go on")});
+        draw_notice(painter, {context_.tr("Paused"), "", context_.tr("until this window"),
+                              context_.tr("has the keyboard")});
     }
     if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
         draw_toast(painter, context_.toast.text);

@@ -1,6 +1,5 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/settings_menus.h"
-#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -105,7 +104,7 @@ std::vector<MenuItem> binding_items(Context& context)
         const Action action{static_cast<std::uint8_t>(i)};
         const std::string keys = labels_of(context, action);
         items.push_back({.text = action_label(action),
-                         .value = keys.empty() ? "none" : fitted(keys, 16),
+                         .value = keys.empty() ? "none" : keys,
                          .run = [&context, action] { context.stack.push(make_action_menu(context, action)); },
                          .detail = {.text = context.tr(action_label(action)) + ":|" +
                                             (keys.empty() ? context.tr("nothing") : keys)},

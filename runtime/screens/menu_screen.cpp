@@ -179,7 +179,7 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
     const bool is_alone = place.detail.width == 0;
     place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width,
                   used};
-    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 120)) + 6;
+    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 156)) + 6;
     return place;
 }
 
@@ -244,10 +244,12 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
         return;
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
-    const std::string value = fitted(item.value, columns - 4);
-    painter.text(fitted(item.text, columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1)),
-                 text_x + (here ? 2 : 0), y,
-                 {.tint = !item.is_active() && item.tint == colour::kText ? colour::kDim : item.tint});
+    const int length = static_cast<int>(item.text.size());
+    const std::string value = fitted(item.value, std::max(6, columns - length - 1));
+    const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
+    const bool is_dim = !item.is_active() && item.tint == colour::kText;
+    painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
+                 {.tint = is_dim ? colour::kDim : item.tint});
     painter.text(value, row.right() - kPadding, y,
                  {.align_x = rpg::AlignX::Right, .tint = here ? colour::kText : colour::kValue});
     const rpg::UiPicture& hand = painter.art.of(rpg::Sheet::Hand);

@@ -278,6 +278,7 @@ void PlayingScreen::draw(const Painter& painter)
 void PlayingScreen::draw_arrival(const Painter& painter) const
 {
     const std::string& name = context_.play->level().name;
+    if (name.empty()) return;
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
     const int y = rpg::ScreenLayout::kTopBar + layout.view_height / 4;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSpeechColumns = 18; // what the texts are made for
 constexpr int kClassicHeight = 55;
-constexpr int kWideHeight = 4 * kLineHeight + 26;
+constexpr int kWideHeight = 4 * kLineHeight + 32; // with speaker and hint
 constexpr int kMargin = 10;
 constexpr rpg::Rgb kPeople{0xE0, 0xE0, 0xF0}, kTerminal{0x3F, 0xBF, 0x00};
 constexpr rpg::Rgb kTerminalGround{0x00, 0x18, 0x04}, kTerminalText{0xA0, 0xFF, 0xA0};
@@ -62,7 +62,7 @@ void draw_wide(const Painter& painter, const Speech& speech)
         y += kLineHeight;
     }
     if (speech.is_typed)
-        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 13,
+        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 12,
                      {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }
 
@@ -70,7 +70,7 @@ void draw_wide(const Painter& painter, const Speech& speech)
 
 bool is_wide_speech(const rpg::ScreenLayout& layout, bool classic_bars)
 {
-    return !classic_bars && layout.display_width >= 260 && layout.display_height >= 190;
+    return !classic_bars && layout.display_width >= 150 && layout.display_height >= 170;
 }
 
 int speech_top(const rpg::ScreenLayout& layout, bool wide)
