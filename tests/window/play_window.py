@@ -61,7 +61,7 @@ def main():
     game = str(binaries.parent / "share" / "drpg" / "free.zip")
     size = "x".join(map(str, SIZE))
     with Display() as display:
-        settings = display.settings(speed="instant", typewriter="off", music_volume=0)
+        settings = display.settings(speed="instant", typewriter="off", vsync="off", music_volume=0)
         planned = subprocess.run([binaries / "drpg_window_pilot", game, device, seed, size, settings, display.home / "plan"],
                                  capture_output=True, text=True, check=False)
         lines = planned.stdout.splitlines()
