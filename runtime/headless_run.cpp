@@ -35,8 +35,7 @@ int run_headless(const Options& options, const GameFiles& files, SettingsFile& c
     }
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
-    if (!options.record.empty() && app.context().play) {
-        const std::string text = rpg::print_replay(app.context().play->session().recorded());
+    if (const std::string text = app.recorded(); !text.empty()) {
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return 1;
     }

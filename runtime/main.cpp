@@ -11,6 +11,10 @@
 #include <utility>
 #include <vector>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace {
 
 constexpr std::uint64_t kMostReplay = 64U << 20;
@@ -60,8 +64,7 @@ rpg::Result<std::string> play_one(const Machine& machine, const runtime::Options
         return started.error();
     while (app.frame()) {
     }
-    if (!options.record.empty() && app.context().play) {
-        const std::string text = rpg::print_replay(app.context().play->session().recorded());
+    if (const std::string text = app.recorded(); !text.empty()) {
         const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
         if (!written) return written.error();
     }
@@ -109,6 +112,9 @@ int main(int argc, char** argv)
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
     const runtime::SaveFolder saves(folders.saves);
     auto files = runtime::load_game_files(runtime::find_game(options.data, options.user_folder));
+#ifdef __GLIBC__
+    malloc_trim(0); // what loading needed is given back
+#endif
     const bool needs_game = options.headless || !options.replay.empty();
     if (!files && needs_game) {
         fail(files.error(), 3);

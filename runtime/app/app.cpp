@@ -170,6 +170,12 @@ void App::take_screenshot()
     context_.tell(written ? "Picture saved: " + *written : rpg::to_string(written.error()));
 }
 
+std::string App::recorded() const
+{
+    if (context_.options.record.empty()) return {};
+    return context_.play ? rpg::print_replay(context_.play->session().recorded()) : context_.left_game;
+}
+
 bool App::is_idle() const
 {
     return !context_.play || !context_.play->is_busy();

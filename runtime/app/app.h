@@ -34,6 +34,7 @@ struct Context {
     const Options& options;
     std::unique_ptr<Play> play{};
     bool quits = false;
+    std::string left_game{}; // with --record: the game that was left for the title, as a replay
     std::string next_data{}; // with `quits`: the game to go on with
     InputDevice device = InputDevice::Keyboard;
     rpg::ScreenLayout layout{}; // of the last frame
@@ -60,6 +61,7 @@ public:
     // Instead of start(): says why there is no game, and offers others.
     void start_without_game(const rpg::Error& error);
     Context& context() { return context_; }
+    std::string recorded() const; // with --record: the last game as a replay; empty if there was none
     bool is_paused() const;
     bool is_idle() const;             // nothing moves that the player waits for
     rpg::ScreenLayout layout() const; // of the next frame
