@@ -11,7 +11,7 @@ import time
 from display import Display, Game, skip_without_tools
 
 SIZE = (640, 480)
-LEVEL01 = 2  # its level id in the saved game
+LEVEL01 = 3  # its level id in the saved game
 KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape"}
 WHEEL = {"wheel up": 4, "wheel down": 5}
 
