@@ -34,6 +34,7 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
 {
     context_.layout = layout();
+    starts_fullscreen_ = options.fullscreen;
 }
 
 rpg::Outcome App::start()
@@ -143,7 +144,8 @@ void App::press(const InputEvent& event)
     if (!stack_.top()->takes_every_input()) {
         if (input.is(Action::Fullscreen) && !input.repeats) {
             Settings& settings = context_.settings();
-            settings.fullscreen = !settings.fullscreen;
+            settings.fullscreen = !(settings.fullscreen || starts_fullscreen_);
+            starts_fullscreen_ = false;
             context_.platform.set_fullscreen(settings.fullscreen);
         }
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();

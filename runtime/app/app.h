@@ -89,6 +89,7 @@ private:
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
+    bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
     PixelSize last_size_;
     std::string sounded_map_; // whose idle sounds are heard
 };
