@@ -237,7 +237,7 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {"Paused", "", "Click or press a key", "to go on"});
+        draw_notice(painter, {"Paused", "", "until this window", "has the keyboard"});
     }
     if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
         draw_toast(painter, context_.toast.text);

@@ -35,7 +35,8 @@ public:
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
-    std::string notice{}; // of the program, shown for a while
+    std::string notice{};    // of the program, shown for a while
+    std::string named_map{}; // whose name has been shown on arrival
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {

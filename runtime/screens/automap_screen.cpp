@@ -14,7 +14,7 @@
 namespace runtime {
 namespace {
 
-constexpr int kLegendFrom = 300; // width that has room for a legend
+constexpr int kLegendFrom = 350; // width that has room for a legend beside the map
 constexpr int kLegendWidth = 118;
 constexpr int kWholeMap = 2048; // units
 
@@ -207,9 +207,12 @@ void AutomapScreen::draw(const Painter& painter)
 {
     rpg::WorldView world;
     const rpg::AutomapView map = view(world);
-    rpg::draw_automap(painter.art, painter.layout, map, painter.window);
-    draw_door_marks(painter, map);
-    if (painter.layout.display_width >= kLegendFrom) draw_legend(painter);
+    const bool has_room = painter.layout.display_width >= kLegendFrom;
+    Painter beside = painter; // what the legend leaves
+    if (has_room) beside.layout.display_width -= kLegendWidth + 4;
+    rpg::draw_automap(beside.art, beside.layout, map, beside.window);
+    draw_door_marks(beside, map);
+    if (has_room || looks_around_) draw_legend(painter);
     const std::string text = context_.play->scene().hud().top_text;
     const rpg::LevelStats stats = context_.play->level_stats();
     const std::string found = (painter.layout.display_width < 220 ? "S " : "Secrets ") +

@@ -1,6 +1,5 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/settings_menus.h"
-#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -104,7 +103,7 @@ std::vector<MenuItem> binding_items(Context& context)
         const Action action{static_cast<std::uint8_t>(i)};
         const std::string keys = labels_of(bindings, action);
         items.push_back({.text = action_label(action),
-                         .value = keys.empty() ? "none" : fitted(keys, 16),
+                         .value = keys.empty() ? "none" : keys,
                          .run = [&context, action] { context.stack.push(make_action_menu(context, action)); },
                          .detail = {.text = action_label(action) + ":|" + (keys.empty() ? "nothing" : keys)},
                          .tint = keys.empty() ? colour::kWarning : colour::kText});

@@ -76,6 +76,7 @@ public:
                      .is_terminal = true,
                      .speaker = "Code",
                      .hint = context_.key_of(Action::Menu) + " leave",
+                     .counts_pages = false,
                      .joins_lines = false},
                     wide);
         draw_pad(painter, wide);

@@ -24,7 +24,7 @@ public:
             if (!is_typed())
                 age_ = kAll;
             else
-                send(rpg::Order::Confirm);
+                turn_page();
         } else if (input.up() || input.down()) {
             send(input.up() ? rpg::Order::Forward : rpg::Order::Back);
         } else if (input.back() && !input.repeats) {
@@ -43,14 +43,14 @@ public:
         const rpg::DialogState& dialog = context_.play->state().screen.dialog;
         Speech speech{.lines = lines_,
                       .first_line = dialog.first_line,
+                      .shown = shown_lines(),
                       .letters = age_ / kDialogLetterMs,
                       .is_typed = is_typed(),
                       .is_terminal = dialog.terminal,
                       .speaker = speaker(),
                       .hint = context_.key_of(Action::Use) + (has_more() ? " more" : " close"),
                       .joins_lines = settings.reflow};
-        const bool classic = settings.classic_hud || context_.options.classic;
-        draw_speech(painter, speech, is_wide_speech(painter.layout, classic));
+        draw_speech(painter, speech, is_wide());
     }
     std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
 
@@ -75,13 +75,33 @@ private:
     bool has_more() const
     {
         const rpg::DialogState& dialog = context_.play->state().screen.dialog;
-        return dialog.first_line + std::size_t{rpg::kDialogLines} < lines_.size();
+        return dialog.first_line + shown_lines() < lines_.size();
+    }
+    bool is_wide() const
+    {
+        return is_wide_speech(context_.layout, context_.settings().classic_hud || context_.options.classic);
+    }
+    std::size_t shown_lines() const
+    {
+        if (!is_wide() || !context_.settings().reflow) return rpg::kDialogLines;
+        return lines_in_speech(context_.layout, lines_, context_.play->state().screen.dialog.first_line);
+    }
+    // The rules turn four lines at a time.
+    void turn_page()
+    {
+        for (std::size_t pages = shown_lines() / rpg::kDialogLines; pages > 0; --pages) {
+            const bool is_last =
+                context_.play->state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
+                lines_.size();
+            send(rpg::Order::Confirm);
+            if (is_last) return;
+        }
     }
     bool is_typed() const
     {
         const std::size_t first = context_.play->state().screen.dialog.first_line;
         std::size_t letters = 0;
-        for (std::size_t i = first; i < std::min(first + rpg::kDialogLines, lines_.size()); ++i)
+        for (std::size_t i = first; i < std::min(first + shown_lines(), lines_.size()); ++i)
             letters += lines_[i].size() + 1;
         return age_ / kDialogLetterMs >= letters;
     }

@@ -35,7 +35,7 @@ std::string share_of(int part, int whole)
 // A list of numbers that scrolls like one that can be chosen from.
 MenuItem number_row(std::string text, std::string value)
 {
-    return {.text = std::move(text), .value = std::move(value), .change = [](int) {}};
+    return {.text = std::move(text), .value = std::move(value), .is_number = true};
 }
 
 void add_level_rows(const Context& context, std::vector<MenuItem>& items)

@@ -74,6 +74,7 @@ void MenuScreen::choose()
 {
     if (selected_ >= items_.size()) return;
     const MenuItem item = items_[selected_]; // the list may change under it
+    if (item.is_number) return;
     context_.sounds.play(cue::kSelect);
     if (item.run)
         item.run();
@@ -163,7 +164,7 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
         width = std::min(width, kWidestList);
     } else if (width >= kSidePaneFrom) {
         const int pane = width * 40 / 100;
-        place.detail = {layout.centre_x() + width / 2 - pane, top, pane, height};
+        place.detail = {layout.centre_x() + width / 2 - pane, top - 3, pane, height};
     } else {
         height -= kLowPane + kPadding;
         place.detail = {layout.centre_x() - width / 2, top + height + kPadding, width, kLowPane};
@@ -175,7 +176,7 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
     const bool is_alone = place.detail.width == 0;
     place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width,
                   used};
-    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 120));
+    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 156)) + 6;
     return place;
 }
 
@@ -221,7 +222,7 @@ Hints MenuScreen::hints() const
 void MenuScreen::draw(const Painter& painter)
 {
     draw_background(painter);
-    if (context_.stack.top() != this) return; // another list lies over it
+    if (context_.stack.top() != this && !context_.play) return; // the title, with another list over it
     draw_items(painter, place(painter.layout));
 }
 
@@ -240,9 +241,12 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
         return;
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
-    const std::string value = fitted(item.value, columns - 4);
-    painter.text(fitted(item.text, columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1)),
-                 text_x + (here ? 2 : 0), y, {.tint = item.is_active() ? item.tint : colour::kDim});
+    const int length = static_cast<int>(item.text.size());
+    const std::string value = fitted(item.value, std::max(6, columns - length - 1));
+    const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
+    const bool is_dim = !item.is_active() && item.tint == colour::kText;
+    painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
+                 {.tint = is_dim ? colour::kDim : item.tint});
     painter.text(value, row.right() - kPadding, y,
                  {.align_x = rpg::AlignX::Right, .tint = here ? colour::kText : colour::kValue});
     const rpg::UiPicture& hand = painter.art.of(rpg::Sheet::Hand);
@@ -273,7 +277,9 @@ void MenuScreen::draw_detail(const Painter& painter, const rpg::UiRect& place) c
     if (detail.sprite) {
         const int size = is_low ? place.height - 2 * kPadding : std::min(place.width - 8, place.height / 2);
         const int x = is_low ? place.right() - size - kPadding : place.x + (place.width - size) / 2;
-        draw_sprite(painter, context_.world.art(), *detail.sprite, {x, place.y + kPadding, size, size});
+        SpritePick pick = *detail.sprite;
+        pick.floats = true;
+        draw_sprite(painter, context_.world.art(), pick, {x, place.y + kPadding, size, size});
         if (is_low)
             columns -= size / kLetterWidth + 1;
         else

@@ -25,9 +25,10 @@ struct MenuItem {
     std::function<void(int)> change{}; // left and right: -1, +1
     MenuDetail detail{};
     bool is_heading = false;
+    bool is_number = false; // can be gone to, so that a long list scrolls, but does nothing
     rpg::Rgb tint = colour::kText;
 
-    bool is_active() const { return run || change; }
+    bool is_active() const { return run || change || is_number; }
 };
 MenuItem heading(std::string text);
 

@@ -10,7 +10,9 @@
 #include "runtime/screens/text_screens.h"
 #include "runtime/screens/title_screen.h"
 #include "runtime/view/modern_hud.h"
+#include "runtime/view/panel.h"
 
+#include <algorithm>
 #include <optional>
 #include <random>
 
@@ -19,6 +21,7 @@ namespace {
 
 constexpr std::uint32_t kNoticeMs = 1500;
 constexpr std::uint32_t kDyingMs = 3000;
+constexpr std::uint32_t kArrivalMs = 1600;
 
 std::optional<rpg::Order> order_of(Action action)
 {
@@ -252,6 +255,9 @@ void PlayingScreen::tick(std::uint32_t ms)
 {
     Play& play = *context_.play;
     const bool was_busy = play.is_busy();
+    arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
+    if (play.named_map != play.state().map) arrival_age_ = 0;
+    play.named_map = play.state().map;
     play.advance(ms, context_.settings().speed);
     notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
     if (notice_age_ > kNoticeMs) play.notice.clear();
@@ -266,6 +272,20 @@ void PlayingScreen::tick(std::uint32_t ms)
 void PlayingScreen::draw(const Painter& painter)
 {
     draw_game(context_, painter);
+    if (arrival_age_ < kArrivalMs && context_.play->mode() == rpg::Mode::Playing) draw_arrival(painter);
+}
+
+// The name of the level that has just been entered.
+void PlayingScreen::draw_arrival(const Painter& painter) const
+{
+    const std::string& name = context_.play->level().name;
+    const rpg::ScreenLayout& layout = painter.layout;
+    const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
+    const int y = rpg::ScreenLayout::kTopBar + layout.view_height / 4;
+    tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
+    painter.text(
+        name, layout.centre_x(), y,
+        {.font = fits ? rpg::FontSize::Large : rpg::FontSize::Small, .align_x = rpg::AlignX::Centre});
 }
 
 } // namespace runtime

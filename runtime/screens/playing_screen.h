@@ -28,9 +28,11 @@ public:
 private:
     void click(const UiInput& input);
     void open_what_is_asked_for();
+    void draw_arrival(const Painter& painter) const;
 
     Context& context_;
     std::uint32_t notice_age_ = 0;
+    std::uint32_t arrival_age_ = 1U << 30; // ms since a level was entered
 };
 
 } // namespace runtime

@@ -37,7 +37,7 @@ std::vector<MenuItem> save_items(Context& context)
             context.tell(saved ? "Game saved" : rpg::to_string(saved.error()));
             resume(context);
         };
-        items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : " -"),
+        items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : ""),
                          .value = used ? "L" + std::to_string(found->summary.level) : "empty",
                          .run =
                              [&context, used, save] {

@@ -45,8 +45,8 @@ void Scene::reset(const rpg::GameState& state)
 {
     enter(state);
     after_ = state;
-    settle();
     died_.reset();
+    settle();
     hurt_ = glad_ = shake_ = muzzle_ = {};
     flashes_.clear();
     particles_.clear();

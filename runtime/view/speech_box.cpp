@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSpeechColumns = 18; // what the texts are made for
 constexpr int kClassicHeight = 55;
-constexpr int kWideHeight = 4 * kLineHeight + 26;
+constexpr int kWideHeight = 4 * kLineHeight + 32; // with speaker and hint
 constexpr int kMargin = 10;
 constexpr rpg::Rgb kPeople{0xE0, 0xE0, 0xF0}, kTerminal{0x3F, 0xBF, 0x00};
 constexpr rpg::Rgb kTerminalGround{0x00, 0x18, 0x04}, kTerminalText{0xA0, 0xFF, 0xA0};
@@ -19,7 +19,7 @@ constexpr rpg::Rgb kTerminalGround{0x00, 0x18, 0x04}, kTerminalText{0xA0, 0xFF, 
 std::vector<std::string> page_of(const Speech& speech, int columns)
 {
     const std::size_t first = std::min(speech.first_line, speech.lines.size());
-    const std::size_t last = std::min(first + rpg::kDialogLines, speech.lines.size());
+    const std::size_t last = std::min(first + speech.shown, speech.lines.size());
     const std::vector<std::string> page(speech.lines.begin() + static_cast<std::ptrdiff_t>(first),
                                         speech.lines.begin() + static_cast<std::ptrdiff_t>(last));
     return speech.joins_lines ? reflowed(page, kSpeechColumns, columns) : page;
@@ -27,17 +27,21 @@ std::vector<std::string> page_of(const Speech& speech, int columns)
 
 std::string page_number(const Speech& speech)
 {
-    const std::size_t pages = (speech.lines.size() + rpg::kDialogLines - 1) / rpg::kDialogLines;
-    if (pages < 2) return {};
-    const std::size_t page =
-        std::min(pages, (speech.first_line + rpg::kDialogLines - 1) / rpg::kDialogLines + 1);
-    return std::to_string(page) + "/" + std::to_string(pages);
+    if (!speech.counts_pages || speech.lines.size() <= speech.shown) return {};
+    return std::to_string(std::min(speech.first_line + speech.shown, speech.lines.size()) * 100 /
+                          speech.lines.size()) +
+           "%";
+}
+
+int speech_width(const rpg::ScreenLayout& layout)
+{
+    return std::min(layout.display_width - 12, 400);
 }
 
 void draw_wide(const Painter& painter, const Speech& speech)
 {
     const rpg::ScreenLayout& layout = painter.layout;
-    const int width = std::min(layout.display_width - 12, 400);
+    const int width = speech_width(layout);
     const rpg::UiRect box{layout.centre_x() - width / 2, speech_top(layout, true), width, kWideHeight};
     const rpg::Rgb frame = speech.is_terminal ? kTerminal : kPeople;
     draw_panel(painter, box);
@@ -58,7 +62,7 @@ void draw_wide(const Painter& painter, const Speech& speech)
         y += kLineHeight;
     }
     if (speech.is_typed)
-        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 13,
+        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 12,
                      {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }
 
@@ -66,12 +70,26 @@ void draw_wide(const Painter& painter, const Speech& speech)
 
 bool is_wide_speech(const rpg::ScreenLayout& layout, bool classic_bars)
 {
-    return !classic_bars && layout.display_width >= 260 && layout.display_height >= 190;
+    return !classic_bars && layout.display_width >= 150 && layout.display_height >= 170;
 }
 
 int speech_top(const rpg::ScreenLayout& layout, bool wide)
 {
-    return layout.display_height - (wide ? kWideHeight + 4 : kClassicHeight);
+    return wide ? layout.logical_view().bottom() - kWideHeight - 3 : layout.display_height - kClassicHeight;
+}
+
+std::size_t lines_in_speech(const rpg::ScreenLayout& layout, const std::vector<std::string>& lines,
+                            std::size_t first)
+{
+    constexpr std::size_t kPage = rpg::kDialogLines;
+    const int columns = (speech_width(layout) - 2 * kMargin) / kLetterWidth;
+    std::size_t shown = kPage;
+    while (first + shown < lines.size()) {
+        const Speech more{.lines = lines, .first_line = first, .shown = shown + kPage};
+        if (page_of(more, columns).size() > kPage) break;
+        shown += kPage;
+    }
+    return shown;
 }
 
 void draw_speech(const Painter& painter, const Speech& speech, bool wide)

@@ -30,7 +30,8 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
     const int fits = std::min(area.width / texels_wide, area.height / texels_high);
     const int size = std::clamp(fits, 1, 4 * painter.layout.scale);
     const int left = area.x + (area.width - texels_wide * size) / 2;
-    const int top = area.y + area.height - texels_high * size;
+    const int above = area.height - texels_high * size;
+    const int top = area.y + (pick.floats ? above / 2 : above);
     for (int row = 0; row < texels_high; ++row)
         for (int column = 0; column < texels_wide; ++column) {
             const std::size_t texel = static_cast<std::size_t>(row * rpg::sprite_row(shape) + column);

@@ -5,10 +5,12 @@
 
 namespace runtime {
 
-// A sprite by itself, in a menu: as large as fits into the place, in the middle of its lower edge.
+// A sprite by itself, in a menu: as large as fits into the place, on the middle of its lower edge, or in its
+// middle.
 struct SpritePick {
     std::size_t id = 0;
     unsigned frame = 0;
+    bool floats = false;
 };
 void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
                  const rpg::UiRect& place);

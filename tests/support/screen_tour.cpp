@@ -77,8 +77,9 @@ void show_dialog(Machine& machine, bool terminal, bool typed)
     state.screen.dialog.string = longest_string(level, terminal ? 90 : 120);
     state.screen.dialog.terminal = terminal;
     state.screen.dialog.skippable = true;
+    machine.config.settings.typewriter = !typed;
     machine.start_state(std::move(state));
-    machine.pass_time(typed ? 4000 : 700);
+    machine.pass_time(typed ? 100 : 700);
 }
 
 void show_code(Machine& machine)
@@ -111,6 +112,7 @@ void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait)
     rpg::GameState state = rich_state(machine);
     state.screen.mode = rpg::Mode::Ending;
     state.screen.ending = page;
+    machine.config.settings.typewriter = false;
     machine.start_state(std::move(state));
     machine.pass_time(wait);
 }
@@ -130,13 +132,26 @@ void walk_about(Machine& machine)
     machine.press({"up", "up", "up", "left", "up", "up"});
 }
 
-std::vector<TourStop> make_stops()
-{
-    using runtime::Context;
+class StopList {
+public:
+    void add_title();
+    void add_play();
+    void add_lists();
+    void add_ends();
+    void add_settings();
+    void add_help();
+    void add_program();
     std::vector<TourStop> stops;
-    const auto add = [&](std::string name, std::function<void(Machine&)> go) {
+
+private:
+    void add(std::string name, std::function<void(Machine&)> go)
+    {
         stops.push_back({std::move(name), std::move(go)});
-    };
+    }
+};
+
+void StopList::add_title()
+{
     add("title", [](Machine& m) { m.start(); });
     add("title-with-saves", [](Machine& m) {
         save_some(m);
@@ -159,13 +174,17 @@ std::vector<TourStop> make_stops()
     add("flight", [](Machine& m) {
         m.start();
         m.press({"return", "return", "return", "return", "return"});
-        m.pass_time(4200);
+        m.pass_time(3000);
     });
+}
+
+void StopList::add_play()
+{
     add("playing", play_rich);
     add("fighting", [](Machine& m) {
         play_rich(m);
         m.face_monster();
-        m.pass_time(3000);
+        m.pass_time(1800);
     });
     add("hurt", [](Machine& m) {
         play_rich(m);
@@ -178,8 +197,9 @@ std::vector<TourStop> make_stops()
     add("person", [](Machine& m) {
         play_rich(m);
         m.face_human();
+        m.config.settings.typewriter = false;
         m.press({"return"});
-        m.pass_time(3000);
+        m.pass_time(300);
     });
     add("dialog-typing", [](Machine& m) { show_dialog(m, false, false); });
     add("dialog", [](Machine& m) { show_dialog(m, false, true); });
@@ -193,6 +213,10 @@ std::vector<TourStop> make_stops()
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
+}
+
+void StopList::add_lists()
+{
     add("game-menu", over_game(runtime::make_game_menu));
     add("inventory", over_game(runtime::make_inventory));
     add("use-item", [](Machine& m) {
@@ -221,12 +245,16 @@ std::vector<TourStop> make_stops()
         show_mode(m, rpg::Mode::Store);
         m.press({"down", "return"});
     });
+}
+
+void StopList::add_ends()
+{
     add("level-end", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
-    add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 5000); });
-    add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 5000); });
-    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 2000); });
-    add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 9000); });
+    add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
+    add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
+    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 1000); });
+    add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
     add("save", [](Machine& m) {
         save_some(m);
         m.app->context().stack.push(runtime::make_save_menu(m.app->context()));
@@ -238,6 +266,10 @@ std::vector<TourStop> make_stops()
         m.app->context().stack.push(runtime::make_load_menu(m.app->context()));
         m.pass(4);
     });
+}
+
+void StopList::add_settings()
+{
     add("settings", over_title(runtime::make_settings_menu));
     const auto part = [&](const char* name, int downs) {
         add(name, [downs](Machine& m) {
@@ -263,6 +295,10 @@ std::vector<TourStop> make_stops()
         over_title(runtime::make_bindings_menu)(m);
         m.press({"return", "return", "tab"});
     });
+}
+
+void StopList::add_help()
+{
     add("help", over_game(runtime::make_help_screen));
     add("help-keys", [](Machine& m) {
         over_title(runtime::make_help_screen)(m);
@@ -272,6 +308,10 @@ std::vector<TourStop> make_stops()
         over_title(runtime::make_help_screen)(m);
         m.press({"right", "right"});
     });
+}
+
+void StopList::add_program()
+{
     add("no-game", [](Machine& m) {
         m.app->start_without_game(
             {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"});
@@ -292,7 +332,19 @@ std::vector<TourStop> make_stops()
         play_rich(m);
         m.press({"f5"});
     });
-    return stops;
+}
+
+std::vector<TourStop> make_stops()
+{
+    StopList list;
+    list.add_title();
+    list.add_play();
+    list.add_lists();
+    list.add_ends();
+    list.add_settings();
+    list.add_help();
+    list.add_program();
+    return std::move(list.stops);
 }
 
 } // namespace

@@ -143,6 +143,14 @@ private:
                 events.push_back({.kind = InputKind::FocusGained});
             if (event.window.event == SDL_WINDOWEVENT_EXPOSED) events.push_back({.kind = InputKind::Exposed});
             break;
+        default:
+            take_pad(event, events);
+            break;
+        }
+    }
+    void take_pad(const SDL_Event& event, std::vector<InputEvent>& events)
+    {
+        switch (event.type) {
         case SDL_CONTROLLERDEVICEADDED:
             if (SDL_GameController* pad = SDL_GameControllerOpen(event.cdevice.which); pad != nullptr)
                 pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
