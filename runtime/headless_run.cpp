@@ -45,8 +45,7 @@ int run_headless(const Options& options, std::unique_ptr<GameFiles> files, Setti
     }
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
-    if (!options.record.empty() && run.app().context().play) {
-        const std::string text = rpg::print_replay(run.app().context().play->session().recorded());
+    if (const std::string text = run.app().recorded(); !text.empty()) {
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return 1;
     }

@@ -11,6 +11,10 @@
 #include <utility>
 #include <vector>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace {
 
 constexpr std::uint64_t kMostReplay = 64U << 20;
@@ -60,8 +64,8 @@ int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::S
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
     if (!run.has_game()) return 3;
-    if (options.record.empty() || !run.app().context().play) return 0;
-    const std::string text = rpg::print_replay(run.app().context().play->session().recorded());
+    const std::string text = run.app().recorded();
+    if (text.empty()) return 0;
     const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
     return written ? 0 : fail(written.error(), 1);
 }
@@ -84,6 +88,9 @@ int main(int argc, char** argv)
     if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
     options.system_language = runtime::language_of_system();
     auto files = runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
+#ifdef __GLIBC__
+    malloc_trim(0); // what loading needed is given back
+#endif
     const bool needs_game = options.headless || !options.replay.empty();
     if (!files && needs_game) {
         fail(files.error(), 3);

@@ -65,6 +65,7 @@ void App::use(const GameFiles& files)
     plain_art_ = with_plain_fonts(files.ui);
     texts_.use(texts_.language(), files);
     context_.layout = layout();
+    starts_fullscreen_ = options.fullscreen;
 }
 
 rpg::Outcome App::start()
@@ -179,7 +180,8 @@ void App::press(const InputEvent& event)
     if (!stack_.top()->takes_every_input()) {
         if (input.is(Action::Fullscreen) && !input.repeats) {
             Settings& settings = context_.settings();
-            settings.fullscreen = !settings.fullscreen;
+            settings.fullscreen = !(settings.fullscreen || starts_fullscreen_);
+            starts_fullscreen_ = false;
             context_.platform.set_fullscreen(settings.fullscreen);
         }
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
@@ -204,6 +206,12 @@ void App::take_screenshot()
         save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
                         context_.options.user_folder);
     context_.tell(written ? context_.tr("Picture saved") + ": " + *written : rpg::to_string(written.error()));
+}
+
+std::string App::recorded() const
+{
+    if (context_.options.record.empty()) return {};
+    return context_.play ? rpg::print_replay(context_.play->session().recorded()) : context_.left_game;
 }
 
 bool App::is_idle() const

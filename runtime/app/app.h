@@ -36,6 +36,7 @@ struct Context {
     Texts& texts;
     std::unique_ptr<Play> play{};
     bool quits = false;
+    std::string left_game{}; // with --record: the game that was left for the title, as a replay
     std::string next_data{}; // with `quits`: the game to go on with
     InputDevice device = InputDevice::Keyboard;
     rpg::ScreenLayout layout{}; // of the last frame
@@ -81,6 +82,7 @@ public:
     // replaced.
     void use(const GameFiles& files);
     DevTools* dev() { return dev_.get(); } // with --dev; else nullptr
+    std::string recorded() const; // with --record: the last game as a replay; empty if there was none
     bool is_paused() const;
     bool is_idle() const;             // nothing moves that the player waits for
     rpg::ScreenLayout layout() const; // of the next frame
@@ -109,6 +111,7 @@ private:
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
+    bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
     PixelSize last_size_;
     std::string sounded_map_; // whose idle sounds are heard
     std::unique_ptr<DevTools> dev_;

@@ -118,6 +118,8 @@ std::unique_ptr<Screen> make_title_screen(Context& context)
 
 void show_title(Context& context)
 {
+    if (context.play && !context.options.record.empty())
+        context.left_game = rpg::print_replay(context.play->session().recorded());
     context.play.reset();
     context.stack.replace_all(make_title_screen(context));
 }

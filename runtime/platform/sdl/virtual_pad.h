@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 namespace runtime {
@@ -13,12 +14,12 @@ public:
 
     void plug(); // SDL must be initialised
     void unplug();
-    bool is_plugged() const { return joystick_ != nullptr; }
+    bool is_plugged() const { return instance_ >= 0; }
     void set(const std::string& button, bool down); // "a", "dpup", "righttrigger"; unknown ones do nothing
 
 private:
     int index_ = -1;
-    struct _SDL_Joystick* joystick_ = nullptr;
+    std::int32_t instance_ = -1; // SDL_JoystickID
 };
 
 } // namespace runtime

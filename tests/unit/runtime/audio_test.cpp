@@ -67,6 +67,8 @@ TEST_CASE("when all channels are busy the least important effect gives way, neve
     CHECK(channels.take(SoundPriority::Normal, false, all_busy()) == 3); // the one that began first
     CHECK(channels.take(SoundPriority::Normal, false, all_busy()) == 5);
     CHECK_FALSE(channels.take(SoundPriority::Normal, false, all_busy()));
+    CHECK(channels.take(SoundPriority::Strong, false, all_busy()) == 3);
+    CHECK(channels.take(SoundPriority::Strong, false, all_busy()) == 5);
     CHECK_FALSE(channels.take(SoundPriority::Strong, false, all_busy()));
     CHECK(channels.take(SoundPriority::LevelUp, false, all_busy()).has_value());
 }
