@@ -7,8 +7,8 @@
 namespace rpg {
 namespace {
 
-constexpr std::u32string_view kLatin = U"¡«»¿ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ";
-static_assert(std::ranges::is_sorted(kLatin));
+constexpr std::u32string_view kLatinLetters = U"¡«»¿ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ";
+static_assert(std::ranges::is_sorted(kLatinLetters));
 
 // What is written with signs that ASCII has.
 std::string_view spelled(char32_t code)
@@ -56,7 +56,7 @@ char32_t read_utf8(std::string_view text, std::size_t& position)
 
 bool is_latin_glyph(unsigned char glyph)
 {
-    return glyph > 127 && std::ranges::binary_search(kLatin, static_cast<char32_t>(glyph));
+    return glyph > 127 && std::ranges::binary_search(kLatinLetters, static_cast<char32_t>(glyph));
 }
 
 GlyphText glyphs_of(std::string_view utf8)
