@@ -179,16 +179,17 @@ void AutomapScreen::draw_door_marks(const Painter& painter, const rpg::AutomapVi
 
 void AutomapScreen::draw_legend(const Painter& painter) const
 {
-    struct Row {
+    struct LegendRow {
         rpg::Rgb colour;
         std::string_view text;
     };
-    constexpr std::array kLegendRows{Row{{0xCC, 0, 0}, "Wall"}, Row{{0xCC, 0x99, 0}, "Door"},
-                                     Row{{0xFF, 0xAA, 0}, "Exit"}, Row{{0x33, 0xBB, 0}, "Somebody"}};
+    constexpr std::array kLegendRows{LegendRow{{0xCC, 0, 0}, "Wall"}, LegendRow{{0xCC, 0x99, 0}, "Door"},
+                                     LegendRow{{0xFF, 0xAA, 0}, "Exit"},
+                                     LegendRow{{0x33, 0xBB, 0}, "Somebody"}};
     const int x = painter.layout.display_width - kLegendWidth - 4;
     int y = 26;
     draw_panel(painter, {x, y - 4, kLegendWidth, 4 * 13 + 4 * 16 + 12});
-    for (const Row& row : kLegendRows) {
+    for (const LegendRow& row : kLegendRows) {
         fill(painter, {x + 7, y + 2, 8, 8}, row.colour);
         painter.text(context_.tr(row.text), x + 22, y);
         y += 13;

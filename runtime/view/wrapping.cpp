@@ -19,8 +19,8 @@ void wrap_line(std::string_view line, std::size_t columns, std::vector<std::stri
 
 bool begins_as_item(std::string_view line)
 {
-    constexpr std::string_view kMarks = " -*>[0123456789";
-    return line.empty() || kMarks.find(line.front()) != std::string_view::npos ||
+    constexpr std::string_view kItemMarks = " -*>[0123456789";
+    return line.empty() || kItemMarks.find(line.front()) != std::string_view::npos ||
            static_cast<unsigned char>(line.front()) >= 127;
 }
 
