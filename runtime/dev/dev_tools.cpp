@@ -86,7 +86,7 @@ bool DevTools::takes(const InputEvent& event)
     swallows_text_ = false;
     if (is_console_key(event.name) || (is_open_ && event.name == "escape")) {
         is_open_ = !is_open_;
-        swallows_text_ = true; // the letter that the key also types
+        swallows_text_ = event.name != "f1" && event.name != "escape"; // the letter that the key also types
     } else if (event.name == "f2") {
         overlay = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay) + 1) % 3)};
     } else if (event.name == "f6") {

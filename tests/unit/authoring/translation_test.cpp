@@ -70,7 +70,7 @@ TEST_CASE("letters of Western Europe have one glyph each, others are named", "[m
     CHECK(utf8_of(glyphs_of("ÄÖÜäöüß éèçñå").glyphs) == "ÄÖÜäöüß éèçñå");
     CHECK(glyphs_of("„Ja“ – so…").glyphs == "\"Ja\" - so...");
     const GlyphText russian = glyphs_of("Да!");
-    CHECK(russian.glyphs == "??!");
+    CHECK(russian.glyphs == std::string(2, '?') + "!");
     CHECK(russian.missing == std::vector<char32_t>{U'Д', U'а'});
     CHECK(russian.is_utf8);
     CHECK_FALSE(glyphs_of("\xC3").is_utf8);

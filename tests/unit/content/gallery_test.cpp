@@ -19,7 +19,7 @@ const Level& gallery()
 }
 
 // The ids of a recipe: "texture 12 concrete | ..." makes texture 12.
-std::set<std::uint32_t> made_by(const std::string& recipe, const std::string& kind)
+std::set<std::uint32_t> made_by_hand(const std::string& recipe, const std::string& kind)
 {
     std::set<std::uint32_t> ids;
     std::istringstream lines(tests::content_text(recipe));
@@ -55,7 +55,7 @@ TEST_CASE("the sample room shows every sprite of the free game", "[content][gall
     Ids seen;
     for (const Thing& thing : gallery().things)
         if (!thing.has(thing_flag::kTexture)) seen.insert(thing.id);
-    CHECK(without(made_by("art/sprites.recipe", "sprite"), seen) == Ids{});
+    CHECK(without(made_by_hand("art/sprites.recipe", "sprite"), seen) == Ids{});
     CHECK(without({82, 84, 86, 88, 90}, seen) == Ids{}); // packs: drawn as four of the id before
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("the sample room shows every texture, on walls, floors and ceilings", 
     for (const Line& line : gallery().lines) walls.insert(static_cast<std::uint32_t>(line.texture));
     Ids planes(gallery().floor_planes.begin(), gallery().floor_planes.end());
     planes.insert(gallery().ceiling_planes.begin(), gallery().ceiling_planes.end());
-    const Ids all = made_by("art/textures.recipe", "texture");
+    const Ids all = made_by_hand("art/textures.recipe", "texture");
     constexpr std::uint32_t kFirstFlat = 112; // so the recipe says
     constexpr std::uint32_t kEndOfFlats = 152;
     for (const std::uint32_t id : all) {

@@ -7,7 +7,7 @@ using namespace rpg;
 
 namespace {
 
-constexpr std::uint32_t kYellowKey = 1;
+constexpr std::uint32_t kYellowKeyNumber = 1;
 
 // A hall, a door in its east that `script` works, and behind it a room.
 tests::LevelWalk walk_hall(const std::string& key_symbol, const std::string& script)
@@ -29,7 +29,7 @@ TEST_CASE("a key opens its door only if it lies in front of it", "[content][reac
     const std::string script = "drs 1\nevent gate\n use => need_key yellow\n use => open_door gate\nend\n";
     const auto before = walk_hall("before", script);
     CHECK(before.missing == std::vector<std::string>{});
-    CHECK(before.kit.keys == std::set<std::uint32_t>{kYellowKey});
+    CHECK(before.kit.keys == std::set<std::uint32_t>{kYellowKeyNumber});
     const auto behind = walk_hall("behind", script);
     CHECK(behind.kit.keys.empty());
     CHECK(behind.missing == std::vector<std::string>{"pickup 73 on 6,1", "event 5,1"});

@@ -69,7 +69,8 @@ TEST_CASE("a level with other walls or things begins anew around the player", "[
     ScriptGame before(script_ahead("use => give_stat credits 5", kTexts));
     before.play(Order::Use);
     before.play(Order::Forward);
-    ScriptGame now(script_ahead("use => give_stat credits 5", kTexts), {R"(<thing at="7,2" sprite="imp"/>)"});
+    ScriptGame now(script_ahead("use => give_stat credits 5", kTexts),
+                   {R"(<thing tile="7,2" sprite="imp"/>)"});
     const CarriedState result = carried(before, now);
     CHECK(result.how == Carried::AtTile);
     CHECK(result.state.player.at == before.state.player.at);
