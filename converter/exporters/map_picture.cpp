@@ -104,7 +104,7 @@ Layer draw_events(const Level& level, MapCounts& counts)
 // Walls first, so that doors and secrets lie over their ends.
 void draw_lines(const Level& level, const Definitions& definitions, MapCounts& counts, Drawing& drawing)
 {
-    const auto keys = door_keys(level);
+    const auto keys = rpg::door_keys(level);
     Layer walls{"walls", {}};
     Layer doors{"doors", {}};
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
@@ -122,7 +122,7 @@ void draw_lines(const Level& level, const Definitions& definitions, MapCounts& c
 rpg::Rgb colour_of(ThingKind kind, const rpg::EntityDef* definition)
 {
     if (kind == ThingKind::Key && definition != nullptr && definition->parameter <= 3)
-        return colour_of(Key(definition->parameter));
+        return converter::colour_of(rpg::DoorKey(definition->parameter));
     return kThingLooks[static_cast<std::size_t>(kind)].colour;
 }
 

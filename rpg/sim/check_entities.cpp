@@ -140,7 +140,8 @@ void EntityCheck::check_target(std::size_t monster)
     if (target == kNoEntity || !problem_.field.empty()) return;
     const DefIndex def = entity(target).def;
     const EntityType type = def == kNoDef ? EntityType::Wall : EntityType{campaign_.def(def).type};
-    const bool was_broken = def != kNoDef && !entity(target).has(entity_bit::kLive);
+    const bool was_broken =
+        def != kNoDef && target != kPlayerEntity && !entity(target).has(entity_bit::kLive);
     require(type == EntityType::Breakable || type == EntityType::Monster || was_broken, "level.monsters",
             monster, "aims at something that is no target");
     const auto owner =

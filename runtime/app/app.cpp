@@ -42,6 +42,7 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
                                          : options.system_language,
                files);
     context_.layout = layout();
+    starts_fullscreen_ = options.fullscreen;
     if (options.dev) dev_ = std::make_unique<DevTools>(*this);
 }
 
@@ -57,6 +58,7 @@ void App::use(const GameFiles& files)
     fresh.next_data = context_.next_data;
     fresh.device = context_.device;
     fresh.toast = context_.toast;
+    fresh.left_game = context_.left_game;
     // Both refer to the files for good, and others refer to both.
     std::destroy_at(&world_);
     std::construct_at(&world_, *files.art, files.ui);
@@ -65,7 +67,6 @@ void App::use(const GameFiles& files)
     plain_art_ = with_plain_fonts(files.ui);
     texts_.use(texts_.language(), files);
     context_.layout = layout();
-    starts_fullscreen_ = options.fullscreen;
 }
 
 rpg::Outcome App::start()

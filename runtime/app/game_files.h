@@ -26,10 +26,10 @@ struct GameFiles {
     rpg::ThingLooks looks;
     std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
     std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
-    rpg::TextTable texts;             // that the game has in place of the program's
-    std::vector<std::string> remarks; // what was wrong with the files
-    std::map<std::string, rpg::Script> scripts{}; // of a project, by level, with places in their texts
-    std::vector<std::string> sources{};           // the folders and files that all this was read from
+    rpg::TextTable texts;                           // that the game has in place of the program's
+    std::vector<std::string> remarks;               // what was wrong with the files
+    std::map<std::string, rpg::Script> scripts{};   // of a project, by level, with places in their texts
+    std::vector<std::string> sources{};             // the folders and files that all this was read from
 
     ModChoice mods{};                     // that were asked for
     std::vector<rpg::Error> mod_errors{}; // of those that are left out

@@ -39,7 +39,7 @@ struct Settings {
 
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
-    std::string language{}; // "de"; empty: as the system says
+    std::string language{};          // "de"; empty: as the system says
     std::vector<std::string> mods{}; // names in the folder of mods, in their order
     Bindings bindings{};
 

@@ -15,7 +15,9 @@ int IdleSounds::pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg:
     left_ = kLeast + static_cast<std::uint32_t>(std::max(0, 64 * random_.byte() - 1000 * count));
     const rpg::EntityIndex monster = awake[random_.word() % awake.size()];
     const rpg::DefIndex def = state.level.entities[static_cast<std::size_t>(monster)].def;
-    return campaign.rules().monster(campaign.data().entities[static_cast<std::size_t>(def)].subtype).idle_sound;
+    return campaign.rules()
+        .monster(campaign.data().entities[static_cast<std::size_t>(def)].subtype)
+        .idle_sound;
 }
 
 } // namespace runtime

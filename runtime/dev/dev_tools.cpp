@@ -160,9 +160,13 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 void DevTools::reload()
 {
     std::vector<rpg::Error> errors;
-    auto fresh = load_game_files(context().files.path, &errors);
+    auto fresh = load_game_files(context().files.path, &errors, context().files.mods);
     if (!fresh) {
         show_problems(errors, rpg::to_string(fresh.error()));
+        return;
+    }
+    if (const std::vector<rpg::Error>& wrong = (*fresh)->mod_errors; !wrong.empty()) {
+        show_problems(wrong, rpg::to_string(wrong.front()));
         return;
     }
     if (lacks_levels(**fresh)) return;

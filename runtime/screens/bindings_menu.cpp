@@ -42,8 +42,9 @@ public:
         if (*other == action_) return;
         context_.stack.push(make_question(
             context_,
-            filled(context_.tr("{key} is used for: {action}. Use it here instead?"),
-                   {{"key", context_.tr(key_label(input.name))}, {"action", context_.tr(action_label(*other))}}),
+            filled(
+                context_.tr("{key} is used for: {action}. Use it here instead?"),
+                {{"key", context_.tr(key_label(input.name))}, {"action", context_.tr(action_label(*other))}}),
             [&bindings, action = action_, name = input.name] { add_input(bindings, action, name); }));
     }
     void tick(std::uint32_t ms) override

@@ -52,7 +52,8 @@ std::vector<MenuItem> weapon_items(Context& context)
 
 void use_item(Context& context, int item)
 {
-    if (!rpg::is_useful(context.files.campaign->rules(), context.play->state().player, static_cast<rpg::Item>(item)))
+    if (!rpg::is_useful(context.files.campaign->rules(), context.play->state().player,
+                        static_cast<rpg::Item>(item)))
         return context.stack.push(make_message(context, item_name(context, item), "You do not need it now."));
     context.stack.push(make_question(
         context, filled(context.tr("Use: {item}"), {{"item", item_name(context, item)}}),

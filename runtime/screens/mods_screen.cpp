@@ -65,9 +65,10 @@ void show_pages(Context& context, std::string title, std::vector<std::string> pa
 
 void show_details(Context& context)
 {
-    std::vector<std::string> pages{"Mods are folders or zips in|" + wrapped_page(mod_folder(context).path()) +
-                                   "||The one that is switched on last|lies over the others.||Games saved "
-                                   "with other mods|may not load."};
+    std::vector<std::string> pages{context.tr("Mods are folders or zips in|") +
+                                   wrapped_page(mod_folder(context).path()) +
+                                   context.tr("||The one that is switched on last|lies over the "
+                                              "others.||Games saved with other mods|may not load.")};
     for (const FoundMod& mod : mod_folder(context).list()) pages.push_back(page_about(context, mod));
     show_pages(context, "Mods", std::move(pages));
 }
@@ -130,7 +131,7 @@ std::unique_ptr<Screen> make_mod_problems(Context& context)
 {
     std::vector<std::string> pages;
     for (const rpg::Error& error : context.files.mod_errors)
-        pages.push_back("A mod is left out:||" + wrapped_page(rpg::to_string(error)));
+        pages.push_back(context.tr("A mod is left out:||") + wrapped_page(rpg::to_string(error)));
     return std::make_unique<PagesScreen>(context, PagesSpec{.pages = std::move(pages),
                                                             .title = "Mods",
                                                             .on_back = [&context] { context.stack.pop(); }});

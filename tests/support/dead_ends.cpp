@@ -58,7 +58,7 @@ struct Deed {
     EntityIndex entity = kNoEntity;
 };
 
-struct Node {
+struct SearchNode {
     GameState state;
     std::uint32_t codes = 0; // read
     TilePos at;
@@ -88,12 +88,12 @@ private:
     void carry_out(int number, const Deed& deed, Manner manner);
     void clear_tile(Turn& turn, TilePos tile) const;
     void begin(GameState& state, const Deed& deed, GameEvents& events) const;
-    void answer_all(GameState& state, Node& node, Manner manner, bool& guessed) const;
-    void note_codes(Node& node, const GameEvents& events) const;
+    void answer_all(GameState& state, SearchNode& node, Manner manner, bool& guessed) const;
+    void note_codes(SearchNode& node, const GameEvents& events) const;
     void remove_monsters(GameState& state) const;
-    std::string key_of(const Node& node) const;
-    int place_of(const Node& node, const Region& region) const;
-    int add(Node node);
+    std::string key_of(const SearchNode& node) const;
+    int place_of(const SearchNode& node, const Region& region) const;
+    int add(SearchNode node);
     void spread_finish();
     std::string way_to(int number) const;
 
@@ -101,7 +101,7 @@ private:
     const DeadEndTask& task_;
     const Stage& stage_;
     LevelFacts facts_;
-    std::deque<Node> nodes_;
+    std::deque<SearchNode> nodes_;
     std::unordered_map<std::string, int> known_;
     std::unordered_map<std::string, int> seen_; // before its place was looked for
     std::vector<std::vector<int>> before_;
@@ -287,7 +287,7 @@ void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) con
     }
 }
 
-void Explorer::note_codes(Node& node, const GameEvents& events) const
+void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
 {
     const std::vector<std::string>& strings = stage_.level->strings;
     const auto read = [&](StringIndex string) {
@@ -300,7 +300,7 @@ void Explorer::note_codes(Node& node, const GameEvents& events) const
     }
 }
 
-void Explorer::answer_all(GameState& state, Node& node, Manner manner, bool& guessed) const
+void Explorer::answer_all(GameState& state, SearchNode& node, Manner manner, bool& guessed) const
 {
     constexpr int kMostAnswers = 80;
     GameEvents events;
@@ -341,8 +341,8 @@ void Explorer::try_deed(int number, const Deed& deed)
 
 void Explorer::carry_out(int number, const Deed& deed, Manner manner)
 {
-    Node& from = nodes_[static_cast<std::size_t>(number)];
-    Node node;
+    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode node;
     node.state = from.state;
     node.codes = from.codes;
     GameEvents events;
@@ -371,7 +371,7 @@ void Explorer::carry_out(int number, const Deed& deed, Manner manner)
     if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
-std::string Explorer::key_of(const Node& node) const
+std::string Explorer::key_of(const SearchNode& node) const
 {
     const LevelState& level = node.state.level;
     std::string key;
@@ -415,7 +415,7 @@ std::string Explorer::key_of(const Node& node) const
     return key;
 }
 
-int Explorer::place_of(const Node& node, const Region& region) const
+int Explorer::place_of(const SearchNode& node, const Region& region) const
 {
     if (is_place_of_its_own(node.at)) return kTileCount + tile_index(node.at);
     for (std::size_t i = 0; i < region.size(); ++i)
@@ -423,7 +423,7 @@ int Explorer::place_of(const Node& node, const Region& region) const
     return 0;
 }
 
-int Explorer::add(Node node)
+int Explorer::add(SearchNode node)
 {
     const std::string key = key_of(node);
     const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
@@ -459,7 +459,7 @@ void Explorer::spread_finish()
         const auto number = static_cast<std::size_t>(open.back());
         open.pop_back();
         for (const int previous : before_[number]) {
-            Node& node = nodes_[static_cast<std::size_t>(previous)];
+            SearchNode& node = nodes_[static_cast<std::size_t>(previous)];
             if (std::exchange(node.can_finish, true)) continue;
             open.push_back(previous);
         }
@@ -477,7 +477,7 @@ std::string Explorer::way_to(int number) const
 
 DeadEndReport Explorer::explore()
 {
-    Node start;
+    SearchNode start;
     start.state = enter();
     remove_monsters(start.state);
     start.at = tile_of(start.state.player.at);

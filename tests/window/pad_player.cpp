@@ -87,8 +87,8 @@ int main(int argc, char** argv)
     const auto files = runtime::load_game_files(options->data);
     if (!files) return fail(files.error());
     const runtime::SaveFolder saves(folders.saves);
-    const auto window = runtime::open_sdl_platform(
-        {.size = {options->width, options->height}, .title = (*files)->text("title")});
+    const auto window =
+        runtime::open_sdl_platform({.size = {options->width, options->height}, .title = "drpg"});
     if (!window) return fail(window.error());
     std::deque<std::string> list;
     for (std::string line; std::getline(std::cin, line);) list.push_back(line);

@@ -71,13 +71,13 @@ private:
     std::uint16_t key_type(std::uint8_t sprite) const
     {
         switch (map_.colours.at(*key_of_sprite(sprite))) {
-        case Key::Red:
+        case rpg::DoorKey::Red:
             return 13;
-        case Key::Blue:
+        case rpg::DoorKey::Blue:
             return 5;
-        case Key::Yellow:
+        case rpg::DoorKey::Yellow:
             return 6;
-        case Key::Green:
+        case rpg::DoorKey::Green:
             return 39; // the yellow skull: only where it has a lock of its own
         }
         return 6;

@@ -42,18 +42,19 @@ void give_tags(PortedMap& map)
 // Doom has three colours: green takes one that the level does not use.
 void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
 {
-    std::set<Key> used;
+    std::set<rpg::DoorKey> used;
     for (const auto& [door, rule] : map.rules.doors)
         if (rule.key) used.insert(*rule.key);
     for (const rpg::Thing& thing : map.level->things)
         if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
-    for (const Key key : {Key::Yellow, Key::Blue, Key::Red}) map.colours[key] = key;
-    map.colours[Key::Green] = Key::Green;
-    if (options.target != PortTarget::Classic || options.boom || !used.contains(Key::Green)) return;
-    Key other = Key::Yellow;
-    for (const Key key : {Key::Red, Key::Blue, Key::Yellow})
+    for (const rpg::DoorKey key : {rpg::DoorKey::Yellow, rpg::DoorKey::Blue, rpg::DoorKey::Red})
+        map.colours[key] = key;
+    map.colours[rpg::DoorKey::Green] = rpg::DoorKey::Green;
+    if (options.target != PortTarget::Classic || options.boom || !used.contains(rpg::DoorKey::Green)) return;
+    rpg::DoorKey other = rpg::DoorKey::Yellow;
+    for (const rpg::DoorKey key : {rpg::DoorKey::Red, rpg::DoorKey::Blue, rpg::DoorKey::Yellow})
         if (!used.contains(key)) other = key;
-    map.colours[Key::Green] = other;
+    map.colours[rpg::DoorKey::Green] = other;
     constexpr std::array<std::string_view, 4> kNames{"green", "yellow", "blue", "red"};
     report.items.push_back(
         {.map = map.slot.name,

@@ -54,7 +54,7 @@ struct PortedMap {
     MapGeometry geometry{};
     DoorRules rules{};
     std::vector<PortThing> things{};
-    std::map<Key, Key> colours{}; // a key of the game -> one that the target has
+    std::map<rpg::DoorKey, rpg::DoorKey> colours{}; // a key of the game -> one that the target has
     std::vector<Arrival> arrivals{};
     std::set<std::uint32_t> exits{};     // doors that end the level in the classic format
     std::map<std::uint32_t, int> tags{}; // of doors that something else opens

@@ -1,7 +1,7 @@
-#include "converter/exporters/door_keys.h"
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/raster_writer.h"
 #include "converter/exporters/svg_writer.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"
@@ -84,8 +84,9 @@ TEST_CASE("the key of a door comes from its scripts", "[converter][map]")
         {15, 3, 0x100},
     };
     level.events = {{word({5, 5}, 0, 2)}, {word({6, 5}, 2, 1)}, {word({2, 1}, 3, 1)}, {word({7, 7}, 4, 1)}};
-    const auto keys = door_keys(level);
-    CHECK(keys == std::map<std::size_t, Key>{{0, Key::Blue}, {1, Key::Red}, {2, Key::Yellow}});
+    const auto keys = rpg::door_keys(level);
+    CHECK(keys == std::map<std::size_t, rpg::DoorKey>{
+                      {0, rpg::DoorKey::Blue}, {1, rpg::DoorKey::Red}, {2, rpg::DoorKey::Yellow}});
 }
 
 TEST_CASE("event ranges outside of the commands are cut", "[converter][map]")
@@ -93,7 +94,7 @@ TEST_CASE("event ranges outside of the commands are cut", "[converter][map]")
     Level level;
     level.commands = {{41, 2, 0}};
     level.events = {{word({1, 1}, 400, 60)}, {word({1, 2}, 0, 60)}};
-    CHECK(door_keys(level).empty());
+    CHECK(rpg::door_keys(level).empty());
 }
 
 TEST_CASE("a map is well-formed SVG with all its lines, things and events", "[converter][map]")

@@ -1,4 +1,5 @@
 #include "rpg/rules/combat.h"
+#include "rpg/rules/weapons.h"
 #include "tests/support/catch.h"
 
 #include <array>

@@ -172,12 +172,12 @@ TEST_CASE("monsters that are awake are heard now and then, those asleep never", 
     game.state.level.awake = {monster};
     idle.level_entered();
     CHECK(idle.pass(runtime::IdleSounds::kFirst - 1, game.campaign, game.state) == 0);
-    const int wanted =
-        rpg::built_in_rules().monster(game.data
-                             .entities[static_cast<std::size_t>(
-                                 game.state.level.entities[static_cast<std::size_t>(monster)].def)]
-                             .subtype)
-            .idle_sound;
+    const int wanted = rpg::built_in_rules()
+                           .monster(game.data
+                                        .entities[static_cast<std::size_t>(
+                                            game.state.level.entities[static_cast<std::size_t>(monster)].def)]
+                                        .subtype)
+                           .idle_sound;
     REQUIRE(wanted != 0);
     CHECK(idle.pass(1, game.campaign, game.state) == wanted);
     std::uint32_t quiet = 0;

@@ -12,7 +12,7 @@ using tests::SimGame;
 
 namespace {
 
-const std::vector<std::string> kRoom{"########", "#@.....#", "#......#", "########"};
+const std::vector<std::string> kDebugRoom{"########", "#@.....#", "#......#", "########"};
 constexpr int kImp = 26;
 constexpr int kMedkit = 91;
 
@@ -73,7 +73,7 @@ TEST_CASE("an order of the console that cannot be carried out is refused", "[sim
 
 TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
 {
-    SimGame game(kRoom);
+    SimGame game(kDebugRoom);
     for (const PlayerValue& value : player_values()) {
         INFO(value.name);
         order(game, {.order = Order::SetValue, .number = value.most, .text = std::string(value.name)});
@@ -85,7 +85,7 @@ TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
 
 TEST_CASE("a monster that is called takes the place of a dead or sleeping one", "[sim][debug]")
 {
-    SimGame game(kRoom, {{20, {6, 2}}});
+    SimGame game(kDebugRoom, {{20, {6, 2}}});
     order(game, {.order = Order::SetAi, .number = 0});
     const std::size_t monsters = game.state.level.monsters.size();
     order(game, {.order = Order::Spawn, .number = kImp, .tile = {3, 1}});
@@ -104,7 +104,7 @@ TEST_CASE("a monster that is called takes the place of a dead or sleeping one", 
 TEST_CASE("things that are called lie there and are picked up; the ninth takes the place of the first",
           "[sim][debug]")
 {
-    SimGame game(kRoom);
+    SimGame game(kDebugRoom);
     game.state.player.fighter.health = 10;
     order(game, {.order = Order::Spawn, .number = kMedkit, .tile = {2, 1}});
     game.play(Order::Forward);

@@ -30,16 +30,16 @@ constexpr std::uint16_t kShotOpen = 46;    // GR
 constexpr std::uint16_t kSwitchOpen = 103; // S1
 constexpr std::uint16_t kWalkOpen = 2;     // W1
 
-std::uint16_t locked_type(Key key, bool stays_open)
+std::uint16_t locked_type(rpg::DoorKey key, bool stays_open)
 {
     switch (key) {
-    case Key::Blue:
+    case rpg::DoorKey::Blue:
         return stays_open ? 32 : 26;
-    case Key::Red:
+    case rpg::DoorKey::Red:
         return stays_open ? 33 : 28;
-    case Key::Yellow:
+    case rpg::DoorKey::Yellow:
         return stays_open ? 34 : 27;
-    case Key::Green:
+    case rpg::DoorKey::Green:
         break;
     }
     // Boom's generalised locked door: pushed, slow, "yellow skull", open and stay or open and shut again.

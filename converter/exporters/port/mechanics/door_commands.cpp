@@ -10,9 +10,10 @@ using rpg::Command;
 using rpg::Level;
 using rpg::Opcode;
 
-std::optional<Key> key_of_condition(std::uint32_t condition)
+std::optional<rpg::DoorKey> key_of_condition(std::uint32_t condition)
 {
-    constexpr std::array kBits{Key::Yellow, Key::Green, Key::Blue, Key::Red}; // bits 12..15
+    constexpr std::array kBits{rpg::DoorKey::Yellow, rpg::DoorKey::Green, rpg::DoorKey::Blue,
+                               rpg::DoorKey::Red}; // bits 12..15
     for (std::size_t i = 0; i < kBits.size(); ++i)
         if ((condition & rpg::condition::kKeys) == 1U << (12 + i)) return kBits[i];
     return std::nullopt;
@@ -32,7 +33,7 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
     for (std::size_t i = first; i < last; ++i) {
         const Command& command = level.commands[i];
         const Opcode opcode{command.opcode};
-        if (opcode == Opcode::NeedKey && command.argument <= 3) seen.key = Key(command.argument);
+        if (opcode == Opcode::NeedKey && command.argument <= 3) seen.key = rpg::DoorKey(command.argument);
         if (opcode == Opcode::AskCode) seen.has_code = true;
         if (opcode == Opcode::NeedStat) seen.has_stat = true;
         if (opcode == Opcode::SetExit) seen.exit = command.argument;

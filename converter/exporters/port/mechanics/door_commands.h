@@ -1,6 +1,6 @@
 #pragma once
-#include "converter/exporters/door_keys.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/model/level.h"
 #include "rpg/model/opcodes.h"
 
@@ -19,7 +19,7 @@ struct DoorCommand {
     bool script_only = false;
     bool has_code = false; // behind a code entry
     bool has_stat = false; // behind a test of a value
-    std::optional<Key> key{};
+    std::optional<rpg::DoorKey> key{};
     std::optional<std::uint32_t> exit{}; // argument of the set_exit of the same event
 
     bool has(std::uint32_t bits) const { return (condition & bits) != 0; }

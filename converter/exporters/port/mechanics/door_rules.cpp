@@ -265,17 +265,17 @@ std::uint32_t door_of_line(const Level& level, std::uint32_t line)
     return line;
 }
 
-std::optional<Key> key_of_sprite(std::uint8_t sprite)
+std::optional<rpg::DoorKey> key_of_sprite(std::uint8_t sprite)
 {
     switch (sprite) {
     case 65:
-        return Key::Red;
+        return rpg::DoorKey::Red;
     case 66:
-        return Key::Blue;
+        return rpg::DoorKey::Blue;
     case 67:
-        return Key::Green;
+        return rpg::DoorKey::Green;
     case 73:
-        return Key::Yellow;
+        return rpg::DoorKey::Yellow;
     default:
         return std::nullopt;
     }

@@ -1,6 +1,6 @@
 #pragma once
-#include "converter/exporters/door_keys.h"
 #include "rpg/authoring/side.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/model/game_data.h"
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct ExitTarget {
 struct DoorRule {
     DoorUse use = DoorUse::Shut;
     bool stays_open = false;
-    std::optional<Key> key{};
+    std::optional<rpg::DoorKey> key{};
     std::optional<ExitTarget> exit{};
     std::string_view freed{}; // why a condition was dropped: a code of the report; empty: it was not
 };
@@ -67,6 +67,6 @@ ExitTarget exit_target(const rpg::Level& level, std::uint32_t set_exit_argument)
 int tile_of_line(const rpg::Line& line);
 // The door that opens with a line: itself, or of a secret pair the one with bit 3.
 std::uint32_t door_of_line(const rpg::Level& level, std::uint32_t line);
-std::optional<Key> key_of_sprite(std::uint8_t sprite);
+std::optional<rpg::DoorKey> key_of_sprite(std::uint8_t sprite);
 
 } // namespace converter::port

@@ -157,8 +157,8 @@ std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
 {
     return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" +
            constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
-           constants_of("SHOP", kShopColumns) + weapon_table(rules) + monster_table(rules) + shop_tables(rules) +
-           class_tables(actors) + blood_table() + "}\n";
+           constants_of("SHOP", kShopColumns) + weapon_table(rules) + monster_table(rules) +
+           shop_tables(rules) + class_tables(actors) + blood_table() + "}\n";
 }
 
 } // namespace converter::port

@@ -15,16 +15,16 @@ constexpr std::int64_t kSlow = 16;
 constexpr std::int64_t kFast = 64;
 constexpr std::int64_t kDelay = 150; // tics
 
-std::int64_t lock_of(Key key)
+std::int64_t lock_of(rpg::DoorKey key)
 {
     switch (key) {
-    case Key::Red:
+    case rpg::DoorKey::Red:
         return 129;
-    case Key::Blue:
+    case rpg::DoorKey::Blue:
         return 130;
-    case Key::Yellow:
+    case rpg::DoorKey::Yellow:
         return 3; // the card alone: the skull is the green key
-    case Key::Green:
+    case rpg::DoorKey::Green:
         return 6;
     }
     return 0;

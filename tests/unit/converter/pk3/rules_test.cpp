@@ -76,7 +76,9 @@ TEST_CASE("the pk3's drops and values of monsters are those of the rules", "[pk3
         const auto family = static_cast<int>(random.below(14));
         const std::uint32_t tier = std::array{294U, 467U, 640U}[random.below(3)];
         const std::uint32_t word = random.next() & 0x1FFFFFF;
-        const rpg::Drop drop = book.monster(family).drops ? rpg::drop_of(book.drops, book.monster(family), tier, word) : rpg::Drop{};
+        const rpg::Drop drop = book.monster(family).drops
+                                   ? rpg::drop_of(book.drops, book.monster(family), tier, word)
+                                   : rpg::Drop{};
         CHECK(call(machine, "DropOf", {family, static_cast<int>(tier), static_cast<int>(word)}) ==
               static_cast<int>(drop.item));
         const rpg::Fighter fighter{
