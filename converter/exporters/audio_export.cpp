@@ -1,5 +1,6 @@
 #include "converter/exporters/audio_export.h"
 
+#include "converter/exporters/json_internal.h"
 #include "converter/exporters/sound_uses.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/qcelp.h"
@@ -16,7 +17,6 @@
 namespace converter {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rpg::FileKind;
 using rpg::GameFile;
 

@@ -1,5 +1,6 @@
 #include "converter/exporters/state_dump.h"
 
+#include "converter/exporters/json_internal.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
@@ -16,7 +17,6 @@
 namespace converter {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rpg::GameState;
 using rpg::LevelState;
 using rpg::Stage;

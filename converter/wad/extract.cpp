@@ -176,11 +176,11 @@ private:
         const auto textures = decode_textures(lump.bytes, archive_.path);
         if (!textures) return; // told before
         // Many large textures of a damaged file would be more than memory holds.
-        constexpr std::size_t kMostPixels = std::size_t{1} << 26;
+        constexpr std::size_t kMostComposed = std::size_t{1} << 26;
         std::size_t pixels = 0;
         for (const TextureDef& texture : *textures) {
             pixels += std::size_t{texture.width} * texture.height;
-            const Picture picture = pixels <= kMostPixels ? source_.compose(texture) : Picture{};
+            const Picture picture = pixels <= kMostComposed ? source_.compose(texture) : Picture{};
             if (picture.pixels.empty()) {
                 result_.problems.push_back(in_archive(archive_, lump, lump.name + "/" + texture.name.text(),
                                                       {.reason = "has no pixels or too many to draw"}));

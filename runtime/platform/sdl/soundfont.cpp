@@ -60,8 +60,9 @@ rpg::Result<std::string> find_soundfont()
         std::ranges::sort(here);
         found.insert(found.end(), here.begin(), here.end());
     }
-    std::ranges::stable_partition(
-        found, [](const fs::path& path) { return path.filename().string().starts_with("default"); });
+    std::stable_partition(found.begin(), found.end(), [](const fs::path& path) {
+        return path.filename().string().starts_with("default");
+    });
     const auto good = std::ranges::find_if(found, is_soundfont);
     if (good != found.end()) return good->string();
     return rpg::Error{
