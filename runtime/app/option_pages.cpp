@@ -118,7 +118,7 @@ std::string bash_completion()
            "    [[ $word == -* ]] && words=\"" +
            options +
            "\" files=\"\"\n"
-           "    [[ $files ]] && compopt -o filenames 2>/dev/null\n"
+           "    [[ $files ]] && compopt -o filenames 2>/dev/null || true\n"
            "    mapfile -t COMPREPLY < <(compgen ${files:+\"$files\"} -W \"$words\" -- \"$word\")\n"
            "}\n"
            "complete -F _drpg_play drpg-play\n";
