@@ -1,0 +1,298 @@
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/rules/entity_kind.h"
+#include "rpg/rules/weapons.h"
+#include "rpg/script/trigger.h"
+#include "rpg/sim/clock.h"
+#include "rpg/sim/combat.h"
+#include "rpg/sim/level_flow.h"
+#include "rpg/sim/scripts.h"
+#include "rpg/sim/step.h"
+#include "rpg/sim/world.h"
+#include "tests/support/dead_ends_internal.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tests {
+namespace {
+
+constexpr int kBossClass = 12; // and 13
+
+PlayerCommand order(Order what)
+{
+    PlayerCommand command;
+    command.order = what;
+    return command;
+}
+
+Angle256 quarter(int number)
+{
+    return Angle256{static_cast<std::uint8_t>(number * 64)};
+}
+
+} // namespace
+
+GameState Explorer::enter() const
+{
+    GameEvents events;
+    GameState state = new_game(campaign_, task_.map, 1, events);
+    state.player.keys = task_.player.keys;
+    state.player.weapons = task_.player.weapons;
+    state.player.credits = task_.player.credits;
+    state.player.ammo = task_.player.ammo;
+    state.switches.god = true;
+    state.switches.god_ordered = true;
+    state.switches.ai_off = true;
+    Turn turn{campaign_, &stage_, state, events};
+    enter_level(turn, task_.map, {}, EntryKind::Fresh);
+    settle(turn);
+    return state;
+}
+
+// They are killed as soon as they are there.
+void Explorer::remove_monsters(GameState& state) const
+{
+    GameEvents events;
+    Turn turn{campaign_, &stage_, state, events};
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        if (stage_.monster_of[i] == 0xFFFF || def_of(turn, index).subtype >= kBossClass) continue;
+        EntityState& monster = entity(turn, index);
+        if (monster.has(entity_bit::kLinked)) unlink(turn, index);
+        monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
+        thing_of(turn, index).flags |= thing_flag::kHidden;
+    }
+    std::erase_if(state.level.awake, [&](EntityIndex index) {
+        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF &&
+               def_of(turn, index).subtype < kBossClass;
+    });
+}
+
+bool Explorer::is_place_of_its_own(TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    return event != Stage::kNoEvent && facts_.acts_on_foot(event);
+}
+
+bool Explorer::walks(const Situation& situation, TilePos from, Angle256 direction) const
+{
+    const Passage way = situation.passage(from, direction);
+    if (way.obstacle == Obstacle::Blocked) return false;
+    if (way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster) return true;
+    const TilePos to = beside(from, direction);
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(to))];
+    const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+    return !acts; // then opening or breaking it is a deed
+}
+
+Region Explorer::region_of(const Situation& situation, TilePos start) const
+{
+    Region region;
+    region.set(static_cast<std::size_t>(tile_index(start)));
+    if (is_place_of_its_own(start)) return region;
+    std::vector<TilePos> open{start};
+    while (!open.empty()) {
+        const TilePos tile = open.back();
+        open.pop_back();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos to = beside(tile, quarter(side));
+            if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
+            if (is_place_of_its_own(to) || !walks(situation, tile, quarter(side))) continue;
+            region.set(static_cast<std::size_t>(tile_index(to)));
+            open.push_back(to);
+        }
+    }
+    return region;
+}
+
+void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
+                                const Region& region) const
+{
+    const Turn& turn = situation.turn();
+    for (std::size_t i = 2; i < turn.state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = entity(turn, index);
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(turn, index);
+        const TilePos tile = tile_at_index(here.tile);
+        const auto type = EntityType{def.type};
+        const bool coupling = type == EntityType::Breakable && def.subtype == subtype::kCoupling;
+        const bool boss = type == EntityType::Monster && here.has(entity_bit::kLive);
+        const bool taken = (type == EntityType::PickUp && def.subtype == subtype::kKey) ||
+                           (type == EntityType::Weapon && def.subtype == weapon::kAxe);
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (taken && walks(situation, stand, quarter(side)))
+                found.push_back({Deed::Kind::Step, stand, quarter(side), index});
+            if (boss || (coupling && turn.state.level.couplings.spawning))
+                found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
+            const std::size_t event = stage_.event_of[here.tile];
+            const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+            if (type == EntityType::Breakable && acts && !coupling && situation.breaking_weapon(index) >= 0)
+                found.push_back({Deed::Kind::Break, stand, quarter(side), index});
+        }
+    }
+}
+
+std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const Region& region) const
+{
+    std::vector<Deed> found;
+    for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
+        if (stage_.level->events[event].script_only()) continue;
+        if (!facts_.acts_on_use(event) && !facts_.acts_on_foot(event)) continue;
+        const TilePos tile = stage_.level->events[event].tile();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (facts_.acts_on_use(event)) found.push_back({Deed::Kind::Use, stand, quarter(side)});
+            if (facts_.acts_on_foot(event) && !(tile == at))
+                found.push_back({Deed::Kind::Step, stand, quarter(side)});
+        }
+    }
+    if (is_place_of_its_own(at)) {
+        for (int side = 0; side < 4; ++side) {
+            found.push_back({Deed::Kind::Step, at, quarter(side)});
+            found.push_back({Deed::Kind::Turn, at, quarter(side)});
+        }
+    }
+    add_entity_deeds(found, situation, region);
+    return found;
+}
+
+// Whoever stands on the tile, or is about to, has opened or broken what stood there.
+void Explorer::clear_tile(Turn& turn, TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    if (event != Stage::kNoEvent && facts_.acts(event)) return;
+    for (EntityIndex here = first_on_tile(turn, tile); here != kNoEntity && here != kWallEntity;) {
+        const EntityIndex next = entity(turn, here).next;
+        const EntityType type = type_of(turn, here);
+        const bool is_shut = is_line(turn, here) && (type == EntityType::Door || type == EntityType::Wall);
+        if (is_shut) {
+            run_tile(turn, tile, trigger::kUsed);
+            settle(turn);
+            return;
+        }
+        if (type == EntityType::Breakable && def_of(turn, here).subtype != subtype::kCoupling) {
+            kill(turn, here);
+            settle(turn);
+        }
+        here = next;
+    }
+}
+
+void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) const
+{
+    PlayerCommand warp = order(Order::Warp);
+    warp.tile = deed.from;
+    warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
+    step_into(campaign_, state, warp, events);
+    Turn turn{campaign_, &stage_, state, events};
+    switch (deed.kind) {
+    case Deed::Kind::Step: {
+        clear_tile(turn, deed.from);
+        clear_tile(turn, beside(deed.from, deed.direction));
+        if (state.screen.mode == Mode::Playing) step_into(campaign_, state, order(Order::Forward), events);
+        break;
+    }
+    case Deed::Kind::Use:
+        step_into(campaign_, state, order(Order::Use), events);
+        break;
+    case Deed::Kind::Turn:
+        step_into(campaign_, state, order(Order::TurnLeft), events);
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill:
+        kill(turn, deed.entity);
+        settle(turn);
+        break;
+    }
+}
+
+void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
+{
+    const std::vector<std::string>& strings = stage_.level->strings;
+    const auto read = [&](StringIndex string) {
+        const auto index = static_cast<std::size_t>(string);
+        if (index < strings.size()) node.codes |= facts_.codes_in(strings[index]);
+    };
+    for (const GameEvent& event : events) {
+        if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
+        if (const auto* added = std::get_if<event::NoteAdded>(&event.body)) read(added->string);
+    }
+}
+
+void Explorer::answer_all(GameState& state, SearchNode& node, Manner manner, bool& guessed) const
+{
+    constexpr int kMostAnswers = 80;
+    GameEvents events;
+    for (int i = 0; i < kMostAnswers && state.map == task_.map; ++i) {
+        events.clear();
+        switch (state.screen.mode) {
+        case Mode::Dialog:
+            step_into(
+                campaign_, state,
+                order(manner.goes_back && state.screen.dialog.skippable ? Order::Cancel : Order::Confirm),
+                events);
+            break;
+        case Mode::Code: {
+            const std::string& code =
+                stage_.level->strings.at(static_cast<std::size_t>(state.screen.code.code));
+            const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
+            PlayerCommand command = order(known || manner.guesses ? Order::EnterCode : Order::Cancel);
+            command.text = code;
+            guessed |= !known && manner.guesses;
+            step_into(campaign_, state, command, events);
+            break;
+        }
+        case Mode::Store:
+            step_into(campaign_, state, order(Order::Leave), events);
+            break;
+        default:
+            return;
+        }
+        note_codes(node, events);
+    }
+}
+
+void Explorer::try_deed(int number, const Deed& deed)
+{
+    for (const Manner manner : {Manner{}, Manner{.goes_back = true}, Manner{.guesses = true}})
+        carry_out(number, deed, manner);
+}
+
+void Explorer::carry_out(int number, const Deed& deed, Manner manner)
+{
+    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode node;
+    node.state = from.state;
+    node.codes = from.codes;
+    GameEvents events;
+    begin(node.state, deed, events);
+    note_codes(node, events);
+    const bool asks_code = node.state.screen.mode == Mode::Code || node.state.screen.mode == Mode::Dialog;
+    if (!(manner == Manner{}) && !asks_code) return; // nothing to answer: the same again
+    bool guessed = false;
+    answer_all(node.state, node, manner, guessed);
+    ++report_.deeds;
+    if (manner.guesses && !guessed) return;
+    const Mode mode = node.state.screen.mode;
+    const bool in_hub = stage_.level->level_id == kHubLevel;
+    if (mode == Mode::Stats || mode == Mode::Ending || (in_hub && node.state.map != task_.map)) {
+        if (!guessed) from.can_finish = true;
+        return;
+    }
+    if (node.state.map != task_.map || mode != Mode::Playing) return; // left; the level can be begun again
+    remove_monsters(node.state);
+    node.at = tile_of(node.state.player.at);
+    node.parent = number;
+    const TilePos there = beside(deed.from, deed.direction);
+    constexpr const char* kNames[] = {"step to", "use", "turn to", "break", "kill at"};
+    node.deed = fmt::format("{} {},{}", kNames[static_cast<std::size_t>(deed.kind)], there.x, there.y);
+    const int next = add(std::move(node));
+    if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
+}
+
+} // namespace tests
