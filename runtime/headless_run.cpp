@@ -5,51 +5,107 @@
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <cstdio>
+#include <fmt/format.h>
 
 namespace runtime {
 namespace {
 
 constexpr std::string_view kTyped = "type:"; // letters for the console
+constexpr int kMostFramesAtOnce = 10000;
+
+// The program without a window, and the pictures that are taken of it.
+class HeadlessRun {
+public:
+    HeadlessRun(HeadlessPlatform& platform, GameRun& run, const Options& options)
+        : platform_(platform), run_(run), options_(options)
+    {
+    }
+
+    // At least so many frames, and until nothing moves; false: it has ended.
+    bool let_pass(int frames)
+    {
+        for (int i = 0; i < frames || (!run_.app().is_idle() && i < kMostFramesAtOnce); ++i)
+            if (!run_.frame()) return false;
+        return true;
+    }
+    void press_keys()
+    {
+        runs_ = let_pass(3);
+        for (const std::string& key : options_.keys) {
+            if (key.starts_with(kTyped))
+                platform_.type(key.substr(kTyped.size()));
+            else
+                platform_.press(key);
+            runs_ = runs_ && let_pass(8);
+            take_picture();
+        }
+    }
+    // A recorded game to its end, unless the keys have ended it before.
+    void watch()
+    {
+        const WatchedReplay* watched = run_.app().context().watched.get();
+        std::uint32_t shown = 0;
+        while (runs_ && watched != nullptr && !watched->is_over && run_.app().context().play &&
+               run_.app().context().play->is_led()) {
+            runs_ = run_.frame();
+            const std::uint32_t commands = watched->walk.report().commands;
+            if (commands == shown || !run_.app().is_idle()) continue;
+            shown = commands;
+            take_picture();
+        }
+        runs_ = runs_ && run_.frame(); // with what came of it
+    }
+    const rpg::Outcome& failure() const { return failure_; }
+
+private:
+    void take_picture()
+    {
+        if (options_.frames.empty() || !failure_) return;
+        failure_ = rpg::write_file(fmt::format("{}/{:06}.png", options_.frames, ++pictures_), platform_.png(),
+                                   {.flush = false});
+    }
+
+    HeadlessPlatform& platform_;
+    GameRun& run_;
+    const Options& options_;
+    bool runs_ = true;
+    int pictures_ = 0;
+    rpg::Outcome failure_ = rpg::success();
+};
+
+int fail_headless(const rpg::Error& error, int code)
+{
+    std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
+    return code;
+}
 
 } // namespace
 
-int run_headless(const Options& options, std::unique_ptr<GameFiles> files, SettingsFile& config,
+int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
                  const UserFolders& folders)
 {
+    Options options = wanted;
+    if (options.speed.empty()) options.speed = "instant"; // nobody is watching
     HeadlessPlatform platform({options.width, options.height});
     const SaveFolder saves(folders.saves);
     const ModFolder mods(folders.mods);
     GameRun run(platform, config, saves, options);
-    if (const rpg::Outcome started = run.start(std::move(files), mods); !started) {
-        std::fprintf(stderr, "%s\n", rpg::to_string(started.error()).c_str());
-        return options.load.empty() ? 3 : 4;
-    }
-    const auto let_pass = [&](int frames) {
-        for (int i = 0; i < frames || (!run.app().is_idle() && i < 10000); ++i)
-            if (!run.frame()) return false;
-        return true;
-    };
-    bool runs = let_pass(3);
-    for (const std::string& key : options.keys) {
-        if (key.starts_with(kTyped))
-            platform.type(key.substr(kTyped.size()));
-        else
-            platform.press(key);
-        runs = runs && let_pass(8);
-    }
+    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
+        return fail_headless(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
+    HeadlessRun steps(platform, run, options);
+    steps.press_keys();
+    steps.watch();
+    if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
     const std::string path = options.screenshot.empty() ? "drpg-play.png" : options.screenshot;
     const rpg::Bytes png = platform.png();
-    if (const rpg::Outcome written = rpg::write_file(path, png); !written) {
-        std::fprintf(stderr, "%s\n", rpg::to_string(written.error()).c_str());
-        return 1;
-    }
+    if (const rpg::Outcome written = rpg::write_file(path, png); !written)
+        return fail_headless(written.error(), 1);
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
-    if (const std::string text = run.app().recorded(); !text.empty()) {
+    if (const std::string text = run.app().recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
-            return 1;
-    }
-    return 0;
+            return fail_headless(written.error(), 1);
+    return say_what_was_watched(run.app().context(), options);
 }
 
 } // namespace runtime

@@ -1,4 +1,3 @@
-#include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/game_run.h"
 #include "runtime/app/option_pages.h"
@@ -17,31 +16,10 @@
 
 namespace {
 
-constexpr std::uint64_t kMostReplay = 64U << 20;
-
 int fail(const rpg::Error& error, int code)
 {
     std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
     return code;
-}
-
-// A recorded game is played through and checked; watching it comes later.
-int check_replay(const runtime::GameFiles& files, const std::string& path)
-{
-    const auto bytes = rpg::read_file(path, kMostReplay);
-    if (!bytes) return fail(bytes.error(), 4);
-    const auto replay = rpg::parse_replay(rpg::as_text(*bytes), path);
-    if (!replay) return fail(replay.error(), 4);
-    const auto report = rpg::verify_replay(*files.campaign, files.content, *replay);
-    if (!report) return fail(report.error(), 4);
-    if (report->different) {
-        std::fprintf(stderr, "%s:%u: %s\n", path.c_str(), report->line,
-                     rpg::to_string(*report->different).c_str());
-        return 4;
-    }
-    std::printf("%s: %u commands, %u turns, all as recorded\n", path.c_str(), report->commands,
-                report->turns);
-    return 0;
 }
 
 int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::SettingsFile& config,
@@ -59,15 +37,15 @@ int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::S
     const runtime::ModFolder mods(folders.mods);
     runtime::GameRun run(**platform, config, saves, options);
     if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
-        return fail(started.error(), options.load.empty() ? 3 : 4);
+        return fail(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
     while (run.frame()) {
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
     if (!run.has_game()) return 3;
-    const std::string text = run.app().recorded();
-    if (text.empty()) return 0;
-    const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text));
-    return written ? 0 : fail(written.error(), 1);
+    if (const std::string text = run.app().recorded(); !text.empty())
+        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
+            return fail(written.error(), 1);
+    return runtime::say_what_was_watched(run.app().context(), options);
 }
 
 } // namespace
@@ -85,7 +63,10 @@ int main(int argc, char** argv)
     if (options.shows_completion) return std::fputs(runtime::bash_completion().c_str(), stdout) < 0 ? 1 : 0;
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
-    if (const rpg::Outcome loaded = config.load(); !loaded) fail(loaded.error(), 0);
+    if (const rpg::Outcome loaded = config.load(); !loaded) {
+        fail(loaded.error(), 0);
+        options.remark = rpg::to_string(loaded.error());
+    }
     options.system_language = runtime::language_of_system();
     auto files = runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
 #ifdef __GLIBC__
@@ -103,7 +84,6 @@ int main(int argc, char** argv)
         for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
     }
     if (!options.replay.empty() && !(*files)->mod_errors.empty()) return 4;
-    if (!options.replay.empty()) return check_replay(**files, options.replay);
     if (options.headless) return runtime::run_headless(options, std::move(*files), config, folders);
     return play(options, std::move(files), config, folders);
 }

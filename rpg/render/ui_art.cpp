@@ -83,18 +83,21 @@ template <class Pixel> void Canvas<Pixel>::outline(const UiRect& rect, Rgb colou
     fill({rect.right() - 1, rect.y, 1, rect.height}, colour);
 }
 
+// Neighbours of one colour are filled together: large plain parts, such as the sky between stars, are cheap.
 template <class Pixel>
 void Canvas<Pixel>::picture(const UiPicture& from_sheet, const UiRect& from, int x, int y) const
 {
-    for (int row = 0; row < from.height; ++row) {
-        const int sheet_y = from.y + row;
-        if (sheet_y < 0 || sheet_y >= from_sheet.height) continue;
-        for (int column = 0; column < from.width; ++column) {
-            const int sheet_x = from.x + column;
-            if (sheet_x < 0 || sheet_x >= from_sheet.width) continue;
-            const Xrgb8888::Value colour =
-                from_sheet.pixels[static_cast<std::size_t>(sheet_y * from_sheet.width + sheet_x)];
-            if (colour != 0) fill({x + column, y + row, 1, 1}, Xrgb8888::to_rgb(colour));
+    const int first = std::max(0, -from.x), last = std::min(from.width, from_sheet.width - from.x);
+    for (int row = std::max(0, -from.y); row < std::min(from.height, from_sheet.height - from.y); ++row) {
+        const auto texel = [&, start = (from.y + row) * from_sheet.width + from.x](int column) {
+            return from_sheet.pixels[static_cast<std::size_t>(start + column)];
+        };
+        for (int column = first; column < last;) {
+            const Xrgb8888::Value colour = texel(column);
+            int end = column + 1;
+            while (end < last && texel(end) == colour) ++end;
+            if (colour != 0) fill({x + column, y + row, end - column, 1}, Xrgb8888::to_rgb(colour));
+            column = end;
         }
     }
 }

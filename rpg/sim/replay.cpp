@@ -1,7 +1,9 @@
 #include "rpg/sim/replay.h"
 
+#include "rpg/core/narrow.h"
 #include "rpg/sim/cheats.h"
 #include "rpg/sim/mod_marks.h"
+#include "rpg/sim/replay_walk.h"
 #include "rpg/sim/session.h"
 #include "rpg/state/state_hash.h"
 
@@ -13,32 +15,27 @@ namespace {
 
 constexpr std::uint32_t kTurnsBetweenChecks = 16;
 
-// What the replay says that the state should be, put together from the changes of all checks so far.
-class Expectation {
-public:
-    void apply(const std::vector<FieldValue>& changed)
-    {
-        for (const FieldValue& value : changed) {
-            const auto known = std::ranges::find(values_, value.field, &FieldValue::field);
-            if (known == values_.end())
-                values_.push_back(value);
-            else
-                known->value = value.value;
-        }
+void put_over(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
+{
+    for (const FieldValue& value : changed) {
+        const auto known = std::ranges::find(values, value.field, &FieldValue::field);
+        if (known == values.end())
+            values.push_back(value);
+        else
+            known->value = value.value;
     }
-    Difference compare(const GameState& state, const ReplayCheck& check) const
-    {
-        for (const FieldValue& played : outline(state)) {
-            const auto recorded = std::ranges::find(values_, played.field, &FieldValue::field);
-            if (recorded != values_.end() && recorded->value != played.value)
-                return {played.field, recorded->value, played.value};
-        }
-        return {"hash", fmt::format("{:016x}", check.hash), fmt::format("{:016x}", hash(state))};
-    }
+}
 
-private:
-    std::vector<FieldValue> values_;
-};
+Difference difference_from(const std::vector<FieldValue>& expected, const GameState& state,
+                           std::uint64_t wanted)
+{
+    for (const FieldValue& played : outline(state)) {
+        const auto recorded = std::ranges::find(expected, played.field, &FieldValue::field);
+        if (recorded != expected.end() && recorded->value != played.value)
+            return {played.field, recorded->value, played.value};
+    }
+    return {"hash", fmt::format("{:016x}", wanted), fmt::format("{:016x}", hash(state))};
+}
 
 } // namespace
 
@@ -50,41 +47,71 @@ std::uint32_t turns_in(std::span<const GameEvent> events)
     return static_cast<std::uint32_t>(std::ranges::count_if(events, is_turn));
 }
 
+bool ReplayWalk::agrees(const GameState& state, const ReplayStep& step)
+{
+    const ReplayCheck& check = std::get<ReplayCheck>(step.what);
+    put_over(expected_, check.changed);
+    ++report_.checks;
+    if (report_.hash == check.hash) return true;
+    report_.different = difference_from(expected_, state, check.hash);
+    report_.line = step.line;
+    return false;
+}
+
+const PlayerCommand* ReplayWalk::next(const GameState& state)
+{
+    if (report_.different) return nullptr;
+    bool is_hashed = false;
+    for (; next_ < replay_.steps.size(); ++next_) {
+        const ReplayStep& step = replay_.steps[next_];
+        if (const auto* command = std::get_if<PlayerCommand>(&step.what)) return command;
+        if (!is_hashed) report_.hash = hash(state);
+        is_hashed = true;
+        if (!agrees(state, step)) return nullptr;
+    }
+    report_.hash = hash(state);
+    return nullptr;
+}
+
+void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent> events)
+{
+    ++next_;
+    report_.turns += turns_in(events);
+    ++report_.commands;
+    if (is_cheat(command.order)) ++report_.debug_commands;
+}
+
+std::uint32_t ReplayWalk::commands() const
+{
+    return narrow<std::uint32_t>(std::ranges::count_if(replay_.steps, [](const ReplayStep& step) {
+        return std::holds_alternative<PlayerCommand>(step.what);
+    }));
+}
+
+Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay)
+{
+    if (replay.content == content) return success();
+    std::string mods = different_mods(replay.mods, campaign.data().mods);
+    if (!mods.empty()) mods.insert(0, "; ");
+    return Error{.file = replay.start.file,
+                 .field = "content",
+                 .reason = fmt::format("the game was recorded with other data ({:016x}, this is {:016x}){}",
+                                       replay.content, content, mods)};
+}
+
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay)
 {
-    if (replay.content != content) {
-        std::string mods = different_mods(replay.mods, campaign.data().mods);
-        if (!mods.empty()) mods.insert(0, "; ");
-        return Error{.file = replay.start.file,
-                     .field = "content",
-                     .reason =
-                         fmt::format("the game was recorded with other data ({:016x}, this is {:016x}){}",
-                                     replay.content, content, mods)};
-    }
+    if (const Outcome fits = check_replay_data(campaign, content, replay); !fits) return fits.error();
     Session session(campaign, content);
     GameEvents events;
     if (const Outcome started = session.start(replay.start, events); !started) return started.error();
-    ReplayReport report;
-    Expectation expected;
-    for (const ReplayStep& step : replay.steps) {
-        if (const auto* command = std::get_if<PlayerCommand>(&step.what)) {
-            events.clear();
-            session.play(*command, events);
-            report.turns += turns_in(events);
-            ++report.commands;
-            if (is_cheat(command->order)) ++report.debug_commands;
-            continue;
-        }
-        const ReplayCheck& check = std::get<ReplayCheck>(step.what);
-        expected.apply(check.changed);
-        ++report.checks;
-        if (hash(session.state()) == check.hash) continue;
-        report.different = expected.compare(session.state(), check);
-        report.line = step.line;
-        break;
+    ReplayWalk walk(replay);
+    while (const PlayerCommand* command = walk.next(session.state())) {
+        events.clear();
+        session.play(*command, events);
+        walk.played(*command, events);
     }
-    report.hash = hash(session.state());
-    return report;
+    return walk.report();
 }
 
 void ReplayRecorder::begin(std::uint64_t content, const GameStart& start, const GameState& state)

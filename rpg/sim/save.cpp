@@ -94,6 +94,27 @@ std::vector<ModMark> get_mods(ByteReader& in)
     return mods;
 }
 
+void put_notes(ByteWriter& out, const std::vector<LevelNotes>& levels)
+{
+    out.u16(narrow<std::uint16_t>(levels.size()));
+    for (const LevelNotes& level : levels) {
+        put_text(out, level.map);
+        out.u16(narrow<std::uint16_t>(level.notes.size()));
+        for (const StringIndex note : level.notes) out.u16(static_cast<std::uint16_t>(note));
+    }
+}
+std::vector<LevelNotes> get_notes(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 4, kNoteSize = 2;
+    std::vector<LevelNotes> levels(in.count16("levels with notes", kLeastSize));
+    for (LevelNotes& level : levels) {
+        level.map = get_text(in, "level with notes");
+        level.notes.resize(in.count16("notes", kNoteSize));
+        for (StringIndex& note : level.notes) note = StringIndex{in.u16("note")};
+    }
+    return levels;
+}
+
 std::uint32_t checksum_at_end(ByteView bytes)
 {
     return ByteReader(bytes.last(kChecksumSize), "").u32("checksum");
@@ -132,6 +153,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     put_text(out, extras.data_name);
     put_u64(out, extras.saved_at);
     put_bytes(out, extras.thumbnail);
+    put_notes(out, extras.notes);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -172,6 +194,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     save.extras.data_name = get_text(in, "data name");
     save.extras.saved_at = get_u64(in, "saved at");
     save.extras.thumbnail = get_bytes(in, "thumbnail");
+    if (version >= 3) save.extras.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");
     if (in.failed()) return in.error();

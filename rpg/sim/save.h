@@ -7,11 +7,12 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 2;
+constexpr std::uint16_t kSaveVersion = 3;
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {
@@ -25,11 +26,19 @@ struct SaveSummary {
     bool operator==(const SaveSummary&) const = default;
 };
 
+// What was noted on a level, as strings of it.
+struct LevelNotes {
+    std::string map; // stem
+    std::vector<StringIndex> notes;
+    bool operator==(const LevelNotes&) const = default;
+};
+
 // What the caller adds; nothing of it matters to the game.
 struct SaveExtras {
-    std::string data_name{};    // what a message calls the data
-    std::uint64_t saved_at = 0; // seconds since 1970, or 0
-    Bytes thumbnail{};          // a picture file
+    std::string data_name{};         // what a message calls the data
+    std::uint64_t saved_at = 0;      // seconds since 1970, or 0
+    Bytes thumbnail{};               // a picture file
+    std::vector<LevelNotes> notes{}; // also of levels that were left; the state has those of its own
     bool operator==(const SaveExtras&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include "runtime/screens/no_game_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/screens/watch_screen.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kToastMs = 2500;
+constexpr std::uint32_t kToastMs = 2500, kToastLetterMs = 30;
 constexpr std::uint32_t kUnfocusedMs = 200;
 
 Repeater::Pace pace_of(const Settings& settings)
@@ -54,6 +55,7 @@ void App::use(const GameFiles& files)
     Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
                   context_.stack,    context_.options, texts_};
     fresh.play = std::move(context_.play);
+    fresh.watched = std::move(context_.watched);
     fresh.quits = context_.quits;
     fresh.next_data = context_.next_data;
     fresh.device = context_.device;
@@ -72,6 +74,14 @@ void App::use(const GameFiles& files)
 rpg::Outcome App::start()
 {
     const Options& options = context_.options;
+    if (!options.remark.empty())
+        context_.tell(context_.tr("The settings cannot be read; the usual ones count:") + "|" +
+                      options.remark);
+    if (!options.replay.empty()) {
+        const rpg::Outcome started = start_watching(context_);
+        stack_.settle();
+        return started;
+    }
     if (options.map.empty() && options.load.empty()) {
         stack_.replace_all(make_title_screen(context_));
         stack_.settle();
@@ -167,10 +177,31 @@ void App::handle(const InputEvent& event)
         stack_.settle();
         break;
     }
+    case InputKind::PadAdded:
+    case InputKind::PadRemoved:
+        tell_plug(event);
+        break;
     case InputKind::Text:
     case InputKind::Exposed:
         break;
     }
+}
+
+void App::tell_plug(const InputEvent& event)
+{
+    const bool is_there = event.kind == InputKind::PadAdded;
+    if (!is_there) repeater_.clear();                  // what it held is let go
+    if (is_there && last_size_ == PixelSize{}) return; // it was there before the program
+    context_.tell(filled(context_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
+                         {{"name", event.name}}));
+}
+
+void App::tell_troubles()
+{
+    const AudioTrouble trouble = context_.platform.audio().take_trouble();
+    if (trouble.why.empty()) return;
+    context_.tell(filled(context_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
+                         {{"why", trouble.why}}));
 }
 
 void App::press(const InputEvent& event)
@@ -251,6 +282,7 @@ bool App::frame()
     stack_.settle();
     context_.toast.age += passed;
     play_sounds(passed);
+    tell_troubles();
     if (context_.quits || stack_.top() == nullptr) return false;
     draw();
     return true;
@@ -279,7 +311,8 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter, {context_.tr("Paused"), "", context_.tr("until this window"),
                               context_.tr("has the keyboard")});
     }
-    if (!context_.toast.text.empty() && context_.toast.age < kToastMs)
+    const auto letters = static_cast<std::uint32_t>(context_.toast.text.size());
+    if (letters > 0 && context_.toast.age < kToastMs + kToastLetterMs * letters)
         draw_toast(painter, context_.toast.text);
 }
 
@@ -296,6 +329,7 @@ void App::draw()
                           context_.settings().high_contrast};
     stack_.draw(painter);
     draw_over(painter);
+    if (context_.has_classic_picture()) painter.cut_to_phone_colours();
     if (dev_) dev_->draw(painter);
     context_.platform.present(frame, enlarge_of(context_.settings().scaling));
 }

@@ -5,6 +5,7 @@
 #include "runtime/app/save_folder.h"
 #include "runtime/app/screen.h"
 #include "runtime/app/settings.h"
+#include "runtime/app/watched_replay.h"
 #include "runtime/audio/idle_sounds.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/input/key_labels.h"
@@ -35,6 +36,7 @@ struct Context {
     const Options& options;
     Texts& texts;
     std::unique_ptr<Play> play{};
+    std::unique_ptr<WatchedReplay> watched{}; // with --replay, from its start to the end of the program
     bool quits = false;
     std::string left_game{}; // with --record: the game that was left for the title, as a replay
     std::string next_data{}; // with `quits`: the game to go on with
@@ -44,6 +46,7 @@ struct Context {
     bool restarts = false; // with the mods that the settings now name; quits too
 
     Settings& settings() const { return config.settings; }
+    bool has_classic_picture() const { return settings().classic_picture || options.classic; }
     std::string key_of(Action action) const // for the device in use
     {
         return tr(label_of_action(settings().bindings, action, device));
@@ -71,7 +74,8 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    // What the options ask for: the title, a level or a save. An error names what cannot be started.
+    // What the options ask for: the title, a level, a save or a recorded game. An error names what cannot be
+    // started.
     rpg::Outcome start();
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
@@ -92,6 +96,8 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void play_sounds(std::uint32_t passed);
+    void tell_plug(const InputEvent& event);
+    void tell_troubles();
     void press(const InputEvent& event);
     void take_screenshot();
     std::uint32_t wait_ms() const;

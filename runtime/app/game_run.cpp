@@ -2,6 +2,8 @@
 
 #include "runtime/screens/mods_screen.h"
 
+#include <cstdio>
+
 namespace runtime {
 namespace {
 
@@ -38,7 +40,7 @@ rpg::Outcome GameRun::start_app()
     }
     platform_.set_title(title_of(*files_));
     rpg::Outcome started = app_->start();
-    const bool at_title = options_.map.empty() && options_.load.empty();
+    const bool at_title = options_.map.empty() && options_.load.empty() && options_.replay.empty();
     if (!started || files_->mod_errors.empty() || !at_title) return started;
     app_->context().stack.push(make_mod_problems(app_->context()));
     app_->context().stack.settle();
@@ -53,8 +55,17 @@ bool GameRun::frame()
     if (!context.next_data.empty()) options_.data = context.next_data;
     options_.map.clear(); // at the title: what was being played belongs to other data
     options_.load.clear();
+    options_.replay.clear();
     options_.without_mods = false;
     return static_cast<bool>(start(load_chosen_files(options_, config_.settings, *mods_), *mods_));
+}
+
+int say_what_was_watched(const Context& context, const Options& options)
+{
+    if (!context.watched) return 0;
+    const bool same = context.watched->is_as_recorded();
+    std::fprintf(same ? stdout : stderr, "%s\n", result_of(*context.watched, options.replay).c_str());
+    return same ? 0 : 1;
 }
 
 } // namespace runtime

@@ -39,4 +39,7 @@ private:
     std::unique_ptr<App> app_;
 };
 
+// Prints what came of --replay, if there was one. The exit code.
+int say_what_was_watched(const Context& context, const Options& options);
+
 } // namespace runtime

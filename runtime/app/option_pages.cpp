@@ -104,7 +104,9 @@ std::string bash_completion()
         if (row.is_hidden) continue;
         options += std::string(row.name) + ' ';
         if (row.value.empty()) continue;
-        const std::string_view words = row.name == "--load" ? "quick auto-1 auto-2 auto-3" : "";
+        const std::string_view words = row.name == "--load"    ? "quick auto-1 auto-2 auto-3"
+                                       : row.name == "--speed" ? "classic default fast instant"
+                                                               : "";
         values += "        " + std::string(row.name) + ") words=\"" + std::string(words) + "\" files=\"" +
                   std::string(files_of(row.value)) + "\" ;;\n";
     }

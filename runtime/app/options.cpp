@@ -39,6 +39,12 @@ bool take_keys(Options& options, const std::string& text)
     return true;
 }
 
+bool take_speed(Options& options, const std::string& text)
+{
+    options.speed = text;
+    return text == "classic" || text == "default" || text == "fast" || text == "instant";
+}
+
 template <bool Options::*Member> bool set_flag(Options& options, const std::string&)
 {
     return options.*Member = true;
@@ -72,9 +78,12 @@ constexpr std::array kRows{
     OptionRow{"--keys", "A,B,..", "with --headless: keys by their names, type:TEXT for letters", take_keys},
     OptionRow{"--screenshot", "FILE", "with --headless: the last frame as PNG",
               set_text<&Options::screenshot>},
+    OptionRow{"--frames", "DIR", "with --headless: a PNG after every key, or command of --replay",
+              set_text<&Options::frames>},
     OptionRow{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
-    OptionRow{"--replay", "FILE", "check a recorded game, without a window", set_text<&Options::replay>,
-              "-playdemo"},
+    OptionRow{"--replay", "FILE", "show a recorded game and compare; exit code 1 if it comes out otherwise",
+              set_text<&Options::replay>, "-playdemo"},
+    OptionRow{"--speed", "NAME", "of --replay: classic, default, fast or instant", take_speed},
     OptionRow{"--config", "FILE", "settings file", set_text<&Options::config>, "-c"},
     OptionRow{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
     OptionRow{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},

@@ -26,8 +26,10 @@ struct Options {
     bool dev = false;
     std::string record{};
     std::string replay{};
+    std::string speed{}; // of the replay; empty: of the settings
     std::string config{};
     std::string screenshot{};        // of a headless run
+    std::string frames{};            // folder for a picture after each input of it
     std::vector<std::string> mods{}; // folders and zips
     bool without_mods = false;       // of the settings
     std::vector<std::string> keys{}; // to press in a headless run
@@ -36,6 +38,7 @@ struct Options {
     bool shows_manual = false;     // the manual page, for the build
     bool shows_completion = false; // the script for bash, for the build
 
+    std::string remark{};      // what is wrong with the settings; not an option
     std::string user_folder{}; // where saves and pictures go; by find_folders
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/sim/save.h"
 #include "rpg/sim/session.h"
 #include "runtime/app/game_files.h"
 #include "runtime/app/save_folder.h"
@@ -7,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace runtime {
 
@@ -35,6 +37,11 @@ public:
     void order(rpg::PlayerCommand command);
     void advance(std::uint32_t ms, Speed speed);
 
+    // While it is led, orders are not heard and nothing is saved by itself: a recorded game is shown.
+    void set_led(bool led) { is_led_ = led; }
+    bool is_led() const { return is_led_; }
+    rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
+
     // From now on; nullptr: no longer. Watching changes nothing of the game.
     void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
 
@@ -48,6 +55,8 @@ public:
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
+    // Of all levels, in the order in which something was first noted there.
+    const std::vector<rpg::LevelNotes>& notes() const { return notes_; }
     std::string notice{};    // of the program, shown for a while
     std::string named_map{}; // whose name has been shown on arrival
     // Makes the picture for saved games, as PNG.
@@ -57,8 +66,9 @@ public:
     }
 
 private:
-    void play_now(const rpg::PlayerCommand& command);
+    rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     rpg::Bytes encoded() const;
+    void keep_notes();
 
     const GameFiles& files_;
     const SaveFolder& saves_;
@@ -66,7 +76,9 @@ private:
     Scene scene_;
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
+    bool is_led_ = false;
     std::string refusal_;
+    std::vector<rpg::LevelNotes> notes_;
     std::function<rpg::Bytes()> photographer_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 
 namespace runtime {
@@ -22,7 +23,9 @@ std::string SaveFolder::path_of(const std::string& slot) const
 
 rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save) const
 {
-    return rpg::write_file(path_of(slot), save, {.keep_previous = true});
+    const auto before = read(slot);
+    const bool is_intact = before && rpg::decode_save(*before, slot);
+    return rpg::write_file(path_of(slot), save, {.keep_previous = is_intact});
 }
 
 rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save) const
@@ -42,6 +45,17 @@ void SaveFolder::remove(const std::string& slot) const
 {
     std::error_code failed;
     std::filesystem::remove(path_of(slot), failed);
+    std::filesystem::remove(previous_path_of(slot), failed);
+}
+
+std::string SaveFolder::previous_path_of(const std::string& slot) const
+{
+    return rpg::previous_path(path_of(slot));
+}
+
+rpg::Result<rpg::Bytes> SaveFolder::read_previous(const std::string& slot) const
+{
+    return rpg::read_file(previous_path_of(slot), kMostSave);
 }
 
 rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
@@ -49,21 +63,36 @@ rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
     return rpg::read_file(path_of(slot), kMostSave);
 }
 
+std::optional<SaveEntry> SaveFolder::look_at(const std::string& slot, std::uint64_t content) const
+{
+    const auto bytes = read(slot);
+    auto save = bytes ? rpg::decode_save(*bytes, path_of(slot)) : rpg::Result<rpg::SaveFile>(bytes.error());
+    if (save) {
+        if (save->content != content) return std::nullopt;
+        return SaveEntry{slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)};
+    }
+    SaveEntry entry{.slot = slot, .problem = save.error().reason};
+    if (const auto previous = read_previous(slot); previous) {
+        const auto before = rpg::decode_save(*previous, slot);
+        entry.has_previous = before && before->content == content;
+    }
+    return entry;
+}
+
 std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
 {
-    std::vector<SaveEntry> entries;
+    std::set<std::string> slots;
     std::error_code failed;
     for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
-        if (file.path().extension() != kEnding) continue;
-        const std::string slot = file.path().stem().string();
-        const auto bytes = read(slot);
-        if (!bytes) continue;
-        auto save = rpg::decode_save(*bytes, file.path().string());
-        if (save && save->content == content)
-            entries.push_back(
-                {slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)});
+        std::filesystem::path name = file.path().filename();
+        if (name.extension() == ".bak") name = name.stem(); // also if its file is missing
+        if (name.extension() == kEnding) slots.insert(name.stem().string());
     }
+    std::vector<SaveEntry> entries;
+    for (const std::string& slot : slots)
+        if (auto entry = look_at(slot, content)) entries.push_back(std::move(*entry));
     std::ranges::sort(entries, [](const SaveEntry& a, const SaveEntry& b) {
+        if (a.is_damaged() != b.is_damaged()) return b.is_damaged();
         return a.saved_at != b.saved_at ? a.saved_at > b.saved_at : a.slot < b.slot;
     });
     return entries;

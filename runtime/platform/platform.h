@@ -17,6 +17,8 @@ enum class InputKind : std::uint8_t {
     Text,
     Moved,
     Dropped,
+    PadAdded,
+    PadRemoved,
     Quit,
     FocusLost,
     FocusGained,
@@ -26,6 +28,7 @@ enum class InputKind : std::uint8_t {
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
 // name. Dropped is a file that was dragged into the window; its path is the name.
+// PadAdded, PadRemoved: a pad, by its own name; pads that are there at the start come before the first frame.
 // Text: the letters that the key before it types, as UTF-8.
 struct InputEvent {
     InputKind kind = InputKind::Press;
@@ -58,6 +61,12 @@ struct Song {
     int volume = 100;
 };
 
+// Why nothing is heard.
+struct AudioTrouble {
+    bool is_music = false; // that alone
+    std::string why{};     // empty: there is none
+};
+
 // Where sounds go. What cannot be played is left out after one warning.
 class Audio {
 public:
@@ -69,6 +78,7 @@ public:
     virtual void play_music(const Song& song) = 0; // again and again, in place of another one
     virtual void stop_music() = 0;
     virtual void warn(const std::string& what) = 0; // tells the player, the same only once
+    virtual AudioTrouble take_trouble() = 0;        // of the device or the soundfont, since the last call
     virtual void set_music_volume(int volume) = 0;
     virtual void pause(bool paused) = 0;
 };

@@ -5,22 +5,91 @@
 #include "runtime/view/stage_painter.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
 
 namespace runtime {
 namespace {
 
-// ms of one monster's turn on the stage.
-constexpr std::uint32_t kComesUntil = 300, kStandsUntil = 1800, kAttacksUntil = 2500, kRestsUntil = 3000,
-                        kDiesUntil = 3300, kLiesUntil = 4300, kGoneUntil = 4600;
-constexpr unsigned kStandFrame = 0, kAttackFrame = 1, kCorpseFrame = 2, kWalkFrame = 3, kDyingFrame = 4;
+constexpr std::uint32_t kIntroStep = 200, kIntroSteps = 13, kIntroMs = 2500, kFadeOutMs = 1500;
+constexpr std::uint32_t kComes = 200, kBlendStep = 100, kBeforeDeath = 500, kDies = 250, kLies = 400,
+                        kPause = 1000;
+constexpr std::uint32_t kCastEffectStep = 150, kCastEffectMs = 450;
+constexpr std::size_t kFogSprite = 183, kExplosionSprite = 180;
+constexpr std::uint16_t kTeleportSound = 5066, kExplosionSound = 5061;
+constexpr unsigned kStandFrame = 0, kAttackFrame = 1, kCorpseFrame = 2, kDyingFrame = 4;
+constexpr std::uint8_t kRevenant = 8, kCyberdemon = 12, kLastBoss = 13; // natures that leave no corpse
 
-unsigned frame_at(std::uint32_t age)
-{
-    if (age < kStandsUntil) return age / 250 % 2 == 0 ? kStandFrame : kWalkFrame;
-    if (age < kAttacksUntil) return (age - kStandsUntil) / 350 % 2 == 0 ? kAttackFrame : kStandFrame;
-    if (age < kRestsUntil) return kStandFrame;
-    return age < kDiesUntil ? kDyingFrame : kCorpseFrame;
-}
+// One monster on the stage: when it does what, in ms since its entry.
+class CastAct {
+public:
+    CastAct(const rpg::EntityDef& def, const rpg::MonsterRow& row, rpg::Blend own_blend)
+        : id_(static_cast<std::size_t>(def.id)), row_(row), own_blend_(own_blend),
+          attacks_from_(kComes + 3 * kBlendStep),
+          dies_(attacks_from_ + row.shots * (row.hold + row.hold / 2U) + kBeforeDeath), lies_(dies_ + kDies),
+          fades_(lies_ + kLies)
+    {
+    }
+
+    struct Sound {
+        std::uint32_t at = 0;
+        int sound = 0;
+        rpg::SoundPriority priority = rpg::SoundPriority::Normal;
+    };
+    std::vector<Sound> sounds(std::size_t choice) const
+    {
+        std::vector<Sound> list{{0, kTeleportSound, rpg::SoundPriority::Minor}};
+        for (std::uint32_t i = 0; i < row_.shots; ++i)
+            list.push_back({attacks_from_ + i * (row_.hold + row_.hold / 2U), row_.attack_sounds[0],
+                            rpg::SoundPriority::Minor});
+        if (explodes()) list.push_back({dies_, kExplosionSound, rpg::SoundPriority::Blast});
+        if (row_.death.count > 0)
+            list.push_back({dies_, row_.death.sounds[choice % row_.death.count], rpg::SoundPriority::Strong});
+        return list;
+    }
+    // Nothing while it is away.
+    std::optional<SpritePick> picture_at(std::uint32_t age) const
+    {
+        if (age < kComes || age >= fades_ + 3 * kBlendStep) return std::nullopt;
+        if (age >= dies_ && (explodes() || (row_.nature == kLastBoss && age >= lies_))) return std::nullopt;
+        SpritePick pick{.id = id_, .frame = frame_at(age)};
+        if (age < attacks_from_) pick.blend = blend_of((age - kComes) / kBlendStep);
+        if (age >= fades_) pick.blend = blend_of(2 - (age - fades_) / kBlendStep);
+        if (own_blend_ != rpg::Blend::Copy) pick.blend = own_blend_;
+        return pick;
+    }
+    // Fog as it comes, fire as it goes.
+    std::optional<SpritePick> effect_at(std::uint32_t age) const
+    {
+        if (age < kCastEffectMs) return SpritePick{.id = kFogSprite, .frame = age / kCastEffectStep};
+        if (!explodes() || age < dies_ || age >= dies_ + kCastEffectMs) return std::nullopt;
+        return SpritePick{.id = kExplosionSprite, .frame = (age - dies_) / kCastEffectStep};
+    }
+    bool is_named_at(std::uint32_t age) const { return age >= kComes && age < fades_ + 3 * kBlendStep; }
+    std::uint32_t duration() const { return fades_ + 3 * kBlendStep + kPause; }
+
+private:
+    bool explodes() const { return row_.nature == kRevenant || row_.nature == kCyberdemon; }
+    static rpg::Blend blend_of(std::uint32_t step) // 0: the weakest
+    {
+        constexpr std::array kSteps{rpg::Blend::Quarter, rpg::Blend::Half, rpg::Blend::ThreeQuarters};
+        return kSteps[std::min<std::size_t>(step, 2)];
+    }
+    unsigned frame_at(std::uint32_t age) const
+    {
+        if (age >= lies_) return kCorpseFrame;
+        if (age >= dies_) return kDyingFrame;
+        const std::uint32_t shot = row_.hold + row_.hold / 2U;
+        if (shot == 0 || age < attacks_from_ || age >= attacks_from_ + row_.shots * shot) return kStandFrame;
+        return (age - attacks_from_) % shot < row_.hold ? kAttackFrame : kStandFrame;
+    }
+
+    std::size_t id_;
+    const rpg::MonsterRow& row_;
+    rpg::Blend own_blend_;
+    std::uint32_t attacks_from_, dies_, lies_, fades_;
+};
 
 // Those of the ending map row by row, or all that the game has.
 std::vector<rpg::EntityDef> cast_of(const rpg::GameData& game)
@@ -53,6 +122,9 @@ public:
     CastScreen(Context& context, std::function<void()> then)
         : context_(context), then_(std::move(then)), cast_(cast_of(context.files.data()))
     {
+        const Settings& settings = context.settings();
+        in_intro_ = settings.flashes && (settings.effects_volume > 0 || settings.music_volume > 0);
+        begin_act();
     }
 
     void enter() override { context_.sounds.start_song(song::kVictory); }
@@ -60,16 +132,34 @@ public:
     {
         if (input.repeats || input.hovers) return;
         if (input.back()) return then_();
-        if (input.select() || input.is_click()) next();
+        if (!input.select() && !input.is_click()) return;
+        if (in_intro_)
+            end_intro();
+        else if (is_over())
+            then_();
+        else
+            next();
     }
     void tick(std::uint32_t ms) override
     {
         clock_ += ms;
         age_ += ms;
-        if (cast_.empty() || age_ >= kGoneUntil) next();
+        if (in_intro_) {
+            if (age_ >= kIntroMs) end_intro();
+            return;
+        }
+        if (is_over()) {
+            if (age_ >= kFadeOutMs) then_();
+            return;
+        }
+        for (; heard_ < sounds_.size() && sounds_[heard_].at <= age_; ++heard_)
+            if (sounds_[heard_].sound != 0)
+                context_.sounds.play(sounds_[heard_].sound, sounds_[heard_].priority);
+        if (age_ >= act_->duration()) next();
     }
     void draw(const Painter& painter) override
     {
+        if (in_intro_) return draw_intro(painter);
         const StagePainter stage(painter);
         if (!painter.high_contrast) stage.stage().stars(clock_);
         const Painter& letters = stage.letters();
@@ -77,32 +167,70 @@ public:
         const int height = layout.display_height;
         letters.text(context_.tr("The cast"), layout.centre_x(), 6,
                      {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
-        if (who_ >= cast_.size()) return;
+        if (is_over()) return fade(painter);
         const int room = height - 60;
-        if (age_ >= kComesUntil && age_ < kLiesUntil)
-            draw_sprite(letters, context_.world.art(),
-                        {static_cast<std::size_t>(cast_[who_].id), frame_at(age_)},
-                        {layout.centre_x() - room / 2, 24, room, room});
-        letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
+        const rpg::UiRect place{layout.centre_x() - room / 2, 24, room, room};
+        for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
+            if (pick) draw_sprite(letters, context_.world.art(), *pick, place);
+        if (act_->is_named_at(age_))
+            letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
         letters.text(context_.key_of(Action::Menu) + " " + context_.tr("skip all"), 4, height - 14,
                      {.tint = colour::kDim});
         letters.text(context_.key_of(Action::Use) + " " + context_.tr("next"), layout.display_width - 4,
                      height - 14, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
     }
-    std::uint32_t frame_ms() const override { return 50; }
+    std::uint32_t frame_ms() const override { return 33; }
 
 private:
+    bool is_over() const { return who_ >= cast_.size(); }
+    void end_intro()
+    {
+        in_intro_ = false;
+        age_ = 0;
+    }
     void next()
     {
         age_ = 0;
-        if (++who_ >= cast_.size()) then_();
+        ++who_;
+        begin_act();
+    }
+    void begin_act()
+    {
+        heard_ = 0;
+        if (is_over()) return;
+        const rpg::EntityDef& def = cast_[who_];
+        act_.emplace(def, context_.files.campaign->rules().monster(def.subtype),
+                     context_.files.looks.of(static_cast<std::uint16_t>(def.id)).blend);
+        sounds_ = act_->sounds(who_);
+    }
+    // White grows out of the middle, in steps.
+    void draw_intro(const Painter& painter) const
+    {
+        painter.black();
+        const int step = static_cast<int>(std::min(age_ / kIntroStep, kIntroSteps - 1)) + 1;
+        const int width = painter.window.width * step / static_cast<int>(kIntroSteps);
+        const int height = painter.window.height * step / static_cast<int>(kIntroSteps);
+        painter.window
+            .part((painter.window.width - width) / 2, (painter.window.height - height) / 2, width, height)
+            .fill(rpg::Xrgb8888::from_rgb(colour::kText));
+    }
+    void fade(const Painter& painter) const
+    {
+        const unsigned most = 255 - 255 * std::min(age_, kFadeOutMs) / kFadeOutMs;
+        for (int y = 0; y < painter.window.height; ++y)
+            for (int x = 0; x < painter.window.width; ++x)
+                painter.window.at(x, y) = rpg::Xrgb8888::limited(painter.window.at(x, y), most);
     }
 
     Context& context_;
     std::function<void()> then_;
     std::vector<rpg::EntityDef> cast_;
     std::size_t who_ = 0;
-    std::uint32_t age_ = 0;
+    std::optional<CastAct> act_; // of the one on the stage
+    std::vector<CastAct::Sound> sounds_;
+    std::size_t heard_ = 0; // of them
+    bool in_intro_ = false;
+    std::uint32_t age_ = 0; // of the intro, the act or the end
     std::uint32_t clock_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace runtime {
@@ -86,19 +87,44 @@ std::unique_ptr<Screen> make_statistics(Context& context)
         context, MenuSpec{.title = "Status", .items = [&context] { return status_items(context); }});
 }
 
+namespace {
+
+// The notes of a level as one page; empty if there are none.
+std::string notes_page(const Context& context, const rpg::LevelNotes& noted)
+{
+    const rpg::Stage* stage = context.files.campaign->find(noted.map);
+    if (stage == nullptr) return {};
+    const rpg::TextContext texts{*context.files.campaign, *stage->level, &context.texts.replacements(),
+                                 noted.map};
+    std::string page;
+    for (const rpg::StringIndex note : noted.notes)
+        if (static_cast<std::size_t>(note) < stage->level->strings.size())
+            page += (page.empty() ? "" : "||") + rpg::level_string(texts, static_cast<std::size_t>(note));
+    return page;
+}
+
+} // namespace
+
+// This level comes first, then the others from the last one back.
 std::unique_ptr<Screen> make_notebook(Context& context)
 {
-    std::string page;
-    const auto& strings = context.play->level().strings;
-    for (const rpg::StringIndex note : context.play->state().level.notes)
-        if (static_cast<std::size_t>(note) < strings.size())
-            page += (page.empty() ? "" : "||") +
-                    rpg::level_string(text_context(context), static_cast<std::size_t>(note));
-    return std::make_unique<PagesScreen>(
-        context, PagesSpec{.pages = {page.empty() ? "Nothing worth a note yet." : page},
-                           .title = filled(context.tr("Notebook: {level}"),
-                                           {{"level", rpg::level_title(text_context(context))}}),
-                           .joins_lines = true});
+    PagesSpec spec;
+    spec.joins_lines = true;
+    const std::string& here = context.play->state().map;
+    const auto add = [&](const rpg::LevelNotes& noted, const rpg::TextContext& texts) {
+        std::string page = notes_page(context, noted);
+        if (page.empty() && noted.map != here) return;
+        spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
+        spec.titles.push_back(filled(context.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
+    };
+    const std::vector<rpg::LevelNotes>& all = context.play->notes();
+    const auto own = std::ranges::find(all, here, &rpg::LevelNotes::map);
+    add(own == all.end() ? rpg::LevelNotes{here, {}} : *own, text_context(context));
+    for (auto it = all.rbegin(); it != all.rend(); ++it)
+        if (const rpg::Stage* stage = context.files.campaign->find(it->map);
+            stage != nullptr && it->map != here)
+            add(*it, {*context.files.campaign, *stage->level, &context.texts.replacements(), it->map});
+    return std::make_unique<PagesScreen>(context, std::move(spec));
 }
 
 std::unique_ptr<Screen> make_history(Context& context)
@@ -110,22 +136,23 @@ std::unique_ptr<Screen> make_history(Context& context)
                                                             .title = "Messages, newest first"});
 }
 
-std::unique_ptr<Screen> make_ending(Context& context)
+std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then)
 {
     const rpg::GameState& state = context.play->state();
     const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
-    const auto go_on = [&context] {
-        context.play->order({.order = rpg::Order::Confirm});
-        if (context.play->mode() == rpg::Mode::Ended)
-            show_title(context);
-        else
-            resume(context);
-    };
+    if (!then)
+        then = [&context] {
+            context.play->order({.order = rpg::Order::Confirm});
+            if (context.play->mode() == rpg::Mode::Ended)
+                show_title(context);
+            else
+                resume(context);
+        };
     switch (state.screen.ending) {
     case rpg::EndingPage::Cast:
-        return make_cast_screen(context, go_on);
+        return make_cast_screen(context, std::move(then));
     case rpg::EndingPage::Credits:
-        return make_credits_screen(context, go_on);
+        return make_credits_screen(context, std::move(then));
     case rpg::EndingPage::FirstEpilogue:
     case rpg::EndingPage::SecondEpilogue:
         break;
@@ -135,7 +162,8 @@ std::unique_ptr<Screen> make_ending(Context& context)
         first ? context.texts.named("epilogue-1") + "||" + context.texts.named("rank-" + rank)
               : context.texts.named("epilogue-2-" + rank);
     return std::make_unique<StoryScreen>(
-        context, StorySpec{.parts = {{page.empty() ? context.tr("The end") : page}}, .then = go_on});
+        context,
+        StorySpec{.parts = {{page.empty() ? context.tr("The end") : page}}, .then = std::move(then)});
 }
 
 } // namespace runtime

@@ -64,7 +64,7 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.pulled_back = false;
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     context_.world.draw(view, painter, {0, 0, painter.window.width, painter.window.height},
-                        context_.settings().classic_picture);
+                        context_.has_classic_picture());
     constexpr int kRow = 22;
     const rpg::ScreenLayout& layout = painter.layout;
     const int width = std::min(layout.display_width - 12, 220);

@@ -109,7 +109,7 @@ void PagesScreen::draw(const Painter& painter)
     const std::string number = spec_.pages.size() > 1 ? "< " + std::to_string(page_ + 1) + "/" +
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";
-    draw_title_bar(painter, spec_.title, number);
+    draw_title_bar(painter, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, number);
     const std::string what = context_.tr(has_more()                       ? "more"
                                          : page_ + 1 < spec_.pages.size() ? "next"
                                                                           : "done");

@@ -8,12 +8,13 @@
 namespace runtime {
 
 struct PagesSpec {
-    std::vector<std::string> pages; // lines end with '|'
+    std::vector<std::string> pages{}; // lines end with '|'
     std::string title{};
     std::function<void()> then{};    // after the last page; nothing: closes itself
     std::function<void()> on_back{}; // nothing: as `then`
     std::string song{};
-    bool joins_lines = false; // texts made for 18 columns use the width, if the player wants it so
+    std::vector<std::string> titles{}; // of each page, in place of the one of all
+    bool joins_lines = false;          // texts made for 18 columns use the width, if the player wants it so
 };
 
 // Texts to be read: help, notes, numbers. Long lines are wrapped, and what is longer than the screen scrolls.

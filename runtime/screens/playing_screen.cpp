@@ -129,8 +129,7 @@ void draw_game(Context& context, const Painter& painter)
     rpg::WorldView view;
     scene.fill(view, settings.shake);
     soften(view, settings);
-    context.world.draw(view, painter, painter.layout.view,
-                       settings.classic_picture || context.options.classic);
+    context.world.draw(view, painter, painter.layout.view, context.has_classic_picture());
     rpg::HudView hud = scene.hud();
     if (!context.play->notice.empty()) {
         hud.top_text = context.play->notice;
@@ -147,16 +146,19 @@ void draw_game(Context& context, const Painter& painter)
         draw_target_bar(painter, scene.target());
 }
 
+void start_level_song(Context& context)
+{
+    const std::string& map = context.play->state().map;
+    if (context.play->mode() != rpg::Mode::Playing) return;
+    if (context.files.songs.contains(map))
+        context.sounds.start_song(map);
+    else
+        context.sounds.stop_song();
+}
+
 void PlayingScreen::enter()
 {
-    const auto& songs = context_.files.songs;
-    const std::string& map = context_.play->state().map;
-    if (context_.play->mode() == rpg::Mode::Playing) {
-        if (songs.contains(map))
-            context_.sounds.start_song(map);
-        else
-            context_.sounds.stop_song();
-    }
+    start_level_song(context_);
     open_what_is_asked_for();
 }
 
@@ -250,16 +252,22 @@ void PlayingScreen::input(const UiInput& input)
     }
 }
 
+void PlayingScreen::pass(std::uint32_t ms, Speed speed)
+{
+    Play& play = *context_.play;
+    arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
+    if (play.named_map != play.state().map) arrival_age_ = 0;
+    play.named_map = play.state().map;
+    play.advance(ms, speed);
+    notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
+    if (notice_age_ > kNoticeMs) play.notice.clear();
+}
+
 void PlayingScreen::tick(std::uint32_t ms)
 {
     Play& play = *context_.play;
     const bool was_busy = play.is_busy();
-    arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
-    if (play.named_map != play.state().map) arrival_age_ = 0;
-    play.named_map = play.state().map;
-    play.advance(ms, context_.settings().speed);
-    notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
-    if (notice_age_ > kNoticeMs) play.notice.clear();
+    pass(ms, context_.settings().speed);
     if (play.is_busy()) return;
     if (play.mode() == rpg::Mode::Dead) {
         if (play.scene().dead_for() >= kDyingMs) context_.stack.push(make_death_menu(context_));

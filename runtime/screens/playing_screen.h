@@ -13,6 +13,7 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& start);
 void draw_game(Context& context, const Painter& painter);
 
 void draw_bars(Context& context, const Painter& painter); // without the top bar's text
+void start_level_song(Context& context);                  // or silence, if the level has none
 rpg::Bytes photograph(Context& context);                  // what the player sees, as PNG
 
 // Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
@@ -26,12 +27,16 @@ public:
     std::uint32_t frame_ms() const override { return context_.play->is_busy() ? 1 : 33; }
     bool takes_repeats() const override { return !context_.play->is_busy(); }
 
+protected:
+    void pass(std::uint32_t ms, Speed speed); // moves the picture, opens nothing
+
+    Context& context_;
+
 private:
     void click(const UiInput& input);
     void open_what_is_asked_for();
     void draw_arrival(const Painter& painter) const;
 
-    Context& context_;
     std::uint32_t notice_age_ = 0;
     std::uint32_t arrival_age_ = 1U << 30; // ms since a level was entered
 };

@@ -8,6 +8,7 @@
 #include "runtime/screens/playing_screen.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace runtime {
 namespace {
@@ -22,6 +23,9 @@ std::string label_of(const Context& context, const std::string& slot)
 
 MenuDetail detail_of(const Context& context, const SaveEntry& save)
 {
+    if (save.is_damaged())
+        return {.text = context.tr(save.problem) +
+                        (save.has_previous ? "||" + context.tr("The one before it can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = summary.title + '|' +
@@ -48,8 +52,11 @@ std::vector<MenuItem> save_items(Context& context)
             context.tell(saved ? context.tr("Game saved") : rpg::to_string(saved.error()));
             resume(context);
         };
+        const bool damaged = used && found->is_damaged();
         items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : ""),
-                         .value = used ? "L" + std::to_string(found->summary.level) : "empty",
+                         .value = damaged ? "damaged"
+                                  : used  ? "L" + std::to_string(found->summary.level)
+                                          : "empty",
                          .run =
                              [&context, used, save] {
                                  if (used)
@@ -57,7 +64,8 @@ std::vector<MenuItem> save_items(Context& context)
                                  else
                                      save();
                              },
-                         .detail = used ? detail_of(context, *found) : MenuDetail{.text = "An empty place"}});
+                         .detail = used ? detail_of(context, *found) : MenuDetail{.text = "An empty place"},
+                         .tint = damaged ? colour::kWarning : colour::kText});
     }
     return items;
 }
@@ -67,12 +75,58 @@ std::vector<MenuItem> load_items(Context& context)
     std::vector<MenuItem> items;
     for (const SaveEntry& save : context.saves.list(context.files.content))
         items.push_back({.text = label_of(context, save.slot) + " " + save.summary.title,
-                         .value = "L" + std::to_string(save.summary.level),
+                         .value = save.is_damaged() ? "damaged" : "L" + std::to_string(save.summary.level),
                          .run = [&context, slot = save.slot] { load_slot(context, slot); },
-                         .detail = detail_of(context, save)});
+                         .detail = detail_of(context, save),
+                         .tint = save.is_damaged() ? colour::kWarning : colour::kText});
     if (items.empty())
         items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
     return items;
+}
+
+rpg::Outcome load_bytes(Context& context, const rpg::Bytes& save, const std::string& file)
+{
+    rpg::GameStart start;
+    start.save = save;
+    start.file = file;
+    return start_playing(context, start);
+}
+
+void load_previous(Context& context, const std::string& slot)
+{
+    const auto save = context.saves.read_previous(slot);
+    const rpg::Outcome loaded =
+        save ? load_bytes(context, *save, context.saves.previous_path_of(slot)) : rpg::Outcome(save.error());
+    if (loaded)
+        context.tell(context.tr("The one before it is loaded"));
+    else
+        context.stack.push(
+            make_message(context, "This game cannot be loaded", rpg::to_string(loaded.error())));
+}
+
+// Why a saved game cannot be loaded, and what can be done about it.
+std::unique_ptr<Screen> make_bad_save_menu(Context& context, const std::string& slot, const rpg::Error& why)
+{
+    const auto entry = context.saves.look_at(slot, context.files.content);
+    const bool has_previous = entry && entry->has_previous;
+    const bool is_damaged = entry && entry->is_damaged();
+    const auto items = [&context, slot, has_previous, is_damaged] {
+        std::vector<MenuItem> list;
+        if (has_previous)
+            list.push_back({.text = "Load the one before it",
+                            .run = [&context, slot] { load_previous(context, slot); }});
+        list.push_back({.text = "Back", .run = [&context] { context.stack.pop(); }});
+        if (is_damaged && std::filesystem::exists(context.saves.path_of(slot)))
+            list.push_back({.text = "Delete it", .run = [&context, slot] {
+                                context.saves.remove(slot);
+                                context.stack.pop();
+                            }});
+        return list;
+    };
+    const std::string title = label_of(context, slot) + "||" +
+                              (why.field.empty() || is_damaged ? "" : why.field + ": ") +
+                              context.tr(why.reason);
+    return std::make_unique<MenuScreen>(context, MenuSpec{.title = title, .items = items, .is_small = true});
 }
 
 // The list of saved games, and how to get rid of one.
@@ -96,17 +150,13 @@ public:
 
 void load_slot(Context& context, const std::string& slot)
 {
-    rpg::GameStart start;
-    start.file = context.saves.path_of(slot);
-    const auto fail = [&](const rpg::Error& error) {
-        context.stack.push(make_message(context, "This game cannot be loaded", rpg::to_string(error)));
-    };
-    auto save = context.saves.read(slot);
-    if (!save) return fail(save.error());
-    start.save = std::move(*save);
-    const rpg::Outcome started = start_playing(context, start);
-    if (!started) return fail(started.error());
-    context.tell(context.tr("Game loaded"));
+    const auto save = context.saves.read(slot);
+    const rpg::Outcome loaded =
+        save ? load_bytes(context, *save, context.saves.path_of(slot)) : rpg::Outcome(save.error());
+    if (loaded)
+        context.tell(context.tr("Game loaded"));
+    else
+        context.stack.push(make_bad_save_menu(context, slot, loaded.error()));
 }
 
 std::unique_ptr<Screen> make_save_menu(Context& context)

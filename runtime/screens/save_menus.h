@@ -10,6 +10,7 @@ namespace runtime {
 std::unique_ptr<Screen> make_save_menu(Context& context);
 std::unique_ptr<Screen> make_load_menu(Context& context);
 
-void load_slot(Context& context, const std::string& slot); // or says why not
+// Or says why not, and offers what can be done about it.
+void load_slot(Context& context, const std::string& slot);
 
 } // namespace runtime

@@ -22,7 +22,7 @@ std::vector<MenuItem> title_items(Context& context)
 {
     std::vector<MenuItem> items;
     const std::vector<SaveEntry> saves = context.saves.list(context.files.content);
-    if (!saves.empty())
+    if (!saves.empty() && !saves.front().is_damaged())
         items.push_back(
             {.text = "Continue", .run = [&context, slot = saves.front().slot] { load_slot(context, slot); }});
     items.push_back({.text = "New game", .run = [&context] { start_new_game(context); }});
@@ -93,7 +93,7 @@ private:
         view_.time = time_;
         view_.eye.angle = static_cast<std::uint16_t>(start_ + time_ * 256 / kTitleTurnMs);
         const rpg::UiRect all{0, 0, painter.window.width, painter.window.height};
-        context_.world.draw(view_, painter, all, context_.settings().classic_picture);
+        context_.world.draw(view_, painter, all, context_.has_classic_picture());
         if (context_.stack.top() != this) return;
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
         if (logo.empty())

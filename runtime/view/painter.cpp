@@ -19,6 +19,17 @@ void Painter::darken() const
             window.at(x, y) = 0xFF000000U | (window.at(x, y) >> 2 & 0x3F3F3FU);
 }
 
+void Painter::cut_to_phone_colours() const
+{
+    for (int y = 0; y < window.height; ++y) {
+        rpg::Xrgb8888::Value* row = window.row(y);
+        for (int x = 0; x < window.width; ++x) {
+            const std::uint32_t kept = row[x] & 0xF8FCF8U; // the highest bits come again as the lowest ones
+            row[x] = 0xFF000000U | kept | (kept >> 5 & 0x070007U) | (kept >> 6 & 0x000300U);
+        }
+    }
+}
+
 std::vector<std::string> lines_of(std::string_view text)
 {
     std::vector<std::string> lines;

@@ -23,6 +23,8 @@ struct Painter {
     void black() const { window.fill(rpg::Xrgb8888::from_rgb({})); }
     // Lets what is there shine through weakly.
     void darken() const;
+    // To the 5, 6 and 5 bits that the phone shows.
+    void cut_to_phone_colours() const;
 };
 
 std::vector<std::string> lines_of(std::string_view text); // divided at '|'

@@ -17,6 +17,14 @@ bool is_inside(const Painter& painter, int x, int y)
     return x >= 0 && y >= 0 && x < painter.window.width && y < painter.window.height;
 }
 
+void blend_in(const rpg::Surface8888& part, rpg::Blend blend, rpg::Xrgb8888::Value colour,
+              std::uint32_t noise)
+{
+    for (int y = 0; y < part.height; ++y)
+        for (int x = 0; x < part.width; ++x)
+            part.at(x, y) = rpg::Xrgb8888::blend(blend, part.at(x, y), colour, noise);
+}
+
 } // namespace
 
 void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick, const rpg::UiRect& place)
@@ -37,7 +45,14 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
             const std::size_t texel = static_cast<std::size_t>(row * rpg::sprite_row(shape) + column);
             const rpg::Xrgb8888::Value colour = art.pool()[sprite.rows + texel];
             if (colour == 0) continue;
-            painter.window.part(left + column * size, top + row * size, size, size).fill(colour);
+            const rpg::Surface8888 part =
+                painter.window.part(left + column * size, top + row * size, size, size);
+            if (pick.blend == rpg::Blend::Copy)
+                part.fill(colour);
+            else
+                blend_in(part, pick.blend, colour,
+                         rpg::spectre_noise(static_cast<std::uint32_t>(column),
+                                            static_cast<std::uint32_t>(row), pick.frame));
         }
 }
 

@@ -11,6 +11,7 @@ struct SpritePick {
     std::size_t id = 0;
     unsigned frame = 0;
     bool floats = false;
+    rpg::Blend blend = rpg::Blend::Copy;
 };
 void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
                  const rpg::UiRect& place);

@@ -253,7 +253,7 @@ void StopList::add_ends()
     add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
-    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 1000); });
+    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 4200); });
     add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
     add("save", [](Machine& m) {
         save_some(m);

@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
@@ -29,6 +30,8 @@ public:
     void play_music(const Song& song) override;
     void stop_music() override { music_.clear(); }
     void warn(const std::string& what) override { warnings_.insert(what); }
+    AudioTrouble take_trouble() override { return std::exchange(trouble_, {}); }
+    void fail(AudioTrouble trouble) { trouble_ = std::move(trouble); } // as if the device did
     void set_music_volume(int volume) override { music_volume_ = volume; }
     void pause(bool paused) override { paused_ = paused; }
 
@@ -51,6 +54,7 @@ private:
     int music_volume_ = 0;
     std::set<std::string> warnings_;
     bool paused_ = false;
+    AudioTrouble trouble_;
 };
 
 } // namespace runtime

@@ -32,6 +32,11 @@ void HeadlessPlatform::focus(bool has_it)
     script_.push_back({{.kind = has_it ? InputKind::FocusGained : InputKind::FocusLost}});
 }
 
+void HeadlessPlatform::plug(std::string pad, bool in)
+{
+    script_.push_back({{.kind = in ? InputKind::PadAdded : InputKind::PadRemoved, .name = std::move(pad)}});
+}
+
 void HeadlessPlatform::type(std::string text)
 {
     script_.push_back({{.kind = InputKind::Text, .name = std::move(text)}});

@@ -15,6 +15,7 @@ public:
     void release(std::string name);
     void move_mouse(int x, int y);
     void focus(bool has_it);
+    void plug(std::string pad, bool in);
     void type(std::string text); // letters of a line
     void resize(PixelSize size) { size_ = size; }
 
@@ -32,6 +33,7 @@ public:
     int frames() const { return frames_; }
     bool is_muted() const { return audio_.is_paused(); }
     const HeadlessAudio& sounds() const { return audio_; }
+    HeadlessAudio& device() { return audio_; }
 
 private:
     PixelSize size_;

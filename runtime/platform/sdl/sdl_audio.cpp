@@ -5,6 +5,7 @@
 #include <SDL.h>
 #include <cstdio>
 #include <iterator>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -23,7 +24,7 @@ int mixer_volume(int percent)
 SdlAudio::SdlAudio()
 {
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
-        warn(std::string("no sound: ") + SDL_GetError());
+        complain({.why = SDL_GetError()});
         return;
     }
     open_ = true;
@@ -43,6 +44,17 @@ SdlAudio::~SdlAudio()
 void SdlAudio::warn(const std::string& what)
 {
     if (warned_.insert(what).second) std::fprintf(stderr, "drpg-play: %s\n", what.c_str());
+}
+
+void SdlAudio::complain(AudioTrouble trouble)
+{
+    warn((trouble.is_music ? "no music: " : "no sound: ") + trouble.why);
+    trouble_ = std::move(trouble);
+}
+
+AudioTrouble SdlAudio::take_trouble()
+{
+    return std::exchange(trouble_, {});
 }
 
 void SdlAudio::forget_idle_chunks()
@@ -106,6 +118,7 @@ void SdlAudio::forget_effects()
     if (open_) Mix_HaltChannel(-1);
     for (const auto& [id, chunk] : chunks_) Mix_FreeChunk(chunk);
     chunks_.clear();
+    chunk_bytes_ = 0;
 }
 
 bool SdlAudio::prepare_music()
@@ -114,9 +127,9 @@ bool SdlAudio::prepare_music()
     music_state_ = Music::Impossible;
     const auto soundfont = find_soundfont();
     if (!soundfont)
-        warn("no music: " + soundfont.error().reason);
+        complain({.is_music = true, .why = soundfont.error().reason});
     else if (Mix_SetSoundFonts(soundfont->c_str()) == 0 || (Mix_Init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
-        warn(std::string("no music: ") + SDL_GetError());
+        complain({.is_music = true, .why = SDL_GetError()});
     else
         music_state_ = Music::Ready;
     return music_state_ == Music::Ready;

@@ -25,10 +25,12 @@ public:
     void set_music_volume(int volume) override;
     void pause(bool paused) override;
     void warn(const std::string& what) override;
+    AudioTrouble take_trouble() override;
 
 private:
     Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
     void forget_idle_chunks();
+    void complain(AudioTrouble trouble);
     bool prepare_music(); // finds the soundfont when the first song is played
 
     bool open_ = false;
@@ -38,6 +40,7 @@ private:
     Channels channels_;
     Mix_Music* music_ = nullptr;
     std::set<std::string> warned_;
+    AudioTrouble trouble_; // that nobody has taken yet
 };
 
 } // namespace runtime

@@ -155,14 +155,8 @@ private:
     {
         switch (event.type) {
         case SDL_CONTROLLERDEVICEADDED:
-            if (SDL_GameController* pad = SDL_GameControllerOpen(event.cdevice.which); pad != nullptr)
-                pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
-            break;
         case SDL_CONTROLLERDEVICEREMOVED:
-            if (const auto found = pads_.find(event.cdevice.which); found != pads_.end()) {
-                SDL_GameControllerClose(found->second);
-                pads_.erase(found);
-            }
+            take_plug(event.cdevice, events);
             break;
         case SDL_CONTROLLERBUTTONDOWN:
         case SDL_CONTROLLERBUTTONUP: {
@@ -179,6 +173,24 @@ private:
             break;
         default:
             break;
+        }
+    }
+    void take_plug(const SDL_ControllerDeviceEvent& device, std::vector<InputEvent>& events)
+    {
+        const auto name_of_pad = [](SDL_GameController* pad) {
+            const char* name = SDL_GameControllerName(pad);
+            return std::string(name == nullptr ? "" : name);
+        };
+        if (device.type == SDL_CONTROLLERDEVICEADDED) {
+            SDL_GameController* pad = SDL_GameControllerOpen(device.which);
+            if (pad == nullptr) return;
+            pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
+            events.push_back({.kind = InputKind::PadAdded, .name = name_of_pad(pad)});
+        } else if (const auto found = pads_.find(device.which); found != pads_.end()) {
+            events.push_back({.kind = InputKind::PadRemoved, .name = name_of_pad(found->second)});
+            SDL_GameControllerClose(found->second);
+            pads_.erase(found);
+            sides_.clear(); // its sticks are at rest
         }
     }
     std::pair<int, int> pixel_at(int x, int y) // of the window's own units, which may be larger

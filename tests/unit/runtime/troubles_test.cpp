@@ -1,0 +1,216 @@
+#include "rpg/sim/save.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "runtime/screens/game_menus.h"
+#include "runtime/screens/save_menus.h"
+#include "tests/support/screen_tour.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+namespace {
+
+const runtime::GameFiles* troubled_game_files()
+{
+    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
+        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
+        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
+    }();
+    if (!kFiles) WARN("the free game is not built");
+    return kFiles.get();
+}
+
+bool is_told(const tests::Machine& machine, const std::string& words)
+{
+    return machine.app->context().toast.text.find(words) != std::string::npos;
+}
+
+bool goes_on(tests::Machine& machine)
+{
+    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    machine.press({"left"});
+    return machine.app->context().play->state().player.angle != angle;
+}
+
+std::vector<std::string> choices(const tests::Machine& machine)
+{
+    std::vector<std::string> texts;
+    for (const runtime::Target& target : machine.app->context().stack.top()->targets())
+        texts.push_back(target.text);
+    return texts;
+}
+
+} // namespace
+
+TEST_CASE("a pad that is unplugged is told, lets go of its buttons, and the game goes on",
+          "[runtime][troubles]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    machine.platform.plug("Pad of mine", true);
+    REQUIRE(machine.start_map("intro"));
+    CHECK_FALSE(is_told(machine, "Pad of mine")); // it was there before
+    machine.platform.hold("pad dpleft");
+    machine.pass_time(800);
+    machine.platform.plug("Pad of mine", false);
+    machine.pass(5);
+    CHECK(is_told(machine, "Pad disconnected: Pad of mine"));
+    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    machine.pass_time(1500);
+    CHECK(machine.app->context().play->state().player.angle == angle);
+    CHECK(goes_on(machine));
+    machine.platform.plug("Pad of mine", true);
+    machine.pass(2);
+    CHECK(is_told(machine, "Pad connected: Pad of mine"));
+}
+
+TEST_CASE("missing sound and music are told once, and the game goes on", "[runtime][troubles]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    machine.platform.device().fail({.why = "no such device"});
+    REQUIRE(machine.start_map("intro"));
+    CHECK(is_told(machine, "No sound: no such device"));
+    machine.platform.device().fail({.is_music = true, .why = "no soundfont"});
+    machine.pass(2);
+    CHECK(is_told(machine, "No music: no soundfont"));
+    machine.app->context().toast = {};
+    machine.pass(20);
+    CHECK(machine.app->context().toast.text.empty());
+    CHECK(goes_on(machine));
+}
+
+TEST_CASE("a folder that cannot be written is told when saving, and the game goes on", "[runtime][troubles]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    REQUIRE(rpg::write_file(machine.folder + "/saves", rpg::Bytes{1})); // a file where the folder should be
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5"});
+    CHECK(is_told(machine, "saves"));
+    CHECK(goes_on(machine));
+    machine.app->context().stack.push(runtime::make_save_menu(machine.app->context()));
+    machine.press({"return"});
+    CHECK(is_told(machine, "saves"));
+    CHECK(goes_on(machine));
+}
+
+TEST_CASE("settings that could not be read are told", "[runtime][troubles]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    machine.options.remark = "drpg.conf:3:1: not a comment and not 'key = value'";
+    REQUIRE(machine.start());
+    CHECK(is_told(machine, "drpg.conf:3:1"));
+}
+
+TEST_CASE("damaged saves are listed with their reason, the one before is offered",
+          "[runtime][troubles][save]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5", "left", "f5"}); // the first one is kept as the one before
+    const rpg::Angle256 later = machine.app->context().play->state().player.angle;
+    REQUIRE(machine.app->context().play->save("slot-1"));
+    const std::string quick = machine.saves.path_of("quick"), slot = machine.saves.path_of("slot-1");
+    rpg::Bytes bytes = *rpg::read_file(quick, 1 << 20);
+    bytes[100] ^= 1U;
+    REQUIRE(rpg::write_file(quick, bytes));
+    REQUIRE(rpg::write_file(machine.saves.path_of("slot-2"), rpg::Bytes{1, 2, 3}));
+
+    const auto saves = machine.saves.list(files->content);
+    REQUIRE(saves.size() == 3);
+    CHECK(saves[0].slot == "slot-1");
+    CHECK(saves[1].slot == "quick");
+    CHECK(saves[1].problem == "the saved game is damaged: its checksum is wrong");
+    CHECK(saves[1].has_previous);
+    CHECK(saves[2].is_damaged());
+    CHECK_FALSE(saves[2].has_previous);
+
+    machine.press({"f9"});
+    CHECK(choices(machine) == std::vector<std::string>{"Load the one before it", "Back", "Delete it"});
+    machine.press({"return"});
+    CHECK(machine.app->context().play->mode() == rpg::Mode::Playing);
+    CHECK(machine.app->context().play->state().player.angle != later);
+
+    // A good save over the damaged one leaves the good one before it.
+    machine.press({"left", "f5"});
+    CHECK_FALSE(machine.saves.look_at("quick", files->content)->is_damaged());
+    CHECK(rpg::decode_save(*machine.saves.read_previous("quick"), "quick"));
+
+    // One that is gone but for the one before it.
+    REQUIRE(std::filesystem::remove(quick));
+    CHECK(machine.saves.look_at("quick", files->content)->has_previous);
+    CHECK(machine.saves.list(files->content).size() == 3);
+    machine.saves.remove("quick");
+    CHECK(machine.saves.list(files->content).size() == 2);
+}
+
+TEST_CASE("Continue takes the newest intact game, and is not there without one", "[runtime][troubles][save]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
+    REQUIRE(machine.start());
+    CHECK(choices(machine).front() == "New game");
+    CHECK(choices(machine)[1] == "Load game");
+    machine.press({"down", "return", "return"}); // the list, the damaged one
+    CHECK(choices(machine) == std::vector<std::string>{"Back", "Delete it"});
+    machine.press({"down", "return"});
+    CHECK(machine.saves.list(files->content).empty());
+}
+
+TEST_CASE("the notebook keeps what was noted on levels before, and saves have it", "[runtime][notebook]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    rpg::GameState state = machine.new_state("intro");
+    state.level.notes = {rpg::StringIndex{1}, rpg::StringIndex{0}};
+    REQUIRE(machine.start_state(state));
+    runtime::Play& play = *machine.app->context().play;
+    play.order({.order = rpg::Order::Goto, .text = "junction"});
+    machine.pass(5);
+    REQUIRE(play.state().map == "junction");
+    CHECK(play.state().level.notes.empty());
+    REQUIRE(play.notes().size() == 1);
+    CHECK(play.notes()[0] == rpg::LevelNotes{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}});
+    REQUIRE(play.save("slot-1"));
+    runtime::load_slot(machine.app->context(), "slot-1");
+    machine.pass(5);
+    CHECK(machine.app->context().play->notes().size() == 1);
+    CHECK(machine.app->context().play->notes()[0].notes.size() == 2);
+}
+
+TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "[runtime][cast]")
+{
+    const runtime::GameFiles* files = troubled_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    rpg::GameState state = machine.new_state("intro");
+    state.screen.mode = rpg::Mode::Ending;
+    state.screen.ending = rpg::EndingPage::Cast;
+    REQUIRE(machine.start_state(state));
+    machine.pass_time(2500 + 1800);
+    const auto heard = [&](int id) {
+        return std::ranges::count(machine.platform.sounds().heard(), id, &runtime::HeadlessAudio::Heard::id);
+    };
+    CHECK(heard(5066) == 1); // the first one has come
+    const std::size_t before = machine.platform.sounds().heard().size();
+    CHECK(before >= 2); // and has attacked
+    machine.pass_time(3000);
+    CHECK(machine.platform.sounds().heard().size() > before);
+    for (int i = 0; i < 200 && machine.app->context().play->state().screen.ending == rpg::EndingPage::Cast;
+         ++i)
+        machine.press({"return"});
+    machine.pass_time(2000);
+    CHECK(machine.app->context().play->state().screen.ending != rpg::EndingPage::Cast);
+}

@@ -1,0 +1,149 @@
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "tests/support/screen_tour.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+namespace {
+
+const runtime::GameFiles* watched_game_files()
+{
+    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
+        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
+        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
+    }();
+    if (!kFiles) WARN("the free game is not built");
+    return kFiles.get();
+}
+
+// A short game with a text or two in it, as a replay.
+std::string short_game(const runtime::GameFiles& files)
+{
+    tests::Machine machine(files);
+    machine.options.map = "intro";
+    machine.options.record = "somewhere";
+    REQUIRE(machine.app->start());
+    machine.pass(10);
+    machine.press({"return", "return", "return", "left", "up", "return", "right", "up", "c", "x", "down"});
+    return machine.app->recorded();
+}
+
+// The program with --replay on that text.
+struct Watching {
+    Watching(const runtime::GameFiles& files, const std::string& replay, const char* speed = "instant")
+        : machine(files)
+    {
+        const std::string path = machine.folder + "/game.replay";
+        REQUIRE(rpg::write_file(path, rpg::to_bytes(replay)));
+        machine.options.replay = path;
+        machine.options.speed = speed;
+        const rpg::Outcome started = machine.app->start();
+        INFO((started ? std::string() : rpg::to_string(started.error())));
+        REQUIRE(started);
+    }
+    const runtime::WatchedReplay& watched() { return *machine.app->context().watched; }
+    std::uint32_t shown() { return watched().walk.report().commands; }
+    void watch()
+    {
+        for (int i = 0; i < 20000 && !watched().is_over; ++i) REQUIRE(machine.app->frame());
+    }
+    tests::Machine machine;
+};
+
+} // namespace
+
+TEST_CASE("a recorded game is shown to its end, compared, and the program ends", "[runtime][watch]")
+{
+    const runtime::GameFiles* files = watched_game_files();
+    if (files == nullptr) return;
+    const std::string replay = short_game(*files);
+    for (const char* speed : {"instant", "fast", "default", "classic"}) {
+        CAPTURE(speed);
+        Watching watching(*files, replay, speed);
+        watching.watch();
+        CHECK(watching.watched().is_over);
+        CHECK(watching.watched().is_as_recorded());
+        CHECK(watching.shown() == watching.watched().commands);
+        CHECK(runtime::result_of(watching.watched(), "r").starts_with("r: the same: "));
+        for (int i = 0; i < 1000 && watching.machine.app->frame(); ++i) { // nobody touches a key
+        }
+        CHECK(watching.machine.app->context().quits);
+        CHECK(watching.machine.saves.list(files->content).empty()); // watching saves nothing
+    }
+}
+
+TEST_CASE("a recorded game waits when paused, and goes on by single commands", "[runtime][watch]")
+{
+    const runtime::GameFiles* files = watched_game_files();
+    if (files == nullptr) return;
+    Watching watching(*files, short_game(*files), "default");
+    watching.machine.press({"return"});
+    const std::uint32_t at = watching.shown();
+    watching.machine.pass_time(5000);
+    CHECK(watching.shown() == at);
+    watching.machine.press({"up"});
+    CHECK(watching.shown() == at + 1);
+    watching.machine.press({"up", "up"});
+    CHECK(watching.shown() == at + 3);
+    watching.machine.press({"return"});
+    watching.watch();
+    CHECK(watching.watched().is_as_recorded());
+}
+
+TEST_CASE("the player goes on from any place of a recorded game", "[runtime][watch]")
+{
+    const runtime::GameFiles* files = watched_game_files();
+    if (files == nullptr) return;
+    Watching watching(*files, short_game(*files), "default");
+    watching.machine.press({"return", "up", "up", "up", "up", "escape", "down", "return"});
+    runtime::Play& play = *watching.machine.app->context().play;
+    CHECK_FALSE(play.is_led());
+    CHECK_FALSE(watching.watched().is_over);
+    const std::uint32_t at = watching.shown();
+    for (int i = 0; i < 10 && play.mode() != rpg::Mode::Playing; ++i) watching.machine.press({"return"});
+    const rpg::Angle256 angle = play.state().player.angle;
+    watching.machine.press({"left", "f5"});
+    CHECK(play.state().player.angle != angle);
+    CHECK(watching.shown() == at);
+    CHECK(watching.machine.saves.list(files->content).size() == 1);
+}
+
+TEST_CASE("a recorded game that comes out otherwise stops there and says what differs", "[runtime][watch]")
+{
+    const runtime::GameFiles* files = watched_game_files();
+    if (files == nullptr) return;
+    std::string replay = short_game(*files);
+    const std::size_t turn =
+        replay.find("\nleft\n") != std::string::npos ? replay.find("\nleft\n") : replay.find("\nturn-left\n");
+    REQUIRE(turn != std::string::npos);
+    replay.erase(turn, replay.find('\n', turn + 1) - turn);
+    Watching watching(*files, replay);
+    watching.watch();
+    CHECK(watching.watched().is_over);
+    CHECK_FALSE(watching.watched().is_as_recorded());
+    CHECK(runtime::result_of(watching.watched(), "r").find(" recorded, ") != std::string::npos);
+    watching.machine.press({"up"}); // a key: the program stays
+    watching.machine.pass_time(20000);
+    CHECK_FALSE(watching.machine.app->context().quits);
+}
+
+TEST_CASE("a recorded game of other data, a damaged one and none are refused", "[runtime][watch]")
+{
+    const runtime::GameFiles* files = watched_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    const auto refusal = [&](const std::string& text) {
+        machine.options.replay = machine.folder + "/r.replay";
+        REQUIRE(rpg::write_file(machine.options.replay, rpg::to_bytes(text)));
+        const rpg::Outcome started = machine.app->start();
+        return started ? std::string() : rpg::to_string(started.error());
+    };
+    std::string other = short_game(*files);
+    other.replace(other.find("content ") + 8, 16, "0123456789abcdef");
+    CHECK(refusal(other).find("recorded with other data") != std::string::npos);
+    CHECK_FALSE(refusal("drpg-replay 1\nnonsense\n").empty());
+    machine.options.replay = machine.folder + "/nothing.replay";
+    CHECK_FALSE(machine.app->start());
+    CHECK(machine.app->context().watched == nullptr);
+}
