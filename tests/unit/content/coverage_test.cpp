@@ -1,3 +1,4 @@
+#include "rpg/model/census.h"
 #include "rpg/model/entity_type.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -8,6 +9,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <map>
+#include <regex>
 #include <sstream>
 
 using namespace rpg;
@@ -187,6 +189,35 @@ TEST_CASE("the design counts what the levels place", "[content][coverage]")
         if (!found) wrong.push_back(first + " .. " + last);
     }
     CHECK(wrong == std::vector<std::string>{});
+}
+
+TEST_CASE("the design counts the creatures and secrets of each level", "[content][coverage]")
+{
+    const std::string design = tests::content_text("DESIGN.md");
+    const std::regex creatures("(\\d+) x(\\d+)");
+    const std::regex secrets("Secrets (\\d+)");
+    for (const auto& [stem, level] : played_levels()) {
+        INFO(stem);
+        const std::size_t from = design.find("### " + stem + " - ");
+        REQUIRE(from != std::string::npos);
+        const std::string section = design.substr(from, design.find("\n###", from) - from);
+        std::smatch said;
+        if (std::regex_search(section, said, secrets))
+            CHECK(count_level(level).secret_doors == std::stoul(said[1]));
+        const std::size_t list = section.find("Monsters:");
+        if (list == std::string::npos) continue;
+        std::map<int, int> found;
+        for (const Thing& thing : level.things)
+            for (const EntityDef& def : tests::content_entities())
+                if (static_cast<std::uint32_t>(def.id) == thing.id &&
+                    kEntityTypes.at(def.type) == "monster" &&
+                    !thing.has(thing_flag::kPlane | thing_flag::kTexture | thing_flag::kCorpse))
+                    ++found[def.subtype];
+        const std::string listed = section.substr(list);
+        for (std::sregex_iterator one(listed.begin(), listed.end(), creatures); one != std::sregex_iterator();
+             ++one)
+            CHECK(found[std::stoi((*one)[1])] == std::stoi((*one)[2]));
+    }
 }
 
 TEST_CASE("the campaign uses every operation of the scripts", "[content][coverage]")
