@@ -24,15 +24,15 @@ struct Target {
 };
 constexpr std::array<Target, 11> kTargets{{{"intro", 2, 2},
                                            {"junction", 0, 0},
-                                           {"level01", 2, 3},
+                                           {"level01", 2, 4},
                                            {"level02", 2, 5},
                                            {"level03", 2, 7},
                                            {"level04", 2, 8},
-                                           {"level05", 2, 10},
-                                           {"level06", 2, 11},
-                                           {"level07", 4, 13},
-                                           {"junction_destroyed", 2, 14},
-                                           {"reactor", 4, 16}}};
+                                           {"level05", 2, 9},
+                                           {"level06", 2, 12},
+                                           {"level07", 4, 14},
+                                           {"junction_destroyed", 2, 16},
+                                           {"reactor", 4, 17}}};
 
 // The mean and the extremes of some games.
 struct Spread {

@@ -224,26 +224,29 @@ void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
     }
 }
 
-void Explorer::answer_all(GameState& state, SearchNode& node, Manner manner, bool& guessed) const
+Asked Explorer::answer_all(GameState& state, SearchNode& node, Manner manner) const
 {
+    Asked asked;
     constexpr int kMostAnswers = 80;
     GameEvents events;
     for (int i = 0; i < kMostAnswers && state.map == task_.map; ++i) {
         events.clear();
         switch (state.screen.mode) {
-        case Mode::Dialog:
-            step_into(
-                campaign_, state,
-                order(manner.goes_back && state.screen.dialog.skippable ? Order::Cancel : Order::Confirm),
-                events);
+        case Mode::Dialog: {
+            const bool can_go_back = state.screen.dialog.skippable;
+            asked.could_go_back |= can_go_back;
+            step_into(campaign_, state,
+                      order(manner.goes_back && can_go_back ? Order::Cancel : Order::Confirm), events);
             break;
+        }
         case Mode::Code: {
             const std::string& code =
                 stage_.level->strings.at(static_cast<std::size_t>(state.screen.code.code));
             const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
             PlayerCommand command = order(known || manner.guesses ? Order::EnterCode : Order::Cancel);
             command.text = code;
-            guessed |= !known && manner.guesses;
+            asked.unknown_code |= !known;
+            asked.guessed |= !known && manner.guesses;
             step_into(campaign_, state, command, events);
             break;
         }
@@ -251,33 +254,45 @@ void Explorer::answer_all(GameState& state, SearchNode& node, Manner manner, boo
             step_into(campaign_, state, order(Order::Leave), events);
             break;
         default:
-            return;
+            return asked;
         }
         note_codes(node, events);
     }
+    return asked;
 }
 
+// Other answers are tried only where the first ones met a question that has others.
 void Explorer::try_deed(int number, const Deed& deed)
 {
-    for (const Manner manner : {Manner{}, Manner{.goes_back = true}, Manner{.guesses = true}})
-        carry_out(number, deed, manner);
+    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode begun;
+    begun.state = from.state;
+    begun.codes = from.codes;
+    GameEvents events;
+    begin(begun.state, deed, events);
+    note_codes(begun, events);
+    const Mode mode = begun.state.screen.mode;
+    if (mode != Mode::Code && mode != Mode::Dialog) {
+        carry_out(number, deed, std::move(begun), Manner{});
+        return;
+    }
+    const Asked asked = carry_out(number, deed, begun, Manner{});
+    if (asked.could_go_back) carry_out(number, deed, begun, Manner{.goes_back = true});
+    if (asked.unknown_code) carry_out(number, deed, std::move(begun), Manner{.guesses = true});
 }
 
-void Explorer::carry_out(int number, const Deed& deed, Manner manner)
+Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node, Manner manner)
+{
+    const Asked asked = answer_all(node.state, node, manner);
+    ++report_.deeds;
+    if (manner.guesses && !asked.guessed) return asked;
+    arrive(number, deed, std::move(node), asked.guessed);
+    return asked;
+}
+
+void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    SearchNode node;
-    node.state = from.state;
-    node.codes = from.codes;
-    GameEvents events;
-    begin(node.state, deed, events);
-    note_codes(node, events);
-    const bool asks_code = node.state.screen.mode == Mode::Code || node.state.screen.mode == Mode::Dialog;
-    if (!(manner == Manner{}) && !asks_code) return; // nothing to answer: the same again
-    bool guessed = false;
-    answer_all(node.state, node, manner, guessed);
-    ++report_.deeds;
-    if (manner.guesses && !guessed) return;
     const Mode mode = node.state.screen.mode;
     const bool in_hub = stage_.level->level_id == kHubLevel;
     if (mode == Mode::Stats || mode == Mode::Ending || (in_hub && node.state.map != task_.map)) {

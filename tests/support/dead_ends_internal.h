@@ -20,7 +20,13 @@ using Region = std::bitset<kTileCount>;
 struct Manner {
     bool goes_back = false; // Back instead of Confirm where a text allows it
     bool guesses = false;   // codes that were not read
-    bool operator==(const Manner&) const = default;
+};
+
+// What a deed asked on the way.
+struct Asked {
+    bool could_go_back = false;
+    bool unknown_code = false;
+    bool guessed = false; // such a code was entered
 };
 
 // A deed that can be done from somewhere; what it is called is for the report.
@@ -58,10 +64,11 @@ private:
     std::vector<Deed> deeds(const Situation& situation, TilePos at, const Region& region) const;
     void add_entity_deeds(std::vector<Deed>& found, const Situation& situation, const Region& region) const;
     void try_deed(int number, const Deed& deed);
-    void carry_out(int number, const Deed& deed, Manner manner);
+    Asked carry_out(int number, const Deed& deed, SearchNode node, Manner manner);
+    void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
     void clear_tile(Turn& turn, TilePos tile) const;
     void begin(GameState& state, const Deed& deed, GameEvents& events) const;
-    void answer_all(GameState& state, SearchNode& node, Manner manner, bool& guessed) const;
+    Asked answer_all(GameState& state, SearchNode& node, Manner manner) const;
     void note_codes(SearchNode& node, const GameEvents& events) const;
     void remove_monsters(GameState& state) const;
     std::string key_of(const SearchNode& node) const;

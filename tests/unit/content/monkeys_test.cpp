@@ -3,7 +3,9 @@
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/monkey.h"
 #include "rpg/sim/replay.h"
+#include "rpg/sim/save.h"
 #include "rpg/sim/step.h"
+#include "rpg/state/state_hash.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_game.h"
@@ -83,11 +85,20 @@ bool goes_on(const GameState& state)
     return events.empty() || !std::holds_alternative<event::Refused>(events.front().body);
 }
 
-void play_by_chance(const std::string& map, std::uint32_t turns, Watch& watch)
+// A save of the state can be loaded, and is the same game then.
+bool survives_saving(const GameState& state)
+{
+    const auto file = decode_save(encode_save(free_campaign(), tests::free_content(), state), "chance.sav");
+    if (!file) return false;
+    const auto loaded = load_save(free_campaign(), tests::free_content(), *file, "chance.sav");
+    return loaded && hash(*loaded) == hash(state);
+}
+
+void play_by_chance(const std::string& map, std::uint64_t seed, std::uint32_t turns, Watch& watch)
 {
     constexpr std::uint32_t kCheckEvery = 50;
-    GameState state = tests::new_free_game(map, 7);
-    Monkey monkey(free_campaign(), 7);
+    GameState state = tests::new_free_game(map, seed);
+    Monkey monkey(free_campaign(), seed);
     GameEvents events;
     std::uint32_t commands = 0;
     for (std::uint32_t played = 0; played < turns; ++commands) {
@@ -98,10 +109,12 @@ void play_by_chance(const std::string& map, std::uint32_t turns, Watch& watch)
         watch.look(state, events);
         if (commands % kCheckEvery == 0) {
             const Outcome good = check_state(free_campaign(), state);
-            if (!good) FAIL(fmt::format("{} command {}: {}", map, commands, to_string(good.error())));
-            if (!goes_on(state)) FAIL(fmt::format("{} command {}: stuck", map, commands));
+            const std::string where = fmt::format("{} seed {} command {}", map, seed, commands);
+            if (!good) FAIL(fmt::format("{}: {}", where, to_string(good.error())));
+            if (!goes_on(state)) FAIL(where + ": stuck");
+            if (!survives_saving(state)) FAIL(where + ": a save is not the same game");
         }
-        if (state.map != map) state = tests::new_free_game(map, 7 + played); // left: once more
+        if (state.map != map) state = tests::new_free_game(map, seed + played); // left: once more
     }
 }
 
@@ -110,9 +123,12 @@ void play_by_chance(const std::string& map, std::uint32_t turns, Watch& watch)
 TEST_CASE("players by chance find no missing text, sound or picture, and are never stuck",
           "[content][monkeys]")
 {
-    const std::uint32_t turns = std::getenv("DRPG_LONG_TESTS") != nullptr ? 10000 : 200;
+    const bool is_long = std::getenv("DRPG_LONG_TESTS") != nullptr;
+    const std::uint32_t turns = is_long ? 10000 : 200;
+    const std::uint64_t last_seed = is_long ? 10 : 7;
     Watch watch;
-    for (const Stage& stage : free_campaign().stages())
-        if (stage.level->level_id != 0) play_by_chance(stage.name, turns, watch);
+    for (std::uint64_t seed = 7; seed <= last_seed; ++seed)
+        for (const Stage& stage : free_campaign().stages())
+            if (stage.level->level_id != 0) play_by_chance(stage.name, seed, turns, watch);
     CHECK(watch.complaints == std::set<std::string>{});
 }
