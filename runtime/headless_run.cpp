@@ -2,6 +2,8 @@
 
 #include "rpg/source/write_file.h"
 #include "runtime/app/game_run.h"
+#include "runtime/dev/dev_commands.h"
+#include "runtime/dev/dev_tools.h"
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <cstdio>
@@ -102,6 +104,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
         return fail_headless(written.error(), 1);
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
+    if (DevTools* dev = run.app().dev(); dev != nullptr && dev->is_held())
+        std::printf("the game %s", held_text(*dev).c_str());
     if (const std::string text = run.app().recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail_headless(written.error(), 1);

@@ -51,6 +51,18 @@ std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
     return packed;
 }
 
+// Makes mods part of the game. False: one of them cannot be used.
+bool pack_mods(rpg::PackedGame& packed, const Arguments& arguments, Io& io, ExitCode& code)
+{
+    if (!arguments.has("--mod")) return true;
+    for (std::size_t i = 0; i < packed.files.size(); ++i)
+        packed.game.files[i].original = std::move(packed.files[i].bytes);
+    if (!put_mods_over(packed.game, arguments, io, code)) return false;
+    packed.files.clear();
+    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
+    return true;
+}
+
 void change_edition(rpg::PackedGame& packed, std::string_view wanted)
 {
     const auto name = std::ranges::find(rpg::kEditionNames, wanted);
@@ -92,6 +104,8 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
     if (!packed) return ExitCode::Unsuitable;
     for (const rpg::Error& error : packed->errors) io.err << rpg::to_string(error) << '\n';
     if (!packed->errors.empty()) return ExitCode::Failed;
+    ExitCode code = ExitCode::Ok;
+    if (!pack_mods(*packed, arguments, io, code)) return code;
     change_edition(*packed, arguments.text("--edition"));
     if (output == Output::Bar)
         for (const rpg::GameFile& file : packed->game.files)

@@ -17,6 +17,7 @@ inline constexpr std::array kPackArguments{
                 .value = "brew|j92|j20",
                 .help = "the edition that the game is for, if it is another one than the project's",
                 .takes = Takes::Text},
+    kMods,
     ArgumentRow{
         .name = "--palettes",
         .value = "keep|adapt",
@@ -35,6 +36,7 @@ inline constexpr CommandRow kPackCommand{
     .run = run_pack,
     .description =
         "Pictures may have any number of colours: they are matched to the 16 of their palette, and how far "
-        "colours had to move is said. Sounds of any rate are brought to 8000 Hz."};
+        "colours had to move is said. Sounds of any rate are brought to 8000 Hz. Mods become part of the "
+        "game."};
 
 } // namespace converter

@@ -5,6 +5,7 @@
 #include "rpg/model/entity_type.h"
 
 #include <algorithm>
+#include <set>
 
 namespace rpg {
 namespace {
@@ -56,9 +57,10 @@ std::string print_entities_xml(std::span<const EntityDef> entities)
     return out.take();
 }
 
-Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file)
+Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file, EntityIds ids)
 {
     XmlReader in(text, file);
+    std::set<EntityId> known;
     const XmlElement* root = in.root("entities");
     in.only(root, {});
     std::vector<EntityDef> entities;
@@ -67,6 +69,8 @@ Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::st
         if (entities.size() == kMaxEntities)
             in.reject(element, "entity", "is number 65536, which is too many");
         entities.push_back(read_entity(in, element));
+        if (!known.insert(entities.back().id).second && ids == EntityIds::Once)
+            in.reject(element, "id", "stands twice in this table");
     }
     if (in.failed()) return in.error();
     return entities;

@@ -2,6 +2,7 @@
 #include "rpg/core/result.h"
 #include "rpg/model/entity_def.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace rpg {
 //     <entity id="17" type="monster" subtype="0" parameter="294" name="Imp"/>
 // Types are those of entity_type.h, or numbers. Rows of a J92 table have no name: entities.str has them.
 std::string print_entities_xml(std::span<const EntityDef> entities);
-Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file);
+enum class EntityIds : std::uint8_t { Any, Once }; // a row for each id, as people write them
+Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file,
+                                                  EntityIds ids = EntityIds::Any);
 
 } // namespace rpg

@@ -81,7 +81,9 @@ std::optional<TextureId> LevelAttributes::texture(const char* name)
     const auto value = text(name);
     if (!value) return std::nullopt;
     const auto id = parse_id(*value, context_.vocabulary.textures);
-    if (id && *id <= kHighestId) return TextureId{narrow<std::uint16_t>(*id)};
+    const auto& drawn = context_.vocabulary.drawn_textures;
+    if (id && *id <= kHighestId && (drawn.empty() || drawn.contains(TextureId{narrow<std::uint16_t>(*id)})))
+        return TextureId{narrow<std::uint16_t>(*id)};
     report(name, fmt::format("there is no texture \"{}\"", *value));
     return std::nullopt;
 }
@@ -100,7 +102,9 @@ std::optional<std::uint8_t> LevelAttributes::sprite(const char* name)
     const auto value = text(name);
     if (!value) return std::nullopt;
     const auto id = parse_id(*value, context_.vocabulary.sprites);
-    if (id && *id <= 0xFF) return narrow<std::uint8_t>(*id);
+    const auto& drawn = context_.vocabulary.drawn_sprites;
+    if (id && *id <= 0xFF && (drawn.empty() || drawn.contains(SpriteId{narrow<std::uint16_t>(*id)})))
+        return narrow<std::uint8_t>(*id);
     report(name, fmt::format("there is no sprite \"{}\"", *value));
     return std::nullopt;
 }

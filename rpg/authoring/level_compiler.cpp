@@ -62,7 +62,7 @@ void fill_planes(const LevelSource& source, const LevelGrid& grid, Level& level,
         level.ceiling_planes.push_back(ceiling);
     }
     if (used.size() > kMaxPlaneTextures)
-        errors.add(SourcePlace{},
+        errors.add(source.where,
                    fmt::format("uses {} different floors and ceilings, the game draws at most {}",
                                used.size(), kMaxPlaneTextures));
 }
@@ -135,7 +135,7 @@ LevelCompilation compile_level(const SourceText& source_text, const std::optiona
         fill_planes(source, grid, level, errors);
         level.things = build_things(source, grid, out.result.names, errors);
         std::vector<WallFace> walls = build_walls(source, grid, vocabulary.entity_textures, errors);
-        if (walls.empty()) errors.add(SourcePlace{}, "has no walls");
+        if (walls.empty()) errors.add(source.where, "has no walls");
         if (errors.empty()) fill_tree(grid, std::move(walls), out.result, errors);
         if (errors.empty()) out.errors = add_script(source, grid, script, out.result);
     }

@@ -253,8 +253,8 @@ void GridBuilder::check_places()
                 errors_.add(item.where, fmt::format("stands on tile {},{}, which is solid", tile.x, tile.y));
     }
     if (spawns != 1)
-        errors_.add(SourcePlace{}, fmt::format("there is one <spawn> tile in a level, not {}", spawns));
-    if (cameras > 1) errors_.add(SourcePlace{}, "there is more than one <camera> tile");
+        errors_.add(source_.where, fmt::format("there is one <spawn> tile in a level, not {}", spawns));
+    if (cameras > 1) errors_.add(source_.where, "there is more than one <camera> tile");
 }
 
 } // namespace

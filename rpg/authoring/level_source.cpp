@@ -1,6 +1,7 @@
 #include "rpg/authoring/level_source.h"
 
 #include "rpg/authoring/level_items_internal.h"
+#include "rpg/authoring/xml_faults.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
@@ -56,6 +57,7 @@ void SourceReader::read(const XMLElement& root)
 void SourceReader::read_header(const XMLElement& root)
 {
     LevelAttributes in(root, context_);
+    level_.where = in.where();
     if (in.text("source") != "drl-1") in.report("source=\"drl-1\" is missing");
     level_.id = narrow<std::uint8_t>(in.required("id", in.number("id", 255)));
     level_.title = in.required("title", in.text("title"));
@@ -196,10 +198,12 @@ LevelSource parse_level_source(std::string_view text, const std::string& file,
     level.file = file;
     tinyxml2::XMLDocument document;
     if (text.size() > kMaxSource) {
-        errors.add(SourcePlace{}, "is longer than 1 MiB");
+        errors.add({1, 1}, "is longer than 1 MiB");
+    } else if (const auto fault = find_xml_fault(text)) {
+        errors.add(fault->where, fault->reason);
     } else if (document.Parse(text.data(), text.size()) != tinyxml2::XML_SUCCESS) {
-        errors.add({narrow<std::uint32_t>(std::max(document.ErrorLineNum(), 0)), 1},
-                   fmt::format("is not XML: {}", document.ErrorName()));
+        errors.add({narrow<std::uint32_t>(std::max(document.ErrorLineNum(), 1)), 1},
+                   "is not well-formed XML");
     } else if (const XMLElement* root = document.RootElement();
                root == nullptr || std::string_view(root->Name()) != "level") {
         errors.add({1, 1}, "the root element is not <level>");

@@ -24,6 +24,8 @@ struct LevelVocabulary {
     std::map<std::string, TextureId, std::less<>> textures;
     std::map<std::string, SpriteId, std::less<>> sprites;
     std::set<TextureId> entity_textures; // walls that the rules know one by one: never joined to longer lines
+    std::set<TextureId> drawn_textures;  // that have a picture; none: it is not known which
+    std::set<SpriteId> drawn_sprites;
 };
 
 // Adds the names of things and of lines; a name that several entities have is left out.
@@ -90,6 +92,7 @@ struct LevelItem {
 // A level as its author wrote it.
 struct LevelSource {
     std::string file;
+    SourcePlace where; // of the root element
     std::string title;
     std::uint8_t id = 0;
     bool allows_open_border = false;

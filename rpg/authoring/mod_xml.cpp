@@ -77,6 +77,7 @@ private:
         const auto found = std::ranges::find(kEditionNames, name);
         if (found == kEditionNames.end()) return in_.reject(root, "edition", "is not brew, j92 or j20");
         manifest_.edition = static_cast<Edition>(found - kEditionNames.begin());
+        manifest_.edition_where = in_.place_of(root, "edition");
     }
 
     void read_reference(const XmlElement* element)
@@ -85,7 +86,7 @@ private:
         if (kind != "needs" && kind != "conflicts")
             return in_.reject(element, kind, "is not known here; expected is <needs> or <conflicts>");
         ModManifest::Reference reference{take_name(element, "mod"), {}, {}};
-        reference.where = {static_cast<std::uint32_t>(element->GetLineNum()), 1};
+        reference.where = in_.place_of(element);
         if (kind == "needs" && in_.optional_text(element, "version"))
             reference.version = take_version(element, "version");
         if (kind == "needs")

@@ -21,6 +21,7 @@ struct ModManifest {
     std::string version;
     std::string title;
     std::optional<Edition> edition; // the only one that it is for
+    SourcePlace edition_where{};
     std::vector<Reference> needs;
     std::vector<Reference> conflicts;
 };

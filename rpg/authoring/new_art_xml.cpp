@@ -45,7 +45,7 @@ NewArt::Picture read_new_picture(XmlReader& in, const XmlElement* element)
     picture.id = static_cast<std::uint16_t>(in.number(element, "id", kMostId));
     picture.name = in.optional_text(element, "name").value_or("");
     if (in.optional_text(element, "tint")) picture.tint = take_tint(in, element);
-    picture.line = static_cast<std::uint32_t>(element->GetLineNum());
+    picture.where = in.place_of(element);
     for (const XmlElement* e = in.first(element, "frame"); e != nullptr; e = in.next(e, "frame"))
         picture.frames.push_back(read_new_frame(in, e, picture.is_texture));
     if (picture.frames.empty() || picture.frames.size() > kMostNewFrames)

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/source_errors.h"
 #include "rpg/core/result.h"
 #include "rpg/model/colour.h"
 
@@ -22,7 +23,7 @@ struct NewArt {
         std::string name;        // for level sources; may be empty
         Rgb tint{255, 255, 255}; // its colours are multiplied by it
         std::vector<Frame> frames;
-        std::uint32_t line = 0; // in the file
+        SourcePlace where{}; // in the file
     };
     std::vector<Picture> pictures;
 };

@@ -27,7 +27,7 @@ void check_sum(XmlReader& in, const XmlElement* element, const std::vector<DropC
         in.reject(element, "chance", fmt::format("all together are {}, which is more than 256", sum));
 }
 
-void read_common(const TableReader& table, const XmlElement* element)
+void read_common(const TableReader& table, const XmlElement* element, RowKeys& keys)
 {
     XmlReader& in = table.in;
     in.only(element, {"tier"});
@@ -35,7 +35,8 @@ void read_common(const TableReader& table, const XmlElement* element)
     for (const XmlElement* e = in.first(element, "item"); e != nullptr; e = in.next(e, "item"))
         chances.push_back(read_chance(table, e));
     check_sum(in, element, chances, 0);
-    table.rules.drops.common[take_word(in, element, "tier", kTierWords)] = std::move(chances);
+    const std::size_t tier = keys.add(element, "tier", take_word(in, element, "tier", kTierWords));
+    table.rules.drops.common[tier] = std::move(chances);
 }
 
 // Lists replace lists, if there are any.
@@ -81,10 +82,11 @@ void read_drops(const TableReader& table)
     RowReader reader(table, root, {});
     visit_drops(reader, table.rules.drops);
     reader.finish();
+    RowKeys tiers(in);
     for (const XmlElement* e = root->FirstChildElement(); e != nullptr && !in.failed();
          e = e->NextSiblingElement()) {
         if (std::string_view(e->Name()) == "common")
-            read_common(table, e);
+            read_common(table, e, tiers);
         else if (std::string_view(e->Name()) == "crate")
             read_crate(table, e);
         else

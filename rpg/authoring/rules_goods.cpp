@@ -35,10 +35,11 @@ Article read_article(XmlReader& in, const XmlElement* element)
     return article;
 }
 
-void read_shop(XmlReader& in, const XmlElement* element, Rules& rules)
+void read_shop(XmlReader& in, const XmlElement* element, RowKeys& keys, Rules& rules)
 {
     in.only(element, {"number"});
-    const std::uint32_t number = take_number(in, element, "number", {0, kShops - 1});
+    const std::size_t number =
+        keys.add(element, "number", take_number(in, element, "number", {0, kShops - 1}));
     std::vector<Article> articles;
     for (const XmlElement* e = element->FirstChildElement(); e != nullptr && !in.failed();
          e = e->NextSiblingElement()) {
@@ -57,10 +58,12 @@ void read_weapons(const TableReader& table)
     XmlReader& in = table.in;
     const XmlElement* root = in.root("weapons");
     in.only(root, {});
+    RowKeys keys(in);
     for (const XmlElement* e = in.first(root, "weapon"); e != nullptr; e = in.next(e, "weapon")) {
-        WeaponRow& row = table.rules.weapons[take_word(in, e, "name", kWeaponWords)];
+        WeaponRow& row = table.rules.weapons[keys.add(e, "name", take_word(in, e, "name", kWeaponWords))];
         RowReader reader(table, e, {"name"});
         visit_weapon(reader, row);
+        visit_missile(reader, row.missile);
         reader.finish();
         in.expect_children(e, {});
         if (row.least > row.most) in.reject(e, "least", "is more than most");
@@ -73,6 +76,7 @@ void print_weapons(XmlWriter& out, const Rules& rules)
         out.open("weapon").attribute("name", kWeaponWords[i]);
         RowWriter writer(out);
         visit_weapon(writer, rules.weapons[i]);
+        visit_missile(writer, rules.weapons[i].missile);
         out.close();
     }
 }
@@ -82,9 +86,10 @@ void read_items(const TableReader& table)
     XmlReader& in = table.in;
     const XmlElement* root = in.root("items");
     in.only(root, {});
+    RowKeys keys(in);
     for (const XmlElement* e = in.first(root, "item"); e != nullptr; e = in.next(e, "item")) {
         RowReader reader(table, e, {"name"});
-        visit_item(reader, table.rules.items[take_word(in, e, "name", kItemWords)]);
+        visit_item(reader, table.rules.items[keys.add(e, "name", take_word(in, e, "name", kItemWords))]);
         reader.finish();
         in.expect_children(e, {});
     }
@@ -104,8 +109,9 @@ void read_shops(const TableReader& table)
 {
     const XmlElement* root = table.in.root("shops");
     table.in.only(root, {});
+    RowKeys keys(table.in);
     for (const XmlElement* e = table.in.first(root, "shop"); e != nullptr; e = table.in.next(e, "shop"))
-        read_shop(table.in, e, table.rules);
+        read_shop(table.in, e, keys, table.rules);
 }
 
 void print_shops(XmlWriter& out, const Rules& rules)

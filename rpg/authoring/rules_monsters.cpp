@@ -49,11 +49,11 @@ bool is_defined(const Rules& rules, std::size_t number)
     return number < rules.monsters.size() && rules.monsters[number].defined;
 }
 
-void read_monster(const TableReader& table, const XmlElement* element)
+void read_monster(const TableReader& table, const XmlElement* element, RowKeys& keys)
 {
     XmlReader& in = table.in;
     std::vector<MonsterRow>& monsters = table.rules.monsters;
-    const std::size_t number = take_class(in, element, "class");
+    const std::size_t number = keys.add(element, "class", take_class(in, element, "class"));
     const bool is_copy = in.optional_text(element, "like").has_value();
     const std::size_t base = is_copy ? take_class(in, element, "like") : number;
     if (in.failed()) return;
@@ -64,6 +64,7 @@ void read_monster(const TableReader& table, const XmlElement* element)
     MonsterRow row = monsters[base];
     RowReader reader(table, element, {"class", "like"});
     visit_monster(reader, row);
+    visit_effects(reader, row.effects);
     reader.finish();
     read_damage(in, element, row);
     if (in.failed()) return;
@@ -91,8 +92,9 @@ void read_monsters(const TableReader& table)
 {
     const XmlElement* root = table.in.root("monsters");
     table.in.only(root, {});
+    RowKeys keys(table.in);
     for (const XmlElement* e = table.in.first(root, "monster"); e != nullptr; e = table.in.next(e, "monster"))
-        read_monster(table, e);
+        read_monster(table, e, keys);
 }
 
 void print_monsters(XmlWriter& out, const Rules& rules)
@@ -104,6 +106,7 @@ void print_monsters(XmlWriter& out, const Rules& rules)
         if (row.nature != i) out.attribute("like", class_text(row.nature));
         RowWriter writer(out);
         visit_monster(writer, row);
+        visit_effects(writer, row.effects);
         print_damage(out, row);
         out.close();
     }

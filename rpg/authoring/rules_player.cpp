@@ -6,11 +6,11 @@ namespace {
 constexpr std::array<std::string_view, 6> kGainWords{"max-health", "max-armour", "defense",
                                                      "strength",   "agility",    "accuracy"};
 
-void read_gain(XmlReader& in, const XmlElement* element, ExperienceRules& rules)
+void read_gain(XmlReader& in, const XmlElement* element, RowKeys& keys, ExperienceRules& rules)
 {
     in.only(element, {"stat", "least", "most"});
     in.expect_children(element, {});
-    Gain& gain = rules.gains[take_word(in, element, "stat", kGainWords)];
+    Gain& gain = rules.gains[keys.add(element, "stat", take_word(in, element, "stat", kGainWords))];
     gain.least = static_cast<std::uint8_t>(take_number(in, element, "least", kHaveLimits));
     gain.most = static_cast<std::uint8_t>(take_number(in, element, "most", kHaveLimits));
     if (gain.least > gain.most) in.reject(element, "least", "is more than most");
@@ -58,8 +58,9 @@ void read_experience(const TableReader& table)
     RowReader reader(table, root, {});
     visit_experience(reader, table.rules.experience);
     reader.finish();
+    RowKeys keys(in);
     for (const XmlElement* e = in.first(root, "gain"); e != nullptr; e = in.next(e, "gain"))
-        read_gain(in, e, table.rules.experience);
+        read_gain(in, e, keys, table.rules.experience);
 }
 
 void print_experience(XmlWriter& out, const Rules& rules)

@@ -4,6 +4,7 @@
 #include "rpg/model/rules_fields.h"
 
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace rpg {
@@ -43,6 +44,22 @@ std::uint16_t take_item_id(const TableReader& table, const XmlElement* element, 
 void check_item_id(const TableReader& table, const XmlElement* element, const char* attribute,
                    std::uint32_t id);
 
+// The rows of a table by their keys: one that is there twice is refused, because only one of them could
+// count.
+class RowKeys {
+public:
+    explicit RowKeys(XmlReader& in) : in_(in) {}
+    std::size_t add(const XmlElement* element, const char* attribute, std::size_t key)
+    {
+        if (!keys_.insert(key).second) in_.reject(element, attribute, "stands twice in this table");
+        return key;
+    }
+
+private:
+    XmlReader& in_;
+    std::set<std::size_t> keys_;
+};
+
 // Reads the attributes that there are into the fields of a row; the others stay.
 class RowReader {
 public:
@@ -66,6 +83,10 @@ public:
     void pair(const char* name, std::array<std::uint16_t, 2>& field);
     void attacks(const char* name, std::array<std::uint8_t, 2>& field);
     void own_drops(const char* name, bool& drops, OwnDrops& items);
+    void pictures(const char* name, std::array<std::uint16_t, 2>& field, Limits limits); // one, or two
+    void overrides(const char* name, std::array<std::uint16_t, 2>& field, Limits limits);
+    void colours(const char* name, std::array<Rgb, 3>& field); // one, or one for each tier
+    void tile(const char* name, std::optional<TilePos>& field);
     void finish() const { in_.only(element_, known_); } // refuses what no field has asked for
 
 private:
@@ -96,6 +117,10 @@ public:
     void pair(const char* name, const std::array<std::uint16_t, 2>& field);
     void attacks(const char* name, const std::array<std::uint8_t, 2>& field);
     void own_drops(const char* name, bool drops, const OwnDrops& items);
+    void pictures(const char* name, const std::array<std::uint16_t, 2>& field, Limits) { pair(name, field); }
+    void overrides(const char* name, const std::array<std::uint16_t, 2>& field, Limits limits);
+    void colours(const char* name, const std::array<Rgb, 3>& field);
+    void tile(const char* name, const std::optional<TilePos>& field);
 
 private:
     XmlWriter& out_;

@@ -132,6 +132,8 @@ Result<ScriptNames> parse_script_names(std::string_view text, std::string_view f
         if (error || (in.at_end() && !in.fault())) return;
         if (in.take_if("const")) {
             take_constant_definition(in, names);
+        } else if (in.peek().text == "include") {
+            in.fail(in.peek(), "an included file cannot include others");
         } else {
             in.expect("name");
             take_name_definition(in, names);

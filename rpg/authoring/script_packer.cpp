@@ -21,13 +21,16 @@ Event event_on(TilePos tile)
 TileEvents events_of(const Script& script, SourceErrors& errors)
 {
     TileEvents events;
-    for (const Event& event : script.events) {
+    for (std::size_t number = 0; number < script.events.size(); ++number) {
+        const Event& event = script.events[number];
         const TilePos tile = event.tile();
         TileEvent entry{{event.word & ~kRangeBits}, {}};
+        if (number < script.places.events.size()) entry.where = script.places.events[number];
+        const SourcePlace where = entry.where;
         const std::size_t end = std::min(std::size_t{event.first()} + event.count(), script.commands.size());
         for (std::size_t i = event.first(); i < end; ++i) entry.commands.push_back(script.commands[i]);
         if (!events.emplace(tile_index(tile), std::move(entry)).second)
-            errors.add(SourcePlace{}, fmt::format("tile {},{} has two events", tile.x, tile.y));
+            errors.add(where, fmt::format("tile {},{} has two events", tile.x, tile.y));
     }
     return events;
 }
@@ -40,12 +43,12 @@ void pack_events(const TileEvents& events, Level& level, SourceErrors& errors)
         const TilePos tile = tile_at_index(index);
         const std::size_t first = level.commands.size();
         if (entry.commands.size() > Event::kMaxCount)
-            errors.add(SourcePlace{},
+            errors.add(entry.where,
                        fmt::format("the event of tile {},{} has {} commands, at most {} are possible", tile.x,
                                    tile.y, entry.commands.size(), Event::kMaxCount));
         level.commands.insert(level.commands.end(), entry.commands.begin(), entry.commands.end());
         if (level.commands.size() > kMaxCommands) {
-            errors.add(SourcePlace{},
+            errors.add(entry.where,
                        fmt::format("there are more than {} commands, with those of doors", kMaxCommands));
             return;
         }

@@ -10,6 +10,7 @@ namespace rpg {
 struct TileEvent {
     Event event; // its tile, state and flags; not its place among the commands
     std::vector<Command> commands;
+    SourcePlace where{}; // in the author's text; nowhere if doors made it
 };
 using TileEvents = std::map<int, TileEvent>; // by tile index
 

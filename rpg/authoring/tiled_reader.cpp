@@ -382,7 +382,7 @@ void TiledReader::take_event(Element object)
 void TiledReader::read_script()
 {
     const Result<Script> script = script_.parse(file_, level_.edition);
-    if (!script) return in_.reject_line(script.error().line, script.error().reason);
+    if (!script) return in_.reject_at({script.error().line, 1}, script.error().reason);
     level_.events = script->events;
     level_.commands = script->commands;
     level_.strings.insert(level_.strings.end(), script->strings.begin(), script->strings.end());

@@ -1,4 +1,5 @@
 #include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/xml_faults.h"
 #include "rpg/authoring/xml_internal.h"
 
 #include <algorithm>
@@ -22,30 +23,30 @@ public:
 
 } // namespace
 
-XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText content) : file_(file)
+XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText content) : text_(text), file_(file)
 {
-    if (text.size() > kMaxText || text.find('\0') != std::string_view::npos) {
-        error_ = Error{.file = file_, .reason = "is over 4 MiB or has a zero byte", .line = 1, .column = 1};
+    if (text.size() > kMaxText) {
+        error_ = Error{.file = file_, .reason = "is over 4 MiB"};
         return;
     }
-    parse(text);
+    parse();
     FindText found;
     if (!failed() && content == XmlText::Refused) document_.Accept(&found);
     if (found.parent != nullptr) reject(found.parent, found.parent->Name(), "has text in it");
 }
 
-void XmlReader::parse(std::string_view text)
+void XmlReader::parse()
 {
-    if (document_.Parse(text.data(), text.size()) == tinyxml2::XML_SUCCESS) return;
-    error_ = Error{.file = file_, .reason = "is not well-formed XML", .line = 1, .column = 1};
-    if (document_.ErrorLineNum() > 0) error_->line = static_cast<std::uint32_t>(document_.ErrorLineNum());
+    if (const auto fault = find_xml_fault(text_)) return reject_at(fault->where, fault->reason);
+    if (document_.Parse(text_.data(), text_.size()) == tinyxml2::XML_SUCCESS) return;
+    reject_at({static_cast<std::uint32_t>(std::max(document_.ErrorLineNum(), 1)), 1},
+              "is not well-formed XML");
 }
 
 const XmlElement* XmlReader::root(const char* name)
 {
     const XmlElement* element = failed() ? nullptr : document_.RootElement();
-    if (element == nullptr && !failed())
-        error_ = Error{.file = file_, .reason = "has no element", .line = 1, .column = 1};
+    if (element == nullptr && !failed()) reject_at({1, 1}, "has no element");
     return checked(element, name);
 }
 
@@ -119,17 +120,23 @@ void XmlReader::only(const XmlElement* element, std::span<const std::string_view
                    std::string("is not an attribute of <") + element->Name() + '>');
 }
 
+SourcePlace XmlReader::place_of(const XmlElement* element, std::string_view attribute)
+{
+    if (!positions_) positions_.emplace(text_, document_);
+    return attribute.empty() ? positions_->of(*element) : positions_->of(*element, attribute);
+}
+
 void XmlReader::reject(const XmlElement* element, std::string_view field, std::string_view reason)
 {
     if (failed()) return;
-    const auto line = static_cast<std::uint32_t>(element->GetLineNum());
-    error_ = Error{
-        .file = file_, .field = std::string(field), .reason = std::string(reason), .line = line, .column = 1};
+    reject_at(place_of(element, field), reason);
+    error_->field = std::string(field);
 }
 
-void XmlReader::reject_line(std::uint32_t line, std::string_view reason)
+void XmlReader::reject_at(SourcePlace where, std::string_view reason)
 {
-    if (!failed()) error_ = Error{.file = file_, .reason = std::string(reason), .line = line, .column = 1};
+    if (failed()) return;
+    error_ = Error{.file = file_, .reason = std::string(reason), .line = where.line, .column = where.column};
 }
 
 std::string XmlReader::bytes(const XmlElement* element, const char* attribute)

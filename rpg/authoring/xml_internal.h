@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/source_positions.h"
 #include "rpg/core/error.h"
 
 #include <cstdint>
@@ -13,8 +14,8 @@ namespace rpg {
 using XmlElement = tinyxml2::XMLElement;
 enum class XmlText : std::uint8_t { Refused, Allowed };
 
-// Reads attribute-only XML, unless text is allowed. The first error sticks, with the line of its element;
-// after it, values are empty or the lowest allowed and loops end.
+// Reads attribute-only XML, unless text is allowed. Borrows the text. The first error sticks, with the place
+// of its attribute's value or of its element; after it, values are empty or the lowest allowed and loops end.
 class XmlReader {
 public:
     XmlReader(std::string_view text, std::string_view file, XmlText content = XmlText::Refused);
@@ -41,15 +42,19 @@ public:
     }
 
     void reject(const XmlElement* element, std::string_view field, std::string_view reason);
-    void reject_line(std::uint32_t line, std::string_view reason);
+    void reject_at(SourcePlace where, std::string_view reason);
+    // Of the attribute's value if there is such an attribute, else of the element.
+    SourcePlace place_of(const XmlElement* element, std::string_view attribute = {});
     bool failed() const { return error_.has_value(); }
     const Error& error() const { return *error_; }
 
 private:
-    void parse(std::string_view text);
+    void parse();
     const XmlElement* checked(const XmlElement* element, const char* name);
 
+    std::string_view text_;
     tinyxml2::XMLDocument document_;
+    std::optional<SourcePositions> positions_; // made when they are asked for
     std::string file_;
     std::optional<Error> error_;
 };

@@ -8,7 +8,6 @@ namespace rpg {
 namespace {
 
 constexpr std::uint32_t kWalking = condition::kEnter | condition::kExit | condition::kFace;
-constexpr std::array kBossTiles{TilePos{18, 19}, TilePos{31, 0}}; // the program runs these itself
 constexpr std::array kSteps{TilePos{0, -1}, TilePos{1, 0}, TilePos{0, 1}, TilePos{-1, 0}};
 constexpr std::array<std::size_t, 2> kPortalTextures{33, 34};
 
@@ -16,7 +15,8 @@ constexpr std::array<std::size_t, 2> kPortalTextures{33, 34};
 std::set<int> tiles_run(const ScriptView& view)
 {
     std::set<int> tiles;
-    for (const TilePos tile : kBossTiles) tiles.insert(tile_index(tile));
+    for (const MonsterRow& monster : view.game().rules.monsters) // the program runs these itself
+        if (monster.effects.death_tile) tiles.insert(tile_index(*monster.effects.death_tile));
     for (const CommandView* command : view.commands())
         if (command->is(Opcode::RunTile) && is_on_map(command->tile()))
             tiles.insert(tile_index(command->tile()));

@@ -19,6 +19,11 @@ RecordRange range(const std::vector<std::uint16_t>& starts, std::size_t id, std:
     return {start, static_cast<std::uint32_t>(end - start)};
 }
 
+constexpr bool is_heap_of_pieces(std::size_t sprite_id)
+{
+    return sprite_id >= 82 && sprite_id <= 90 && sprite_id % 2 == 0;
+}
+
 } // namespace
 
 RecordRange records_of(const Mappings& mappings, TextureId id)
@@ -29,6 +34,16 @@ RecordRange records_of(const Mappings& mappings, TextureId id)
 RecordRange records_of(const Mappings& mappings, SpriteId id)
 {
     return range(mappings.sprite_ids, index_of(id), mappings.sprites.size(), 1);
+}
+
+bool has_picture(const Mappings& mappings, TextureId id)
+{
+    return records_of(mappings, id).count != 0;
+}
+
+bool has_picture(const Mappings& mappings, SpriteId id)
+{
+    return is_heap_of_pieces(index_of(id)) || records_of(mappings, id).count != 0;
 }
 
 } // namespace rpg

@@ -41,4 +41,9 @@ struct RecordRange {
 RecordRange records_of(const Mappings& mappings, TextureId id);
 RecordRange records_of(const Mappings& mappings, SpriteId id);
 
+// Whether the id can be drawn. Pick-ups of several pieces have no picture: the one before is drawn four
+// times.
+bool has_picture(const Mappings& mappings, TextureId id);
+bool has_picture(const Mappings& mappings, SpriteId id);
+
 } // namespace rpg

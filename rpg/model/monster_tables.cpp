@@ -152,7 +152,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .pain_sound = 5099,
      .death = one(5102),
      .damage = taken({.axe = 768, .dog = 140}),
-     .own_drops = {99, 99, 100, 100}},
+     .own_drops = {99, 99, 100, 100},
+     .effects = {.blood = {kUsualBlood, Rgb{0x00, 0x00, 0xBB}, kUsualBlood}}},
     {// pain elemental: beholder, rahovart, pain elemental
      .nature = 7,
      .health = 15,
@@ -186,7 +187,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .pain_sound = 5085,
      .death = one(5113),
      .damage = taken({.axe = 768, .shells = 140}),
-     .own_drops = {87, 87, 88, 88}},
+     .own_drops = {87, 87, 88, 88},
+     .effects = {.impacts = {kUsualMissile, 12}, .leaves_corpse = false, .blast = DeathBlast::One}},
     {// mancubus: behemoth, mancubus, druj
      .nature = 9,
      .health = 20,
@@ -219,7 +221,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .pain_sound = 5122,
      .death = one(5123),
      .damage = taken({.axe = 1530, .halon = 1530, .bullets = 165}),
-     .own_drops = {96, 99, 96, 100}},
+     .own_drops = {96, 99, 96, 100},
+     .effects = {.missiles = {0, 0}, .impacts = {9, 9}}},
     {// baron: ogre, hell knight, baron
      .nature = 11,
      .health = 25,
@@ -235,7 +238,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .pain_sound = 5099,
      .death = one(5126),
      .damage = taken({.shells = 512}),
-     .own_drops = {86, 90, 86, 90}},
+     .own_drops = {86, 90, 86, 90},
+     .effects = {.blood = {kUsualBlood, Rgb{0x00, 0xC0, 0x00}, kUsualBlood}}},
     {// cyberdemon
      .nature = 12,
      .health = 600,
@@ -252,7 +256,11 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .death = one(5129),
      .step_sound = 5127,
      .damage = taken({.rockets = 382}),
-     .drops = false},
+     .drops = false,
+     .effects = {.death_tile = TilePos{18, 19},
+                 .leaves_corpse = false,
+                 .blast = DeathBlast::Three,
+                 .gives_god = true}},
     {// kronos
      .nature = 13,
      .health = 400,
@@ -273,7 +281,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .pain_sound = 5137,
      .death = one(5138),
      .damage = taken({.cells = 382}),
-     .drops = false},
+     .drops = false,
+     .effects = {.death_tile = TilePos{31, 0}, .leaves_corpse = false}},
 }};
 
 } // namespace

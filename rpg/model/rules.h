@@ -1,10 +1,13 @@
 #pragma once
+#include "rpg/core/coords.h"
 #include "rpg/core/ids.h"
+#include "rpg/model/colour.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -41,6 +44,15 @@ constexpr std::array<std::string_view, kMonsterClasses> kClassWords{
     "zombie",         "dog",      "trooper",  "imp",      "lost-soul", "demon",      "cacodemon",
     "pain-elemental", "revenant", "mancubus", "archvile", "baron",     "cyberdemon", "kronos"};
 
+// What flies from a weapon. game-rules.md 12.3
+struct MissileRow {
+    std::array<std::uint16_t, 2>
+        pictures{};          // SpriteId, of the player's and of monsters'; 0: begins at its end
+    std::uint8_t speed = 0;  // units a logic frame; 0: nothing flies, the shot lands at once
+    std::uint8_t impact = 0; // kind of effect where it hits; 0: none
+    bool operator==(const MissileRow&) const = default;
+};
+
 struct WeaponRow {          // game-rules.md 9.1
     std::uint8_t least = 0; // damage
     std::uint8_t most = 0;
@@ -52,6 +64,7 @@ struct WeaponRow {          // game-rules.md 9.1
     std::uint8_t shots = 1;          // by the player
     std::uint16_t hold = 0;          // ms of the muzzle flash, by the player
     std::uint16_t sound = 0;         // by the player
+    MissileRow missile{};
     bool operator==(const WeaponRow&) const = default;
 };
 
@@ -73,6 +86,23 @@ constexpr DamageFactors normal_damage()
 // What a dead monster of the class leaves if the word of the roll says that it is something of its own: by
 // chance often (+1), seldom (+2), both (+3) or neither. 0: nothing. game-rules.md 10.8.
 using OwnDrops = std::array<std::uint16_t, 4>;
+
+constexpr std::uint16_t kUsualMissile = 0xFFFF; // as the weapon has it
+constexpr Rgb kUsualBlood{0xBB, 0x00, 0x00};
+
+enum class DeathBlast : std::uint8_t { None, One, Three }; // three: not if it was torn to pieces
+
+// What is seen of a monster's attacks and of its end. game-rules.md 10.6, 10.7, 12.3
+struct MonsterEffects {
+    std::array<std::uint16_t, 2> missiles{kUsualMissile, kUsualMissile}; // pictures, of attacks A and B
+    std::array<std::uint16_t, 2> impacts{kUsualMissile, kUsualMissile};
+    std::array<Rgb, 3> blood{kUsualBlood, kUsualBlood, kUsualBlood}; // of the lower, middle and upper tier
+    std::optional<TilePos> death_tile{};                             // whose event its death runs
+    bool leaves_corpse = true;
+    DeathBlast blast = DeathBlast::None;
+    bool gives_god = false; // its death, to the player, unless it was torn to pieces
+    bool operator==(const MonsterEffects&) const = default;
+};
 
 // A family of monsters; EntityDef::subtype is its number, EntityDef::parameter the tier (294, 467, 640).
 // game-rules.md 10.
@@ -101,6 +131,7 @@ struct MonsterRow {
     DamageFactors damage = normal_damage(); // that it takes; 11.5
     bool drops = true;
     OwnDrops own_drops{};
+    MonsterEffects effects{};
     bool operator==(const MonsterRow&) const = default;
 };
 

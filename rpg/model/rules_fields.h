@@ -8,6 +8,8 @@ namespace rpg {
 //   number(name, field, limits)   word(name, field, words)   flag(name, field)
 //   sounds(name, SoundChoice)     pair(name, two sounds)     attacks(name, two weapons)
 //   own_drops(name, drops, four items)
+// and for what is seen only
+//   pictures(name, two, limits)   overrides(name, two, limits)   colours(name, three)   tile(name, optional)
 struct Limits {
     std::uint32_t least = 0;
     std::uint32_t most = 255;
@@ -16,6 +18,9 @@ constexpr Limits kSoundLimits{0, 0xFFFF};
 constexpr Limits kHaveLimits{0, static_cast<std::uint32_t>(kMostOfAnything)};
 constexpr Limits kChanceLimits{0, 256};
 constexpr std::uint32_t kMostTiles = 31; // of a map
+constexpr Limits kPictureLimits{0, 511};
+constexpr Limits kEffectLimits{0, 13};
+constexpr std::array<std::string_view, 3> kBlastWords{"none", "one", "three"};
 
 template <class Visitor, class Row> void visit_weapon(Visitor& visit, Row& row)
 {
@@ -29,6 +34,24 @@ template <class Visitor, class Row> void visit_weapon(Visitor& visit, Row& row)
     visit.number("shots", row.shots, Limits{1, 3});
     visit.number("hold", row.hold, Limits{0, 5000});
     visit.number("sound", row.sound, kSoundLimits);
+}
+
+template <class Visitor, class Row> void visit_missile(Visitor& visit, Row& row)
+{
+    visit.pictures("missiles", row.pictures, kPictureLimits);
+    visit.number("missileSpeed", row.speed, Limits{0, 64});
+    visit.number("impact", row.impact, kEffectLimits);
+}
+
+template <class Visitor, class Row> void visit_effects(Visitor& visit, Row& row)
+{
+    visit.overrides("missiles", row.missiles, kPictureLimits);
+    visit.overrides("impacts", row.impacts, kEffectLimits);
+    visit.colours("blood", row.blood);
+    visit.tile("deathTile", row.death_tile);
+    visit.flag("corpse", row.leaves_corpse);
+    visit.word("deathBlast", row.blast, kBlastWords);
+    visit.flag("deathGivesGod", row.gives_god);
 }
 
 template <class Visitor, class Row> void visit_monster(Visitor& visit, Row& row)

@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t kMaxPlaneTextures = 24; // the original's limit
 
-// Pick-ups of several pieces have no picture: the one before is drawn four times.
-constexpr bool is_heap(std::size_t sprite_id)
-{
-    return sprite_id >= 82 && sprite_id <= 90 && sprite_id % 2 == 0;
-}
-
 class LevelChecks {
 public:
     LevelChecks(const GameData& game, const Level& level, FindingList& found)
@@ -61,18 +55,18 @@ void LevelChecks::check_texture(const std::string& field, TextureId id)
     if (index_of(id) >= known)
         found_.problem(field, std::to_string(index_of(id)) + " is not a texture id: there are " +
                                   std::to_string(known));
-    else if (records_of(game_.mappings, id).count == 0)
+    else if (!has_picture(game_.mappings, id))
         found_.problem(field, "texture id " + std::to_string(index_of(id)) + " has no picture");
 }
 
 void LevelChecks::check_sprite(const std::string& field, SpriteId id)
 {
-    if (!has_mappings_ || is_heap(index_of(id))) return;
+    if (!has_mappings_ || has_picture(game_.mappings, id)) return;
     const std::size_t known = game_.mappings.sprite_ids.size();
     if (index_of(id) >= known)
         found_.problem(field, std::to_string(index_of(id)) + " is not a sprite id: there are " +
                                   std::to_string(known));
-    else if (records_of(game_.mappings, id).count == 0)
+    else
         found_.problem(field, "sprite id " + std::to_string(index_of(id)) + " has no picture");
 }
 

@@ -37,10 +37,16 @@ ScriptNames read_names(const FileSet& project, const std::string& stem,
 
 } // namespace
 
-LevelVocabulary make_vocabulary(const PackedArt& art, const std::vector<EntityDef>& entities)
+LevelVocabulary make_vocabulary(const PackedArt& art, const GameData& game)
 {
     LevelVocabulary vocabulary;
-    add_entity_names(vocabulary, entities);
+    add_entity_names(vocabulary, game.entities);
+    const auto add_drawn = [&]<class Id>(std::size_t count, std::set<Id>& drawn) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (const Id id{static_cast<std::uint16_t>(i)}; has_picture(game.mappings, id)) drawn.insert(id);
+    };
+    add_drawn(game.mappings.texture_ids.size(), vocabulary.drawn_textures);
+    add_drawn(game.mappings.sprite_ids.size(), vocabulary.drawn_sprites);
     for (const auto& [id, name] : art.texture_names)
         vocabulary.textures.emplace(name, TextureId{static_cast<std::uint16_t>(id)});
     for (const auto& [id, name] : art.sprite_names)

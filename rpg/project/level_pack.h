@@ -11,8 +11,8 @@
 
 namespace rpg {
 
-// What level sources may call textures, sprites and entities.
-LevelVocabulary make_vocabulary(const PackedArt& art, const std::vector<EntityDef>& entities);
+// What level sources may call textures, sprites and entities, and which of them have pictures.
+LevelVocabulary make_vocabulary(const PackedArt& art, const GameData& game);
 
 struct PackedLevel {
     Level level{};

@@ -1,5 +1,6 @@
 #include "rpg/project/lint_game.h"
 
+#include "rpg/model/validate.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
@@ -8,6 +9,8 @@
 
 namespace rpg {
 namespace {
+
+constexpr std::string_view kModelCheck = "V01"; // of the map: the script says nothing about it
 
 // The name that the level's file has in the game.
 std::string file_of(const GameData& game, const std::string& stem)
@@ -37,6 +40,7 @@ public:
             located.where.field = field_of(finding.spot);
             return located;
         }
+        if (finding.check->id == kModelCheck) located.where.file = project_path::level_xml(stem_);
         const SourcePlace place = place_of(finding.spot);
         located.where.line = place.line;
         located.where.column = place.column;
@@ -95,6 +99,19 @@ std::vector<LocatedFinding> lint_game(const GameData& game, std::span<const std:
             all.push_back(locator.locate(finding));
     }
     return all;
+}
+
+std::vector<Error> level_problems(const GameData& game, const std::string& stem,
+                                  const std::map<std::string, Script>& scripts)
+{
+    std::vector<Error> problems;
+    for (Finding& finding : validate_level(game, game.levels.at(stem), file_of(game, stem)))
+        if (finding.severity == Severity::Problem) problems.push_back(std::move(finding.where));
+    if (problems.empty() || !scripts.contains(stem)) return problems;
+    std::vector<Error> located;
+    for (LocatedFinding& finding : lint_game(game, {&stem, 1}, scripts))
+        if (finding.check->severity == LintSeverity::Error) located.push_back(std::move(finding.where));
+    return located.empty() ? problems : located;
 }
 
 std::string to_string(const LocatedFinding& finding)

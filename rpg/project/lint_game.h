@@ -25,6 +25,10 @@ struct LocatedFinding {
 std::vector<LocatedFinding> lint_game(const GameData& game, std::span<const std::string> stems,
                                       const std::map<std::string, Script>& scripts = {});
 
+// What keeps a level from being played (validate_level), where its author wrote it.
+std::vector<Error> level_problems(const GameData& game, const std::string& stem,
+                                  const std::map<std::string, Script>& scripts);
+
 // "file:line:column: id severity text", or "file:event(x,y):command n: id severity text".
 std::string to_string(const LocatedFinding& finding);
 

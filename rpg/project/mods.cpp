@@ -21,12 +21,12 @@ bool is_for_people(std::string_view name)
            lower.starts_with('.') || lower.ends_with(".md");
 }
 
-Error error_at(const Mod& mod, const ModManifest::Reference& reference, std::string reason)
+Error error_at(const Mod& mod, SourcePlace where, std::string reason)
 {
     return {.file = mod.path + '/' + std::string(kManifest),
             .reason = std::move(reason),
-            .line = reference.where.line,
-            .column = reference.where.column};
+            .line = where.line,
+            .column = where.column};
 }
 
 const Mod* named(std::span<const Mod> mods, std::string_view name)
@@ -42,16 +42,16 @@ std::optional<Error> problem_of(const Mod& mod, std::span<const Mod> mods)
         const Mod* other = named(mods, needed.mod);
         if (other == nullptr)
             return error_at(
-                mod, needed,
+                mod, needed.where,
                 fmt::format("the mod {} is missing, which {} needs", needed.mod, mod.manifest.name));
         if (is_older_version(other->manifest.version, needed.version))
-            return error_at(mod, needed,
+            return error_at(mod, needed.where,
                             fmt::format("{} needs version {} of {}, this is {}", mod.manifest.name,
                                         needed.version, needed.mod, other->manifest.version));
     }
     for (const ModManifest::Reference& enemy : mod.manifest.conflicts)
         if (named(mods, enemy.mod) != nullptr && enemy.mod != mod.manifest.name)
-            return error_at(mod, enemy,
+            return error_at(mod, enemy.where,
                             fmt::format("{} cannot be used with {}", mod.manifest.name, enemy.mod));
     return std::nullopt;
 }
@@ -140,16 +140,16 @@ std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition)
     std::erase_if(mods, [&](const Mod& mod) {
         const bool is_other = mod.manifest.edition && *mod.manifest.edition != edition;
         if (is_other)
-            errors.push_back({.file = mod.path,
-                              .reason = fmt::format("is for the {} edition, the game is {}",
-                                                    name_of(*mod.manifest.edition), name_of(edition))});
+            errors.push_back(error_at(mod, mod.manifest.edition_where,
+                                      fmt::format("is for the {} edition, the game is {}",
+                                                  name_of(*mod.manifest.edition), name_of(edition))));
         return is_other;
     });
     remove_doubles(mods, errors);
     remove_unfit(mods, errors);
     std::vector<Mod> sorted = sorted_by_needs(mods);
     for (const Mod& mod : mods)
-        errors.push_back(error_at(mod, mod.manifest.needs.front(),
+        errors.push_back(error_at(mod, mod.manifest.needs.front().where,
                                   fmt::format("{} and {} need each other in a circle", mod.manifest.name,
                                               mod.manifest.needs.front().mod)));
     mods = std::move(sorted);

@@ -54,8 +54,8 @@ private:
             {.file = std::string(project_path::kNewArt),
              .field = fmt::format("{} {}", picture.is_texture ? "texture" : "sprite", picture.id),
              .reason = std::move(reason),
-             .line = picture.line,
-             .column = 1});
+             .line = picture.where.line,
+             .column = picture.where.column});
     }
 
     FileSet& project_;

@@ -1,12 +1,13 @@
 #include "rpg/authoring/entity_xml.h"
 #include "rpg/authoring/level_xml.h"
 #include "rpg/authoring/string_text.h"
+#include "rpg/authoring/translation.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
-#include "rpg/model/validate.h"
 #include "rpg/project/convert_edition_internal.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
+#include "rpg/project/lint_game.h"
 #include "rpg/project/new_art.h"
 #include "rpg/project/overlay_internal.h"
 #include "rpg/project/project_paths.h"
@@ -38,7 +39,7 @@ private:
     void change_level(const std::string& stem);
     void change_strings(const std::string& stem, const Bytes& bytes, const std::string& path);
     FileSet level_sources(const std::string& stem);
-    void check_level(const Level& level, const std::string& stem);
+    void check_level(const std::string& stem);
     void put_content(const std::string& name, FileKind kind, const Bytes& bytes);
     GameFile& file_named(const std::string& name, FileKind kind);
     void encode_changed();
@@ -52,6 +53,7 @@ private:
 
     const Mod& mod_;
     OverlayStep step_;
+    PackedArt art_;                 // the names of pictures, if the mod changes any
     std::set<std::string> changed_; // names of game files to encode anew
     std::set<std::string> levels_;  // done
 };
@@ -123,7 +125,8 @@ void Overlay::change_entities()
 {
     const auto file = mod_.files.find(std::string(project_path::kEntities));
     std::vector<EntityDef> changed;
-    if (file == mod_.files.end() || !take(parse_entities_xml(as_text(file->second), file->first), changed))
+    if (file == mod_.files.end() ||
+        !take(parse_entities_xml(as_text(file->second), file->first, EntityIds::Once), changed))
         return;
     std::vector<EntityDef>& entities = step_.game.entities;
     const auto names = step_.game.string_tables.find("entities");
@@ -182,7 +185,7 @@ void Overlay::change_art()
     }
     if (project.contains(std::string(project_path::kNewArt)))
         for (Error& error : add_new_art(project)) complain(std::move(error));
-    PackedArt packed;
+    PackedArt& packed = art_;
     GameData drawn; // pack_art adds to what is there
     pack_art(project, PaletteChange::Keep, drawn, packed);
     GameData& game = step_.game;
@@ -222,7 +225,14 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
     if (path.starts_with("text/") && path.ends_with(".str.txt"))
         return change_strings(to_lower(name.substr(0, name.find('.'))), bytes, path);
     if (path == project_path::text(name)) return put_content(name, FileKind::Text, bytes);
-    step_.remarks.push_back(place_of(path) + ": changes nothing");
+    if (path.starts_with(project_path::kTranslations) && path.ends_with(".txt")) { // the program reads it
+        if (const auto translation = parse_translation(as_text(bytes), path); !translation)
+            complain(translation.error());
+        return;
+    }
+    const bool is_known = to_lower(path) == path;
+    step_.remarks.push_back(
+        place_of(path) + (is_known ? ": changes nothing" : ": changes nothing: names are in small letters"));
 }
 
 void Overlay::change_strings(const std::string& stem, const Bytes& bytes, const std::string& path)
@@ -253,30 +263,32 @@ void Overlay::change_level(const std::string& stem)
 {
     if (!levels_.insert(stem).second) return;
     const FileSet sources = level_sources(stem);
-    PackedArt names; // level sources of a mod call pictures by number or by the name of their entity
+    if (!sources.contains(project_path::level_xml(stem)))
+        return complain(
+            {.file = project_path::level_script(stem),
+             .reason = "the game has no such level: a new one also needs " + project_path::level_xml(stem)});
     std::vector<Error> errors;
     PackedLevel packed =
-        pack_level(sources, stem, make_vocabulary(names, step_.game.entities), step_.game.edition, errors);
+        pack_level(sources, stem, make_vocabulary(art_, step_.game), step_.game.edition, errors);
     for (Error& error : errors) complain(std::move(error));
     if (!errors.empty()) return;
-    check_level(packed.level, stem);
     step_.game.levels[stem] = std::move(packed.level);
     step_.scripts[stem] = std::move(packed.script);
+    check_level(stem);
     changed_.insert(file_named(stem + ".bsp", FileKind::Level).name);
     if (step_.game.edition == Edition::J92)
         changed_.insert(file_named(stem + ".str", FileKind::StringTable).name);
 }
 
 // Nothing may name what is not there, or the game would stop in the middle.
-void Overlay::check_level(const Level& level, const std::string& stem)
+void Overlay::check_level(const std::string& stem)
 {
-    const std::string file = project_path::level_xml(stem);
+    const Level& level = step_.game.levels.at(stem);
     if (level.edition != step_.game.edition)
-        return complain({.file = file,
+        return complain({.file = project_path::level_xml(stem),
                          .reason = fmt::format("is a level of the {} edition, the game is {}",
                                                name_of(level.edition), name_of(step_.game.edition))});
-    for (Finding& finding : validate_level(step_.game, level, file))
-        if (finding.severity == Severity::Problem) complain(std::move(finding.where));
+    for (Error& error : level_problems(step_.game, stem, step_.scripts)) complain(std::move(error));
 }
 
 void Overlay::put_content(const std::string& name, FileKind kind, const Bytes& bytes)

@@ -209,7 +209,7 @@ void Packer::read_level(const std::string& stem)
     if (game_.levels.contains(stem)) return;
     if (!vocabulary_) {
         read_entities();
-        vocabulary_ = make_vocabulary(art_, game_.entities);
+        vocabulary_ = make_vocabulary(art_, game_);
     }
     PackedLevel level = pack_level(project_, stem, *vocabulary_, game_.edition, packed_.errors);
     game_.levels[stem] = std::move(level.level);

@@ -19,6 +19,7 @@ constexpr std::string_view kNewArt = "art/new.xml"; // of mods
 constexpr std::string_view kTables = "tables/";
 constexpr std::string_view kEntities = "tables/entities.xml";
 constexpr std::string_view kRaw = "raw/";
+constexpr std::string_view kTranslations = "translations/"; // of projects and mods
 
 std::string level_xml(std::string_view stem);
 std::string level_script(std::string_view stem);

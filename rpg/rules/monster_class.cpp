@@ -40,13 +40,6 @@ ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Rand
     return result;
 }
 
-Rgb blood_colour(int monster_class, std::uint32_t tier)
-{
-    if (tier == 467 && monster_class == monster_class::kCacodemon) return {0x00, 0x00, 0xBB};
-    if (tier == 467 && monster_class == monster_class::kBaron) return {0x00, 0xC0, 0x00};
-    return {0xBB, 0x00, 0x00};
-}
-
 int dog_weapon(std::uint32_t tier)
 {
     return weapon::kFirstDog + static_cast<int>(rank_of(tier));

@@ -52,7 +52,6 @@ constexpr std::size_t rank_of(std::uint32_t tier)
     return tier <= 294 ? 0 : tier <= 467 ? 1 : 2;
 }
 
-Rgb blood_colour(int monster_class, std::uint32_t tier); // 10.6
-int dog_weapon(std::uint32_t tier);                      // 8.7: what a captured dog of the tier becomes
+int dog_weapon(std::uint32_t tier); // 8.7: what a captured dog of the tier becomes
 
 } // namespace rpg

@@ -38,36 +38,23 @@ constexpr bool is_dog(int weapon)
     return weapon >= weapon::kFirstDog && weapon < kWeaponCount;
 }
 
-// What flies. Impact: kind of effect. game-rules.md 12.3.
-struct MissileRow {
-    std::uint16_t sprite = 0; // 0: invisible, begins where it ends
-    std::uint8_t speed = 0;   // units a logic frame; 0: there is no missile, the shot lands at once
-    std::uint8_t impact = 0;  // 0: none
+// What flies from the weapon; `monster` is the family of who uses it, nullptr: the player.
+struct Missile {
+    std::uint16_t sprite = 0;
+    std::uint8_t speed = 0;
+    std::uint8_t impact = 0;
 };
-constexpr MissileRow missile_of(int number, bool by_player, int monster_class)
+inline Missile missile_of(const Rules& rules, int number, const MonsterRow* monster)
 {
-    switch (number) {
-    case weapon::kPlasma:
-        return {200, 16, 5};
-    case weapon::kRocketLauncher:
-        return {static_cast<std::uint16_t>(by_player ? 201 : 203), 8, 1};
-    case weapon::kBfg:
-        return {202, 4, 4};
-    case weapon::kMelee1:
-        return {0, 16, static_cast<std::uint8_t>(monster_class == 8 ? 12 : 10)};
-    case weapon::kMelee2:
-        return {0, 16, 11};
-    case weapon::kMelee3:
-        return {0, 16, 12};
-    case weapon::kFireball:
-        return monster_class == 10 ? MissileRow{0, 16, 9} : MissileRow{204, 16, 6};
-    case weapon::kBossMissile:
-        return {205, 16, 7};
-    case weapon::kBossRocket:
-        return {206, 16, 8};
-    default:
-        return {};
-    }
+    const MissileRow& row = rules.weapon(number).missile;
+    Missile missile{row.pictures[monster == nullptr ? 0 : 1], row.speed, row.impact};
+    if (monster == nullptr) return missile;
+    const std::size_t attack = monster->attacks[0] == number ? 0 : 1;
+    if (monster->effects.missiles[attack] != kUsualMissile)
+        missile.sprite = monster->effects.missiles[attack];
+    if (monster->effects.impacts[attack] != kUsualMissile)
+        missile.impact = static_cast<std::uint8_t>(monster->effects.impacts[attack]);
+    return missile;
 }
 
 } // namespace rpg

@@ -138,7 +138,7 @@ void PlayerAttack::start(Shot& shot)
     const Player& player = turn_.state.player;
     turn_.sound(number_ == weapon::kAxe && on_monster_ ? 5136 : weapon_.sound, SoundPriority::Strong);
     if (evaded_) return;
-    const MissileRow missile = missile_of(number_, true, monster_class::kPlayer);
+    const Missile missile = missile_of(turn_.rules(), number_, nullptr);
     launch(turn_,
            {.weapon = number_,
             .missile = missile,

@@ -78,9 +78,40 @@ public:
         pair(name, items);
     }
 
+    template <class Pair> void pictures(const char* name, const Pair& field, Limits) { pair(name, field); }
+    template <class Pair> void overrides(const char* name, const Pair& field, Limits) { pair(name, field); }
+    void colours(const char*, const std::array<Rgb, 3>& field)
+    {
+        for (const Rgb colour : field)
+            hasher_.word(std::uint64_t{colour.r} << 16 | std::uint64_t{colour.g} << 8 | colour.b);
+    }
+    void tile(const char*, const std::optional<TilePos>& field)
+    {
+        hasher_.word(field ? static_cast<std::uint64_t>(tile_index(*field)) : kTileCount);
+    }
+
 private:
     Hasher& hasher_;
 };
+
+// What came to the tables later counts only where it is changed, so that the saves of games with tables of
+// before still belong to them.
+void add_effects(Hasher& hasher, const Rules& rules)
+{
+    RowHasher row(hasher);
+    const Rules& usual = built_in_rules();
+    for (std::size_t i = 0; i < rules.weapons.size(); ++i) {
+        if (rules.weapons[i].missile == usual.weapons[i].missile) continue;
+        hasher.word(i);
+        visit_missile(row, rules.weapons[i].missile);
+    }
+    for (std::size_t i = 0; i < rules.monsters.size(); ++i) {
+        const MonsterRow& monster = rules.monsters[i];
+        if (monster.effects == usual.monster(monster.nature).effects) continue;
+        hasher.word(kWeaponRows + i);
+        visit_effects(row, monster.effects);
+    }
+}
 
 void add_chances(Hasher& hasher, const std::vector<DropChance>& chances)
 {
@@ -123,6 +154,7 @@ void add_rules(Hasher& hasher, const Rules& rules)
                         std::uint64_t{article.amount} << 8 | article.price);
     }
     add_gains(hasher, rules);
+    add_effects(hasher, rules);
 }
 
 } // namespace

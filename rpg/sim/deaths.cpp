@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::uint32_t kDyingMs = 250;
 
-bool leaves_corpse(int monster_class)
-{
-    return monster_class != monster_class::kRevenant && monster_class < monster_class::kCyberdemon;
-}
-
 void vanish(Turn& turn, EntityIndex monster)
 {
     set_bit(entity(turn, monster), entity_bit::kGone);
@@ -57,39 +52,33 @@ void lay_down(Turn& turn, EntityIndex monster, Corpse corpse)
     set_flag(state, thing_flag::kCorpse);
     play_one_of(turn, row_of(turn, monster).death, SoundPriority::Strong);
     trim_corpses(turn, state.at);
-    if (leaves_corpse(class_of(turn, monster)))
+    if (row_of(turn, monster).effects.leaves_corpse)
         turn.emit_later(kDyingMs, event::ThingChanged{thing, state});
     else
         vanish(turn, monster);
 }
 
-void fall_cyberdemon(Turn& turn, UnitPos at, Corpse corpse)
+void explode(Turn& turn, UnitPos at, DeathBlast blast)
 {
-    run_tile(turn, {18, 19}, trigger::kByEngine);
-    if (corpse == Corpse::Gibbed) return;
+    if (blast == DeathBlast::None) return;
     start_effect(turn, kExplosionEffect, at);
+    if (blast == DeathBlast::One) return;
     start_effect_later(turn, kExplosionEffect, {at.x + 16, at.y}, 33);
     start_effect_later(turn, kExplosionEffect, {at.x - 16, at.y}, 66);
-    turn.state.switches.god = true; // for the rest of the level, in classic for ever: docs/fidelity.md 23
-    turn.state.switches.god_ordered = turn.state.switches.god_ordered || turn.state.classic;
 }
 
+// What the death of a monster of its family sets off.
 void finish_class(Turn& turn, EntityIndex monster, Corpse corpse)
 {
+    const MonsterEffects& effects = row_of(turn, monster).effects;
     const UnitPos at = thing_of(turn, monster).at;
-    switch (class_of(turn, monster)) {
-    case monster_class::kPainElemental:
-        return split(turn, monster);
-    case monster_class::kRevenant:
-        return start_effect(turn, kExplosionEffect, at);
-    case monster_class::kCyberdemon:
-        return fall_cyberdemon(turn, at, corpse);
-    case monster_class::kKronos:
-        run_tile(turn, {31, 0}, trigger::kByEngine);
-        return;
-    default:
-        return;
-    }
+    const bool is_whole = corpse != Corpse::Gibbed;
+    if (class_of(turn, monster) == monster_class::kPainElemental) split(turn, monster);
+    if (effects.death_tile) run_tile(turn, *effects.death_tile, trigger::kByEngine);
+    if (is_whole || effects.blast != DeathBlast::Three) explode(turn, at, effects.blast);
+    if (!effects.gives_god || !is_whole) return;
+    turn.state.switches.god = true; // for the rest of the level, in classic for ever: docs/fidelity.md 23
+    turn.state.switches.god_ordered = turn.state.switches.god_ordered || turn.state.classic;
 }
 
 void appear(Turn& turn, EntityIndex soul, UnitPos at)

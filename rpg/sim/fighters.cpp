@@ -75,11 +75,12 @@ void remove_entity(Turn& turn, EntityIndex index)
 
 void show_wound(Turn& turn, EntityIndex monster, DamageParts parts, bool critical)
 {
-    turn.emit(event::MonsterHit{.thing = thing_index(turn, monster),
-                                .health = parts.health,
-                                .armour = parts.armour,
-                                .critical = critical,
-                                .blood = blood_colour(class_of(turn, monster), tier_of(turn, monster))});
+    turn.emit(
+        event::MonsterHit{.thing = thing_index(turn, monster),
+                          .health = parts.health,
+                          .armour = parts.armour,
+                          .critical = critical,
+                          .blood = row_of(turn, monster).effects.blood[rank_of(tier_of(turn, monster))]});
 }
 
 bool wound(Turn& turn, EntityIndex monster, DamageParts parts)

@@ -26,7 +26,7 @@ struct Shot {
 struct Launch {
     ThingIndex attacker = kNoThing; // kNoThing: the player
     int weapon = 0;
-    MissileRow missile;
+    Missile missile;
     UnitPos from;
     UnitPos target;
     int short_by = 0; // units that a hit ends in front of the target

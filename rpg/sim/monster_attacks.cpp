@@ -76,7 +76,7 @@ void MonsterAttack::start(Shot& shot)
     turn_.sound(raises_ ? turn_.rules().weapon(number_).sound : row_.attack_sounds[second_ ? 1 : 0]);
     if (raises_) return;
     const int kind = class_of(turn_, self_);
-    const MissileRow missile = missile_of(number_, false, kind);
+    const Missile missile = missile_of(turn_.rules(), number_, &row_);
     launch(turn_,
            {.attacker = thing_,
             .weapon = number_,

@@ -248,7 +248,7 @@ std::string App::recorded() const
 
 bool App::is_idle() const
 {
-    return !context_.play || !context_.play->is_busy();
+    return !context_.play || !context_.play->is_busy() || (dev_ && dev_->is_held());
 }
 
 std::uint32_t App::wait_ms() const

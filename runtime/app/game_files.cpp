@@ -1,7 +1,7 @@
 #include "runtime/app/game_files.h"
 
-#include "rpg/model/validate.h"
 #include "rpg/project/game_tables.h"
+#include "rpg/project/lint_game.h"
 #include "rpg/project/mods.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
@@ -25,15 +25,13 @@ constexpr std::uint64_t kMostText = 1U << 20;
 void leave_out_bad_levels(GameFiles& files)
 {
     rpg::GameData& game = files.loaded.game;
-    std::erase_if(game.levels, [&](const auto& level) {
-        bool good = true;
-        for (const rpg::Finding& finding : rpg::validate_level(game, level.second, level.first + ".bsp")) {
-            if (finding.severity != rpg::Severity::Problem) continue;
-            files.remarks.push_back(rpg::to_string(finding.where));
-            good = false;
-        }
-        return !good;
-    });
+    std::vector<std::string> bad;
+    for (const auto& [stem, level] : game.levels) {
+        const std::vector<rpg::Error> problems = rpg::level_problems(game, stem, files.scripts);
+        for (const rpg::Error& problem : problems) files.remarks.push_back(rpg::to_string(problem));
+        if (!problems.empty()) bad.push_back(stem);
+    }
+    for (const std::string& stem : bad) game.levels.erase(stem);
 }
 
 // FREE.zip has its texts beside it: FREE-texts.xml. A project has them in tables/.
@@ -99,6 +97,11 @@ void put_mods_over(GameFiles& files, const ModChoice& mods)
     rpg::OverlaidGame overlaid = rpg::overlay(std::move(files.loaded.game), std::move(opened));
     files.loaded.game = std::move(overlaid.game);
     for (auto& [stem, script] : overlaid.scripts) files.scripts[stem] = std::move(script);
+    for (const rpg::Mod& mod : overlaid.mods)
+        for (const auto& [path, bytes] : mod.files)
+            if (path.starts_with(rpg::project_path::kTranslations))
+                files.mod_translations.push_back({std::string(rpg::stem_of(path)), mod.path + '/' + path,
+                                                  std::string(rpg::as_text(bytes))});
     for (rpg::Error& error : overlaid.errors) files.mod_errors.push_back(std::move(error));
     for (std::string& remark : overlaid.remarks) files.remarks.push_back(std::move(remark));
 }

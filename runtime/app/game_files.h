@@ -33,6 +33,12 @@ struct GameFiles {
 
     ModChoice mods{};                     // that were asked for
     std::vector<rpg::Error> mod_errors{}; // of those that are left out
+    struct Translation {
+        std::string language; // "de"
+        std::string path;
+        std::string text;
+    };
+    std::vector<Translation> mod_translations{}; // of the mods in use, in their order
 
     const rpg::GameData& data() const { return loaded.game; }
 };

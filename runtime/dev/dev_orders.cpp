@@ -21,7 +21,7 @@ std::optional<rpg::Angle256> angle_of(const std::string& word)
 
 rpg::LevelVocabulary vocabulary(DevTools& tools)
 {
-    return rpg::make_vocabulary({}, tools.context().files.data().entities);
+    return rpg::make_vocabulary({}, tools.context().files.data());
 }
 
 std::string move_line(DevTools& tools, Words words, const std::string& what)

@@ -82,8 +82,11 @@ bool DevTools::takes(const InputEvent& event)
         swallows_text_ = false;
         return is_open_;
     }
+    if (event.kind == InputKind::Release) repeater_.release(event.name);
+    if (event.kind == InputKind::FocusLost) repeater_.clear();
     if (event.kind != InputKind::Press) return false;
     swallows_text_ = false;
+    repeater_.clear();
     if (is_console_key(event.name) || (is_open_ && event.name == "escape")) {
         is_open_ = !is_open_;
         swallows_text_ = event.name != "f1" && event.name != "escape"; // the letter that the key also types
@@ -95,15 +98,27 @@ bool DevTools::takes(const InputEvent& event)
         console_.print(go_on());
     } else if (is_open_) {
         console_.press(event.name);
+        if (event.name != "return" && event.name != "tab") repeater_.press(event, context().platform.now());
     } else {
         return false;
     }
     return true;
 }
 
+// A key that is held; letters repeat by themselves.
+void DevTools::repeat_key()
+{
+    const Settings& settings = context().settings();
+    const Repeater::Pace pace{static_cast<std::uint32_t>(settings.repeat_delay),
+                              static_cast<std::uint32_t>(settings.repeat_period)};
+    const auto event = is_open_ ? repeater_.due(context().platform.now(), pace) : std::nullopt;
+    if (event) console_.press(event->name);
+}
+
 void DevTools::tick(std::uint32_t ms)
 {
     attach();
+    repeat_key();
     if (is_held() && !was_held_) console_.print(held_text(*this));
     was_held_ = is_held();
     since_write_ += ms;

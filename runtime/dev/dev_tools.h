@@ -58,6 +58,7 @@ private:
 
     void attach();
     void look_for_changes(std::uint32_t ms);
+    void repeat_key();
     bool show_problems(const std::vector<rpg::Error>& errors, const std::string& first);
     bool lacks_levels(const GameFiles& fresh);
     void go_on_with(std::unique_ptr<GameFiles> fresh);
@@ -73,6 +74,7 @@ private:
     std::string listed_map_;
     ScriptListing listing_;
     std::vector<std::string> problems_; // of the last reading
+    Repeater repeater_;                 // of the keys that the console takes
     std::uint32_t since_look_ = 0;      // ms
     std::uint32_t since_write_ = 0;
     int reloads_ = 0;

@@ -1,5 +1,6 @@
 #include "runtime/screens/game_pages.h"
 
+#include "rpg/rules/experience.h"
 #include "rpg/sim/level_flow.h"
 #include "runtime/screens/credits_screen.h"
 #include "runtime/screens/game_menus.h"
@@ -61,8 +62,9 @@ std::vector<MenuItem> status_items(const Context& context)
     items.push_back(number_row("Armor", share_of(fighter.armour, fighter.max_armour)));
     items.push_back(number_row("Credits", std::to_string(state.player.credits)));
     items.push_back(number_row("Level", std::to_string(state.player.level)));
+    const auto needed = rpg::experience_needed(context.files.data().rules.experience, state.player.level);
     items.push_back(
-        number_row("Experience", share_of(static_cast<int>(state.player.xp), 20 * state.player.level + 60)));
+        number_row("Experience", share_of(static_cast<int>(state.player.xp), static_cast<int>(needed))));
     items.push_back(number_row("Defense", std::to_string(fighter.defense)));
     items.push_back(number_row("Strength", std::to_string(fighter.strength)));
     items.push_back(number_row("Agility", std::to_string(fighter.agility)));

@@ -2,6 +2,7 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/render/hud.h"
+#include "rpg/rules/experience.h"
 #include "rpg/rules/weapons.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/inventory_menus.h"
@@ -99,7 +100,8 @@ void add_extras(Context& context, const Painter& painter)
 {
     if (!shows_extras(context, painter.layout)) return;
     const rpg::Player& player = context.play->scene().player();
-    draw_player_extras(painter, context.texts, player, 20 * player.level + 60);
+    const auto needed = rpg::experience_needed(context.files.data().rules.experience, player.level);
+    draw_player_extras(painter, context.texts, player, static_cast<int>(needed));
 }
 
 } // namespace

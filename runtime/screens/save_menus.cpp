@@ -21,6 +21,13 @@ std::string label_of(const Context& context, const std::string& slot)
     return context.tr(label.substr(0, blank)) + (blank == std::string::npos ? "" : label.substr(blank));
 }
 
+// Of the level, in the player's language.
+std::string title_of(const Context& context, const rpg::SaveSummary& summary)
+{
+    const std::string translated = context.texts.named(summary.map + ".name");
+    return translated.empty() ? summary.title : translated;
+}
+
 MenuDetail detail_of(const Context& context, const SaveEntry& save)
 {
     if (save.is_damaged())
@@ -28,7 +35,7 @@ MenuDetail detail_of(const Context& context, const SaveEntry& save)
                         (save.has_previous ? "||" + context.tr("The one before it can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
-    detail.text = summary.title + '|' +
+    detail.text = title_of(context, summary) + '|' +
                   filled(context.tr("Level {level}  Health {health}/{most}|Played {time}"),
                          {{"level", std::to_string(summary.level)},
                           {"health", std::to_string(summary.health)},
@@ -53,7 +60,7 @@ std::vector<MenuItem> save_items(Context& context)
             resume(context);
         };
         const bool damaged = used && found->is_damaged();
-        items.push_back({.text = std::to_string(i) + (used ? " " + found->summary.title : ""),
+        items.push_back({.text = std::to_string(i) + (used ? " " + title_of(context, found->summary) : ""),
                          .value = damaged ? "damaged"
                                   : used  ? "L" + std::to_string(found->summary.level)
                                           : "empty",
@@ -74,7 +81,7 @@ std::vector<MenuItem> load_items(Context& context)
 {
     std::vector<MenuItem> items;
     for (const SaveEntry& save : context.saves.list(context.files.content))
-        items.push_back({.text = label_of(context, save.slot) + " " + save.summary.title,
+        items.push_back({.text = label_of(context, save.slot) + " " + title_of(context, save.summary),
                          .value = save.is_damaged() ? "damaged" : "L" + std::to_string(save.summary.level),
                          .run = [&context, slot = save.slot] { load_slot(context, slot); },
                          .detail = detail_of(context, save),

@@ -63,7 +63,12 @@ void Texts::add_file(const std::string& path, bool words)
     if (!is_file(path)) return;
     const auto bytes = rpg::read_file(path, kMostTranslation);
     if (!bytes) return remarks_.push_back(rpg::to_string(bytes.error()));
-    const auto translation = rpg::parse_translation(rpg::as_text(*bytes), path);
+    add_text(rpg::as_text(*bytes), path, words);
+}
+
+void Texts::add_text(std::string_view text, const std::string& path, bool words)
+{
+    const auto translation = rpg::parse_translation(text, path);
     if (!translation) return remarks_.push_back(rpg::to_string(translation.error()));
     add(*translation, words);
 }
@@ -83,9 +88,12 @@ void Texts::use(std::string_view language, const GameFiles& files)
                     add(*built_in, true);
         if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
     }
-    for (const auto& [name, text] : files.texts) names_[name] = text;
+    for (const auto& [name, text] : files.texts) names_[name] = rpg::glyphs_of(text).glyphs;
     for (const std::string& code : chain)
         for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
+    for (const std::string& code : chain)
+        for (const GameFiles::Translation& file : files.mod_translations)
+            if (file.language == code) add_text(file.text, file.path, false);
 }
 
 std::string Texts::tr(std::string_view english) const

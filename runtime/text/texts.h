@@ -41,6 +41,7 @@ public:
 private:
     void add(const rpg::Translation& translation, bool words);
     void add_file(const std::string& path, bool words);
+    void add_text(std::string_view text, const std::string& path, bool words);
 
     std::string folder_;
     std::string language_;

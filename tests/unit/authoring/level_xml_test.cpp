@@ -4,6 +4,8 @@
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"
 
+#include <cstdlib>
+
 using namespace rpg;
 
 namespace {
@@ -31,7 +33,8 @@ std::string xml_error(const std::string& text)
 TEST_CASE("any level comes back from its two texts", "[authoring][xml]")
 {
     tests::TestRandom random(1992);
-    for (int i = 0; i < 120; ++i) {
+    const int count = std::getenv("DRPG_LONG_TESTS") != nullptr ? 20'000 : 120;
+    for (int i = 0; i < count; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
         const LevelText text = split_level(level);
@@ -90,16 +93,16 @@ TEST_CASE("what is wrong in a level is named with its line", "[authoring][xml]")
     const std::string good = small_xml();
     CHECK(xml_error(good) == "good");
     CHECK(xml_error("<?xml version=\"1.0\"?>\n<!-- ours -->\n" + good) == "good");
-    CHECK(xml_error(changed(good, "drx-1", "drx-2")) == "t.xml:1:1: format: is not drx-1");
-    CHECK(xml_error(changed(good, "\"brew\"", "\"wii\"")) == "t.xml:1:1: edition: is not brew, j92 or j20");
+    CHECK(xml_error(changed(good, "drx-1", "drx-2")) == "t.xml:1:16: format: is not drx-1");
+    CHECK(xml_error(changed(good, "\"brew\"", "\"wii\"")) == "t.xml:1:32: edition: is not brew, j92 or j20");
     CHECK(xml_error(changed(good, "<colors", "<colors alpha=\"1\"")) ==
-          "t.xml:2:1: alpha: is not an attribute of <colors>");
+          "t.xml:2:18: alpha: is not an attribute of <colors>");
     CHECK(xml_error(changed(good, "<spawn", "<camera tile=\"0\"/>\n  <spawn")) ==
-          "t.xml:4:1: spawn: is missing here");
+          "t.xml:4:3: spawn: is missing here");
     CHECK(xml_error(changed(good, "  <nodes>", "  <strings/>\n  <nodes>")) ==
-          "t.xml:6:1: nodes: is missing here");
-    CHECK(xml_error(changed(good, "facing=\"N\"", "facing=\"Q\"")) ==
-          "t.xml:4:1: facing: is not N, E, S, W or an angle from 0 to 255");
+          "t.xml:6:3: nodes: is missing here");
+    CHECK(xml_error(changed(good, "facing=\"N\"", "facing=\"Q\""))
+              .ends_with(": facing: is not N, E, S, W or an angle from 0 to 255"));
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"1\"")).ends_with(": i: is not 0"));
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" i=\"0\"")) != "good");
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" flag=\"door\"")) != "good");
@@ -109,11 +112,13 @@ TEST_CASE("what is wrong in a level is named with its line", "[authoring][xml]")
         xml_error(changed(good, "<row v=\"1", "<row v=\"4")).ends_with("block: is not 32 rows of 32 tiles"));
     CHECK(xml_error(changed(good, "</level>", "  some text\n</level>")) ==
           "t.xml:1:1: level: has text in it");
-    CHECK(xml_error(changed(good, "</level>", "")).ends_with("is not well-formed XML"));
+    CHECK(xml_error(changed(good, "</level>", "")) ==
+          "t.xml:1:1: <level> is never closed: </level> is missing");
     CHECK(xml_error(changed(good, "name=\"Pump room\"", "name=\"12345678901234567\""))
               .ends_with("is longer than 16 bytes, or ends in a zero byte"));
-    CHECK(xml_error(changed(good, "Pump room", "Pump \\x0")).starts_with("t.xml:1:1: name: an escape is"));
-    CHECK(xml_error(std::string("<level/>\0", 9)) == "t.xml:1:1: is over 4 MiB or has a zero byte");
+    CHECK(xml_error(changed(good, "Pump room", "Pump \\x0")).find(": name: an escape is") !=
+          std::string::npos);
+    CHECK(xml_error(std::string("<level/>\0", 9)) == "t.xml:1:9: has a zero byte");
     CHECK(xml_error("") != "good");
     CHECK(xml_error(changed(small_xml(Edition::J92), "<nodes>", "<camera tile=\"0\"/><nodes>")) != "good");
 }

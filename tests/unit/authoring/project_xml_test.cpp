@@ -24,18 +24,18 @@ TEST_CASE("what is wrong in a manifest is said with its line", "[authoring][proj
         const auto result = parse_project_xml(text, "project.xml");
         return result ? std::string("accepted") : to_string(result.error());
     };
-    CHECK(error_of("<project") == "project.xml:1:1: is not well-formed XML");
-    CHECK(error_of("") == "project.xml:1:1: is not well-formed XML");
+    CHECK(error_of("<project") == "project.xml:1:1: <project has no > at its end");
+    CHECK(error_of("") == "project.xml:1:1: has no element");
     CHECK(error_of("<game/>") == "project.xml:1:1: game: is not known here; expected is <project>");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"n64\"/>") ==
-          "project.xml:1:1: edition: is not brew, j92 or j20");
+          "project.xml:1:43: edition: is not brew, j92 or j20");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"brew\">\n <file/>\n</project>") ==
-          "project.xml:2:1: name: is missing");
+          "project.xml:2:2: name: is missing");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"brew\">\n <file name=\"a\" "
-                   "size=\"3\"/>\n</project>") == "project.xml:2:1: size: is not an attribute of <file>");
+                   "size=\"3\"/>\n</project>") == "project.xml:2:23: size: is not an attribute of <file>");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"brew\">\n <file name=\"a\" "
                    "resource=\"70000\"/>\n</project>") ==
-          "project.xml:2:1: resource: \"70000\" is not a number from 0 to 65535");
+          "project.xml:2:27: resource: \"70000\" is not a number from 0 to 65535");
 }
 
 namespace {

@@ -43,7 +43,7 @@ TEST_CASE("entities have types by name", "[authoring][entities]")
                            "</entities>\n",
                            "t.xml");
     REQUIRE_FALSE(wrong);
-    CHECK(to_string(wrong.error()) == "t.xml:2:1: type: is neither known nor a number from 0 to 255");
+    CHECK(to_string(wrong.error()) == "t.xml:2:25: type: is neither known nor a number from 0 to 255");
     CHECK_FALSE(parse_entities_xml("<entities><ghost/></entities>", "t.xml"));
 }
 

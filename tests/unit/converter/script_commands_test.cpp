@@ -188,7 +188,7 @@ TEST_CASE("info shows the mods in their order and refuses broken ones", "[conver
 
     const CommandRun missing = run_command({"info", place.game, "-m", place.in("a")});
     CHECK(missing.code == ExitCode::BadSave);
-    CHECK(missing.err.find("mod.xml:1:1: the mod b is missing, which a needs\n") != std::string::npos);
+    CHECK(missing.err.find("mod.xml:1:47: the mod b is missing, which a needs\n") != std::string::npos);
     CHECK(run_command({"info", place.game, "-m", place.in("nowhere")}).code == ExitCode::BadSave);
 }
 
@@ -220,19 +220,26 @@ TEST_CASE("every command that reads a game takes mods, and refuses broken ones b
              {"export", "tmx", place.game, "--map", "intro", "-o", place.in("t.tmx")},
              {"script", "dump", place.game, "--map", "intro", "-o", place.in("i.drs")},
              {"unpack", place.game, "-o", place.in("project")},
+             {"verify", place.game},
+             {"pack", place.game, "-o", place.in("packed.zip")},
              {"render", place.game, "--map", "intro", "-o", place.in("p.png")}}) {
         std::vector<std::string> words = command;
         words.insert(words.end(), {"-m", place.in("bad")});
         const CommandRun refused = run_command(words);
         CAPTURE(words);
         CHECK(refused.code == ExitCode::BadSave);
-        CHECK(refused.err.find("player.xml:1:1: health: \"x\" is not a number from 1 to 99\n") !=
+        CHECK(refused.err.find("player.xml:1:17: health: \"x\" is not a number from 1 to 99\n") !=
               std::string::npos);
         words.back() = m;
         CHECK(run_command(words).code == ExitCode::Ok);
     }
     CHECK(place.read("project/tables/player.xml").find("credits=\"77\"") != std::string::npos);
     CHECK(place.read("i.drs").find("\"Hi\"") != std::string::npos);
+    const CommandRun packed =
+        run_command({"sim", place.in("packed.zip"), "--map", "intro", "--commands", place.in("walk.txt")});
+    REQUIRE(packed.code == ExitCode::Ok);
+    CHECK(nlohmann::json::parse(packed.out)["player"]["credits"] == 77);
+    CHECK(run_command({"verify", place.in("packed.zip")}).code == ExitCode::Ok);
 }
 
 TEST_CASE("all numbers of the rules can be unpacked, changed and packed with the game",
@@ -252,7 +259,7 @@ TEST_CASE("all numbers of the rules can be unpacked, changed and packed with the
     place.write("p/tables/player.xml", "<player credits=\"-5\"/>");
     const CommandRun wrong = run_command({"pack", place.in("p"), "-o", place.in("own.zip")});
     CHECK(wrong.code == ExitCode::Failed);
-    CHECK(wrong.err.find("tables/player.xml:1:1: credits: ") != std::string::npos);
+    CHECK(wrong.err.find("tables/player.xml:1:18: credits: ") != std::string::npos);
 }
 
 TEST_CASE("scripts dumped from a project and packed again give every file of the game byte for byte",

@@ -61,11 +61,11 @@ TEST_CASE("the manifest of a mod is read strictly", "[project][mods]")
               R"(<mod format="drpg-mod-1" name="a-b_1" version="1.0.3" title="T" edition="brew"/>)") ==
           "good");
     CHECK(manifest_error(R"(<mod format="drpg-mod-1" name="a b" version="1"/>)") ==
-          "mod.xml:1:1: name: is not 1 to 64 letters, digits, _ and -");
+          "mod.xml:1:32: name: is not 1 to 64 letters, digits, _ and -");
     CHECK(manifest_error(R"(<mod format="drpg-mod-1" name="a" version="one"/>)") ==
-          "mod.xml:1:1: version: is not a version such as 1.2.3");
+          "mod.xml:1:44: version: is not a version such as 1.2.3");
     CHECK(manifest_error(R"(<mod format="drpg-mod-1" name="a" version="1"><wants/></mod>)") ==
-          "mod.xml:1:1: wants: is not known here; expected is <needs> or <conflicts>");
+          "mod.xml:1:47: wants: is not known here; expected is <needs> or <conflicts>");
     CHECK(is_older_version("1.9", "1.10"));
     CHECK_FALSE(is_older_version("1", "1.0"));
     const auto none = load_mod(tests::MemorySource(FileList{File{"readme.txt", {}}}));
@@ -208,7 +208,7 @@ TEST_CASE("a broken mod is left out with what needs it, and the game stays", "[p
 
     const OverlaidGame xml =
         overlay(base, {mod_of("a", "", {{"levels/" + stem + ".xml", to_bytes("<level")}})});
-    CHECK(texts_of(xml.errors) == Texts{"a/levels/" + stem + ".xml:1:1: is not well-formed XML"});
+    CHECK(texts_of(xml.errors) == Texts{"a/levels/" + stem + ".xml:1:1: <level has no > at its end"});
     const OverlaidGame bytes = overlay(base, {mod_of("a", "", {{stem + ".bsp", Bytes(10)}})});
     CHECK_FALSE(bytes.errors.empty());
     CHECK(bytes.game.levels == base.levels);
@@ -247,7 +247,7 @@ TEST_CASE("tables of mods are laid over each other row by row", "[project][mods]
                               table("weapons", "<weapons>\n<weapon name=\"axe\" use=\"x\"/>"
                                                "</weapons>"))});
     CHECK(texts_of(wrong.errors) ==
-          Texts{"bad/tables/weapons.xml:2:1: use: \"x\" is not a number from 0 to 99"});
+          Texts{"bad/tables/weapons.xml:2:25: use: \"x\" is not a number from 0 to 99"});
     CHECK(wrong.game.rules == built_in_rules());
     CHECK(overlay(base, {mod_of("a", "", table("music", "<music/>"))}).remarks ==
           Texts{"a/tables/music.xml: changes nothing"});
@@ -287,5 +287,5 @@ TEST_CASE("a mod adds an entity with a class and a picture of its own", "[projec
 
     files.erase("art/sprites/g1.png");
     CHECK(texts_of(overlay(base, {mod_of("a", "", files)}).errors) ==
-          Texts{"a/art/new.xml:1:1: sprite 153: art/sprites/g1.png is missing"});
+          Texts{"a/art/new.xml:1:9: sprite 153: art/sprites/g1.png is missing"});
 }

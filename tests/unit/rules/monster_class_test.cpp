@@ -145,8 +145,11 @@ TEST_CASE("the reach of an attack follows from its weapon", "[rules][monsters]")
 
 TEST_CASE("blood is red, but of two it is not", "[rules][monsters]")
 {
-    CHECK(blood_colour(0, 467) == Rgb{0xBB, 0, 0});
-    CHECK(blood_colour(6, 467) == Rgb{0, 0, 0xBB});
-    CHECK(blood_colour(11, 467) == Rgb{0, 0xC0, 0});
-    CHECK(blood_colour(11, 640) == Rgb{0xBB, 0, 0});
+    const auto blood = [](int family, std::uint32_t tier) {
+        return built_in_rules().monster(family).effects.blood[rank_of(tier)];
+    };
+    CHECK(blood(0, 467) == Rgb{0xBB, 0, 0});
+    CHECK(blood(6, 467) == Rgb{0, 0, 0xBB});
+    CHECK(blood(11, 467) == Rgb{0, 0xC0, 0});
+    CHECK(blood(11, 640) == Rgb{0xBB, 0, 0});
 }

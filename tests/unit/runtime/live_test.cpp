@@ -217,6 +217,27 @@ TEST_CASE("keys go to the console while it is open, and to the game when it is c
     CHECK(game.state().player.angle != before.angle);
 }
 
+TEST_CASE("keys that are held repeat in the console, and only while they are held",
+          "[runtime][live][console]")
+{
+    LiveGame game;
+    game.start();
+    game.press({"f1"});
+    game.platform.type("0123456789");
+    game.wait(50);
+    game.platform.hold("backspace");
+    const auto delay = static_cast<std::uint32_t>(game.config.settings.repeat_delay);
+    game.wait(delay / 2);
+    CHECK(game.dev().console().line() == "012345678");
+    game.wait(delay + 2 * static_cast<std::uint32_t>(game.config.settings.repeat_period));
+    const std::string left = game.dev().console().line();
+    CHECK(left.size() < 8);
+    game.platform.release("backspace");
+    game.wait(1000);
+    CHECK(game.dev().console().line() == left);
+    game.press({"escape"});
+}
+
 TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it had not waited",
           "[runtime][live][debugger]")
 {
@@ -227,6 +248,7 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     watched.platform.press("return");
     watched.wait(200);
     REQUIRE(watched.dev().is_held());
+    CHECK(watched.app->is_idle()); // nothing moves until somebody says so
     CHECK(watched.dev().debugger().held()->moment.command == 0);
     CHECK(watched.ask("set health 5") == "the game waits at a breakpoint: 'step' or 'continue' first");
     CHECK(watched.dev().shown_state().level.event_states ==

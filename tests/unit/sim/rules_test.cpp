@@ -1,4 +1,5 @@
 #include "rpg/rules/monster_class.h"
+#include "rpg/sim/combat.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/mod_marks.h"
 #include "rpg/sim/monsters.h"
@@ -68,6 +69,27 @@ TEST_CASE("a class has the special ways of the class that it is like", "[sim][ru
     CHECK(use_collar() == 0);
     game.data.rules.monsters[0].nature = monster_class::kDog;
     CHECK(use_collar() == 1);
+}
+
+TEST_CASE("what a death leaves and sets off is that of its family's table", "[sim][rules]")
+{
+    SimGame game(kHall, {{kZombie, {2, 1}}, {kZombie, {4, 1}}});
+    MonsterEffects& effects = game.data.rules.monsters[0].effects;
+    effects.blood[0] = Rgb{1, 2, 3};
+    {
+        Turn turn = game.turn();
+        damage_monster(turn, game.entity(0), 500, 0);
+        CHECK_FALSE(game.has(0, entity_bit::kLive));
+        REQUIRE(game.count<event::MonsterHit>() == 1);
+        CHECK(game.all<event::MonsterHit>()[0].blood == Rgb{1, 2, 3});
+    }
+    effects.leaves_corpse = false;
+    effects.blast = DeathBlast::Three;
+    effects.gives_god = true;
+    Turn turn = game.turn();
+    kill(turn, game.entity(1));
+    CHECK(game.state.level.effects.size() == 3);
+    CHECK(game.state.switches.god);
 }
 
 TEST_CASE("saves and replays remember their mods and say what is different", "[sim][rules]")

@@ -234,10 +234,12 @@ std::string ActorWriter::effect(int number, std::uint16_t sprite, int sound) con
 std::string ActorWriter::effects() const
 {
     std::string text(kMadeBy);
-    text += missile("RpgMissile7", 203, 20, false) + missile("RpgMissile15", 204, 18, false) +
-            missile("RpgMissile16", 205, 18, false) + missile("RpgMissile17", 206, 20, false) +
-            missile("RpgShot6", 200, 30, false) + missile("RpgShot7", 201, 22, true) +
-            missile("RpgShot8", 202, 22, true);
+    const auto thrown = [&](int weapon) { return rules_.weapon(weapon).missile.pictures[1]; };
+    const auto own = [&](int weapon) { return rules_.weapon(weapon).missile.pictures[0]; };
+    text += missile("RpgMissile7", thrown(7), 20, false) + missile("RpgMissile15", thrown(15), 18, false) +
+            missile("RpgMissile16", thrown(16), 18, false) + missile("RpgMissile17", thrown(17), 20, false) +
+            missile("RpgShot6", own(6), 30, false) + missile("RpgShot7", own(7), 22, true) +
+            missile("RpgShot8", own(8), 22, true);
     text += effect(1, 180, 5061) + effect(2, 183, 5066) + effect(4, 181, 0) + effect(5, 182, 0);
     for (std::uint16_t number = 6; number <= 13; ++number)
         text += effect(number, static_cast<std::uint16_t>(178 + number), 0);

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kWeaponColumns{"LEAST", "MOST",   "OPTIMUM", "ACCURACY",
                                                          "AMMO",  "ARMOUR", "SHOTS",   "SOUND"};
-constexpr std::array<std::string_view, 16> kMonsterColumns{
-    "HEALTH", "ARMOUR", "DEFENSE", "STRENGTH", "AGILITY", "ACCURACY", "ATTACK_A", "ATTACK_B",
-    "SHOTS",  "HOLD",   "STEPS",   "SOUND_A",  "SOUND_B", "PAIN",     "IDLE",     "STEP"};
+constexpr std::array<std::string_view, 17> kMonsterColumns{
+    "HEALTH", "ARMOUR", "DEFENSE", "STRENGTH", "AGILITY", "ACCURACY", "ATTACK_A", "ATTACK_B",  "SHOTS",
+    "HOLD",   "STEPS",  "SOUND_A", "SOUND_B",  "PAIN",    "IDLE",     "STEP",     "DEATH_TILE"};
 constexpr std::array<std::string_view, 4> kShopColumns{"KIND", "NUMBER", "AMOUNT", "PRICE"};
 constexpr std::array<std::string_view, 6> kAmmoClasses{"RpgHalon",   "RpgBullets", "RpgShells",
                                                        "RpgRockets", "RpgCells",   "RpgDogs"};
@@ -61,11 +61,12 @@ std::string weapon_table(const rpg::Rules& rules)
 std::string monster_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
-    for (int family = 0; family < rpg::kMonsterClasses; ++family) {
-        const rpg::MonsterRow& row = rules.monster(family);
+    for (const rpg::MonsterRow& row : rules.monsters) {
+        const auto tile = row.effects.death_tile;
         rows.push_back({row.health, row.armour, row.defense, row.strength, row.agility, row.accuracy,
                         row.attacks[0], row.attacks[1], row.shots, row.hold, row.steps, row.attack_sounds[0],
-                        row.attack_sounds[1], row.pain_sound, row.idle_sound, row.step_sound});
+                        row.attack_sounds[1], row.pain_sound, row.idle_sound, row.step_sound,
+                        tile ? rpg::tile_index(*tile) : -1});
     }
     return number_table("Monster", kMonsterColumns.size(), rows);
 }
@@ -136,14 +137,14 @@ std::string class_tables(const ActorBook& actors)
            class_table("Missile", "Actor", thrown) + class_table("OwnMissile", "Actor", own);
 }
 
-// Red, but for two of them.
-std::string blood_table()
+// Red, unless the family has another one.
+std::string blood_table(const rpg::Rules& rules)
 {
     std::string text = "\n\tstatic clearscope Color BloodColour(int family, int tier)\n\t{\n";
-    const rpg::Rgb common = rpg::blood_colour(0, 294);
-    for (int family = 0; family < rpg::kMonsterClasses; ++family)
+    const rpg::Rgb common = rpg::kUsualBlood;
+    for (std::size_t family = 0; family < rules.monsters.size(); ++family)
         for (const std::uint32_t tier : {294U, 467U, 640U}) {
-            const rpg::Rgb own = rpg::blood_colour(family, tier);
+            const rpg::Rgb own = rules.monsters[family].effects.blood[rpg::rank_of(tier)];
             if (own == common) continue;
             text += fmt::format("\t\tif (family == {} && tier == {}) return Color(255, {}, {}, {});\n",
                                 family, tier, own.r, own.g, own.b);
@@ -158,7 +159,7 @@ std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
     return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" +
            constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
            constants_of("SHOP", kShopColumns) + weapon_table(rules) + monster_table(rules) +
-           shop_tables(rules) + class_tables(actors) + blood_table() + "}\n";
+           shop_tables(rules) + class_tables(actors) + blood_table(rules) + "}\n";
 }
 
 } // namespace converter::port

@@ -142,8 +142,8 @@ class RpgMonster : Actor
 			world.SplitFrom(self);
 		}
 		if (family == 8) Spawn("RpgEffect1", pos);
-		if (family == 12) world.RunTile(18, 19, RpgMachine.WHEN_USE);
-		if (family == 13) world.RunTile(31, 0, RpgMachine.WHEN_USE);
+		int tile = RpgTables.MonsterValue(family, RpgTables.MONSTER_DEATH_TILE);
+		if (tile >= 0) world.RunTile(tile % 32, tile / 32, RpgMachine.WHEN_USE);
 	}
 
 	void Drop()
