@@ -32,7 +32,7 @@ public:
     }
     void press_keys()
     {
-        runs_ = let_pass(3);
+        if (options_.replay.empty() || !options_.keys.empty()) runs_ = let_pass(3);
         for (const std::string& key : options_.keys) {
             if (key.starts_with(kTyped))
                 platform_.type(key.substr(kTyped.size()));

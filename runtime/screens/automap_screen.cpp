@@ -213,7 +213,8 @@ void AutomapScreen::draw(const Painter& painter)
     if (has_room) beside.layout.display_width -= kLegendWidth + 4;
     rpg::draw_automap(beside.art, beside.layout, map, beside.window);
     draw_door_marks(beside, map);
-    if (has_room || looks_around_) draw_legend(painter);
+    // Where it would cover the map it goes as soon as the player looks elsewhere.
+    if (has_room || (looks_around_ && moved_ == rpg::UnitPos{})) draw_legend(painter);
     const std::string text = context_.play->scene().hud().top_text;
     const rpg::LevelStats stats = context_.play->level_stats();
     const std::string found = (painter.layout.display_width < 220 ? "S " : context_.tr("Secrets") + " ") +

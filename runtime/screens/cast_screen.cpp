@@ -174,10 +174,8 @@ public:
             if (pick) draw_sprite(letters, context_.world.art(), *pick, place);
         if (act_->is_named_at(age_))
             letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
-        letters.text(context_.key_of(Action::Menu) + " " + context_.tr("skip all"), 4, height - 14,
-                     {.tint = colour::kDim});
-        letters.text(context_.key_of(Action::Use) + " " + context_.tr("next"), layout.display_width - 4,
-                     height - 14, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        stage.hints(context_.key_of(Action::Menu) + " " + context_.tr("skip all"),
+                    context_.key_of(Action::Use) + " " + context_.tr("next"));
     }
     std::uint32_t frame_ms() const override { return 33; }
 

@@ -45,10 +45,7 @@ public:
         const int last = std::max((height - total) / 2, height / 2 - total + 2 * kLineHeight);
         const int y = std::max(height - 14 - static_cast<int>(time_ / kScrollMs), last);
         stage.text_at(lines_, y);
-        if (y > last) return;
-        letters.text(context_.key_of(Action::Use) + " " + context_.tr("done"),
-                     letters.layout.display_width - 4, height - 14,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        stage.hints("", y > last ? "" : context_.key_of(Action::Use) + " " + context_.tr("done"));
     }
     std::uint32_t frame_ms() const override { return 31; }
 

@@ -65,10 +65,10 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     context_.world.draw(view, painter, {0, 0, painter.window.width, painter.window.height},
                         context_.has_classic_picture());
-    constexpr int kRow = 22;
+    constexpr int kPlainRow = 17, kGaugeRow = 25;
     const rpg::ScreenLayout& layout = painter.layout;
     const int width = std::min(layout.display_width - 12, 220);
-    const int height = 44 + 5 * kRow + 4;
+    const int height = 44 + 3 * kPlainRow + 2 * kGaugeRow + 4;
     const rpg::UiRect box{layout.centre_x() - width / 2, std::max(2, layout.centre_y() - height / 2), width,
                           height};
     draw_panel(painter, box);
@@ -84,9 +84,9 @@ void LevelEndScreen::draw(const Painter& painter)
     for (const NumberRow& row : rows()) {
         painter.text(context_.tr(row.label), box.x + 10, y);
         painter.text(row.value, box.right() - 10, y, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
-        if (row.gauge.colour != rpg::Rgb{})
-            draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
-        y += kRow;
+        const bool has_gauge = row.gauge.colour != rpg::Rgb{};
+        if (has_gauge) draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
+        y += has_gauge ? kGaugeRow : kPlainRow;
     }
     draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("go on")});
 }

@@ -3,6 +3,8 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/view/wrapping.h"
 
+#include <algorithm>
+
 namespace runtime {
 namespace {
 
@@ -21,16 +23,19 @@ public:
     }
 
 private:
-    std::vector<std::string> lines(int columns) const
+    // What can be done about it, as far as there is room.
+    std::vector<std::string> advice(int columns, int most_lines) const
     {
-        const std::string text =
-            reason_ + "||" +
-            filled(context_.tr(
-                       "Put a .zip, .bar or .jar of the game, or a folder of its files, into|{folder}|or "
-                       "drag it into this window, or name it: drpg-play FILE||The free game can always "
-                       "be played."),
-                   {{"folder", context_.options.user_folder}});
-        return wrapped(text, columns);
+        std::vector<std::string> lines =
+            wrapped(filled(context_.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
+                                       "into|{folder}|or drag it into this window, or name it: drpg-play "
+                                       "FILE||The free game can always be played."),
+                           {{"folder", context_.options.user_folder}}),
+                    columns);
+        if (static_cast<int>(lines.size()) <= most_lines) return lines;
+        lines = wrapped(context_.tr("Drag a .zip, .bar or .jar of the game into this window."), columns);
+        lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(most_lines, 0))));
+        return lines;
     }
     Place place(const rpg::ScreenLayout& layout) const override
     {
@@ -47,14 +52,16 @@ private:
         draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("choose")});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
+        const int x = layout.centre_x() - width / 2, limit = place(layout).list.y - 8;
         int y = 26;
-        const int limit = place(layout).list.y - kLineHeight;
-        for (const std::string& line : lines(width / kLetterWidth)) {
-            if (y > limit) break;
-            painter.text(line, layout.centre_x() - width / 2, y,
-                         {.tint = y == 26 ? colour::kWarning : colour::kText});
+        const auto print = [&](const std::string& line, rpg::Rgb tint) {
+            if (y + kLineHeight <= limit) painter.text(line, x, y, {.tint = tint});
             y += kLineHeight;
-        }
+        };
+        for (const std::string& line : wrapped(reason_, width / kLetterWidth)) print(line, colour::kWarning);
+        y += kLineHeight;
+        for (const std::string& line : advice(width / kLetterWidth, (limit - y) / kLineHeight))
+            print(line, colour::kText);
     }
 
     std::string reason_;

@@ -120,8 +120,8 @@ std::unique_ptr<Screen> make_bad_save_menu(Context& context, const std::string& 
     const auto items = [&context, slot, has_previous, is_damaged] {
         std::vector<MenuItem> list;
         if (has_previous)
-            list.push_back({.text = "Load the one before it",
-                            .run = [&context, slot] { load_previous(context, slot); }});
+            list.push_back(
+                {.text = "Load older save", .run = [&context, slot] { load_previous(context, slot); }});
         list.push_back({.text = "Back", .run = [&context] { context.stack.pop(); }});
         if (is_damaged && std::filesystem::exists(context.saves.path_of(slot)))
             list.push_back({.text = "Delete it", .run = [&context, slot] {

@@ -1,6 +1,5 @@
 #include "runtime/screens/story_screen.h"
 
-#include "runtime/view/panel.h"
 #include "runtime/view/stage_painter.h"
 
 namespace runtime {
@@ -52,22 +51,19 @@ void StoryScreen::tick(std::uint32_t ms)
 
 void StoryScreen::draw(const Painter& painter)
 {
-    const StagePainter stage(painter);
+    const StagePainter stage(painter, part().is_flight());
     if (part().is_flight()) {
         stage.stage().approach(age_);
     } else {
         if (!painter.high_contrast) stage.stage().stars(time_);
         stage.text(lines_of(part().page), is_typed() ? -1 : static_cast<int>(age_ / kStoryLetterMs));
     }
-    const Painter& letters = stage.letters();
-    const int y = letters.layout.display_height - 14, width = letters.layout.display_width;
-    if (!spec_.skip_label.empty())
-        letters.text(context_.key_of(Action::Menu) + " " + context_.tr(spec_.skip_label), 4, y,
-                     {.tint = colour::kDim});
-    if (!is_typed()) return;
-    const std::string next = context_.tr(part_ + 1 < spec_.parts.size() ? "next" : "go on");
-    letters.text(context_.key_of(Action::Use) + " " + next, width - 4, y,
-                 {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+    std::string skip, next;
+    if (!spec_.skip_label.empty()) skip = context_.key_of(Action::Menu) + " " + context_.tr(spec_.skip_label);
+    if (is_typed())
+        next = context_.key_of(Action::Use) + " " +
+               context_.tr(part_ + 1 < spec_.parts.size() ? "next" : "go on");
+    stage.hints(skip, next);
 }
 
 } // namespace runtime

@@ -264,14 +264,15 @@ void WatchScreen::lead()
 
 void WatchScreen::tick(std::uint32_t ms)
 {
-    if (is_paused_ || watched_.is_over) return;
+    Play& play = *context_.play;
+    if (watched_.is_over || (is_paused_ && !play.is_busy())) return; // what is under way comes to its end
     if (opened_)
         opened_->tick(ms);
     else
         pass(ms, speed_);
-    Play& play = *context_.play;
     if (play.is_busy()) return;
     open_what_is_shown();
+    if (is_paused_) return;
     age_ += ms;
     const bool falls = play.mode() == rpg::Mode::Dead && play.scene().dead_for() < kFallIsOverMs;
     if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) lead();

@@ -10,6 +10,7 @@ namespace {
 constexpr rpg::Rgb kBar{0x40, 0x40, 0x48};
 constexpr rpg::Rgb kPanel{0x04, 0x06, 0x18};
 constexpr rpg::Rgb kPanelFrame{0x70, 0x78, 0x98};
+constexpr rpg::Rgb kToast{0x10, 0x20, 0x48};
 constexpr rpg::Rgb kTrack{0x30, 0x34, 0x50}, kThumb{0xC0, 0xC8, 0xE0};
 
 // Bars reach to the right edge of the window even where its pixels are no whole logical ones.
@@ -115,15 +116,18 @@ void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
 
 void draw_toast(const Painter& painter, std::string_view text)
 {
-    const int columns = std::max(8, (painter.layout.display_width - 20) / kLetterWidth);
-    const std::vector<std::string> lines = wrapped(text, columns);
-    std::size_t widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int width = static_cast<int>(widest) * kLetterWidth + 12;
-    const int x = (painter.layout.display_width - width) / 2, y = rpg::ScreenLayout::kTopBar + 4;
-    draw_panel(painter, {x, y, width, static_cast<int>(lines.size()) * kLineHeight + 6});
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        painter.text(lines[i], x + 6, y + 4 + static_cast<int>(i) * kLineHeight);
+    const rpg::ScreenLayout& layout = painter.layout;
+    const std::vector<std::string> lines =
+        wrapped(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
+    const int height = std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + 8);
+    const int width = bar_width(painter);
+    fill(painter, {0, 0, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
+    fill(painter, {0, height - 1, width, 1}, kPanelFrame);
+    int y = (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
+    for (const std::string& line : lines) {
+        painter.text(line, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
+        y += kLineHeight;
+    }
 }
 
 } // namespace runtime

@@ -50,6 +50,6 @@ struct Gauge {
 void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& gauge);
 
 void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
-void draw_toast(const Painter& painter, std::string_view text);                  // under the top bar
+void draw_toast(const Painter& painter, std::string_view text);                  // in place of the top bar
 
 } // namespace runtime

@@ -7,20 +7,53 @@
 namespace runtime {
 namespace {
 
+constexpr int kHintHeight = 17, kSide = 128;
+
 rpg::ScreenLayout layout_for(const Painter& painter, int width, int height)
 {
     const int scale = std::min(painter.window.width / width, painter.window.height / height);
     return rpg::screen_layout(painter.window.width, painter.window.height, std::max(scale, 1), false);
 }
 
+// Above the lowest line of letters.
+rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout& letters)
+{
+    const int height = std::max(painter.window.height - kHintHeight * letters.scale, kSide);
+    const int scale = std::min(painter.window.width / (kSide + 2), height / (kSide + 2));
+    return rpg::screen_layout(painter.window.width, height, std::max(scale, 1), false);
+}
+
 } // namespace
 
-StagePainter::StagePainter(const Painter& painter)
-    : stage_layout_(layout_for(painter, 128, 128)), letters_{painter.window, layout_for(painter, 170, 190),
-                                                             painter.art, painter.high_contrast},
+StagePainter::StagePainter(const Painter& painter, bool framed)
+    : stage_layout_(framed ? framed_layout(painter, layout_for(painter, 170, 190))
+                           : layout_for(painter, kSide, kSide)),
+      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast},
       stage_(painter.art, stage_layout_, painter.window)
 {
-    stage_.widen(stage_layout_, painter.window);
+    if (!framed) {
+        stage_.widen(stage_layout_, painter.window);
+        return;
+    }
+    const int half = kSide / 2 + 1;
+    outline({painter.window, stage_layout_, painter.art},
+            {stage_layout_.centre_x() - half, stage_layout_.centre_y() - half, 2 * half, 2 * half},
+            {0x40, 0x48, 0x60});
+}
+
+void StagePainter::shade(const rpg::UiRect& place) const
+{
+    tint(letters_, place, {});
+    tint(letters_, place, {});
+}
+
+void StagePainter::hints(std::string_view left, std::string_view right) const
+{
+    if (left.empty() && right.empty()) return;
+    const int width = letters_.layout.display_width, top = letters_.layout.display_height - kHintHeight;
+    shade({0, top, width + 1, kHintHeight + 1});
+    letters_.text(left, 4, top + 3, {.tint = colour::kDim});
+    letters_.text(right, width - 4, top + 3, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }
 
 void StagePainter::text(const std::vector<std::string>& lines, int letters) const
@@ -30,6 +63,7 @@ void StagePainter::text(const std::vector<std::string>& lines, int letters) cons
     const int height = static_cast<int>(lines.size()) * kLineHeight;
     const int x = letters_.layout.centre_x() - static_cast<int>(widest) * kLetterWidth / 2;
     const int y = std::max(4, (letters_.layout.display_height - height) / 2);
+    shade({x - 8, y - 6, static_cast<int>(widest) * kLetterWidth + 18, height + 12});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         letters_.text(lines[i], x, y + static_cast<int>(i) * kLineHeight,
                       {.most = letters < 0 ? -1 : std::max(letters, 0)});
@@ -39,6 +73,10 @@ void StagePainter::text(const std::vector<std::string>& lines, int letters) cons
 
 void StagePainter::text_at(const std::vector<std::string>& lines, int y) const
 {
+    std::size_t widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, line.size());
+    const int width = static_cast<int>(widest) * kLetterWidth + 12;
+    shade({letters_.layout.centre_x() - width / 2, 0, width, letters_.layout.display_height + 1});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const int line_y = y + static_cast<int>(i) * kLineHeight;
         if (line_y > -kLineHeight && line_y < letters_.layout.display_height)

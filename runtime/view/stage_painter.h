@@ -8,15 +8,20 @@ namespace runtime {
 // it in letters of a size of their own.
 class StagePainter {
 public:
-    explicit StagePainter(const Painter& painter); // clears the frame
+    // Clears the frame. `framed`: the 128 x 128 alone, for pictures that end at its edges.
+    explicit StagePainter(const Painter& painter, bool framed = false);
 
     const rpg::SceneStage<rpg::Xrgb8888>& stage() const { return stage_; }
     // Lines in the middle of the window; the first `letters` of them, new lines counted, negative: all.
     void text(const std::vector<std::string>& lines, int letters) const;
     void text_at(const std::vector<std::string>& lines, int y) const; // y of the first, centred
+    // What the keys do, in the lowest line.
+    void hints(std::string_view left, std::string_view right) const;
     const Painter& letters() const { return letters_; }
 
 private:
+    void shade(const rpg::UiRect& place) const; // so that stars do not mix with letters
+
     rpg::ScreenLayout stage_layout_;
     Painter letters_;
     rpg::SceneStage<rpg::Xrgb8888> stage_;

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,8 @@ int take_photos(const PhotoOrder& order, const runtime::GameFiles& files)
             if (stop.name.find(order.only) == std::string::npos) continue;
             tests::Machine machine(files, size);
             machine.config.settings.read(*order.config);
+            machine.app = std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves,
+                                                         files, machine.options); // in their language
             stop.go(machine);
             const std::string name = order.folder + "/" + std::to_string(size.width) + "x" +
                                      std::to_string(size.height) + "/" + stop.name + ".png";

@@ -1,6 +1,8 @@
 #include "tests/support/screen_tour.h"
 
 #include "rpg/sim/level_flow.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/help_screen.h"
 #include "runtime/screens/inventory_menus.h"
@@ -132,6 +134,29 @@ void walk_about(Machine& machine)
     machine.press({"up", "up", "up", "left", "up", "up"});
 }
 
+// A short game of another machine, as a replay.
+void watch_some(Machine& machine, const char* speed)
+{
+    Machine player(machine.files);
+    player.options.map = some_map(machine);
+    player.options.record = "replay";
+    player.start();
+    player.press({"return", "return", "return"});
+    for (int i = 0; i < 6; ++i) player.press({"up", "left", "up", "right", "up", "return"});
+    machine.options.replay = machine.folder + "/game.replay";
+    machine.options.speed = speed;
+    static_cast<void>(rpg::write_file(machine.options.replay, rpg::to_bytes(player.app->recorded())));
+    machine.start();
+}
+
+void damage(Machine& machine, const std::string& slot)
+{
+    auto bytes = rpg::read_file(machine.saves.path_of(slot), 1 << 24);
+    if (!bytes) return;
+    bytes->back() ^= 1U;
+    static_cast<void>(rpg::write_file(machine.saves.path_of(slot), *bytes));
+}
+
 class StopList {
 public:
     void add_title();
@@ -233,6 +258,18 @@ void StopList::add_lists()
         m.app->context().stack.push(runtime::make_notebook(m.app->context()));
         m.pass(4);
     });
+    add("notebook-before", [](Machine& m) {
+        rpg::GameState state = rich_state(m);
+        const rpg::Level& level = *m.files.campaign->find(state.map)->level;
+        for (std::uint16_t i = 0; i < 6 && i < level.strings.size(); ++i)
+            state.level.notes.push_back(rpg::StringIndex{i});
+        m.start_state(std::move(state));
+        m.app->context().play->order({.order = rpg::Order::GoTo, .text = some_map(m, "junction")});
+        m.pass(4);
+        m.app->context().stack.push(runtime::make_notebook(m.app->context()));
+        m.pass(2);
+        m.press({"right"});
+    });
     add("status", over_game(runtime::make_statistics));
     add("messages", [](Machine& m) {
         walk_about(m);
@@ -322,6 +359,47 @@ void StopList::add_program()
         static_cast<void>(m.saves.write("slot-1", rpg::Bytes{1, 2, 3}));
         runtime::load_slot(m.app->context(), "slot-1");
         m.pass(3);
+    });
+    add("damaged-saves", [](Machine& m) {
+        save_some(m);
+        m.press({"f5", "left", "f5"});
+        damage(m, "quick");
+        m.app->context().stack.push(runtime::make_load_menu(m.app->context()));
+        m.pass(4);
+        m.press({"down"});
+        m.pass_time(4000);
+    });
+    add("damaged-save-chosen", [](Machine& m) {
+        save_some(m);
+        m.press({"f5", "left", "f5"});
+        damage(m, "quick");
+        m.press({"f9"});
+        m.pass_time(4000);
+    });
+    add("trouble", [](Machine& m) {
+        m.options.remark = "home/.config/drpg/drpg.conf:3:1: not a comment and not 'key = value'";
+        m.start();
+    });
+    add("pad-gone", [](Machine& m) {
+        play_rich(m);
+        m.platform.plug("Some Wireless Controller", false);
+        m.pass(3);
+    });
+    add("watch", [](Machine& m) {
+        watch_some(m, "default");
+        m.pass_time(1200);
+    });
+    add("watch-paused", [](Machine& m) {
+        watch_some(m, "default");
+        m.press({"up", "up", "up", "up", "up", "up"});
+    });
+    add("watch-menu", [](Machine& m) {
+        watch_some(m, "default");
+        m.press({"escape"});
+    });
+    add("watch-end", [](Machine& m) {
+        watch_some(m, "instant");
+        m.pass_time(1500);
     });
     add("paused", [](Machine& m) {
         play_rich(m);

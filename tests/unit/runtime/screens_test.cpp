@@ -6,6 +6,7 @@
 #include "runtime/screens/settings_menus.h"
 #include "tests/support/screen_tour.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 
@@ -177,6 +178,28 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
         }
         CHECK(machine.app->context().next_data.empty());
     }
+}
+
+TEST_CASE("the classic picture has the phone's colours alone, in bars and texts, too", "[runtime][picture]")
+{
+    const runtime::GameFiles* files = free_game_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    const auto is_cut = [&] {
+        const auto picture = rpg::decode_png(machine.platform.png(), "frame");
+        REQUIRE(picture);
+        return std::ranges::all_of(picture->pixels, [](const rpg::Rgba& pixel) {
+            const rpg::Rgb colour{pixel.r, pixel.g, pixel.b};
+            return rpg::Rgb565::to_rgb(rpg::Rgb565::from_rgb(colour)) == colour;
+        });
+    };
+    REQUIRE(machine.start_map("intro"));
+    CHECK_FALSE(is_cut());
+    machine.options.classic = true;
+    machine.pass(2);
+    CHECK(is_cut());
+    machine.press({"escape"});
+    CHECK(is_cut());
 }
 
 TEST_CASE("large windows get letters that leave room, small ones those of a phone", "[runtime][picture]")
