@@ -36,7 +36,7 @@ const std::vector<Arrival>& arrivals()
                                            {"junction", kAllKeys},
                                            {"level01"},
                                            {"level02", kYellowKey, true},
-                                           {"level03", kYellowKey, true},
+                                           {"level03", kYellowKey},
                                            {"level04", kYellowKey | kGreenKey},
                                            {"level05", kYellowKey | kGreenKey},
                                            {"level06", kYellowKey | kGreenKey | kBlueKey},

@@ -25,15 +25,15 @@ struct Answer {
     std::string out, err;
 };
 
-class Folder { // with a small game in it
+class RenderFolder { // with a small game in it
 public:
-    Folder() : path_(fs::temp_directory_path() / "drpg_render_test")
+    RenderFolder() : path_(fs::temp_directory_path() / "drpg_render_test")
     {
         fs::remove_all(path_);
         const auto zip = rpg::write_zip(tests::small_game_files(rpg::Edition::Brew));
         REQUIRE(write_file(path_ / "game.zip", *zip));
     }
-    ~Folder() { fs::remove_all(path_); }
+    ~RenderFolder() { fs::remove_all(path_); }
     std::string file(const std::string& name) const { return (path_ / name).string(); }
     Answer render(std::vector<std::string> words) const
     {
@@ -52,7 +52,7 @@ private:
 
 TEST_CASE("render writes one picture of the size asked for", "[converter][render]")
 {
-    const Folder folder;
+    const RenderFolder folder;
     for (const std::string show : {"view", "weapon", "frame"}) {
         INFO(show);
         const Answer answer = folder.render(
@@ -68,7 +68,7 @@ TEST_CASE("render writes one picture of the size asked for", "[converter][render
 
 TEST_CASE("render writes frame n of a poses file as n.raw", "[converter][render]")
 {
-    const Folder folder;
+    const RenderFolder folder;
     REQUIRE(write_file(folder.file("poses"), rpg::to_bytes("# x y angle\n160 160 64\n\n96 96 0\r\n")));
     const auto draw = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"--poses", folder.file("poses"), "--size", "64x48", "--raw",
@@ -88,7 +88,7 @@ TEST_CASE("render writes frame n of a poses file as n.raw", "[converter][render]
 
 TEST_CASE("render says what is wrong with what it was told", "[converter][render]")
 {
-    const Folder folder;
+    const RenderFolder folder;
     const std::string target = folder.file("a.png");
     REQUIRE(write_file(folder.file("poses"), rpg::to_bytes("1 2 3\n1 2 x\n")));
     CHECK(folder.render({"--pose", "1,2", "-o", target}).code == ExitCode::Usage);
