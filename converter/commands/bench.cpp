@@ -44,7 +44,7 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     ExitCode code = ExitCode::Ok;
     const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
     if (!opened) return code;
-    const BenchInput input{*opened, average_level(*opened->campaign)};
+    const BenchInput input{*opened, average_level(*opened->campaign), bench_maps(opened->game->loaded.game)};
     nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
     if (!arguments.json())
