@@ -18,7 +18,7 @@ THINGS = {1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21
           2049, 3001, 3002, 3003, 3004, 3005, 3006}
 POLY_SPOTS = {ANCHOR, 9301}
 OWN_THINGS = range(21000, 22000)
-TAGGED = {2, 39, 46, 61, 86, 97, 103, 174, 195}  # of Doom's specials that our maps use
+TAGGED = {2, 39, 46, 97, 103, 174, 195}  # of Doom's specials that our maps use
 SPECIALS = TAGGED | {0, 1, 11, 26, 27, 28, 31, 32, 33, 34, 117, 118}
 UDMF_SPECIALS = {0, 1, 4, 8, 10, 11, 12, 13, 70, 74, 243}
 SMALL_SECTOR = 56  # the player's height

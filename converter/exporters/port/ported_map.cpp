@@ -50,7 +50,6 @@ void make_classic(const PortOptions& options, PortedMap& map)
         });
         if (same != triggers.end()) {
             same->doors.merge(trigger.doors);
-            same->is_once = same->is_once && trigger.is_once;
             continue;
         }
         if (trigger.kind == TriggerKind::Walk) trigger.sides.assign(rpg::kSides.begin(), rpg::kSides.end());

@@ -21,19 +21,14 @@ constexpr std::uint16_t kSecretSector = 9;
 constexpr std::uint16_t kLight = 255;
 
 // Types of lines.
-constexpr std::uint16_t kRaise = 1;       // DR
-constexpr std::uint16_t kFastRaise = 117; // DR
-constexpr std::uint16_t kOpen = 31;       // D1
-constexpr std::uint16_t kFastOpen = 118;  // D1
-constexpr std::uint16_t kExit = 11;       // S1
-constexpr std::uint16_t kShotOpen = 46;   // GR
-
-// A trigger that opens doors for good: used or walked over.
-std::uint16_t trigger_type(const Trigger& trigger)
-{
-    if (trigger.kind == TriggerKind::Walk) return trigger.is_once ? 2 : 86;
-    return trigger.is_once ? 103 : 61;
-}
+constexpr std::uint16_t kRaise = 1;        // DR
+constexpr std::uint16_t kFastRaise = 117;  // DR
+constexpr std::uint16_t kOpen = 31;        // D1
+constexpr std::uint16_t kFastOpen = 118;   // D1
+constexpr std::uint16_t kExit = 11;        // S1
+constexpr std::uint16_t kShotOpen = 46;    // GR
+constexpr std::uint16_t kSwitchOpen = 103; // S1: what it opens stays open
+constexpr std::uint16_t kWalkOpen = 2;     // W1
 
 // What a teleport is as the type of a line: walked over again and again or once, used likewise (Boom).
 std::uint16_t teleport_type(const Teleport& teleport)
@@ -165,7 +160,7 @@ private:
     {
         if (const Trigger* trigger = source_.rules.trigger_of(line.mark)) {
             if (trigger->kind != TriggerKind::Walk || line.is_two_sided()) {
-                made.special = trigger_type(*trigger);
+                made.special = trigger->kind == TriggerKind::Walk ? kWalkOpen : kSwitchOpen;
                 made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(*trigger->doors.begin()));
             }
         } else if (const Teleport* teleport = source_.rules.teleport_of(line.mark)) {

@@ -135,10 +135,7 @@ private:
         const bool is_locked = level_.lines[door].has(rpg::line_flag::kLocked);
         if (!helps || (is_locked && !unlocks(command.opcode))) return;
         const rpg::TilePos tile = rpg::tile_at_index(command.tile);
-        Trigger trigger{.tile = command.tile,
-                        .sides = {},
-                        .doors = {door},
-                        .is_once = command.has(rpg::condition::kOnce)};
+        Trigger trigger{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
         if (is_switch(command)) {
             for (const rpg::Side side : rpg::kSides) {
                 const rpg::TilePos next = rpg::neighbour(tile, side);
@@ -159,7 +156,6 @@ private:
         });
         if (same != rules_.triggers.end()) { // a line does one thing: all of it from all their sides
             same->doors.insert(door);
-            same->is_once = same->is_once && trigger.is_once;
             for (const rpg::Side side : trigger.sides)
                 if (std::ranges::find(same->sides, side) == same->sides.end()) same->sides.push_back(side);
         } else {

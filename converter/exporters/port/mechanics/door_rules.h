@@ -45,7 +45,6 @@ struct Trigger {
     int tile = 0;
     std::vector<rpg::Side> sides;
     std::set<std::uint32_t> doors; // lines that it opens
-    bool is_once = false;
 };
 
 struct DoorRules {

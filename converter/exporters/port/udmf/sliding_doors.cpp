@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -29,22 +30,32 @@ public:
     {
         std::set<std::int32_t> present;
         for (const GeometrySector& sector : map_.geometry.sectors) present.insert(sector.slab);
-        for (const Slab& slab : map_.geometry.slabs) {
-            const bool is_there = present.contains(static_cast<std::int32_t>(slab.body));
-            if (is_there && !slab.is_secret && may_slide(slab) && doors_.size() < kMostDoors) add(slab);
-        }
+        std::map<std::uint32_t, std::size_t> bodies; // and how many doors they are
+        for (const Slab& slab : map_.geometry.slabs) ++bodies[slab.body];
+        std::size_t chosen = 0;
+        std::erase_if(bodies, [&](const auto& body) {
+            const bool is_chosen = present.contains(static_cast<std::int32_t>(body.first)) &&
+                                   may_slide(body.first) && chosen + body.second <= kMostDoors;
+            if (is_chosen) chosen += body.second;
+            return !is_chosen;
+        });
+        for (const Slab& slab : map_.geometry.slabs)
+            if (bodies.contains(slab.body)) add(slab);
         return std::move(doors_);
     }
 
 private:
-    // All doors of a body rise, or all slide.
-    bool may_slide(const Slab& slab) const
+    // All doors of a body rise, or all slide: secret walls do not, nor doors that are partly in rock.
+    bool may_slide(std::uint32_t body) const
     {
-        const bool has_secret = std::ranges::any_of(map_.geometry.slabs, [&](const Slab& other) {
-            return other.body == slab.body && other.is_secret;
+        const DoorRule& rule = map_.rules.doors.at(map_.geometry.slabs[body].line);
+        if (options_.target != PortTarget::Pk3 && rule.use == DoorUse::Remote) return false;
+        return std::ranges::all_of(map_.geometry.slabs, [&](const Slab& slab) {
+            if (slab.body != body) return true;
+            const rpg::Line& line = map_.level->lines[slab.line];
+            const Point doubled = to_point(line.from) + to_point(line.to);
+            return !slab.is_secret && map_.geometry.sector_at({doubled.x / 2, doubled.y / 2}) != kNoSector;
         });
-        const DoorRule& rule = map_.rules.doors.at(map_.geometry.slabs[slab.body].line);
-        return !has_secret && (options_.target == PortTarget::Pk3 || rule.use != DoorUse::Remote);
     }
 
     MapPoint place(Point at) const

@@ -115,7 +115,6 @@ UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
         kind = trigger->kind;
         special.number = kDoorOpen;
         special.arguments = {map.tags.at(*trigger->doors.begin()), speed, 0, 0, 0};
-        special.again = !trigger->is_once;
     } else if (const Teleport* teleport = map.rules.teleport_of(line.mark)) {
         kind = teleport->kind;
         special.number = kTeleport;
