@@ -4,6 +4,9 @@
 #include "converter/exporters/json_export.h"
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/png_export.h"
+#include "converter/exporters/port/classic/classic_map.h"
+#include "converter/exporters/port/nodes/classic_nodes.h"
+#include "converter/exporters/port/nodes/gl_nodes.h"
 #include "converter/exporters/port/pk3/pk3_export.h"
 #include "converter/exporters/port/udmf/udmf_export.h"
 #include "converter/exporters/text_export.h"
@@ -141,11 +144,25 @@ double make_map(const BenchInput& input)
 
 double make_udmf(const BenchInput& input)
 {
-    return keep(port::export_udmf(input.opened.game->loaded.game, {}).maps != 0);
+    return keep(!port::export_udmf(input.opened.game->loaded.game, {}).file.empty());
 }
 double make_pk3(const BenchInput& input)
 {
-    return keep(port::export_pk3(input.opened.game->loaded.game, {}).maps != 0);
+    return keep(!port::export_pk3(input.opened.game->loaded.game, {}).file.empty());
+}
+// What a node builder does for a map: nodes, blockmap and reject.
+double build_classic_nodes(const BenchInput& input)
+{
+    bool good = true;
+    for (wad::Map map : input.maps) good = static_cast<bool>(port::add_nodes(map)) && good;
+    return keep(good);
+}
+double build_text_nodes(const BenchInput& input)
+{
+    std::size_t size = 0;
+    for (const wad::Map& map : input.maps)
+        size += wad::encode_extended_nodes(port::build_gl_nodes(port::node_input(map))).size();
+    return keep(size != 0 || input.maps.empty());
 }
 
 template <int Width, int Height, int Threads = 1> double draw_frames(const BenchInput& input)
@@ -179,6 +196,8 @@ constexpr BenchRow kRows[] = {
     {"export map", "ms", make_map},
     {"export udmf", "ms", make_udmf},
     {"export pk3", "ms", make_pk3},
+    {"nodes of all maps for Doom", "ms", build_classic_nodes},
+    {"nodes of all maps as UDMF", "ms", build_text_nodes},
 };
 // clang-format on
 
@@ -187,6 +206,17 @@ constexpr BenchRow kRows[] = {
 std::span<const BenchRow> bench_rows()
 {
     return kRows;
+}
+
+std::vector<wad::Map> bench_maps(const rpg::GameData& game)
+{
+    std::vector<wad::Map> maps;
+    port::TextureBook book(game);
+    port::Report report;
+    for (const port::MapSlot& slot : port::map_slots(game, port::DoomGame::Doom2, true, {}))
+        if (const auto ported = port::port_map(game, slot, {}, report))
+            maps.push_back(port::classic_map(*ported, {}, book));
+    return maps;
 }
 
 const rpg::Stage& average_level(const rpg::Campaign& campaign)

@@ -1,16 +1,19 @@
 #pragma once
 #include "converter/bench_frames.h"
 #include "converter/campaign_input.h"
+#include "converter/wad/map.h"
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace converter {
 
 struct BenchInput {
     const OpenedCampaign& opened;
-    const rpg::Stage& level; // of average size
-    FrameTour& frames;       // of that level
+    const rpg::Stage& level;      // of average size
+    FrameTour& frames;            // of that level
+    std::vector<wad::Map> maps{}; // all levels for Doom, without nodes
 };
 
 // One row of `drpg bench`. `run` does the thing once and gives how often it did it; what it makes it keeps
@@ -22,6 +25,9 @@ struct BenchRow {
 };
 
 std::span<const BenchRow> bench_rows();
+
+// For BenchInput.
+std::vector<wad::Map> bench_maps(const rpg::GameData& game);
 
 // The level that comes in the middle when all are sorted by the number of lines.
 const rpg::Stage& average_level(const rpg::Campaign& campaign);

@@ -46,7 +46,7 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     if (!opened) return code;
     const rpg::Stage& level = average_level(*opened->campaign);
     FrameTour frames(opened->game->loaded.game, *level.level);
-    const BenchInput input{*opened, level, frames};
+    const BenchInput input{*opened, level, frames, bench_maps(opened->game->loaded.game)};
     nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
     if (!arguments.json())

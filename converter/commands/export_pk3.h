@@ -10,8 +10,8 @@ namespace converter {
 ExitCode run_export_pk3(const Arguments& arguments, Io& io);
 
 inline constexpr std::array kExportPk3Arguments{
-    kData,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
-    kPortThickness, kPortUnreached, kPortAll,
+    kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
+    kPortDoors,  kPortThickness, kPortUnreached, kPortAll,
     kPortReport,
 };
 inline constexpr CommandRow kExportPk3Command{

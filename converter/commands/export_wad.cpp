@@ -2,11 +2,6 @@
 
 #include "converter/arguments.h"
 #include "converter/exporters/port/classic/wad_export.h"
-#include "converter/game_input.h"
-#include "converter/level_choice.h"
-#include "converter/progress.h"
-
-#include <fmt/format.h>
 
 namespace converter {
 namespace {
@@ -33,38 +28,23 @@ port::Dither dither_of(const std::string& word)
 
 ExitCode run_export_wad(const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<GameOrProject> opened = open_modded_game_or_project(arguments, io, code);
-    if (!opened) return code;
-    const rpg::GameData& game = opened->game;
-    const auto levels = chosen_levels(game, arguments.list("--map"), io);
-    if (!levels) return ExitCode::Unsuitable;
-    const std::optional<wad::Archive> iwad = open_iwad(arguments, io);
-    if (!iwad) return ExitCode::Unsuitable;
-    Progress progress(io, "export wad", levels->size());
-    port::WadExportOptions options{.port = port_options(arguments, port::PortTarget::Classic),
-                                   .all = arguments.flag("--all"),
-                                   .sounds = arguments.flag("--sounds"),
-                                   .blind = arguments.flag("--reject"),
-                                   .mus = arguments.flag("--mus"),
-                                   .limits = limits_of(arguments.text("--limits")),
-                                   .nodes = nodes_of(arguments.text("--nodes")),
-                                   .dither = dither_of(arguments.text("--dither")),
-                                   .step = [&] { progress.step(); }};
-    if (arguments.has("--map")) options.levels = *levels;
-    options.port.doom = doom_game_of(*iwad);
-    options.port.boom = arguments.flag("--boom");
-    options.port.exact_mirrors = arguments.flag("--exact-mirrors");
-    const auto made = port::export_wad(game, *iwad, options);
-    if (!made) {
-        io.err << rpg::to_string(made.error()) << '\n';
-        return ExitCode::Unsuitable;
-    }
-    code = finish_port(arguments, made->file, made->report, io);
-    if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"),
-                              made->maps, made->file.size(), made->report.items.size());
-    return code;
+    return run_port(
+        "export wad", arguments, io, [&](const PortInput& input) -> rpg::Result<port::PortExport> {
+            const auto iwad = open_iwad(arguments, io);
+            if (!iwad) return iwad.error();
+            port::WadExportOptions options{.port = port_options(arguments, port::PortTarget::Classic),
+                                           .levels = input.levels,
+                                           .all = arguments.flag("--all"),
+                                           .sounds = arguments.flag("--sounds"),
+                                           .blind = arguments.flag("--reject"),
+                                           .mus = arguments.flag("--mus"),
+                                           .limits = limits_of(arguments.text("--limits")),
+                                           .nodes = nodes_of(arguments.text("--nodes")),
+                                           .dither = dither_of(arguments.text("--dither")),
+                                           .step = input.step};
+            options.port.doom = doom_game_of(*iwad);
+            return port::export_wad(input.game, *iwad, options);
+        });
 }
 
 } // namespace converter

@@ -2,12 +2,19 @@
 
 #include "converter/arguments.h"
 #include "converter/disk.h"
+#include "converter/game_input.h"
+#include "converter/level_choice.h"
+#include "converter/progress.h"
+#include "rpg/authoring/text_table.h"
 #include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
+#include <system_error>
 
 namespace converter {
 namespace {
@@ -24,25 +31,20 @@ std::vector<std::string> iwad_folders()
 
 } // namespace
 
-std::optional<wad::Archive> open_iwad(const Arguments& arguments, Io& io)
+rpg::Result<wad::Archive> open_iwad(const Arguments& arguments, Io& io)
 {
-    if (arguments.has("--iwad")) {
-        rpg::Result<wad::Archive> named = wad::open_archive(arguments.text("--iwad"));
-        if (named) return std::move(*named);
-        io.err << rpg::to_string(named.error()) << '\n';
-        return std::nullopt;
-    }
+    if (arguments.has("--iwad")) return wad::open_archive(arguments.text("--iwad"));
     for (const std::string& folder : iwad_folders()) {
         for (const char* name : {"freedoom2.wad", "doom2.wad", "freedoom1.wad", "doom.wad"}) {
             rpg::Result<wad::Archive> found = wad::open_archive(folder + '/' + name);
             if (!found) continue;
             if (io.verbosity != Verbosity::Quiet) io.err << fmt::format("--iwad is {}/{}\n", folder, name);
-            return std::move(*found);
+            return found;
         }
     }
-    io.err
-        << "--iwad: name the game that the maps shall add to: its palette and list of textures are needed\n";
-    return std::nullopt;
+    return rpg::Error{
+        .file = "--iwad",
+        .reason = "name the game that the maps shall add to: its palette and list of textures are needed"};
 }
 
 port::DoomGame doom_game_of(const wad::Archive& iwad)
@@ -53,16 +55,25 @@ port::DoomGame doom_game_of(const wad::Archive& iwad)
 
 port::PortOptions port_options(const Arguments& arguments, port::PortTarget target)
 {
-    return {.target = target,
-            .scale = static_cast<int>(arguments.number("--scale")),
-            .door_thickness = static_cast<int>(arguments.number("--door-thickness")) / 2 * 2,
-            .keep_unreached = arguments.flag("--keep-unreached"),
-            .fast_doors = arguments.flag("--fast-doors"),
-            .coop = arguments.flag("--coop"),
-            .filler = !arguments.flag("--no-filler"),
-            .mbf = arguments.flag("--mbf"),
-            .exact_mirrors = target == port::PortTarget::Udmf};
+    const bool is_classic = target == port::PortTarget::Classic;
+    port::PortOptions options{.target = target,
+                              .scale = 1,
+                              .door_thickness =
+                                  static_cast<int>(arguments.number("--door-thickness")) / 2 * 2,
+                              .keep_unreached = arguments.flag("--keep-unreached"),
+                              .exact_mirrors = !is_classic || arguments.flag("--exact-mirrors"),
+                              .slides = !is_classic && arguments.text("--doors") == "slide"};
+    if (target == port::PortTarget::Pk3) return options; // has things and doors of its own
+    options.scale = static_cast<int>(arguments.number("--scale"));
+    options.fast_doors = arguments.flag("--fast-doors");
+    options.coop = arguments.flag("--coop");
+    options.filler = !arguments.flag("--no-filler");
+    options.mbf = arguments.flag("--mbf");
+    options.boom = is_classic && arguments.flag("--boom");
+    return options;
 }
+
+namespace {
 
 ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const port::Report& report, Io& io)
 {
@@ -82,6 +93,50 @@ ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const p
     }
     if (!write(arguments.text("--output"), file)) return ExitCode::Failed;
     return report.has_errors() ? ExitCode::Failed : ExitCode::Ok;
+}
+
+constexpr std::uint64_t kMostText = 1U << 20; // bytes
+
+// GAME.zip may have the texts of the program beside it, GAME-texts.xml: the free game does.
+void add_texts_beside(const std::string& data, rpg::GameData& game, Io& io)
+{
+    const std::filesystem::path path(data);
+    const std::string beside = (path.parent_path() / (path.stem().string() + "-texts.xml")).string();
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(beside, failed)) return;
+    const auto bytes = rpg::read_file(beside, kMostText);
+    const auto texts = bytes ? rpg::parse_text_table(rpg::as_text(*bytes), beside)
+                             : rpg::Result<rpg::TextTable>(bytes.error());
+    if (!texts) {
+        io.err << rpg::to_string(texts.error()) << '\n';
+        return;
+    }
+    game.texts.insert(texts->begin(), texts->end()); // those of mods stay
+}
+
+} // namespace
+
+ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, const MakePort& make)
+{
+    ExitCode code = ExitCode::Ok;
+    std::optional<GameOrProject> opened = open_modded_game_or_project(arguments, io, code);
+    if (!opened) return code;
+    add_texts_beside(data_path(arguments.text("DATA")), opened->game, io);
+    const auto levels = chosen_levels(opened->game, arguments.list("--map"), io);
+    if (!levels) return ExitCode::Unsuitable;
+    Progress progress(io, std::string(name), levels->size());
+    const auto made = make({.game = opened->game,
+                            .levels = arguments.has("--map") ? *levels : std::vector<std::string>{},
+                            .step = [&] { progress.step(); }});
+    if (!made) {
+        io.err << rpg::to_string(made.error()) << '\n';
+        return ExitCode::Unsuitable;
+    }
+    code = finish_port(arguments, made->file, made->report, io);
+    if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"),
+                              made->maps, made->file.size(), made->report.items.size());
+    return code;
 }
 
 } // namespace converter

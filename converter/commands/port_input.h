@@ -2,22 +2,33 @@
 #include "converter/command.h"
 #include "converter/exporters/port/ported_map.h"
 #include "converter/wad/archive.h"
+#include "rpg/core/result.h"
 #include "rpg/model/game_data.h"
 
-#include <optional>
+#include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-// What the exports to Doom share: Doom's own game, options.
+// What the exports to Doom share: Doom's own game, options, and how they run.
 namespace converter {
 
 class Arguments;
 
 // The file that --iwad names, or the first free or commercial game in the usual folders.
-std::optional<wad::Archive> open_iwad(const Arguments& arguments, Io& io);
+rpg::Result<wad::Archive> open_iwad(const Arguments& arguments, Io& io);
 port::DoomGame doom_game_of(const wad::Archive& iwad);
 
-// Writes the file and the report; Failed if the report has an error.
-ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const port::Report& report, Io& io);
+// What an export works on: the game with its mods, and the levels that --map names (none: all).
+struct PortInput {
+    const rpg::GameData& game;
+    std::vector<std::string> levels;
+    std::function<void()> step; // to be called for each level
+};
+using MakePort = std::function<rpg::Result<port::PortExport>(const PortInput&)>;
+
+// Opens the game, makes the file and writes it and its report; Failed if the report has an error.
+ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, const MakePort& make);
 
 inline constexpr ArgumentRow kPortAll{.name = "--all",
                                       .help = "also the scenes that are no levels: endgame, items, menu"};
@@ -32,6 +43,12 @@ inline constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
                                             .fallback = "8",
                                             .minimum = 2,
                                             .maximum = 32};
+inline constexpr ArgumentRow kPortDoors{
+    .name = "--doors",
+    .value = "raise|slide",
+    .help = "doors that rise as Doom's do, or that slide into the wall as the game's do (GZDoom only)",
+    .takes = Takes::Text,
+    .fallback = "raise"};
 inline constexpr ArgumentRow kPortUnreached{.name = "--keep-unreached",
                                             .help = "also rooms that nobody can get to"};
 inline constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
@@ -41,6 +58,7 @@ inline constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
                                            .help = "no solid things in the place of furniture"};
 inline constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "MBF's dogs in the place of the game's"};
 
+// From those of the rows above and of --scale that a command has.
 port::PortOptions port_options(const Arguments& arguments, port::PortTarget target);
 
 } // namespace converter

@@ -1,6 +1,7 @@
 #include "runtime/text/texts.h"
 
 #include "rpg/model/latin_text.h"
+#include "rpg/sim/usual_texts.h"
 #include "rpg/source/read_file.h"
 #include "runtime/app/game_files.h"
 
@@ -156,23 +157,7 @@ std::string language_of_system()
 
 const rpg::TextReplacements& usual_texts()
 {
-    static const rpg::TextReplacements kTexts{
-        {"title", "DRPG"},
-        {"prologue-1", "The base on the|red planet has|gone silent.||You are sent to|find out why."},
-        {"prologue-2", "The doors seal|behind you.||Something in here|is hunting."},
-        {"prologue-3", "Get in.|Find who is left.|Get out alive."},
-        {"epilogue-1", "It is over.||The last of them|lies still, and|the base is quiet.||Your rank:"},
-        {"rank-1", "Legend"},
-        {"rank-2", "Veteran"},
-        {"rank-3", "Soldier"},
-        {"rank-4", "Survivor"},
-        {"epilogue-2-1", "Nothing escaped|you. They will|tell of this for|a long time."},
-        {"epilogue-2-2", "You did more than|anybody asked of|you."},
-        {"epilogue-2-3", "You did what had|to be done."},
-        {"epilogue-2-4", "You are alive.|Few can say that."},
-        {"credits", "DRPG||A free program|for an old game||Thank you for|playing."},
-    };
-    return kTexts;
+    return rpg::usual_texts();
 }
 
 } // namespace runtime

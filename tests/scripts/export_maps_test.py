@@ -17,6 +17,7 @@ WAYS = {
     "wad-1": ["export", "wad", "--all", "--iwad", str(IWAD), "--scale", "1", "--boom", "--dither", "floyd", "--fast-doors",
               "--keep-unreached", "--exact-mirrors", "--no-filler", "--reject", "--door-thickness", "16"],
     "udmf": ["export", "udmf", "--all"],
+    "udmf-slide": ["export", "udmf", "--all", "--doors", "slide", "--acs-notes"],
     "udmf-2": ["export", "udmf", "--all", "--coop", "--scale", "2", "--mbf", "--door-thickness", "32"],
 }
 

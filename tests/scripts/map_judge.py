@@ -8,7 +8,7 @@ import re
 import sys
 
 from map_files import Wad, read_classic, read_text, texture_names
-from map_nodes import BLOCK, NodeJudge
+from map_nodes import ANCHOR, BLOCK, NodeJudge
 
 NEAR = 1 / 16  # units off a line at which one looks what is there
 THINGS = {1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
@@ -16,11 +16,11 @@ THINGS = {1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21
           74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 888, 2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008,
           2010, 2011, 2012, 2013, 2014, 2015, 2018, 2019, 2022, 2023, 2024, 2025, 2026, 2028, 2035, 2045, 2046, 2047, 2048,
           2049, 3001, 3002, 3003, 3004, 3005, 3006}
-POLY_SPOTS = {9300, 9301}
+POLY_SPOTS = {ANCHOR, 9301}
 OWN_THINGS = range(21000, 22000)
-TAGGED = {2, 39, 46, 97, 103}  # of Doom's specials that our maps use
+TAGGED = {2, 39, 46, 97, 103, 174, 195}  # of Doom's specials that our maps use
 SPECIALS = TAGGED | {0, 1, 11, 26, 27, 28, 31, 32, 33, 34, 117, 118}
-UDMF_SPECIALS = {0, 1, 8, 10, 11, 12, 13, 70, 74, 243}
+UDMF_SPECIALS = {0, 1, 4, 8, 10, 11, 12, 13, 70, 74, 243}
 SMALL_SECTOR = 56  # the player's height
 
 
@@ -203,7 +203,7 @@ class Judge(NodeJudge):
             if kind not in THINGS and kind not in POLY_SPOTS and not (thing["hidden"] and kind in OWN_THINGS):
                 self.say(f"thing {number} has type {kind}, which nobody knows")
             sector = self.sector_at(thing["x"] + 1 / 64, thing["y"] + 1 / 64)
-            if sector is None and not thing["hidden"]:
+            if sector is None and not thing["hidden"] and kind != ANCHOR:
                 self.say(f"thing {number} (type {kind}) is in no sector")
             if kind == 1 and thing["arrival"] == 0:
                 starts += 1

@@ -41,7 +41,7 @@ rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlo
                         slot.name, title_of(game, slot), slot.number, sky, music_lump(slot, doom));
         zdoom += is_last ? "  next = \"EndGame1\"\n}\n\n" : fmt::format("  next = \"{}\"\n}}\n\n", next);
     }
-    return {{"UMAPINFO", rpg::to_bytes(shared)}, {"ZMAPINFO", rpg::to_bytes(zdoom)}};
+    return {{"UMAPINFO", rpg::to_bytes(shared)}, {"MAPINFO", rpg::to_bytes(zdoom)}};
 }
 
 } // namespace converter::port

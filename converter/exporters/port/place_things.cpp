@@ -1,15 +1,20 @@
 #include "converter/exporters/port/ported_map.h"
 #include "converter/exporters/port/thing_table.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace converter::port {
 namespace {
 
 constexpr std::uint16_t kPlayerStart = 1;
 constexpr std::uint16_t kDeadBody = 15;
+constexpr std::uint16_t kTeleportEnd = 14;
+constexpr std::uint16_t kComputerMap = 2026;
 constexpr std::uint16_t kDog = 888;
 constexpr std::uint8_t kFirstDog = 20;
 constexpr std::uint8_t kLastDog = 22;
@@ -31,6 +36,16 @@ public:
         place_starts();
         if (options_.target == PortTarget::Pk3) return; // has things of its own
         for (std::uint32_t i = 0; i < level_.things.size(); ++i) place(i);
+        place_maps();
+        std::set<int> ends;
+        for (const Teleport& teleport : map_.rules.teleports) {
+            const int id = teleport_id(map_, teleport);
+            if (ends.insert(id).second)
+                map_.things.push_back({.at = centre(teleport.to),
+                                       .angle = degrees(teleport.angle),
+                                       .type = kTeleportEnd,
+                                       .id = id});
+        }
     }
 
 private:
@@ -39,6 +54,36 @@ private:
         const rpg::TilePos tile = rpg::tile_of(level_.things[index].at);
         report_.items.push_back(
             {map_.slot.name, "thing", index, rpg::tile_index(tile), code, severity, std::move(text)});
+    }
+
+    // Where a script reveals the map one lies, on the tile of the script or beside it.
+    void place_maps()
+    {
+        for (const rpg::Event& event : level_.events) {
+            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
+            const std::size_t last = std::min(first + event.count(), level_.commands.size());
+            const auto reveals = [](const rpg::Command& command) {
+                return rpg::Opcode{command.opcode} == rpg::Opcode::RevealMap;
+            };
+            const auto start = level_.commands.begin();
+            if (!std::any_of(start + static_cast<std::ptrdiff_t>(first),
+                             start + static_cast<std::ptrdiff_t>(last), reveals))
+                continue;
+            const rpg::TilePos tile = event.tile();
+            bool is_placed = add_map(tile);
+            for (const rpg::Side side : rpg::kSides)
+                is_placed = is_placed || (rpg::is_on_map(rpg::neighbour(tile, side)) &&
+                                          add_map(rpg::neighbour(tile, side)));
+        }
+    }
+
+    bool add_map(rpg::TilePos tile)
+    {
+        const std::int32_t sector = map_.geometry.sector_at(centre(tile));
+        if (sector == kNoSector || map_.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0)
+            return false;
+        map_.things.push_back({.at = centre(tile), .type = kComputerMap});
+        return true;
     }
 
     static Point centre(rpg::TilePos tile) { return {tile.x * 64 + 32, tile.y * 64 + 32}; }

@@ -10,7 +10,7 @@ namespace converter::port {
 namespace {
 
 constexpr std::size_t kMostLines = 16'383;
-constexpr int kFirstTag = 1000;
+constexpr int kFirstTeleport = 20'000; // behind the tags of all lines
 
 std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
 {
@@ -24,7 +24,7 @@ void give_tags(PortedMap& map)
 {
     for (const auto& [door, rule] : map.rules.doors)
         if (rule.use == DoorUse::Remote || rule.use == DoorUse::Shot)
-            map.tags[door] = kFirstTag + static_cast<int>(door);
+            map.tags[door] = kFirstLineTag + static_cast<int>(door);
     bool is_changed = true;
     while (is_changed) {
         is_changed = false;
@@ -37,6 +37,39 @@ void give_tags(PortedMap& map)
             }
         }
     }
+}
+
+// Doom and Boom know no sides from which a line may be walked over, and the sector in which a teleport ends
+// has one tag and one thing.
+void make_classic(const PortOptions& options, PortedMap& map)
+{
+    std::vector<Trigger> triggers;
+    for (Trigger& trigger : map.rules.triggers) {
+        const auto same = std::ranges::find_if(triggers, [&](const Trigger& other) {
+            return other.tile == trigger.tile && other.kind == trigger.kind;
+        });
+        if (same != triggers.end()) {
+            same->doors.merge(trigger.doors);
+            continue;
+        }
+        if (trigger.kind == TriggerKind::Walk) trigger.sides.assign(rpg::kSides.begin(), rpg::kSides.end());
+        triggers.push_back(std::move(trigger));
+    }
+    map.rules.triggers = std::move(triggers);
+    std::vector<Teleport>& teleports = map.rules.teleports;
+    if (!options.boom) // nothing that one uses
+        std::erase_if(teleports, [](const Teleport& each) { return each.kind == TriggerKind::Switch; });
+    for (Teleport& teleport : teleports)
+        teleport.angle = std::ranges::find(teleports, teleport.to, &Teleport::to)->angle;
+}
+
+void drop_lost_teleports(PortedMap& map)
+{
+    std::erase_if(map.rules.teleports, [&](const Teleport& teleport) {
+        const std::int32_t sector =
+            map.geometry.sector_at({teleport.to.x * 64 + 32, teleport.to.y * 64 + 32});
+        return sector == kNoSector || map.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0;
+    });
 }
 
 // Doom has three colours: green takes one that the level does not use.
@@ -88,18 +121,29 @@ std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
     return lines;
 }
 
+int teleport_id(const PortedMap& map, const Teleport& teleport)
+{
+    const std::vector<Teleport>& all = map.rules.teleports;
+    const auto first = std::ranges::find_if(
+        all, [&](const Teleport& other) { return other.to == teleport.to && other.angle == teleport.angle; });
+    return kFirstTeleport + static_cast<int>(first - all.begin());
+}
+
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem)
 {
     std::vector<Arrival> arrivals;
-    for (const auto& [name, level] : game.levels) {
-        for (const rpg::Command& command : level.commands) {
-            if (rpg::Opcode{command.opcode} != rpg::Opcode::SetExit) continue;
-            const ExitTarget target = exit_target(level, command.argument);
-            if (target.level != stem || !target.tile) continue;
-            const Arrival arrival{*target.tile, target.angle};
-            if (std::ranges::find(arrivals, arrival) == arrivals.end()) arrivals.push_back(arrival);
+    for (const rpg::Opcode wanted : {rpg::Opcode::SetExit, rpg::Opcode::SetReturnPoint})
+        for (const auto& [name, level] : game.levels) {
+            for (const rpg::Command& command : level.commands) {
+                if (rpg::Opcode{command.opcode} != wanted) continue;
+                const ExitTarget target = wanted == rpg::Opcode::SetExit
+                                              ? exit_target(level, command.argument)
+                                              : return_target(level, command.argument);
+                if (target.level != stem || !target.tile || !rpg::is_on_map(*target.tile)) continue;
+                const Arrival arrival{*target.tile, target.angle};
+                if (std::ranges::find(arrivals, arrival) == arrivals.end()) arrivals.push_back(arrival);
+            }
         }
-    }
     return arrivals;
 }
 
@@ -124,13 +168,18 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     const bool has_scripts = options.target == PortTarget::Pk3;
     if (has_scripts) {
         map.rules.triggers.clear();
+        map.rules.teleports.clear();
         map.rules.open_fences.clear();
     }
+    if (options.target == PortTarget::Classic) make_classic(options, map);
     GeometryOptions geometry{.door_thickness = options.door_thickness,
                              .keep_unreached = options.keep_unreached,
                              .arrivals = tiles_of(map.arrivals),
                              .kept = lines_of_scripts(*map.level),
                              .marks = map.rules.marks()};
+    if (options.target == PortTarget::Classic)
+        for (const Teleport& teleport : map.rules.teleports)
+            geometry.apart.insert(rpg::tile_index(teleport.to));
     map.geometry = build_geometry(*map.level, geometry);
     if (map.geometry.notes.is_too_complex)
         return refuse("limit-crossings", "the walls cross each other in too many places");
@@ -139,6 +188,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
         const std::uint32_t body = map.geometry.slabs[slab.body].line;
         if (body != slab.line) map.rules.join(body, slab.line);
     }
+    drop_lost_teleports(map);
     if (!has_scripts) make_winnable(*map.level, map.geometry, map.rules);
     if (map.rules.marks() != geometry.marks) {
         geometry.marks = map.rules.marks();

@@ -3,6 +3,7 @@
 #include "converter/exporters/port/map_names.h"
 #include "converter/exporters/port/mechanics/door_rules.h"
 #include "converter/exporters/port/report.h"
+#include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
 
 #include <optional>
@@ -10,6 +11,15 @@
 #include <vector>
 
 namespace converter::port {
+
+constexpr int kFirstLineTag = 1000; // and the number of a line: tags of doors, ids of lines
+
+// What an export to Doom makes.
+struct PortExport {
+    rpg::Bytes file;
+    std::size_t maps = 0;
+    Report report;
+};
 
 enum class PortTarget : std::uint8_t {
     Classic,
@@ -29,14 +39,16 @@ struct PortOptions {
     bool boom = false;          // ports that know Boom's generalised locks and animations
     bool mbf = false;           // and MBF's dogs
     bool exact_mirrors = false; // mirrored backs of fences
+    bool slides = false;        // doors as polyobjects, which only GZDoom knows
 };
 
 struct PortThing {
-    Point at;
+    Point at{};
     int angle = 0; // degrees
     std::uint16_t type = 0;
     bool is_monster = false;
     int arrival = 0;          // of a start: where an exit of another level leads
+    int id = 0;               // of the end of a teleport
     std::int32_t source = -1; // thing of the level
 };
 
@@ -63,6 +75,9 @@ struct PortedMap {
 // Nothing if the level cannot be made into a map; `report` says why.
 std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
                                   Report& report);
+
+// The tag of the sector in which a teleport ends, and the number of the thing there.
+int teleport_id(const PortedMap& map, const Teleport& teleport);
 
 // Lines that commands of the level's scripts name.
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);

@@ -11,6 +11,8 @@ namespace {
 
 using rpg::Opcode;
 
+constexpr std::uint16_t kComputerMapType = 2026;
+
 // Why a command without a place in Doom is lost.
 std::string_view loss_of(Opcode opcode)
 {
@@ -63,7 +65,7 @@ public:
             const std::size_t last = std::min(first + event.count(), level_.commands.size());
             std::map<std::string_view, std::size_t> lost;
             for (std::size_t i = first; i < last; ++i) {
-                const Outcome outcome = outcome_of(level_.commands[i]);
+                const Outcome outcome = outcome_of(level_.commands[i], static_cast<std::uint32_t>(i));
                 ++counts_[static_cast<std::size_t>(outcome)];
                 if (outcome == Outcome::Lost) ++lost[loss_of(Opcode{level_.commands[i].opcode})];
                 if (outcome == Outcome::Idiom) report_direction(event_number, event, level_.commands[i]);
@@ -93,10 +95,19 @@ private:
         return found == map_.rules.doors.end() ? nullptr : &found->second;
     }
 
-    Outcome outcome_of(const rpg::Command& command) const
+    Outcome outcome_of(const rpg::Command& command, std::uint32_t index) const
     {
         const Opcode opcode{command.opcode};
+        if (opcode == Opcode::Teleport)
+            return std::ranges::find(map_.rules.teleports, index, &Teleport::command) ==
+                           map_.rules.teleports.end()
+                       ? Outcome::Lost
+                       : Outcome::Idiom;
         if (opcode == Opcode::RefreshView || opcode == Opcode::None) return Outcome::Expressed;
+        if (opcode == Opcode::RevealMap)
+            return std::ranges::find(map_.things, kComputerMapType, &PortThing::type) == map_.things.end()
+                       ? Outcome::Lost
+                       : Outcome::Idiom;
         if (opcode == Opcode::SetExit)
             return options_.target == PortTarget::Udmf || command.argument >> 31 != 0 ? Outcome::Idiom
                                                                                       : Outcome::Lost;
@@ -114,9 +125,10 @@ private:
         return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
     }
 
-    // A door of Doom opens and shuts from all sides.
+    // Doom's lines work from all sides.
     void report_direction(std::size_t number, const rpg::Event& event, const rpg::Command& command)
     {
+        if (options_.target != PortTarget::Classic) return;
         const std::uint32_t enter = command.condition & rpg::condition::kEnter;
         if (enter == 0 || enter == rpg::condition::kEnter || !opens(Opcode{command.opcode})) return;
         say("event", number, rpg::tile_index(event.tile()), "direction-lost", Severity::Changed,

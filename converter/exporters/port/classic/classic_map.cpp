@@ -27,8 +27,15 @@ constexpr std::uint16_t kOpen = 31;        // D1
 constexpr std::uint16_t kFastOpen = 118;   // D1
 constexpr std::uint16_t kExit = 11;        // S1
 constexpr std::uint16_t kShotOpen = 46;    // GR
-constexpr std::uint16_t kSwitchOpen = 103; // S1
+constexpr std::uint16_t kSwitchOpen = 103; // S1: what it opens stays open
 constexpr std::uint16_t kWalkOpen = 2;     // W1
+
+// What a teleport is as the type of a line: walked over again and again or once, used likewise (Boom).
+std::uint16_t teleport_type(const Teleport& teleport)
+{
+    if (teleport.kind == TriggerKind::Walk) return teleport.is_once ? 39 : 97;
+    return teleport.is_once ? 174 : 195;
+}
 
 std::uint16_t locked_type(rpg::DoorKey key, bool stays_open)
 {
@@ -102,6 +109,9 @@ private:
             const auto tag = source_.tags.find(slab.line);
             if (tag != source_.tags.end()) made.tag = rpg::narrow<std::uint16_t>(tag->second);
         }
+        for (const Teleport& teleport : source_.rules.teleports)
+            if (rpg::tile_index(teleport.to) == sector.tile && sector.slab < 0)
+                made.tag = rpg::narrow<std::uint16_t>(teleport_id(source_, teleport));
         map_.sectors.push_back(made);
     }
 
@@ -148,11 +158,16 @@ private:
 
     void give_special(const GeometryLine& line, wad::Linedef& made) const
     {
-        if (line.mark != kNoMark) {
-            const Trigger& trigger = source_.rules.triggers[static_cast<std::size_t>(line.mark)];
-            made.special = trigger.kind == TriggerKind::Walk ? kWalkOpen : kSwitchOpen;
-            made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(*trigger.doors.begin()));
-            if (trigger.kind == TriggerKind::Walk && !line.is_two_sided()) made.special = made.tag = 0;
+        if (const Trigger* trigger = source_.rules.trigger_of(line.mark)) {
+            if (trigger->kind != TriggerKind::Walk || line.is_two_sided()) {
+                made.special = trigger->kind == TriggerKind::Walk ? kWalkOpen : kSwitchOpen;
+                made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(*trigger->doors.begin()));
+            }
+        } else if (const Teleport* teleport = source_.rules.teleport_of(line.mark)) {
+            if (teleport->kind != TriggerKind::Walk || line.is_two_sided()) {
+                made.special = teleport_type(*teleport);
+                made.tag = rpg::narrow<std::uint16_t>(teleport_id(source_, *teleport));
+            }
         }
         if (line.role == LineRole::SlabFace && slab_of(line.front_sector) == nullptr)
             give_door(slab_of(line.back_sector)->line, made);

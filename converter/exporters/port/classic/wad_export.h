@@ -3,7 +3,6 @@
 #include "converter/exporters/port/nodes/plain_extended_nodes.h"
 #include "converter/exporters/port/ported_map.h"
 #include "converter/wad/archive.h"
-#include "rpg/core/files.h"
 
 #include <functional>
 #include <string>
@@ -24,12 +23,6 @@ struct WadExportOptions {
     NodeKind nodes = NodeKind::Classic;
     Dither dither = Dither::Ordered;    // of walls and flats
     std::function<void()> step = [] {}; // called for each level
-};
-
-struct PortExport {
-    rpg::Bytes file;
-    std::size_t maps = 0;
-    Report report;
 };
 
 // `drpg export wad`: maps in Doom's own format that add to the game `iwad`, whose palette and lists of

@@ -169,7 +169,10 @@ private:
         } else if (find(edge, RecordKind::Fence) != nullptr) {
             add_fence(edge);
         } else if (sector_of(2 * edge) != sector_of(2 * edge + 1) || mark_of(edge) != kNoMark) {
-            geometry_.lines.push_back(line_along(2 * edge));
+            const Mark mark = mark_at(edge);
+            const bool is_turned =
+                mark.number != kNoMark && faces_.all()[faces_.face_of(2 * edge)].tile == mark.tile;
+            geometry_.lines.push_back(line_along(is_turned ? 2 * edge + 1 : 2 * edge));
             geometry_.lines.back().role = LineRole::Border;
         }
     }
@@ -242,14 +245,20 @@ private:
                 .column = wrapped(column)};
     }
 
-    std::int32_t mark_of(std::uint32_t edge) const
+    struct Mark {
+        std::int32_t number = kNoMark;
+        int tile = 0;
+    };
+    std::int32_t mark_of(std::uint32_t edge) const { return mark_at(edge).number; }
+
+    Mark mark_at(std::uint32_t edge) const
     {
-        if (options_.marks.empty()) return kNoMark;
+        if (options_.marks.empty()) return {};
         const Point a = faces_.start(2 * edge);
         const Point b = faces_.end(2 * edge);
         const bool is_column = a.x == b.x && a.x % 64 == 0;
         const bool is_row = a.y == b.y && a.y % 64 == 0;
-        if (!is_column && !is_row) return kNoMark;
+        if (!is_column && !is_row) return {};
         const int column = std::min(a.x, b.x) / 64;
         const int row = std::min(a.y, b.y) / 64;
         const rpg::TilePos low{column, row}; // east or south of the edge
@@ -258,9 +267,9 @@ private:
                                          std::pair(other, is_column ? rpg::Side::East : rpg::Side::South)}) {
             if (!rpg::is_on_map(tile)) continue;
             const auto found = options_.marks.find({rpg::tile_index(tile), side});
-            if (found != options_.marks.end()) return found->second;
+            if (found != options_.marks.end()) return {found->second, rpg::tile_index(tile)};
         }
-        return kNoMark;
+        return {};
     }
 
     static constexpr std::uint16_t kNorthOrSouth = rpg::thing_flag::kFaceNorth | rpg::thing_flag::kFaceSouth;

@@ -22,7 +22,7 @@ MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& optio
     geometry.notes.rounded = geometry.arrangement->rounded;
     geometry.notes.dropped = geometry.arrangement->dropped;
     geometry.notes.lone_secrets = std::move(segments.lone_secrets);
-    build_sectors(level, regions, geometry);
+    build_sectors(level, regions, options, geometry);
     build_lines(level, regions, options, geometry);
     join_lines(geometry.lines);
     geometry.is_barrier = std::move(regions.is_barrier);

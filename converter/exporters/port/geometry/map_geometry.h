@@ -37,7 +37,7 @@ enum class LineRole : std::uint8_t {
     Wall,     // one-sided
     Jamb,     // one-sided, inside of a slab
     SlabFace, // between a room (front) and a slab
-    Border,   // between rooms; in the same room only with a mark
+    Border,   // between rooms; in the same room only with a mark: the marked tile is behind it
     Fence,    // `source` is a thing
     ThinWall, // a wall with room on both sides
 };
@@ -80,6 +80,7 @@ struct GeometryOptions {
     std::vector<rpg::TilePos> arrivals{};                      // where other levels lead to
     std::set<std::uint32_t> kept{};                            // lines that keep a line of their own
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks{}; // sides of tiles that keep a line of their own
+    std::set<int> apart{};                                     // tiles that have a sector of their own
 };
 
 // What was not as it should be, for the report.

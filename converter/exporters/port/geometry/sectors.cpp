@@ -26,8 +26,9 @@ std::array<Hazard, rpg::kTileCount> hazards_of(const rpg::Level& level)
 
 class SectorBuilder {
 public:
-    SectorBuilder(const rpg::Level& level, const Regions& regions, MapGeometry& geometry)
-        : level_(level), regions_(regions), geometry_(geometry), faces_(*geometry.faces),
+    SectorBuilder(const rpg::Level& level, const Regions& regions, const GeometryOptions& options,
+                  MapGeometry& geometry)
+        : level_(level), regions_(regions), options_(options), geometry_(geometry), faces_(*geometry.faces),
           hazards_(hazards_of(level)), parent_(faces_.all().size())
     {
         std::iota(parent_.begin(), parent_.end(), 0U);
@@ -80,11 +81,14 @@ private:
         if (regions_.is_barrier[edge]) return false;
         const GeometrySector one = attributes(right);
         const GeometrySector other = attributes(left);
+        const bool is_apart = options_.apart.contains(one.tile) || options_.apart.contains(other.tile);
+        if (is_apart && one.tile != other.tile) return false;
         return one.floor == other.floor && one.ceiling == other.ceiling && one.hazard == other.hazard;
     }
 
     const rpg::Level& level_;
     const Regions& regions_;
+    const GeometryOptions& options_;
     MapGeometry& geometry_;
     const Faces& faces_;
     std::array<Hazard, rpg::kTileCount> hazards_;
@@ -93,9 +97,10 @@ private:
 
 } // namespace
 
-void build_sectors(const rpg::Level& level, const Regions& regions, MapGeometry& geometry)
+void build_sectors(const rpg::Level& level, const Regions& regions, const GeometryOptions& options,
+                   MapGeometry& geometry)
 {
-    SectorBuilder(level, regions, geometry).build();
+    SectorBuilder(level, regions, options, geometry).build();
 }
 
 } // namespace converter::port

@@ -35,6 +35,7 @@ public:
         }
         for (const DoorCommand& command : commands_) add_trigger(command);
         drop_lost_remotes();
+        rules_.teleports = find_teleports(level_);
         return std::move(rules_);
     }
 
@@ -142,14 +143,21 @@ private:
             }
         } else if (is_walk(command)) {
             trigger.kind = TriggerKind::Walk;
-            trigger.sides.assign(rpg::kSides.begin(), rpg::kSides.end());
+            for (const rpg::Side side : rpg::kSides)
+                if ((command.condition >> static_cast<unsigned>(side) & 1U) != 0)
+                    trigger.sides.push_back(side);
         }
         if (trigger.sides.empty()) return;
+        const auto shares_a_side = [&](const Trigger& other) {
+            return std::ranges::find_first_of(other.sides, trigger.sides) != other.sides.end();
+        };
         const auto same = std::ranges::find_if(rules_.triggers, [&](const Trigger& other) {
-            return other.tile == trigger.tile && other.kind == trigger.kind;
+            return other.tile == trigger.tile && other.kind == trigger.kind && shares_a_side(other);
         });
-        if (same != rules_.triggers.end()) {
+        if (same != rules_.triggers.end()) { // a line does one thing: all of it from all their sides
             same->doors.insert(door);
+            for (const rpg::Side side : trigger.sides)
+                if (std::ranges::find(same->sides, side) == same->sides.end()) same->sides.push_back(side);
         } else {
             rules_.triggers.push_back(std::move(trigger));
         }
@@ -184,7 +192,23 @@ std::map<std::pair<int, rpg::Side>, std::int32_t> DoorRules::marks() const
     for (std::size_t i = 0; i < triggers.size(); ++i)
         for (const rpg::Side side : triggers[i].sides)
             marks.try_emplace({triggers[i].tile, side}, static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < teleports.size(); ++i)
+        for (const rpg::Side side : teleports[i].sides)
+            marks.try_emplace({teleports[i].tile, side}, static_cast<std::int32_t>(triggers.size() + i));
     return marks;
+}
+
+const Trigger* DoorRules::trigger_of(std::int32_t mark) const
+{
+    const auto index = static_cast<std::size_t>(mark);
+    return mark >= 0 && index < triggers.size() ? &triggers[index] : nullptr;
+}
+
+const Teleport* DoorRules::teleport_of(std::int32_t mark) const
+{
+    const auto index = static_cast<std::size_t>(mark);
+    if (mark < 0 || index < triggers.size()) return nullptr;
+    return index - triggers.size() < teleports.size() ? &teleports[index - triggers.size()] : nullptr;
 }
 
 void DoorRules::join(std::uint32_t door, std::uint32_t other)
@@ -229,15 +253,30 @@ DoorRules find_door_rules(const rpg::GameData& game, const Level& level)
     return RuleFinder(game, level).find();
 }
 
+namespace {
+
+std::string level_of_string(const Level& level, std::size_t text)
+{
+    if (text >= level.strings.size()) return {};
+    std::string file = rpg::to_lower(level.strings[text]);
+    if (file.starts_with('/')) file.erase(0, 1);
+    return std::string(rpg::stem_of(file));
+}
+
+} // namespace
+
+ExitTarget return_target(const Level& level, std::uint32_t argument)
+{
+    return {.level = level_of_string(level, argument & 255U),
+            .tile =
+                rpg::TilePos{static_cast<int>(argument >> 8 & 255U), static_cast<int>(argument >> 16 & 255U)},
+            .angle = {static_cast<std::uint8_t>(argument >> 24)}};
+}
+
 ExitTarget exit_target(const Level& level, std::uint32_t argument)
 {
-    ExitTarget target{.level = {}, .has_statistics = argument >> 31 != 0};
-    const std::size_t text = argument & 255U;
-    if (text < level.strings.size()) {
-        std::string file = rpg::to_lower(level.strings[text]);
-        if (file.starts_with('/')) file.erase(0, 1);
-        target.level = rpg::stem_of(file);
-    }
+    ExitTarget target{.level = level_of_string(level, argument & 255U),
+                      .has_statistics = argument >> 31 != 0};
     if ((argument & 0x7FFFFF00U) != 0) {
         target.tile =
             rpg::TilePos{static_cast<int>(argument >> 8 & 31U), static_cast<int>(argument >> 13 & 31U)};

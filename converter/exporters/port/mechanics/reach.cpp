@@ -51,6 +51,8 @@ public:
             reach_.faces.assign(faces_.all().size(), false);
             order_.clear();
             flood(*start);
+            while (follow_teleports()) {
+            }
             has_more = collect();
         }
         return reach_;
@@ -134,11 +136,25 @@ private:
                opens(geometry_.slabs[static_cast<std::size_t>(slab)].line);
     }
 
+    // Tells whether one led to where nobody was before.
+    bool follow_teleports()
+    {
+        for (const Teleport& teleport : rules_.teleports) {
+            const auto face = faces_.face_at({teleport.to.x * 64 + 32, teleport.to.y * 64 + 32});
+            if (!face || reach_.faces[*face] || geometry_.sector_of_face[*face] == kNoSector) continue;
+            if (!is_reached(teleport.kind, teleport.tile, teleport.sides)) continue;
+            flood(*face);
+            return true;
+        }
+        return false;
+    }
+
     void flood(std::uint32_t start)
     {
         reach_.faces[start] = true;
+        const std::size_t first = order_.size();
         order_.push_back(start);
-        for (std::size_t i = 0; i < order_.size(); ++i) {
+        for (std::size_t i = first; i < order_.size(); ++i) {
             const std::uint32_t face = order_[i];
             std::uint32_t half = faces_.all()[face].first;
             do {
@@ -161,20 +177,21 @@ private:
             if (face && reach_.faces[*face]) is_new = reach_.keys.insert(key).second || is_new;
         }
         for (const Trigger& trigger : rules_.triggers) {
-            if (!is_reached(trigger)) continue;
+            if (!is_reached(trigger.kind, trigger.tile, trigger.sides)) continue;
             for (const std::uint32_t door : trigger.doors) is_new = opened_.insert(door).second || is_new;
         }
         return is_new;
     }
 
-    bool is_reached(const Trigger& trigger) const
+    bool is_reached(TriggerKind kind, int index, const std::vector<rpg::Side>& sides) const
     {
-        const rpg::TilePos tile = rpg::tile_at_index(trigger.tile);
-        if (trigger.kind == TriggerKind::Walk)
-            return std::ranges::any_of(faces_.faces_of_tile(trigger.tile),
+        const rpg::TilePos tile = rpg::tile_at_index(index);
+        if (kind == TriggerKind::Walk)
+            return std::ranges::any_of(faces_.faces_of_tile(index),
                                        [&](std::uint32_t face) { return reach_.faces[face]; });
-        return std::ranges::any_of(trigger.sides, [&](rpg::Side side) {
+        return std::ranges::any_of(sides, [&](rpg::Side side) {
             const rpg::TilePos beside = rpg::neighbour(tile, side);
+            if (!rpg::is_on_map(beside)) return false;
             const auto& faces = faces_.faces_of_tile(rpg::tile_index(beside));
             return std::ranges::any_of(
                 faces, [&](std::uint32_t face) { return reach_.faces[face] && touches_tile(face, tile); });

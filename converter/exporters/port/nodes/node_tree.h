@@ -29,9 +29,15 @@ struct NodeLine {
     std::array<std::int32_t, 2> sectors{kNoSide, kNoSide}; // right, left; kNoSide: no such side
 };
 
+struct MapBox {
+    MapPoint low{};
+    MapPoint high{};
+};
+
 struct NodeInput {
-    std::vector<MapPoint> points; // within 16 bits
-    std::vector<NodeLine> lines;  // those without length are left out
+    std::vector<MapPoint> points{}; // within 16 bits
+    std::vector<NodeLine> lines{};  // those without length are left out
+    std::vector<MapBox> whole{};    // places of polyobjects: not cut while there is another way
 };
 
 struct TreeSeg {

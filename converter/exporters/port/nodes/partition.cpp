@@ -1,5 +1,6 @@
 #include "converter/exporters/port/nodes/partition_internal.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 
@@ -8,7 +9,22 @@ namespace {
 
 constexpr std::int64_t kSplitCost = 16;
 constexpr std::int64_t kDiagonalCost = 8;
+constexpr std::int64_t kCutPolyobject = std::int64_t{1} << 32;
 constexpr std::size_t kMostCandidates = 64;
+
+// Both sides of the plane have a part of the box.
+bool cuts(const Plane& plane, const MapBox& box)
+{
+    bool is_left = false;
+    bool is_right = false;
+    for (const MapPoint corner :
+         {box.low, box.high, MapPoint{box.low.x, box.high.y}, MapPoint{box.high.x, box.low.y}}) {
+        const std::int64_t offset = plane.offset({corner.x * FixedPoint::kOne, corner.y * FixedPoint::kOne});
+        is_left = is_left || offset > plane.tolerance;
+        is_right = is_right || offset < -plane.tolerance;
+    }
+    return is_left && is_right;
+}
 
 } // namespace
 
@@ -42,7 +58,10 @@ std::optional<std::int64_t> PartitionChooser::cost_of(const std::vector<BuildSeg
     std::int64_t right = 0;
     std::int64_t left = 0;
     std::int64_t splits = 0;
-    const std::int64_t base = state_.planes[partition.plane].is_diagonal ? kDiagonalCost : 0;
+    std::int64_t base = state_.planes[partition.plane].is_diagonal ? kDiagonalCost : 0;
+    for (const MapBox& box : whole_)
+        if (cuts(state_.planes[partition.plane], box)) base += kCutPolyobject;
+    if (base >= limit) return std::nullopt;
     for (const BuildSeg& seg : segs) {
         switch (place_of(state_, seg, partition)) {
         case Place::Right:
@@ -62,8 +81,30 @@ std::optional<std::int64_t> PartitionChooser::cost_of(const std::vector<BuildSeg
     return cost < limit ? std::optional(cost) : std::nullopt;
 }
 
+// Those boxes that lie where the segs are.
+void PartitionChooser::find_boxes(const std::vector<BuildSeg>& segs)
+{
+    whole_.clear();
+    if (state_.input.whole.empty()) return;
+    FixedPoint low = state_.vertexes[segs.front().seg.start];
+    FixedPoint high = low;
+    for (const BuildSeg& seg : segs)
+        for (const std::uint32_t vertex : {seg.seg.start, seg.seg.end}) {
+            const FixedPoint at = state_.vertexes[vertex];
+            low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+            high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+        }
+    const auto overlaps = [](int start, int end, std::int32_t least, std::int32_t most) {
+        return start * FixedPoint::kOne < most && end * FixedPoint::kOne > least;
+    };
+    for (const MapBox& box : state_.input.whole)
+        if (overlaps(box.low.x, box.high.x, low.x, high.x) && overlaps(box.low.y, box.high.y, low.y, high.y))
+            whole_.push_back(box);
+}
+
 std::optional<Partition> PartitionChooser::choose(const std::vector<BuildSeg>& segs)
 {
+    find_boxes(segs);
     std::optional<Partition> best;
     std::int64_t limit = std::numeric_limits<std::int64_t>::max();
     const auto consider = [&](const BuildSeg& seg) {

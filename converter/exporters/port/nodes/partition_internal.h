@@ -58,7 +58,10 @@ private:
     std::optional<std::int64_t> cost_of(const std::vector<BuildSeg>& segs, const Partition& partition,
                                         std::int64_t limit) const;
 
+    void find_boxes(const std::vector<BuildSeg>& segs);
+
     const BuildState& state_;
+    std::vector<MapBox> whole_;        // that the set may hold
     std::vector<std::uint32_t> tried_; // round in which a plane was tried
     std::uint32_t round_ = 0;
 };

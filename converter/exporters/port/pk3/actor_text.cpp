@@ -48,11 +48,15 @@ private:
         return sprites_.frame(row.sprite, number);
     }
 
-    static std::string head(const ActorRow& row, std::string_view base, std::string_view category)
+    std::string head(const ActorRow& row, std::string_view base, std::string_view category) const
     {
+        const std::string shown =
+            sprites_.frames(row.sprite) == 0
+                ? std::string()
+                : fmt::format("\t\t//$Sprite {}A0\n", sprite_name(row.sprite)); // for editors
         return fmt::format("\nclass {} : {}\n{{\n\tDefault\n\t{{\n\t\t//$Category \"Doom RPG/{}\"\n"
-                           "\t\t//$Title {}\n\t\tTag {};\n",
-                           row.name, base, category, quoted_title(row), quoted_title(row));
+                           "\t\t//$Title {}\n{}\t\tTag {};\n",
+                           row.name, base, category, quoted_title(row), shown, quoted_title(row));
     }
 
     // The end of `Default`, and states of a thing that only stands there.

@@ -1,6 +1,8 @@
 #include "converter/exporters/port/pk3/definition_lumps.h"
 
 #include "converter/exporters/port/pk3/event_table.h"
+#include "converter/exporters/port/pk3/language_text.h"
+#include "converter/exporters/port/pk3/story_lumps.h"
 #include "converter/exporters/port/ported_map.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -30,6 +32,7 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_RANK", "You are level %d now."},
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
     OwnText{"RPG_CREDITS", "Credits: %d"},
+    OwnText{"RPG_NO_HUB", "There is no way back from here."},
     OwnText{"RPG_NEED_KEY_0", "You need the green key."},
     OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
     OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
@@ -59,25 +62,6 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_ARTICLE_2_3", "Defense"},
 };
 
-// Bytes of the game's font as UTF-8 in a text of LANGUAGE or MAPINFO; `|` ends a line.
-std::string language_text(const std::string& bytes)
-{
-    std::string text = "\"";
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') text += '\\';
-        if (c == '|')
-            text += "\\n";
-        else if (byte >= 0xA0) {
-            text += static_cast<char>(0xC0U | byte >> 6U);
-            text += static_cast<char>(0x80U | (byte & 0x3FU));
-        } else if (byte >= ' ' && byte < 127) {
-            text += c;
-        }
-    }
-    return text + '"';
-}
-
 std::string title_name(const MapSlot& slot)
 {
     return fmt::format("RPG_T{:02}", slot.number);
@@ -97,19 +81,12 @@ std::string song_name(const DefinitionInput& input, const std::string& stem)
     return slot == input.slots.end() ? std::string() : fmt::format("rpgm{:02}", slot->number);
 }
 
-bool has_song(const DefinitionInput& input, const std::string& stem)
-{
-    return std::ranges::any_of(input.game.files, [&](const rpg::GameFile& file) {
-        return file.kind == rpg::FileKind::Midi && rpg::to_lower(rpg::stem_of(file.name)) == stem;
-    });
-}
-
 std::string map_info(const DefinitionInput& input)
 {
     std::string text = "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\"\n  PlayerClasses = \"RpgHero\"\n"
                        "  StatusBarClass = \"RpgHud\"\n";
-    if (has_song(input, "5040")) text += "  TitleMusic = \"rpg5040\"\n";
-    if (has_song(input, "5043")) text += "  IntermissionMusic = \"rpg5043\"\n";
+    if (input.has_song("5040")) text += "  TitleMusic = \"rpg5040\"\n";
+    if (input.has_song("5043")) text += "  IntermissionMusic = \"rpg5043\"\n";
     text += "}\n\ndoomednums\n{\n";
     for (const auto& [sprite, row] : input.actors.rows())
         text += fmt::format("  {} = {}\n", kFirstActorNumber + sprite, row.name);
@@ -119,12 +96,14 @@ std::string map_info(const DefinitionInput& input)
         text +=
             fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"RSKY1\"\n  evenlighting\n",
                         slot.name, title_name(slot), slot.number);
-        if (has_song(input, slot.stem))
-            text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
-        text += i + 1 < input.slots.size() ? fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name)
-                                           : "  next = \"EndGame1\"\n}\n";
+        if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
+        const bool is_last = i + 1 == input.slots.size();
+        if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
+            text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
+        else
+            text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);
     }
-    return text + "\nclearepisodes\n" +
+    return text + cast_sequence(input) + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
                                 : fmt::format("episode {}\n{{\n  lookup = \"{}\"\n}}\n",
                                               input.slots.front().name, title_name(input.slots.front())));
@@ -134,6 +113,7 @@ std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n";
     for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
+    text += story_texts(input);
     for (const MapSlot& slot : input.slots) {
         const rpg::Level& level = input.game.levels.at(slot.stem);
         const std::string title = level.title();
@@ -147,7 +127,8 @@ std::string language(const DefinitionInput& input)
 
 std::string levels_list(const DefinitionInput& input)
 {
-    std::string text = "# level STEM MAP; arrival STEM X Y ANGLE POSITION\n";
+    std::string text =
+        "# level STEM MAP; arrival STEM X Y ANGLE POSITION; the first level is where the story begins\n";
     for (const MapSlot& slot : input.slots) {
         text += fmt::format("level {} {}\n", slot.stem, slot.name);
         const std::vector<Arrival> arrivals = arrivals_of(input.game, slot.stem);
@@ -178,6 +159,13 @@ std::string random_sounds(const rpg::GameData& game)
 
 } // namespace
 
+bool DefinitionInput::has_song(std::string_view stem) const
+{
+    return std::ranges::any_of(game.files, [&](const rpg::GameFile& file) {
+        return file.kind == rpg::FileKind::Midi && rpg::to_lower(rpg::stem_of(file.name)) == stem;
+    });
+}
+
 rpg::FileList definition_lumps(const DefinitionInput& input)
 {
     return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
@@ -185,8 +173,11 @@ rpg::FileList definition_lumps(const DefinitionInput& input)
             {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\n")},
             {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
                                           "addmenukey \"Notebook\" rpg_notes\n"
+                                          "addmenukey \"Back to the hub\" rpg_hub\n"
                                           "alias rpg_notes \"netevent rpg_notes\"\n"
-                                          "defaultbind n rpg_notes\n")},
+                                          "alias rpg_hub \"netevent rpg_hub\"\n"
+                                          "defaultbind n rpg_notes\n"
+                                          "defaultbind b rpg_hub\n")},
             {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 

@@ -3,7 +3,9 @@
 #include "converter/exporters/port/map_names.h"
 #include "converter/exporters/port/pk3/actor_book.h"
 #include "rpg/core/files.h"
+#include "rpg/sim/stage.h"
 
+#include <string_view>
 #include <vector>
 
 namespace converter::port {
@@ -12,6 +14,9 @@ struct DefinitionInput {
     const rpg::GameData& game;
     const std::vector<MapSlot>& slots; // that were written
     const ActorBook& actors;
+    const rpg::Campaign& campaign;
+
+    bool has_song(std::string_view stem) const;
 };
 
 // mapinfo.txt, language.txt, keyconf.txt, cvarinfo.txt and rpg/levels.txt.

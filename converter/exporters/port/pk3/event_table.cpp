@@ -83,10 +83,11 @@ public:
 
     std::string write()
     {
-        out_ = fmt::format("# Scripts of {}. What stands behind # is a comment. docs/formats/out-pk3.md\n"
-                           "map {} {} id {} planes {}{}\n",
-                           stage_.name, input_.number, stage_.name, level_.level_id,
-                           level_.floor_planes.empty() ? 0 : 1, portal());
+        out_ =
+            fmt::format("# Scripts of {}. What stands behind # is a comment. docs/formats/out-pk3.md\n"
+                        "map {} {} id {} planes {}{}{}\n",
+                        stage_.name, input_.number, stage_.name, level_.level_id,
+                        level_.floor_planes.empty() ? 0 : 1, portal(), input_.begins_story ? " story" : "");
         for (std::size_t i = 0; i < level_.strings.size(); ++i)
             out_ +=
                 fmt::format("text {} {}  # {}\n", i, text_name(input_.number, i), sample(level_.strings[i]));
@@ -119,10 +120,19 @@ private:
         if (!line.has(kDoor | kSecret)) return;
         const auto tag = input_.tags.find(static_cast<std::uint32_t>(index));
         out_ += fmt::format(
-            "line {}{}{}{} tag {} texture {} tile {}{}{}\n", index, line.has(kDoor) ? " door" : "",
+            "line {}{}{}{} tag {} texture {} tile {}{}{}{}\n", index, line.has(kDoor) ? " door" : "",
             line.has(kRecessPlus) ? " plus" : "", line.has(kRecessMinus) ? " minus" : "",
             tag == input_.tags.end() ? 0 : tag->second, static_cast<int>(line.texture), tile_of_line(line),
-            line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "");
+            line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "", slide_of(index));
+    }
+
+    // The polyobject that the door is, and the middle of it when it is shut and when it is open.
+    std::string slide_of(std::size_t index) const
+    {
+        const auto door = std::ranges::find(input_.sliding, index, &SlidingDoor::line);
+        if (door == input_.sliding.end()) return {};
+        return fmt::format(" po {} sx {} sy {} ox {} oy {}", door->number, door->middle.x, door->middle.y,
+                           door->middle.x + door->shift.x, door->middle.y + door->shift.y);
     }
 
     void find_links()

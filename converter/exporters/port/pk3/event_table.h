@@ -1,9 +1,11 @@
 #pragma once
 #include "converter/exporters/port/pk3/actor_book.h"
+#include "converter/exporters/port/udmf/sliding_doors.h"
 #include "rpg/sim/stage.h"
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace converter::port {
 
@@ -13,9 +15,10 @@ struct EventTableInput {
     const ActorBook& actors;
     int number = 1;                      // of the map
     std::map<std::uint32_t, int> tags{}; // of the sectors of doors, by line
+    std::vector<SlidingDoor> sliding{};
+    bool begins_story = false;
 };
 
-constexpr int kFirstLineTag = 1000;   // and the number of the line
 constexpr int kFirstThingTag = 10000; // and the number of the thing
 constexpr int kFirstFenceTag = 20000; // likewise, of the line that the fence is
 

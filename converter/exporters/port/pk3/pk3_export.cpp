@@ -7,6 +7,7 @@
 #include "converter/exporters/port/pk3/pk3_map.h"
 #include "converter/exporters/port/pk3/zscript_texts.h"
 #include "converter/exporters/port/udmf/udmf_map.h"
+#include "converter/wad/directory.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/zip_archive.h"
@@ -17,6 +18,9 @@
 namespace converter::port {
 namespace {
 
+constexpr std::string_view kCredits =
+    "Levels, pictures, sounds, songs and texts belong to whoever made the game that this was made from.\n"
+    "The scripts in zscript/ are part of drpg, a free program; see its licence.\n";
 constexpr std::string_view kFirstFile = "mapinfo.txt"; // customary
 
 // Doors that scripts lock and the portal change their picture: both pictures have to be there.
@@ -53,13 +57,14 @@ public:
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
         report_pictures();
-        const DefinitionInput input{game_, written_, actors_};
+        const DefinitionInput input{game_, written_, actors_, campaign_};
         add(definition_lumps(input));
         add(media_files(input));
         add(picture_files(book_));
         add(sprites_.lumps(pieces_));
         add_scripts();
-        add({{"report.txt", rpg::to_bytes(report_text(result_.report))}});
+        add({{"credits.txt", rpg::to_bytes(kCredits)},
+             {"report.txt", rpg::to_bytes(report_text(result_.report))}});
         result_.maps = written_.size();
         finish();
         return std::move(result_);
@@ -78,13 +83,20 @@ private:
         const rpg::Stage* stage = campaign_.find(slot.stem);
         if (!ported || stage == nullptr) return;
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
-        dress_map(*ported, actors_, map.text);
+        const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
+        dress_map(*ported, actors_, sliding, map.text);
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},
                                   {"ENDMAP", {}}};
         const std::string name = rpg::to_lower(slot.name);
-        const EventTableInput table{campaign_, *stage, actors_, slot.number, door_tags(*ported)};
+        const EventTableInput table{.campaign = campaign_,
+                                    .stage = *stage,
+                                    .actors = actors_,
+                                    .number = slot.number,
+                                    .tags = door_tags(*ported),
+                                    .sliding = sliding,
+                                    .begins_story = options_.levels.empty() && written_.empty()};
         add({{fmt::format("maps/{}.wad", name), wad::encode_wad(wad::WadKind::Pwad, lumps)},
              {fmt::format("rpg/{}.txt", name), rpg::to_bytes(event_table(table))}});
         use_changing_pictures(*ported->level, book_);

@@ -1,5 +1,9 @@
 #pragma once
-#include "converter/exporters/port/classic/wad_export.h"
+#include "converter/exporters/port/ported_map.h"
+
+#include <functional>
+#include <string>
+#include <vector>
 
 namespace converter::port {
 

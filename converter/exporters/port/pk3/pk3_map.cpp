@@ -14,9 +14,9 @@ constexpr std::uint16_t kLastPlayerStart = 4;
 
 bool is_special_field(std::string_view name)
 {
-    constexpr std::array<std::string_view, 12> kFields{"special",     "arg0",   "arg1",          "arg2",
-                                                       "arg3",        "arg4",   "playeruse",     "monsteruse",
-                                                       "playercross", "impact", "repeatspecial", "id"};
+    constexpr std::array<std::string_view, 13> kFields{
+        "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
+        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id"};
     return std::ranges::find(kFields, name) != kFields.end();
 }
 
@@ -27,9 +27,11 @@ void drop_specials(wad::UdmfBlock& block)
 
 class MapDresser {
 public:
-    MapDresser(const PortedMap& map, const ActorBook& actors, wad::UdmfMap& text)
+    MapDresser(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
+               wad::UdmfMap& text)
         : map_(map), actors_(actors), text_(text), tags_(door_tags(map))
     {
+        for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
     }
 
     void dress()
@@ -40,9 +42,11 @@ public:
         std::erase_if(text_.blocks, [](const wad::UdmfBlock& block) { return block.kind == "thing"; });
         std::size_t line = 0;
         std::size_t sector = 0;
-        for (wad::UdmfBlock& block : text_.blocks) {
-            if (block.kind == "linedef") dress_line(map_.geometry.lines[line++], block);
-            if (block.kind == "sector") dress_sector(map_.geometry.sectors[sector++], block);
+        for (wad::UdmfBlock& block : text_.blocks) { // those of polyobjects come last and stay
+            if (block.kind == "linedef" && line < map_.geometry.lines.size())
+                dress_line(map_.geometry.lines[line++], block);
+            if (block.kind == "sector" && sector < map_.geometry.sectors.size())
+                dress_sector(map_.geometry.sectors[sector++], block);
         }
         text_.blocks.insert(text_.blocks.begin(), things.begin(), things.end());
     }
@@ -51,9 +55,11 @@ private:
     std::vector<wad::UdmfBlock> starts() const
     {
         std::vector<wad::UdmfBlock> kept;
-        for (const wad::UdmfBlock& block : text_.blocks)
-            if (block.kind == "thing" && block.integer("type").value_or(0) <= kLastPlayerStart)
-                kept.push_back(block);
+        for (const wad::UdmfBlock& block : text_.blocks) {
+            const std::int64_t type = block.integer("type").value_or(0);
+            const bool is_polyobject = type == kPolyobjectAnchor || type == kPolyobjectSpot;
+            if (block.kind == "thing" && (type <= kLastPlayerStart || is_polyobject)) kept.push_back(block);
+        }
         return kept;
     }
 
@@ -115,7 +121,7 @@ private:
             block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
         if (line.role != LineRole::SlabFace) return;
         const std::int32_t slab = std::max(slab_of(line.front_sector), slab_of(line.back_sector));
-        if (slab >= 0)
+        if (slab >= 0 && !sliding_.contains(slab))
             block.set("id",
                       std::int64_t{kFirstLineTag} + map_.geometry.slabs[static_cast<std::size_t>(slab)].line);
     }
@@ -125,7 +131,7 @@ private:
         std::erase_if(block.fields, [](const wad::UdmfField& field) {
             return field.name == "id" || field.name == "damageamount";
         });
-        if (sector.slab < 0) return;
+        if (sector.slab < 0 || sliding_.contains(sector.slab)) return;
         const Slab& slab = map_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
         block.set("id", std::int64_t{tags_.at(slab.line)});
     }
@@ -134,6 +140,7 @@ private:
     const ActorBook& actors_;
     wad::UdmfMap& text_;
     std::map<std::uint32_t, int> tags_;
+    std::set<std::int32_t> sliding_; // bodies of slabs
 };
 
 } // namespace
@@ -149,9 +156,10 @@ std::map<std::uint32_t, int> door_tags(const PortedMap& map)
     return tags;
 }
 
-void dress_map(const PortedMap& map, const ActorBook& actors, wad::UdmfMap& text)
+void dress_map(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
+               wad::UdmfMap& text)
 {
-    MapDresser(map, actors, text).dress();
+    MapDresser(map, actors, sliding, text).dress();
 }
 
 } // namespace converter::port

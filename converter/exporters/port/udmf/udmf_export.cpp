@@ -6,6 +6,7 @@
 #include "converter/exporters/port/udmf/level_fields_writer.h"
 #include "converter/exporters/port/udmf/udmf_map.h"
 #include "converter/importer/udmf/level_fields.h"
+#include "converter/wad/directory.h"
 #include "rpg/authoring/script_text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -40,6 +41,19 @@ void add_pictures(const TextureBook& book, int scale, rpg::FileList& lumps)
     if (!animations.empty()) lumps.push_back({"ANIMDEFS", rpg::to_bytes(animations)});
 }
 
+// Engines do not read it, editors show it to whoever writes the script anew.
+std::string as_remarks(const std::string& script)
+{
+    std::string text = "// The script of the game's level, to read. Nothing runs it.\n";
+    std::size_t start = 0;
+    while (start < script.size()) {
+        const std::size_t end = std::min(script.find('\n', start), script.size());
+        text += "// " + script.substr(start, end - start) + '\n';
+        start = end + 1;
+    }
+    return text;
+}
+
 } // namespace
 
 PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options)
@@ -55,12 +69,15 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         if (!ported) continue;
         const SpecialContext context{*ported, options.port, slots, game};
         TextMap map = text_map(context, book);
-        write_level_fields(context, map.text);
+        if (!options.port.slides) write_level_fields(context, map.text);
         lumps.push_back({slot.name, {}});
         lumps.push_back({"TEXTMAP", rpg::to_bytes(write_udmf(map.text))});
         if (options.nodes) lumps.push_back({"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))});
+        const std::string script = print_script(*ported->level);
+        if (options.notes) lumps.push_back({"SCRIPTS", rpg::to_bytes(as_remarks(script))});
         lumps.push_back({"ENDMAP", {}});
-        lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(print_script(*ported->level))});
+        if (!options.port.slides)
+            lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(script)});
         written.push_back(slot);
     }
     for (const std::uint16_t id : book.missing())

@@ -1,5 +1,9 @@
 #pragma once
-#include "converter/exporters/port/classic/wad_export.h"
+#include "converter/exporters/port/ported_map.h"
+
+#include <functional>
+#include <string>
+#include <vector>
 
 namespace converter::port {
 
@@ -8,6 +12,7 @@ struct UdmfExportOptions {
     std::vector<std::string> levels{}; // stems; empty: all
     bool all = false;
     bool nodes = true;                  // ZNODES in each map
+    bool notes = false;                 // the scripts as remarks in SCRIPTS
     std::function<void()> step = [] {}; // called for each level
 };
 

@@ -1,14 +1,19 @@
 #include "converter/exporters/port/udmf/udmf_specials.h"
 
+#include "converter/exporters/port/udmf/sliding_doors.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace converter::port {
 namespace {
 
+constexpr std::int64_t kMovePolyobject = 4;
+constexpr std::int64_t kSlideDoor = 8;
 constexpr std::int64_t kDoorOpen = 11;
 constexpr std::int64_t kDoorRaise = 12;
 constexpr std::int64_t kDoorLockedRaise = 13;
+constexpr std::int64_t kTeleport = 70;
 constexpr std::int64_t kNewMap = 74;
 constexpr std::int64_t kExitNormal = 243;
 constexpr std::int64_t kSlow = 16;
@@ -66,6 +71,22 @@ UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target
 
 } // namespace
 
+UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door)
+{
+    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
+    const DoorRule& rule = context.map.rules.doors.at(context.map.geometry.slabs[door.body].line);
+    if (rule.use == DoorUse::Exit) return exit_special(context, *rule.exit);
+    if (rule.use != DoorUse::Hand && rule.use != DoorUse::Shot) return {};
+    const bool stays_open = rule.use == DoorUse::Shot || rule.stays_open;
+    return {.number = stays_open ? kMovePolyobject : kSlideDoor,
+            .arguments = {door.number, speed, door.byte_angle, door.distance, stays_open ? 0 : kDelay},
+            .by_hand = rule.use == DoorUse::Hand,
+            .by_monsters = rule.use == DoorUse::Hand && !rule.key,
+            .by_shots = rule.use == DoorUse::Shot,
+            .again = !stays_open,
+            .lock = rule.key ? lock_of(*rule.key) : 0};
+}
+
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
 {
     const PortedMap& map = context.map;
@@ -88,13 +109,22 @@ UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
             return {};
         }
     }
-    if (line.mark == kNoMark) return {};
-    const Trigger& trigger = map.rules.triggers[static_cast<std::size_t>(line.mark)];
-    if (trigger.kind == TriggerKind::Walk && !line.is_two_sided()) return {};
-    return {.number = kDoorOpen,
-            .arguments = {map.tags.at(*trigger.doors.begin()), speed, 0, 0, 0},
-            .by_hand = trigger.kind == TriggerKind::Switch,
-            .by_walking = trigger.kind == TriggerKind::Walk};
+    UdmfSpecial special;
+    TriggerKind kind = TriggerKind::Walk;
+    if (const Trigger* trigger = map.rules.trigger_of(line.mark)) {
+        kind = trigger->kind;
+        special.number = kDoorOpen;
+        special.arguments = {map.tags.at(*trigger->doors.begin()), speed, 0, 0, 0};
+    } else if (const Teleport* teleport = map.rules.teleport_of(line.mark)) {
+        kind = teleport->kind;
+        special.number = kTeleport;
+        special.arguments = {teleport_id(map, *teleport), 0, 0, 0, 0};
+        special.again = !teleport->is_once;
+    }
+    if (kind == TriggerKind::Walk && !line.is_two_sided()) return {};
+    special.by_hand = kind == TriggerKind::Switch;
+    special.by_walking = kind == TriggerKind::Walk;
+    return special;
 }
 
 void write_special(const UdmfSpecial& special, wad::UdmfBlock& block)
@@ -105,9 +135,13 @@ void write_special(const UdmfSpecial& special, wad::UdmfBlock& block)
         if (special.arguments[i] != 0) block.set(fmt::format("arg{}", i), special.arguments[i]);
     if (special.by_hand) block.set("playeruse", true);
     if (special.by_monsters) block.set("monsteruse", true);
-    if (special.by_walking) block.set("playercross", true);
+    if (special.by_walking) {
+        block.set("playercross", true);
+        block.set("firstsideonly", true); // from outside into the tile
+    }
     if (special.by_shots) block.set("impact", true);
     if (special.again) block.set("repeatspecial", true);
+    if (special.lock != 0) block.set("locknumber", special.lock);
 }
 
 } // namespace converter::port

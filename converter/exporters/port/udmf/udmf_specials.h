@@ -17,6 +17,7 @@ struct UdmfSpecial {
     bool by_walking = false;
     bool by_shots = false;
     bool again = false;
+    std::int64_t lock = 0; // of specials without a lock of their own
 };
 
 struct SpecialContext {
@@ -25,6 +26,10 @@ struct SpecialContext {
     const std::vector<MapSlot>& slots; // of all maps of the export
     const rpg::GameData& game;
 };
+
+struct SlidingDoor;
+// What using one side of a door that slides does.
+UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door);
 
 // What a line does; number 0: nothing.
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line);

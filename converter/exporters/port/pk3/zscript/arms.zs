@@ -13,6 +13,14 @@ class RpgWeapon : Weapon
 		+WEAPON.NOALERT
 	}
 
+	// A weapon that nobody has had before says what it is.
+	override void AttachToOwner(Actor other)
+	{
+		Super.AttachToOwner(other);
+		let world = RpgWorld.Get();
+		if (world && RpgPlayer(other)) world.TellWeapon(number);
+	}
+
 	action void A_RpgFire()
 	{
 		let hero = RpgPlayer(self);

@@ -26,6 +26,7 @@ extend class RpgWorld
 
 	clearscope String TextShown(int text) const
 	{
+		if (text >= OWN_TEXT && text < OWN_TEXT + ownTexts.Size()) return ownTexts[text - OWN_TEXT];
 		if (text < 0 || text >= texts.Size()) return "";
 		return StringTable.Localize("$" .. texts[text]);
 	}
@@ -53,7 +54,11 @@ extend class RpgWorld
 
 	override void ScreenChanged()
 	{
-		if (!isScreenOpen) return;
+		if (!isScreenOpen)
+		{
+			StoryRead();
+			return;
+		}
 		screenSince = level.maptime;
 		if (OpenKind() == SCREEN_STORE) Menu.SetMenu("RpgStoreMenu");
 		else Menu.SetMenu("RpgTalkMenu");
@@ -62,6 +67,13 @@ extend class RpgWorld
 	override void MoveLine(int slot, bool opens)
 	{
 		PlayNumber(opens ? 5063 : 5064);
+		if (linePo[slot] != 0)
+		{
+			int x = opens ? lineOpenX[slot] : lineShutX[slot];
+			int y = opens ? lineOpenY[slot] : lineShutY[slot];
+			level.ExecuteSpecial(89, TheHero(), null, false, linePo[slot], DOOR_SPEED, x, y);
+			return;
+		}
 		if (lineTag[slot] == 0) return;
 		level.ExecuteSpecial(opens ? 11 : 10, TheHero(), null, false, lineTag[slot], DOOR_SPEED);
 	}
@@ -79,7 +91,7 @@ extend class RpgWorld
 			Line face = level.Lines[place];
 			for (int i = 0; i < 2; i++)
 			{
-				if (face.sidedef[i]) face.sidedef[i].SetTexture(Side.top, shown);
+				if (face.sidedef[i]) face.sidedef[i].SetTexture(linePo[slot] != 0 ? Side.mid : Side.top, shown);
 			}
 			place = places.Next();
 		}
@@ -99,36 +111,34 @@ extend class RpgWorld
 		if (!isExitArmed) return;
 		isExitArmed = false;
 		PlayNumber(5068);
-		let career = TheCareer();
-		if (career && hasExitStats && levelId > 0 && levelStem != "junction")
-			career.completed = career.completed | (1 << (levelId - 1));
-		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
-		if (lump < 0) return;
-		String stem = TextOf(exitFile).MakeLower();
-		stem.Replace("/", "");
-		stem.Replace(".bsp", "");
-		Array<String> rows;
-		Array<String> words;
-		String list = Wads.ReadLump(lump);
-		list.Split(rows, "\n");
-		String target = "";
-		int position = 0;
-		for (int i = 0; i < rows.Size(); i++)
+		if (hasExitStats) CountLevel();
+		String file = TextOf(exitFile);
+		if (StemOf(file) == "endgame")
 		{
-			words.Clear();
-			rows[i].Split(words, " ", TOK_SKIPEMPTY);
-			if (words.Size() < 3) continue;
-			if (words[0] == "level" && words[1] == stem) target = words[2];
-			if (words[0] != "arrival" || words.Size() < 6 || words[1] != stem || !hasExitPlace) continue;
-			if (words[2].ToInt(10) == exitX && words[3].ToInt(10) == exitY && words[4].ToInt(10) == exitAngle)
-				position = words[5].ToInt(10);
+			TellEnd();
+			if (isScreenOpen) return;
+			level.ExecuteSpecial(243, TheHero(), null, false, 0);
+			return;
 		}
+		String target = MapOf(file);
 		if (target == "")
 		{
 			Problem(0, "an exit leads to a level that is not there");
 			return;
 		}
+		int position = hasExitPlace ? PositionOf(file, exitX, exitY, exitAngle) : 0;
 		level.ChangeLevel(target, position, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
+	}
+
+	// The goal of a level was reached; the hub has none.
+	void CountLevel()
+	{
+		let career = TheCareer();
+		if (!career || levelId <= 0 || levelStem == "junction") return;
+		int bit = 1 << (levelId - 1);
+		career.completed = career.completed | bit;
+		if (level.found_secrets >= level.total_secrets) career.secretsDone = career.secretsDone | bit;
+		if (level.killed_monsters >= level.total_monsters) career.killsDone = career.killsDone | bit;
 	}
 
 	override void Teleport(int x, int y, int angle)
@@ -148,7 +158,11 @@ extend class RpgWorld
 	override void SetReturnPoint(int file, int x, int y, int angle)
 	{
 		let career = TheCareer();
-		if (career) career.returnPoint = String.Format("%s %d %d %d", TextOf(file), x, y, angle);
+		if (!career) return;
+		career.returnFile = TextOf(file);
+		career.returnX = x;
+		career.returnY = y;
+		career.returnAngle = angle;
 	}
 
 	override void TellStatus(int text)

@@ -14,7 +14,18 @@ class RpgCareer : Inventory
 	int completed;
 	int berserkUntil;
 	bool isUnarmed;
-	String returnPoint;
+	int secretsDone;
+	int killsDone;
+	int weaponsSeen;
+	bool knowsStory;
+	String returnFile;	// said by a script, and what of it is in force
+	int returnX;
+	int returnY;
+	int returnAngle;
+	String hubFile;
+	int hubX;
+	int hubY;
+	int hubAngle;
 
 	Default
 	{
@@ -63,22 +74,45 @@ class RpgCareer : Inventory
 		return max(value, min(99, value + by));
 	}
 
+	// A line about what has grown.
+	String Gain(String title, int before, int after)
+	{
+		if (after <= before) return "";
+		String pattern = RpgWorld.OwnText("RPG_GAIN_" .. title);
+		return pattern == "" ? "" : "\n" .. String.Format(pattern, after - before);
+	}
+
 	void GainRank()
 	{
 		rank++;
+		String news = RpgWorld.OwnText("RPG_LEVEL_UP");
 		let hero = RpgPlayer(Owner);
 		if (hero)
 		{
+			int healthBefore = hero.MaxHealth;
 			hero.MaxHealth = Raised(hero.MaxHealth, 3 + random[rpg](0, 2));
 			hero.A_SetHealth(hero.MaxHealth);
+			news = news .. Gain("HEALTH", healthBefore, hero.MaxHealth);
 		}
+		int before = maxArmour;
 		maxArmour = Raised(maxArmour, 3 + random[rpg](0, 2));
+		news = news .. Gain("ARMOUR", before, maxArmour);
+		before = defense;
 		defense = Raised(defense, 1 + random[rpg](0, 1));
+		news = news .. Gain("DEFENSE", before, defense);
+		before = strength;
 		strength = Raised(strength, 1 + random[rpg](0, 1));
+		news = news .. Gain("STRENGTH", before, strength);
+		before = agility;
 		agility = Raised(agility, 1 + random[rpg](0, 1));
+		news = news .. Gain("AGILITY", before, agility);
+		before = aim;
 		aim = Raised(aim, 1 + random[rpg](0, 1));
+		news = news .. Gain("ACCURACY", before, aim);
 		S_StartSound("rpg/5062", CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
+		let world = RpgWorld.Get();
+		if (world) world.ShowOwn(news .. "\n" .. RpgWorld.OwnText("RPG_LEVEL_UP_END"), RpgMachine.SCREEN_DIALOG);
 	}
 
 	clearscope bool IsBerserk() const

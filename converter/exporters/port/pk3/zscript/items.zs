@@ -143,6 +143,9 @@ class RpgItem : Inventory
 		hero.TakeInventory("RpgDogs", 99);
 		hero.GiveInventory("RpgDogs", min(99, 5 * dog.health));
 		hero.A_StartSound("rpg/5134", CHAN_AUTO);
+		let world = RpgWorld.Get();
+		String captured = RpgWorld.OwnText("RPG_CAPTURED");
+		if (world && captured != "") world.ShowOwn(String.Format(captured, dog.GetTag()), RpgMachine.SCREEN_DIALOG);
 		dog.Destroy();
 		return true;
 	}

@@ -16,7 +16,8 @@ class RpgMachine : EventHandler
 		SCREEN_NONE,
 		SCREEN_DIALOG,
 		SCREEN_CODE,
-		SCREEN_STORE
+		SCREEN_STORE,
+		SCREEN_STORY
 	}
 	enum EThing
 	{
@@ -64,6 +65,11 @@ class RpgMachine : EventHandler
 	Array<int> lineFlags;
 	Array<int> lineTexture;
 	Array<int> lineTile;
+	Array<int> linePo;
+	Array<int> lineShutX;
+	Array<int> lineShutY;
+	Array<int> lineOpenX;
+	Array<int> lineOpenY;
 	Array<int> thingKind;
 	Array<int> thingTile;
 	Array<int> thingShown;

@@ -2,6 +2,7 @@
 class RpgScreenMenu : GenericMenu
 {
 	const LINES_SHOWN = 4;
+	const STORY_LINES = 11;
 	const LINE_HEIGHT = 12;
 
 	RpgWorld world;
@@ -52,6 +53,16 @@ class RpgTalkMenu : RpgScreenMenu
 		return world.screenText[world.screenText.Size() - 1];
 	}
 
+	bool IsStory()
+	{
+		return world && world.OpenKind() == RpgMachine.SCREEN_STORY;
+	}
+
+	int RowsShown()
+	{
+		return IsStory() ? STORY_LINES : LINES_SHOWN;
+	}
+
 	bool IsCode()
 	{
 		return world && world.OpenKind() == RpgMachine.SCREEN_CODE;
@@ -77,7 +88,7 @@ class RpgTalkMenu : RpgScreenMenu
 		Array<String> rows;
 		ReadRows(rows);
 		int count = rows.Size();
-		int last = max(count - LINES_SHOWN, 0);
+		int last = max(count - RowsShown(), 0);
 		switch (mkey)
 		{
 		case MKEY_Up:
@@ -88,7 +99,7 @@ class RpgTalkMenu : RpgScreenMenu
 			return true;
 		case MKEY_Enter:
 			if (IsCode()) Answer("rpg_code", typed.ToInt(10), typed.Length());
-			else if (top < last) top = min(top + LINES_SHOWN, last);
+			else if (top < last) top = min(top + RowsShown(), last);
 			else Answer("rpg_read", 0, 0);
 			return true;
 		case MKEY_Clear:
@@ -96,6 +107,7 @@ class RpgTalkMenu : RpgScreenMenu
 			return true;
 		case MKEY_Back:
 			if (IsCode()) Answer("rpg_code", 0, 0);
+			else if (IsStory()) Answer("rpg_read", 0, 0);
 			else if (world && world.isScreenOpen && world.screenSkips[world.screenSkips.Size() - 1] != 0) Answer("rpg_skip", 0, 0);
 			return true;
 		}
@@ -128,11 +140,19 @@ class RpgTalkMenu : RpgScreenMenu
 		Array<String> rows;
 		ReadRows(rows);
 		int count = rows.Size();
-		int shown = min(count - top, LINES_SHOWN);
-		DrawBox(60, 130, 200, 62);
-		for (int i = 0; i < shown; i++) DrawLine(66, 136 + i * LINE_HEIGHT, rows[top + i], Font.CR_WHITE);
+		int shown = min(count - top, RowsShown());
+		int left = 66;
+		int first = 136;
+		if (IsStory())
+		{
+			Screen.Dim(0, 1., 0, 0, Screen.GetWidth(), Screen.GetHeight());
+			left = 96;
+			first = 28;
+		}
+		else DrawBox(60, 130, 200, 62);
+		for (int i = 0; i < shown; i++) DrawLine(left, first + i * LINE_HEIGHT, rows[top + i], Font.CR_WHITE);
 		if (IsCode()) DrawLine(66, 136 + shown * LINE_HEIGHT, typed .. "_", Font.CR_GREEN);
-		else if (top + LINES_SHOWN < count) DrawLine(250, 180, "v", Font.CR_GREEN);
+		else if (top + RowsShown() < count) DrawLine(250, 180, "v", Font.CR_GREEN);
 		Super.Drawer();
 	}
 }

@@ -223,7 +223,7 @@ extend class RpgMachine
 		return bits;
 	}
 
-	// line INDEX door|plus|minus tag N texture N tile N [locked] [open]
+	// line INDEX door|plus|minus tag N texture N tile N [locked] [open] [po N sx N sy N ox N oy N]
 	void ReadLine(Array<String> words)
 	{
 		int index = NumberAt(words, 1);
@@ -245,6 +245,11 @@ extend class RpgMachine
 		lineTag.Push(NumberAfter(words, "tag", 0));
 		lineTexture.Push(NumberAfter(words, "texture", 0));
 		lineTile.Push(NumberAfter(words, "tile", 0));
+		linePo.Push(NumberAfter(words, "po", 0));
+		lineShutX.Push(NumberAfter(words, "sx", 0));
+		lineShutY.Push(NumberAfter(words, "sy", 0));
+		lineOpenX.Push(NumberAfter(words, "ox", 0));
+		lineOpenY.Push(NumberAfter(words, "oy", 0));
 	}
 
 	// thing CLASS kind picture|plain|monster x N y N face N tile N shown N sprite N frame N [fence N picture P]

@@ -59,7 +59,7 @@ class RpgWorld : RpgMachine
 		}
 	}
 
-	// map N STEM id N planes N [portal TILE]
+	// map N STEM id N planes N [portal TILE] [story]
 	void ReadHeader(String text)
 	{
 		Array<String> rows;
@@ -74,6 +74,7 @@ class RpgWorld : RpgMachine
 			levelId = NumberAfter(words, "id", 0);
 			hasPlanes = NumberAfter(words, "planes", 1) != 0;
 			portalTile = NumberAfter(words, "portal", -1);
+			beginsStory = HasWord(words, "story") != 0;
 			return;
 		}
 	}
@@ -172,6 +173,8 @@ class RpgWorld : RpgMachine
 		if (levelStem == "junction") level.allmap = true;
 		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
 		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
+		KeepReturnPoint();
+		TellBegin();
 	}
 
 	void Follow(RpgPlayer hero)
@@ -316,6 +319,7 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
+		else if (e.Name == "rpg_hub") GoToHub();
 	}
 
 	// Digits come as a number and how many they are.

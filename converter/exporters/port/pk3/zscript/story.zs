@@ -1,0 +1,182 @@
+// Texts that are in no level: the story, new levels of the player, weapons seen for the first time; and where
+// one comes back to.
+extend class RpgWorld
+{
+	const OWN_TEXT = 65536;	// and the place in ownTexts: no string of the level has such a number
+	const STORY_SONG = 5039;
+	const MOST_POINTS_FOR_LIFE = 25;
+
+	Array<String> ownTexts;
+	bool beginsStory;
+	bool tellsStory;
+	bool endsGame;
+
+	// LANGUAGE has "-" for what the game does not say.
+	static String OwnText(String title)
+	{
+		String text = StringTable.Localize("$" .. title);
+		return text == "-" ? "" : text;
+	}
+
+	// Opens a text over everything that is open.
+	void ShowOwn(String text, int kind)
+	{
+		if (text == "" || !MayOpenScreen()) return;
+		ownTexts.Push(text);
+		OpenScreen(kind, OWN_TEXT + ownTexts.Size() - 1, -1, 0, 0);
+	}
+
+	// Pages of the story, the last one first.
+	void TellStory(String title)
+	{
+		ShowOwn(OwnText(title), SCREEN_STORY);
+		if (!isScreenOpen || tellsStory) return;
+		tellsStory = true;
+		PlaySong(STORY_SONG);
+	}
+
+	void PlaySong(int number)
+	{
+		if (Wads.CheckNumForFullName(String.Format("music/rpg%d.mid", number)) >= 0)
+			S_ChangeMusic(String.Format("rpg%d", number), 0, true);
+	}
+
+	// Everything has been read.
+	void StoryRead()
+	{
+		if (!tellsStory) return;
+		tellsStory = false;
+		S_ChangeMusic(level.Music, level.musicorder, true);
+		if (!endsGame) return;
+		endsGame = false;
+		level.ExecuteSpecial(243, TheHero(), null, false, 0);
+	}
+
+	void TellBegin()
+	{
+		let career = TheCareer();
+		if (!beginsStory || !career || career.knowsStory) return;
+		career.knowsStory = true;
+		TellStory("RPG_PROLOGUE_3");
+		TellStory("RPG_PROLOGUE_2");
+		TellStory("RPG_PROLOGUE_1");
+	}
+
+	// Deaths are not counted here: whoever died went on from a saved game.
+	void TellEnd()
+	{
+		let career = TheCareer();
+		if (!career) return;
+		int score = MOST_POINTS_FOR_LIFE + 2 * (BitsOf(career.completed) + BitsOf(career.secretsDone) + BitsOf(career.killsDone));
+		int rank = score >= 80 ? 1 : (score >= 70 ? 2 : (score >= 50 ? 3 : 4));
+		endsGame = true;
+		TellStory("RPG_CREDITS_PAGE");
+		TellStory(String.Format("RPG_EPILOGUE_%d", rank));
+		String first = OwnText("RPG_EPILOGUE");
+		String title = OwnText(String.Format("RPG_RANK_%d", rank));
+		ShowOwn(first .. "\n\n" .. title, SCREEN_STORY);
+		tellsStory = true;
+	}
+
+	int BitsOf(int number)
+	{
+		int bits = 0;
+		for (int i = 0; i < 31; i++)
+		{
+			if ((number & (1 << i)) != 0) bits++;
+		}
+		return bits;
+	}
+
+	void TellWeapon(int number)
+	{
+		let career = TheCareer();
+		if (!career || number < 0 || number > 8) return;
+		if ((career.weaponsSeen & (1 << number)) != 0) return;
+		career.weaponsSeen = career.weaponsSeen | (1 << number);
+		ShowOwn(OwnText(String.Format("RPG_WEAPON_%d", number)), SCREEN_DIALOG);
+	}
+
+	// A script said where the way back leads; it is taken up when the next level is entered.
+	void KeepReturnPoint()
+	{
+		let career = TheCareer();
+		if (!career) return;
+		if (career.returnFile != "")
+		{
+			career.hubFile = career.returnFile;
+			career.hubX = career.returnX;
+			career.hubY = career.returnY;
+			career.hubAngle = career.returnAngle;
+		}
+		career.returnFile = "";
+	}
+
+	void GoToHub()
+	{
+		let career = TheCareer();
+		if (!career || isScreenOpen || WaitsForTime()) return;
+		String target = "";
+		if (career.hubFile != "") target = MapOf(career.hubFile);
+		if (target == "" || levelStem == "junction")
+		{
+			Console.Printf("%s", StringTable.Localize("$RPG_NO_HUB"));
+			return;
+		}
+		int position = PositionOf(career.hubFile, career.hubX, career.hubY, career.hubAngle);
+		level.ChangeLevel(target, position, CHANGELEVEL_NOINTERMISSION);
+	}
+
+	// The stem of the file that a script names.
+	static String StemOf(String file)
+	{
+		String stem = file.MakeLower();
+		stem.Replace("/", "");
+		stem.Replace(".bsp", "");
+		return stem;
+	}
+
+	// Which map a level is, says rpg/levels.txt; empty: it is not there.
+	static String MapOf(String file)
+	{
+		Array<String> words;
+		if (!FindRow("level", StemOf(file), words)) return "";
+		return words[2];
+	}
+
+	// The number of the start at which one arrives; 0: the usual one.
+	static int PositionOf(String file, int x, int y, int angle)
+	{
+		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
+		if (lump < 0) return 0;
+		String list = Wads.ReadLump(lump);
+		String stem = StemOf(file);
+		Array<String> rows;
+		Array<String> words;
+		list.Split(rows, "\n");
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			words.Clear();
+			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			if (words.Size() < 6 || words[0] != "arrival" || words[1] != stem) continue;
+			if (words[2].ToInt(10) == x && words[3].ToInt(10) == y && words[4].ToInt(10) == angle) return words[5].ToInt(10);
+		}
+		return 0;
+	}
+
+	static bool FindRow(String kind, String stem, out Array<String> words)
+	{
+		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
+		if (lump < 0) return false;
+		String list = Wads.ReadLump(lump);
+		Array<String> rows;
+		list.Split(rows, "\n");
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			words.Clear();
+			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			if (words.Size() > 2 && words[0] == kind && words[1] == stem) return true;
+		}
+		return false;
+	}
+}
