@@ -4,6 +4,8 @@
 #include "converter/exporters/json_export.h"
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/png_export.h"
+#include "converter/exporters/port/pk3/pk3_export.h"
+#include "converter/exporters/port/udmf/udmf_export.h"
 #include "converter/exporters/text_export.h"
 #include "rpg/core/assert.h"
 #include "rpg/formats/bsp_level.h"
@@ -137,6 +139,20 @@ double make_map(const BenchInput& input)
     return keep(!export_map_svg(input.opened.game->loaded.game, *input.level.level).empty());
 }
 
+double make_udmf(const BenchInput& input)
+{
+    return keep(port::export_udmf(input.opened.game->loaded.game, {}).maps != 0);
+}
+double make_pk3(const BenchInput& input)
+{
+    return keep(port::export_pk3(input.opened.game->loaded.game, {}).maps != 0);
+}
+
+template <int Width, int Height, int Threads = 1> double draw_frames(const BenchInput& input)
+{
+    return input.frames.draw({Width, Height}, Threads);
+}
+
 // In the order of the output; one a line.
 // clang-format off
 constexpr BenchRow kRows[] = {
@@ -145,6 +161,12 @@ constexpr BenchRow kRows[] = {
     {"decode a level", "ms", decode_one_level},
     {"prepare all levels", "ms", prepare_all},
     {"enter a level", "ms", enter_one},
+    {"render 320x240", "ms", draw_frames<320, 240>},
+    {"render 1280x720", "ms", draw_frames<1280, 720>},
+    {"render 1920x1080", "ms", draw_frames<1920, 1080>},
+    {"render 1920x1080, 2 threads", "ms", draw_frames<1920, 1080, 2>},
+    {"render 3840x2160", "ms", draw_frames<3840, 2160>},
+    {"render 3840x2160, 2 threads", "ms", draw_frames<3840, 2160, 2>},
     {"player turns", "/s", play_turns},
     {"player commands", "/s", play_commands},
     {"hash of the state", "us", hash_state},
@@ -155,6 +177,8 @@ constexpr BenchRow kRows[] = {
     {"export text", "ms", make_text},
     {"export json", "ms", make_json},
     {"export map", "ms", make_map},
+    {"export udmf", "ms", make_udmf},
+    {"export pk3", "ms", make_pk3},
 };
 // clang-format on
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "converter/bench_frames.h"
 #include "converter/campaign_input.h"
 
 #include <span>
@@ -9,6 +10,7 @@ namespace converter {
 struct BenchInput {
     const OpenedCampaign& opened;
     const rpg::Stage& level; // of average size
+    FrameTour& frames;       // of that level
 };
 
 // One row of `drpg bench`. `run` does the thing once and gives how often it did it; what it makes it keeps

@@ -44,7 +44,9 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     ExitCode code = ExitCode::Ok;
     const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
     if (!opened) return code;
-    const BenchInput input{*opened, average_level(*opened->campaign)};
+    const rpg::Stage& level = average_level(*opened->campaign);
+    FrameTour frames(opened->game->loaded.game, *level.level);
+    const BenchInput input{*opened, level, frames};
     nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
     if (!arguments.json())

@@ -16,9 +16,10 @@ namespace {
 using rpg::GameData;
 
 // By FileKind.
-constexpr std::array<std::string_view, 15> kFileKinds{
+constexpr std::array<std::string_view, 16> kFileKinds{
     "palettes",   "wall_texels", "shapes", "sprite_texels", "mappings", "entities", "level", "strings",
-    "sine_table", "bitmap",      "wave",   "midi",          "cmx",      "text",     "other"};
+    "sine_table", "bitmap",      "wave",   "midi",          "cmx",      "text",     "table", "other"};
+static_assert(kFileKinds.size() == static_cast<std::size_t>(rpg::FileKind::Other) + 1);
 
 Json game_json(const rpg::LoadedGame& loaded, const JsonContext& context)
 {

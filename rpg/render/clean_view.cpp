@@ -341,13 +341,12 @@ void CleanView::add_weapon(const ViewWeapon& weapon)
 
 void CleanView::draw_band(int first_row, int end_row) const
 {
-    for (int y = first_row; y < end_row; ++y) kernels_->background(background_, target_, y);
+    kernels_->background(background_, target_, {first_row, end_row});
     for (std::size_t i = 0; i < cutouts_.size(); ++i) {
         Cutout cutout = cutouts_[i];
         cutout.columns = &columns_[i];
-        const int end = std::min(end_row, cutout.end_row);
-        for (int y = std::max(first_row, cutout.first_row); y < end; ++y)
-            kernels_->cutout(cutout, target_, y);
+        const RowRange rows{std::max(first_row, cutout.first_row), std::min(end_row, cutout.end_row)};
+        if (rows.first < rows.end) kernels_->cutout(cutout, target_, rows);
     }
 }
 

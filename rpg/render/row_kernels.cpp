@@ -11,14 +11,16 @@ namespace {
 
 constexpr std::int32_t kNever = std::numeric_limits<std::int32_t>::max();
 
-void portable_background(const Background& scene, Surface8888 target, int y)
+void portable_background(const Background& scene, Surface8888 target, RowRange rows)
 {
-    row_kernels::background_pixels(scene, target, y, 0, target.width);
+    for (int y = rows.first; y < rows.end; ++y)
+        row_kernels::background_pixels(scene, target, y, 0, target.width);
 }
 
-void portable_cutout(const Cutout& cutout, Surface8888 target, int y)
+void portable_cutout(const Cutout& cutout, Surface8888 target, RowRange rows)
 {
-    row_kernels::cutout_pixels(cutout, target, y, 0, cutout.count);
+    for (int y = rows.first; y < rows.end; ++y)
+        row_kernels::cutout_pixels(cutout, target, y, 0, cutout.count);
 }
 
 } // namespace

@@ -63,9 +63,13 @@ struct Cutout { // a sprite
     std::uint32_t noise_seed = 0;
 };
 
+struct RowRange {
+    int first = 0, end = 0;
+};
+
 struct RowKernels {
-    void (*background)(const Background&, Surface8888, int y);
-    void (*cutout)(const Cutout&, Surface8888, int y);
+    void (*background)(const Background&, Surface8888, RowRange rows);
+    void (*cutout)(const Cutout&, Surface8888, RowRange rows);
 };
 const RowKernels& portable_kernels();
 const RowKernels& best_kernels(); // for the processor that this runs on

@@ -59,37 +59,77 @@ RPG_AVX2 inline bool load_nearby(const Nearby& near, Vector rows, Vector columns
     return _mm256_movemask_epi8(found) == -1;
 }
 
-// The texels of a group of columns in row y. Lanes outside of `mask` may be anything.
-RPG_AVX2 inline Vector column_group(const Xrgb8888::Value* texels, const ColumnSet& columns,
-                                    std::size_t first, int y, Vector mask)
+// A group of columns, row by row. Where a picture is near, a texel shows in several rows: it is read once.
+struct ColumnCursor {
+    const Xrgb8888::Value* texels;
+    std::int32_t pitch;
+    bool is_narrow;
+    Vector offsets;   // from `texels`, of row 0
+    Vector low, high; // rows that exist
+    Vector at, step;
+    Vector top, bottom; // of the columns
+    Vector rows;        // that are in `colour`
+    Vector colour;
+};
+
+RPG_AVX2 inline ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet& columns,
+                                       std::size_t first, int y)
 {
     const ColumnSet::Group& group = columns.groups[first / kGroup];
-    const auto row_number = static_cast<std::uint32_t>(y);
+    const Vector base = load(&columns.base[first]), step = load(&columns.step[first]);
+    const std::int32_t origin = group.is_narrow ? group.low_base : 0;
+    return {texels + origin,
+            columns.pitch,
+            group.is_narrow,
+            _mm256_sub_epi32(base, _mm256_set1_epi32(origin)),
+            _mm256_set1_epi32(columns.low_row),
+            _mm256_set1_epi32(columns.high_row),
+            _mm256_add_epi32(load(&columns.start[first]),
+                             _mm256_mullo_epi32(step, all(static_cast<std::uint32_t>(y)))),
+            step,
+            load(&columns.top[first]),
+            load(&columns.bottom[first]),
+            _mm256_set1_epi32(-1),
+            _mm256_setzero_si256()};
+}
+
+// The texels of a row, then one row on. Columns that have no picture there give any texel.
+RPG_AVX2 inline Vector next_row(ColumnCursor& cursor)
+{
     const Vector rows =
-        _mm256_srli_epi32(_mm256_add_epi32(load(&columns.start[first]),
-                                           _mm256_mullo_epi32(load(&columns.step[first]), all(row_number))),
-                          26);
-    const Vector base = load(&columns.base[first]);
-    if (group.is_narrow) {
-        const auto row_of = [&](std::size_t i) {
-            return static_cast<std::int32_t>((columns.start[i] + columns.step[i] * row_number) >> 26);
-        };
-        const Nearby near{texels + group.low_base, columns.pitch, row_of(first), row_of(first + kGroup - 1)};
-        const bool is_inside = std::min(near.row1, near.row2) >= columns.low_row &&
-                               std::max(near.row1, near.row2) <= columns.high_row;
-        const Vector offsets = _mm256_sub_epi32(base, _mm256_set1_epi32(group.low_base));
-        Vector colour;
-        if (is_inside && load_nearby(near, rows, offsets, colour)) return colour;
-    }
-    const Vector index = _mm256_add_epi32(base, _mm256_mullo_epi32(rows, _mm256_set1_epi32(columns.pitch)));
-    return gather(texels, _mm256_and_si256(index, mask));
+        _mm256_max_epi32(_mm256_min_epi32(_mm256_srli_epi32(cursor.at, 26), cursor.high), cursor.low);
+    cursor.at = _mm256_add_epi32(cursor.at, cursor.step);
+    if (_mm256_movemask_epi8(_mm256_cmpeq_epi32(rows, cursor.rows)) == -1) return cursor.colour;
+    cursor.rows = rows;
+    const Nearby near{cursor.texels, cursor.pitch, _mm256_extract_epi32(rows, 0),
+                      _mm256_extract_epi32(rows, kGroup - 1)};
+    if (!cursor.is_narrow || !load_nearby(near, rows, cursor.offsets, cursor.colour))
+        cursor.colour = gather(
+            cursor.texels,
+            _mm256_add_epi32(cursor.offsets, _mm256_mullo_epi32(rows, _mm256_set1_epi32(cursor.pitch))));
+    return cursor.colour;
 }
 
 // Lanes where the column has a picture in row y.
-RPG_AVX2 inline Vector inside(const ColumnSet& columns, std::size_t first, Vector y)
+RPG_AVX2 inline Vector inside(const ColumnCursor& cursor, int y)
 {
-    const Vector above = _mm256_cmpgt_epi32(load(&columns.top[first]), y);
-    return _mm256_andnot_si256(above, _mm256_cmpgt_epi32(load(&columns.bottom[first]), y));
+    const Vector row = _mm256_set1_epi32(y);
+    return _mm256_andnot_si256(_mm256_cmpgt_epi32(cursor.top, row), _mm256_cmpgt_epi32(cursor.bottom, row));
+}
+
+// A group of wall columns, over the planes.
+RPG_AVX2 void wall_rows(const Background& scene, Surface8888 target, std::size_t group, RowRange range)
+{
+    const ColumnSet::Group& rows = scene.walls->groups[group];
+    range = {std::max(range.first, rows.first), std::min(range.end, rows.end)};
+    if (range.first >= range.end) return;
+    ColumnCursor cursor = cursor_at(scene.texels, *scene.walls, group * kGroup, range.first);
+    Xrgb8888::Value* pixel = target.row(range.first) + group * kGroup;
+    for (int y = range.first; y < range.end; ++y, pixel += target.pitch) {
+        const Vector colour = next_row(cursor);
+        const bool is_full = y >= rows.full_first && y < rows.full_end;
+        store(pixel, is_full ? colour : _mm256_blendv_epi8(load(pixel), colour, inside(cursor, y)));
+    }
 }
 
 struct PlaneCursor { // eight neighbours on a plane
@@ -184,41 +224,30 @@ RPG_AVX2 inline Vector fine_group(const Xrgb8888::Value* texels, const std::int3
     return _mm256_castps_si256(_mm256_blendv_ps(row1, row2, _mm256_castsi256_ps(second)));
 }
 
-RPG_AVX2 void background_row(const Background& scene, Surface8888 target, int y)
+// Floor or ceiling, where not all is wall.
+RPG_AVX2 void plane_row(const Background& scene, Surface8888 target, int y)
 {
-    const ColumnSet& walls = *scene.walls;
-    const ColumnSet::Group* const groups = walls.groups.data();
-    const Xrgb8888::Value* const texels = scene.texels;
     const PlaneRow plane = scene.rows[y];
     const std::size_t side = y < scene.horizon ? 0 : 1;
     const std::int32_t* const flats = scene.flats[side];
     const PlaneStep step = step_of(plane);
     FineRow fine = fine_row(plane);
-    const Vector lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    const Vector row_number = all(static_cast<std::uint32_t>(y)), plain = all(scene.colours[side]);
+    const Vector lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), plain = all(scene.colours[side]);
     PlaneCursor at{_mm256_add_epi32(all(plane.x), _mm256_mullo_epi32(all(plane.x_step), lanes)),
                    _mm256_add_epi32(all(plane.y), _mm256_mullo_epi32(all(plane.y_step), lanes)), plane.x,
                    plane.y};
     const std::uint32_t x_step = plane.x_step * kGroup, y_step = plane.y_step * kGroup;
     Xrgb8888::Value* pixel = target.row(y);
-    const auto whole = static_cast<std::size_t>(target.width / kGroup);
-    for (std::size_t group = 0; group < whole; ++group, pixel += kGroup) {
-        const ColumnSet::Group& rows = groups[group];
-        const bool is_wall = y >= rows.full_first && y < rows.full_end;
-        Vector colour = plain;
-        if (is_wall) {
-            colour = column_group(texels, walls, group * kGroup, y, all(0xFFFFFFFFU));
-        } else {
-            if (flats != nullptr)
-                colour = fine.applies && is_on_one_tile(fine) ? fine_group(texels, flats, fine, at)
-                                                              : plane_group(scene, flats, step, at);
-            if (y >= rows.first && y < rows.end) {
-                const Vector mask = inside(walls, group * kGroup, row_number);
-                const Vector wall = column_group(texels, walls, group * kGroup, y, mask);
-                colour = _mm256_blendv_epi8(colour, wall, mask);
-            }
+    const Xrgb8888::Value* const end = pixel + target.width / kGroup * kGroup;
+    for (const ColumnSet::Group* rows = scene.walls->groups.data(); pixel != end; ++rows, pixel += kGroup) {
+        if (y < rows->full_first || y >= rows->full_end) {
+            if (flats == nullptr)
+                store(pixel, plain);
+            else if (fine.applies && is_on_one_tile(fine))
+                store(pixel, fine_group(scene.texels, flats, fine, at));
+            else
+                store(pixel, plane_group(scene, flats, step, at));
         }
-        store(pixel, colour);
         at.x = _mm256_add_epi32(at.x, all(x_step));
         at.y = _mm256_add_epi32(at.y, all(y_step));
         at.first_x += x_step;
@@ -226,7 +255,17 @@ RPG_AVX2 void background_row(const Background& scene, Surface8888 target, int y)
         fine.low_x += x_step;
         fine.low_y += y_step;
     }
-    background_pixels(scene, target, y, static_cast<int>(whole) * kGroup, target.width);
+}
+
+RPG_AVX2 void background_rows(const Background& scene, Surface8888 target, RowRange range)
+{
+    const int whole = target.width / kGroup;
+    for (int y = range.first; y < range.end; ++y) {
+        plane_row(scene, target, y);
+        background_pixels(scene, target, y, whole * kGroup, target.width);
+    }
+    for (int group = 0; group < whole; ++group)
+        wall_rows(scene, target, static_cast<std::size_t>(group), range);
 }
 
 RPG_AVX2 inline Vector noise_of(Vector x, std::uint32_t y, std::uint32_t seed)
@@ -273,41 +312,45 @@ RPG_AVX2 inline Vector blended(Blend mode, Vector target, Vector source, Vector 
     return source;
 }
 
-RPG_AVX2 void cutout_row(const Cutout& cutout, Surface8888 target, int y)
+RPG_AVX2 void cutout_group(const Cutout& cutout, Surface8888 target, int group, RowRange range)
+{
+    const auto first = static_cast<std::size_t>(group) * kGroup;
+    ColumnCursor cursor = cursor_at(cutout.texels, *cutout.columns, first, range.first);
+    const Vector column = _mm256_add_epi32(_mm256_set1_epi32(cutout.left + group * kGroup),
+                                           _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+    Xrgb8888::Value* pixel = target.row(range.first) + cutout.left + first;
+    for (int y = range.first; y < range.end; ++y, pixel += target.pitch) {
+        const Vector source = next_row(cursor);
+        const Vector clear = _mm256_cmpeq_epi32(source, _mm256_setzero_si256());
+        const Vector shown = _mm256_andnot_si256(clear, inside(cursor, y));
+        if (_mm256_testz_si256(shown, shown) != 0) continue;
+        const Vector known = load(pixel);
+        Vector noise = _mm256_setzero_si256();
+        if (cutout.blend == Blend::Spectre)
+            noise = noise_of(column, static_cast<std::uint32_t>(y), cutout.noise_seed);
+        store(pixel, _mm256_blendv_epi8(known, blended(cutout.blend, known, source, noise), shown));
+    }
+}
+
+RPG_AVX2 void cutout_rows(const Cutout& cutout, Surface8888 target, RowRange range)
 {
     const ColumnSet& columns = *cutout.columns;
-    const Vector row_number = all(static_cast<std::uint32_t>(y));
-    const Vector lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    Xrgb8888::Value* row = target.row(y) + cutout.left;
     const int fitting =
         std::min(static_cast<int>(columns.groups.size()), (target.width - cutout.left) / kGroup);
     for (int group = 0; group < fitting; ++group) {
-        const std::size_t first = static_cast<std::size_t>(group) * kGroup;
         const ColumnSet::Group& rows = columns.groups[static_cast<std::size_t>(group)];
-        if (y < rows.first || y >= rows.end) continue;
-        const Vector mask = inside(columns, first, row_number);
-        const Vector source = column_group(cutout.texels, columns, first, y, mask);
-        const Vector clear = _mm256_cmpeq_epi32(source, _mm256_setzero_si256());
-        const Vector shown = _mm256_andnot_si256(clear, mask);
-        if (_mm256_testz_si256(shown, shown) != 0) continue;
-        const Vector known = load(row + first);
-        Vector noise = _mm256_setzero_si256();
-        if (cutout.blend == Blend::Spectre) {
-            const Vector x =
-                _mm256_add_epi32(all(static_cast<std::uint32_t>(cutout.left + group * kGroup)), lanes);
-            noise = noise_of(x, static_cast<std::uint32_t>(y), cutout.noise_seed);
-        }
-        const Vector mixed = blended(cutout.blend, known, source, noise);
-        store(row + first, _mm256_blendv_epi8(known, mixed, shown));
+        const RowRange shown{std::max(range.first, rows.first), std::min(range.end, rows.end)};
+        if (shown.first < shown.end) cutout_group(cutout, target, group, shown);
     }
-    cutout_pixels(cutout, target, y, std::min(fitting * kGroup, cutout.count), cutout.count);
+    for (int y = range.first; y < range.end; ++y)
+        cutout_pixels(cutout, target, y, std::min(fitting * kGroup, cutout.count), cutout.count);
 }
 
 } // namespace
 
 const RowKernels* avx2_kernels()
 {
-    static constexpr RowKernels kKernels{background_row, cutout_row};
+    static constexpr RowKernels kKernels{background_rows, cutout_rows};
     return __builtin_cpu_supports("avx2") != 0 ? &kKernels : nullptr;
 }
 

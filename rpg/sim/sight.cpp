@@ -37,19 +37,18 @@ void mark_things(Turn& turn, const SightWalk& walk)
             turn.level().things[static_cast<std::size_t>(thing)].flags |= thing_flag::kSeen;
 }
 
-bool sleeps(const Turn& turn, EntityIndex monster)
+std::uint16_t leaf_of(const Turn& turn, ThingIndex thing)
 {
-    const ThingState& thing = thing_of(turn, monster);
-    return entity(turn, monster).has(entity_bit::kLive) &&
-           !thing.has(thing_flag::kHidden | thing_flag::kCorpse);
+    const auto index = static_cast<std::size_t>(thing);
+    const UnitPos at = turn.state.level.things[index].at;
+    return at == turn.stage->start.things[index].at ? turn.stage->leaf_of_thing[index]
+                                                    : turn.stage->sight.leaf_at(at);
 }
 
-std::uint16_t leaf_of(const Turn& turn, EntityIndex monster)
+bool can_wake(const Turn& turn, EntityIndex monster)
 {
-    const auto thing = static_cast<std::size_t>(thing_index(turn, monster));
-    const UnitPos at = turn.state.level.things[thing].at;
-    return at == turn.stage->start.things[thing].at ? turn.stage->leaf_of_thing[thing]
-                                                    : turn.stage->sight.leaf_at(at);
+    return entity(turn, monster).has(entity_bit::kLive) &&
+           !thing_of(turn, monster).has(thing_flag::kHidden | thing_flag::kCorpse);
 }
 
 struct Sleeper {
@@ -63,9 +62,8 @@ std::vector<Sleeper> sleepers_in_view(const Turn& turn, const SightWalk& walk)
 {
     std::vector<Sleeper> seen;
     for (const EntityIndex monster : turn.state.level.inactive) {
-        if (!sleeps(turn, monster)) continue;
-        const std::uint16_t visited = walk.rank_of(leaf_of(turn, monster));
-        if (visited == SightWalk::kNotSeen) continue;
+        const std::uint16_t visited = walk.rank_of(leaf_of(turn, thing_index(turn, monster)));
+        if (visited == SightWalk::kNotSeen || !can_wake(turn, monster)) continue;
         seen.push_back({monster, walk.depth_of(thing_of(turn, monster).at), visited});
     }
     std::ranges::sort(seen, [](const Sleeper& a, const Sleeper& b) {

@@ -55,6 +55,13 @@ std::uint64_t mask_of_word(int word, int from, int to)
     return (~std::uint64_t{0} << low) & (~std::uint64_t{0} >> beyond);
 }
 
+// fixed_div for what this walk divides: the quotient is below 2^22, so that a double, of which a part of
+// 2^-31 is still exact there, never rounds up to a whole number that is not reached.
+std::int32_t quotient(double dividend, std::int32_t divisor)
+{
+    return static_cast<std::int32_t>(dividend / divisor);
+}
+
 } // namespace
 
 SightWalk::SightWalk(Memory& memory, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
@@ -155,7 +162,7 @@ bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
         const std::int32_t b = plane(which, second);
         if (a < 0 && b < 0) return false;
         if (a >= 0 && b >= 0) continue;
-        const std::int32_t q = fixed_div(a, a - b);
+        const std::int32_t q = quotient(a * 65536.0, a - b);
         const std::int32_t p = 65536 - q;
         const CameraPoint mixed{fixed_mul(first.depth, p) + fixed_mul(second.depth, q),
                                 fixed_mul(first.lateral, p) + fixed_mul(second.lateral, q)};
@@ -168,7 +175,7 @@ SightWalk::Span SightWalk::project(const CameraPoint& first, const CameraPoint& 
 {
     constexpr std::int32_t kCentre = ((kColumns / 2) << 16) - 32768;
     const auto column = [](const CameraPoint& point) {
-        const std::int32_t scale = fixed_div(kColumns << 16, point.depth);
+        const std::int32_t scale = quotient(kColumns * 4294967296.0, point.depth);
         const std::int32_t x = (fixed_mul(point.lateral, scale) >> 1) + kCentre;
         return std::clamp(ceil_fixed(x), 0, kColumns);
     };
