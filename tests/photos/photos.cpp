@@ -57,6 +57,7 @@ int take_photos(const PhotoOrder& order, const runtime::GameFiles& files)
             if (stop.name.find(order.only) == std::string::npos) continue;
             tests::Machine machine(files, size);
             machine.config.settings.read(*order.config);
+            machine.app->context().texts.use(machine.config.settings.language, files);
             stop.go(machine);
             const std::string name = order.folder + "/" + std::to_string(size.width) + "x" +
                                      std::to_string(size.height) + "/" + stop.name + ".png";
