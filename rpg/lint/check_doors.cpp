@@ -1,6 +1,7 @@
 #include "rpg/lint/script_view_internal.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -70,6 +71,22 @@ void check_lines(const ScriptView& view)
     }
 }
 
+// Whether the command shuts a door that the player stands at and that the event never opens. A lever far away
+// may well shut one.
+bool shuts_door_in_hand(const ScriptView& view, const CommandView& command)
+{
+    const EventView& event = view.events()[*command.spot.event];
+    const Line* line = view.line(command.value(0));
+    if (line == nullptr || !command.has(condition::kUse)) return false;
+    const TilePos door = line_tile(*line);
+    const TilePos tile = event.event.tile();
+    if (std::abs(door.x - tile.x) + std::abs(door.y - tile.y) > 1) return false;
+    return std::ranges::none_of(event.commands, [&](const CommandView& other) {
+        return other.info != nullptr && other.is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor}) &&
+               other.value(0) == command.value(0);
+    });
+}
+
 } // namespace
 
 void check_doors(const ScriptView& view)
@@ -81,7 +98,7 @@ void check_doors(const ScriptView& view)
                 view.report("M11", command->spot,
                             fmt::format("line {} is not locked at the start", command->value(0)));
         }
-        if (command->is(Opcode::CloseDoor) && command->has(condition::kUse))
+        if (command->is(Opcode::CloseDoor) && shuts_door_in_hand(view, *command))
             view.report("M13", command->spot, "using a door should open it");
     }
     check_lines(view);

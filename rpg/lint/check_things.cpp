@@ -70,15 +70,32 @@ void check_once(const ScriptView& view, const CommandView& command)
         view.report("M09", command.spot, fmt::format("{} without once", command.info->name));
 }
 
+// By `once`, or because the event is in another state then.
+bool happens_once(const EventView& event, const CommandView& command)
+{
+    return command.has(condition::kOnce) ||
+           std::ranges::any_of(event.commands, [&](const CommandView& other) {
+               return other.info != nullptr &&
+                      other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
+                      other.tile() == event.event.tile() && other.runs_with(command);
+           });
+}
+
+// Whether other events run this one, and each of them once: a script that they share.
+bool is_run_once(const ScriptView& view, const EventView& event)
+{
+    bool is_run = false;
+    for (const CommandView* command : view.commands()) {
+        if (!command->is(Opcode::RunTile) || command->tile() != event.event.tile()) continue;
+        if (!happens_once(view.events()[*command->spot.event], *command)) return false;
+        is_run = true;
+    }
+    return is_run;
+}
+
 void check_replaced_things(const ScriptView& view, const EventView& event, const CommandView& command)
 {
-    if (command.has(condition::kOnce)) return;
-    const bool changes_state = std::ranges::any_of(event.commands, [&](const CommandView& other) {
-        return other.info != nullptr &&
-               other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
-               other.tile() == event.event.tile() && other.runs_with(command);
-    });
-    if (!changes_state)
+    if (!happens_once(event, command) && !is_run_once(view, event))
         view.report("M10", command.spot, "happens each time: neither once, nor does its event change state");
 }
 

@@ -18,14 +18,14 @@ bool is_sound(FileKind kind)
     return kind == FileKind::Wave || kind == FileKind::Midi || kind == FileKind::Cmx;
 }
 
-// Of the game at hand, or, if it has no sounds at all, of the game that everyone knows.
+// Of the game at hand, or, if it has no effects (as J2ME games), of the game that everyone knows.
 bool has_sound(const GameData& game, std::uint32_t number)
 {
     const std::string stem = std::to_string(number) + '.';
     bool has_any = false;
     for (const GameFile& file : game.files) {
         if (!is_sound(file.kind)) continue;
-        has_any = true;
+        has_any = has_any || file.kind != FileKind::Midi;
         const std::size_t slash = file.name.rfind('/');
         if (file.name.substr(slash == std::string::npos ? 0 : slash + 1).starts_with(stem)) return true;
     }

@@ -34,16 +34,16 @@ std::vector<MenuItem> weapon_items(Context& context)
         const int ammo = player.ammo[static_cast<std::size_t>(rules.ammo_type(weapon))];
         const bool uses_none = rules.weapon(weapon).use == 0 && !rpg::is_dog(weapon);
         const bool is_empty = !rpg::is_usable(rules, player, weapon);
-        items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
-                         .value = uses_none ? "--" : std::to_string(ammo),
-                         .run =
-                             [&context, weapon] {
-                                 order_and_resume(context,
-                                                  {.order = rpg::Order::SelectWeapon, .number = weapon});
-                             },
-                         .detail = {.text = weapon_words(context, weapon),
-                                    .sprite = shown(weapon_picture(context, weapon))},
-                         .tint = is_empty ? colour::kDim : colour::kText});
+        items.push_back(
+            {.text = context.tr(weapon_name(context, weapon)) + (weapon == player.weapon ? " *" : ""),
+             .value = uses_none ? "--" : std::to_string(ammo),
+             .run =
+                 [&context, weapon] {
+                     order_and_resume(context, {.order = rpg::Order::SelectWeapon, .number = weapon});
+                 },
+             .detail = {.text = weapon_words(context, weapon),
+                        .sprite = shown(weapon_picture(context, weapon))},
+             .tint = is_empty ? colour::kDim : colour::kText});
     }
     if (items.empty())
         items.push_back({.text = "You are unarmed", .run = [&context] { context.stack.pop(); }});

@@ -29,7 +29,9 @@ const LevelVocabulary& test_vocabulary()
                                                          {"imp", SpriteId{26}},
                                                          {"lamp", SpriteId{135}},
                                                          {"torch", SpriteId{209}}},
-                                             .entity_textures = {TextureId{27}, TextureId{54}}};
+                                             .entity_textures = {TextureId{27}, TextureId{54}},
+                                             .drawn_textures = {},
+                                             .drawn_sprites = {}};
     return kVocabulary;
 }
 
