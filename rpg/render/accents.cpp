@@ -197,7 +197,7 @@ Ink sharp_s(const Ink& like)
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x)
             if (kSharpS[static_cast<std::size_t>(y * 7 / height)][static_cast<std::size_t>(x * 5 / width)] ==
-                'X')
+                'o')
                 ink.set(box.left + x, box.top + y);
     return ink;
 }
