@@ -35,7 +35,7 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
       world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
                                              world_,   stack_, options, texts_},
-      plain_art_(with_plain_fonts(files.ui)), last_(platform.now())
+      last_(platform.now())
 {
     const std::string& wanted = config.settings.language;
     texts_.use(!options.language.empty() ? options.language
@@ -66,7 +66,7 @@ void App::use(const GameFiles& files)
     std::construct_at(&world_, *files.art, files.ui);
     std::destroy_at(&context_);
     std::construct_at(&context_, std::move(fresh));
-    plain_art_ = with_plain_fonts(files.ui);
+    own_art_kind_ = 0;
     texts_.use(texts_.language(), files);
     context_.layout = layout();
 }
@@ -316,6 +316,22 @@ void App::draw_over(const Painter& painter)
         draw_toast(painter, context_.toast.text);
 }
 
+const rpg::UiArt& App::art()
+{
+    const Settings& settings = context_.settings();
+    const int kind = (settings.plain_font ? 1 : 0) + (settings.high_contrast ? 2 : 0);
+    if (kind == 0) return context_.files.ui;
+    if (kind != own_art_kind_) {
+        own_art_ = settings.plain_font ? with_plain_fonts(context_.files.ui) : context_.files.ui;
+        if (settings.high_contrast) {
+            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
+            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
+        }
+        own_art_kind_ = kind;
+    }
+    return own_art_;
+}
+
 void App::draw()
 {
     last_size_ = frame_size();
@@ -324,9 +340,7 @@ void App::draw()
     pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 frame{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
     context_.layout = layout();
-    const Painter painter{frame, context_.layout,
-                          context_.settings().plain_font ? plain_art_ : context_.files.ui,
-                          context_.settings().high_contrast};
+    const Painter painter{frame, context_.layout, art(), context_.settings().high_contrast};
     stack_.draw(painter);
     draw_over(painter);
     if (context_.has_classic_picture()) painter.cut_to_phone_colours();

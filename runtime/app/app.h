@@ -102,6 +102,7 @@ private:
     void take_screenshot();
     std::uint32_t wait_ms() const;
     void draw();
+    const rpg::UiArt& art();
     void draw_over(const struct Painter& painter);
     PixelSize frame_size() const;
 
@@ -111,7 +112,8 @@ private:
     WorldPainter world_;
     ScreenStack stack_;
     Context context_;
-    rpg::UiArt plain_art_; // with fonts of the program
+    rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
+    int own_art_kind_ = 0; // what it was made for; 0: nothing
     Repeater repeater_;
     std::vector<rpg::Xrgb8888::Value> pixels_;
     std::uint32_t last_ = 0;

@@ -14,6 +14,15 @@ namespace {
 constexpr std::string_view kEnding = ".save";
 constexpr std::uint64_t kMostSave = 16U << 20;
 
+// In words that can be translated.
+std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
+{
+    if (bytes.empty()) return "The file is empty.";
+    if (error.field == "magic") return "The file is damaged: it does not begin as a saved game.";
+    if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
+    return error.reason;
+}
+
 } // namespace
 
 std::string SaveFolder::path_of(const std::string& slot) const
@@ -71,7 +80,7 @@ std::optional<SaveEntry> SaveFolder::look_at(const std::string& slot, std::uint6
         if (save->content != content) return std::nullopt;
         return SaveEntry{slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)};
     }
-    SaveEntry entry{.slot = slot, .problem = save.error().reason};
+    SaveEntry entry{.slot = slot, .problem = bytes ? damage_of(save.error(), *bytes) : bytes.error().reason};
     if (const auto previous = read_previous(slot); previous) {
         const auto before = rpg::decode_save(*previous, slot);
         entry.has_previous = before && before->content == content;

@@ -177,7 +177,7 @@ public:
         stage.hints(context_.key_of(Action::Menu) + " " + context_.tr("skip all"),
                     context_.key_of(Action::Use) + " " + context_.tr("next"));
     }
-    std::uint32_t frame_ms() const override { return 33; }
+    std::uint32_t frame_ms() const override { return 50; }
 
 private:
     bool is_over() const { return who_ >= cast_.size(); }

@@ -47,7 +47,7 @@ public:
         stage.text_at(lines_, y);
         stage.hints("", y > last ? "" : context_.key_of(Action::Use) + " " + context_.tr("done"));
     }
-    std::uint32_t frame_ms() const override { return 31; }
+    std::uint32_t frame_ms() const override { return kScrollMs; }
 
 private:
     Context& context_;

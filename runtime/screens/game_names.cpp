@@ -94,7 +94,7 @@ std::string weapon_words(const Context& context, int weapon)
     words += row.optimum == 0 ? context.tr("Close by")
                               : filled(context.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
     if (row.use > 0)
-        words += '|' + filled(context.tr("{ammo}: {n} a shot"),
+        words += '|' + filled(context.tr("{ammo} x{n}"),
                               {{"n", std::to_string(row.use)},
                                {"ammo", ammo_name(context, static_cast<int>(row.ammo))}});
     return words;

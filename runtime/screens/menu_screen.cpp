@@ -279,12 +279,13 @@ void MenuScreen::draw_detail(const Painter& painter, const rpg::UiRect& place) c
     }
     if (detail.sprite) {
         const int size = is_low ? place.height - 2 * kPadding : std::min(place.width - 8, place.height / 2);
-        const int x = is_low ? place.right() - size - kPadding : place.x + (place.width - size) / 2;
+        const int width = is_low ? size * 3 / 2 + kPadding : size; // weapons are wide, and never made smaller
+        const int x = is_low ? place.right() - width - kPadding : place.x + (place.width - size) / 2;
         SpritePick pick = *detail.sprite;
         pick.floats = true;
-        draw_sprite(painter, context_.world.art(), pick, {x, place.y + kPadding, size, size});
+        draw_sprite(painter, context_.world.art(), pick, {x, place.y + kPadding, width, size});
         if (is_low)
-            columns -= size / kLetterWidth + 1;
+            columns -= width / kLetterWidth + 1;
         else
             text_y += size + kPadding;
     }

@@ -130,9 +130,9 @@ std::unique_ptr<Screen> make_bad_save_menu(Context& context, const std::string& 
                             }});
         return list;
     };
-    const std::string title = label_of(context, slot) + "||" +
-                              (why.field.empty() || is_damaged ? "" : why.field + ": ") +
-                              context.tr(why.reason);
+    const std::string reason =
+        is_damaged ? context.tr(entry->problem) : (why.field.empty() ? "" : why.field + ": ") + why.reason;
+    const std::string title = label_of(context, slot) + "||" + reason;
     return std::make_unique<MenuScreen>(context, MenuSpec{.title = title, .items = items, .is_small = true});
 }
 

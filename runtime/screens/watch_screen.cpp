@@ -288,9 +288,12 @@ void WatchScreen::draw(const Painter& painter)
     const auto width = static_cast<std::uint64_t>(painter.layout.display_width);
     const std::uint64_t part = width * watched_.walk.report().commands / std::max(watched_.commands, 1U);
     fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);
-    draw_hint_bar(painter, {context_.key_of(Action::Menu) + " " + context_.tr("menu"),
-                            "< " + context_.tr(name_of(speed_)) + " >  " + context_.key_of(Action::Use) +
-                                " " + context_.tr(is_paused_ ? "go on" : "pause")});
+    const std::string menu = context_.key_of(Action::Menu) + " " + context_.tr("menu");
+    const std::string pause =
+        context_.key_of(Action::Use) + " " + context_.tr(is_paused_ ? "go on" : "pause");
+    const std::string both = "< " + context_.tr(name_of(speed_)) + " >  " + pause;
+    const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
+    draw_hint_bar(painter, {menu, menu.size() + both.size() <= columns ? both : pause});
     if (is_paused_) draw_toast(painter, context_.tr("Paused"));
 }
 

@@ -62,7 +62,7 @@ void draw_title_bar(const Painter& painter, std::string_view title, std::string_
     painter.display().tiles(painter.art.of(rpg::Sheet::BarTile),
                             {0, 0, bar_width(painter), rpg::ScreenLayout::kTopBar}, kBar);
     const int width = painter.layout.display_width;
-    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size());
+    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size()) - (right.empty() ? 0 : 1);
     painter.text(fitted(title, columns), 4, 5);
     painter.text(right, width - 4, 5, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }
@@ -104,7 +104,8 @@ void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
 {
     std::size_t widest = 0;
     for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int width = static_cast<int>(widest) * kLetterWidth + 20;
+    const int width =
+        std::min(static_cast<int>(widest) * kLetterWidth + 20, painter.layout.display_width - 2);
     const int height = static_cast<int>(lines.size()) * kLineHeight + 16;
     const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2,
                           width, height};

@@ -1,6 +1,7 @@
 #include "runtime/view/stage_painter.h"
 
 #include "runtime/view/panel.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -52,7 +53,8 @@ void StagePainter::hints(std::string_view left, std::string_view right) const
     if (left.empty() && right.empty()) return;
     const int width = letters_.layout.display_width, top = letters_.layout.display_height - kHintHeight;
     shade({0, top, width + 1, kHintHeight + 1});
-    letters_.text(left, 4, top + 3, {.tint = colour::kDim});
+    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size()) - 1;
+    letters_.text(fitted(left, columns), 4, top + 3, {.tint = colour::kDim});
     letters_.text(right, width - 4, top + 3, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
 }
 

@@ -43,6 +43,7 @@ TEST_CASE("every letter that a translation may have is drawn", "[render][accents
         const GlyphCell cell = composed_cell(font, kSmallMetrics, static_cast<unsigned char>(letter));
         INFO(letter);
         CHECK(cell.pixels.empty() != is_latin_glyph(static_cast<unsigned char>(letter)));
+        if (!cell.pixels.empty()) CHECK(bright_pixels(cell, 0, cell.height - 1) > 5); // something can be seen
     }
 }
 

@@ -131,7 +131,7 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
     REQUIRE(saves.size() == 3);
     CHECK(saves[0].slot == "slot-1");
     CHECK(saves[1].slot == "quick");
-    CHECK(saves[1].problem == "the saved game is damaged: its checksum is wrong");
+    CHECK(saves[1].problem == "The file is damaged: its checksum is wrong.");
     CHECK(saves[1].has_previous);
     CHECK(saves[2].is_damaged());
     CHECK_FALSE(saves[2].has_previous);
