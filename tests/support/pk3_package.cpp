@@ -142,7 +142,10 @@ private:
                 need(has_class(value), "mapinfo.txt: no class " + value);
             if (lower(words[0]).ends_with("music"))
                 need(pk3_.has("music/" + value + ".mid"), "mapinfo.txt: no song " + value);
-            if (words[0] == "next" && value != "EndGame1")
+            if (words[0] == "next" && value == "EndSequence")
+                need(pk3_.text("mapinfo.txt").find("\nintermission RpgCast\n") != std::string::npos,
+                     "mapinfo.txt: no sequence");
+            else if (words[0] == "next")
                 need(pk3_.has("maps/" + lower(value) + ".wad"), "mapinfo.txt: no next " + value);
             if (words[0] == "lookup") need(has_text(words[2]), "mapinfo.txt: " + line);
         }
@@ -195,11 +198,13 @@ private:
                 if (const auto picture = block.text(field))
                     need(pk3_.pictures.contains(*picture), name + ": no picture " + *picture);
             if (block.kind == "linedef")
-                need(block.integer("special").value_or(0) == 0, name + ": a special");
+                need(block.integer("special").value_or(0) <= 1, name + ": a special"); // 1: a polyobject
             if (block.kind != "thing") continue;
             const auto type = static_cast<int>(block.integer("type").value_or(0));
             has_start = has_start || type == 1;
-            need(type <= 4 || pk3_.numbers.contains(type), name + ": no thing " + std::to_string(type));
+            const bool is_polyobject = type == 9300 || type == 9301;
+            need(type <= 4 || is_polyobject || pk3_.numbers.contains(type),
+                 name + ": no thing " + std::to_string(type));
             if (const auto id = block.integer("id"))
                 need(ids.insert(*id).second, name + ": two things " + std::to_string(*id));
         }

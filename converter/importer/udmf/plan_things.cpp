@@ -20,13 +20,15 @@ bool is_start(const wad::UdmfBlock& block)
     return block.integer("type") == fields::kStart && block.integer("arg0").value_or(0) == 0;
 }
 
-// Starts of other players and games, where exits of other levels lead and where teleports end: scripts say
-// that.
+// Starts of other players and games, where exits of other levels lead, where teleports end and the map is
+// revealed: scripts say that.
 bool is_other_start(std::int64_t type)
 {
     constexpr std::int64_t kDeathmatch = 11;
     constexpr std::int64_t kTeleportEnd = 14;
-    return (type >= fields::kStart && type <= 4) || type == kDeathmatch || type == kTeleportEnd;
+    constexpr std::int64_t kComputerMap = 2026;
+    return (type >= fields::kStart && type <= 4) || type == kDeathmatch || type == kTeleportEnd ||
+           type == kComputerMap;
 }
 
 rpg::TilePos tile_at(Point at)

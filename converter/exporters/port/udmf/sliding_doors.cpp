@@ -54,7 +54,10 @@ private:
             if (slab.body != body) return true;
             const rpg::Line& line = map_.level->lines[slab.line];
             const Point doubled = to_point(line.from) + to_point(line.to);
-            return !slab.is_secret && map_.geometry.sector_at({doubled.x / 2, doubled.y / 2}) != kNoSector;
+            const std::int32_t sector = map_.geometry.sector_at({doubled.x / 2, doubled.y / 2});
+            return !slab.is_secret && sector != kNoSector &&
+                   map_.geometry.sectors[static_cast<std::size_t>(sector)].slab ==
+                       static_cast<std::int32_t>(body);
         });
     }
 

@@ -97,18 +97,16 @@ extend class RpgWorld
 		ShowOwn(OwnText(String.Format("RPG_WEAPON_%d", number)), SCREEN_DIALOG);
 	}
 
-	// A script said where the way back leads; it is taken up when the next level is entered.
+	// A script said where the way back leads; it is taken up when the next level is entered. Without one it
+	// leads to where the hub begins.
 	void KeepReturnPoint()
 	{
 		let career = TheCareer();
 		if (!career) return;
-		if (career.returnFile != "")
-		{
-			career.hubFile = career.returnFile;
-			career.hubX = career.returnX;
-			career.hubY = career.returnY;
-			career.hubAngle = career.returnAngle;
-		}
+		career.hubFile = career.returnFile == "" ? "/junction.bsp" : career.returnFile;
+		career.hubX = career.returnFile == "" ? -1 : career.returnX;
+		career.hubY = career.returnY;
+		career.hubAngle = career.returnAngle;
 		career.returnFile = "";
 	}
 
@@ -116,8 +114,7 @@ extend class RpgWorld
 	{
 		let career = TheCareer();
 		if (!career || isScreenOpen || WaitsForTime()) return;
-		String target = "";
-		if (career.hubFile != "") target = MapOf(career.hubFile);
+		String target = MapOf(career.hubFile);
 		if (target == "" || levelStem == "junction")
 		{
 			Console.Printf("%s", StringTable.Localize("$RPG_NO_HUB"));
