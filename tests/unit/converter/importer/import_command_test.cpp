@@ -20,17 +20,17 @@ rpg::Bytes bytes_of(std::string_view text)
 }
 
 // A folder of its own that disappears again.
-struct Folder {
+struct ImportFolder {
     fs::path path = fs::temp_directory_path() / fs::path("drpg-import-test");
-    Folder()
+    ImportFolder()
     {
         fs::remove_all(path);
         fs::create_directories(path);
         put("small.wad", tests::small_wad());
     }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    ~ImportFolder() { fs::remove_all(path); }
+    ImportFolder(const ImportFolder&) = delete;
+    ImportFolder& operator=(const ImportFolder&) = delete;
     void put(const std::string& name, const rpg::Bytes& bytes) const
     {
         REQUIRE(write_file((path / name).string(), bytes));
@@ -42,7 +42,7 @@ struct Folder {
 
 TEST_CASE("import wad makes what recipes and the table of songs ask for", "[importer][command]")
 {
-    const Folder folder;
+    const ImportFolder folder;
     folder.put("a.recipe", bytes_of("sprite 1 dot | draw:dot\nsound 7 bang DSBANG\n"));
     folder.put("drawings/dot.txt", bytes_of("a #FF0000\n---\na\n"));
     folder.put("music.xml", bytes_of("<music>\n  <level name=\"intro\" song=\"D_SONG\"/>\n</music>\n"));
@@ -59,7 +59,7 @@ TEST_CASE("import wad makes what recipes and the table of songs ask for", "[impo
 
 TEST_CASE("import wad writes nothing if a line fails", "[importer][command]")
 {
-    const Folder folder;
+    const ImportFolder folder;
     folder.put("a.recipe", bytes_of("sound 7 bang DSBANG\nsound 8 none DSNONE\n"));
     const CommandRun failed = run_command(
         {"import", "wad", folder / "small.wad", "--recipe", folder / "a.recipe", "-o", folder / "out"});
@@ -73,7 +73,7 @@ TEST_CASE("import wad writes nothing if a line fails", "[importer][command]")
 
 TEST_CASE("wad list, check and extract work on files", "[wad][command]")
 {
-    const Folder folder;
+    const ImportFolder folder;
     const CommandRun list = run_command({"wad", "list", folder / "small.wad"});
     CHECK(list.code == ExitCode::Ok);
     CHECK(list.out.find("picture      sprites   BOSSA0") != std::string::npos);
