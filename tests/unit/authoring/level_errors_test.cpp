@@ -93,7 +93,7 @@ TEST_CASE("planes need a wall, a side and a free name", "[authoring][compiler]")
 TEST_CASE("a level has one start, walls and at most 24 floors and ceilings", "[authoring][compiler]")
 {
     CHECK(errors_of({"####", "#..#", "####"}, {}) ==
-          Texts{"test.xml: there is one <spawn> tile in a level, not 0"});
+          Texts{"test.xml:1:1: there is one <spawn> tile in a level, not 0"});
     Texts elements{kSpawn};
     std::string row = "#@";
     for (int i = 0; i < 24; ++i) {
@@ -103,7 +103,7 @@ TEST_CASE("a level has one start, walls and at most 24 floors and ceilings", "[a
         row += symbol;
     }
     CHECK(errors_of({std::string(28, '#'), row + '#', std::string(28, '#')}, elements) ==
-          Texts{"test.xml: uses 26 different floors and ceilings, the game draws at most 24"});
+          Texts{"test.xml:1:1: uses 26 different floors and ceilings, the game draws at most 24"});
 }
 
 TEST_CASE("broken XML, a wrong root and an empty file are errors", "[authoring][compiler]")
@@ -121,7 +121,7 @@ TEST_CASE("errors of the script are told with its own file and line", "[authorin
     REQUIRE(errors.size() == 1);
     CHECK(errors[0].starts_with("test.drs:3:"));
     CHECK(errors_of({"####", "#@.#", "####"}, {kSpawn}, "drs 1\nevent 1,1\nend\nevent 1,1\nend\n") ==
-          Texts{"test.drs: tile 1,1 has two events"});
+          Texts{"test.drs:4:1: tile 1,1 has two events"});
     std::string many = "drs 1\n";
     for (int event = 0; event < 9; ++event) {
         many += "event 1," + std::to_string(event) + '\n';
