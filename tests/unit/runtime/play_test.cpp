@@ -117,7 +117,7 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     press({"down", "down", "return", "down", "right", "down", "right", "escape"}); // both on
     REQUIRE(run.app().context().files.mod_errors.size() == 1);
     CHECK(rpg::to_string(run.app().context().files.mod_errors[0])
-              .find("mods/bad/tables/player.xml:1:17: health: \"x\" is not a number") != std::string::npos);
+              .find("mods/bad/tables/player.xml:2:10: health: \"x\" is not a number") != std::string::npos);
     REQUIRE(run.app().context().files.data().mods.size() == 1);
     CHECK(run.app().context().files.data().mods[0].name == "good");
     CHECK(run.app().context().files.data().rules.player.credits == 77);
