@@ -22,8 +22,8 @@ namespace {
 using Ids = std::set<std::uint32_t>;
 constexpr std::uint32_t kEndOfTextureEntities = 513;
 constexpr std::uint8_t kFirstDog = 9; // weapons that are dogs
-constexpr std::uint32_t kFirstFlat = 112;
-constexpr std::uint32_t kEndOfFlats = 152;
+constexpr std::uint32_t kFirstCampaignFlat = 112;
+constexpr std::uint32_t kEndOfCampaignFlats = 152;
 
 // The levels that are played, by stem.
 const std::map<std::string, Level>& played_levels()
@@ -248,7 +248,7 @@ TEST_CASE("the campaign shows every wall, floor and ceiling that is made for it"
     const std::set<std::string> only_by_script{"portal_dead"}; // the Gate, when its jars are broken
     std::set<std::string> missing;
     for (const auto& [number, name] : made_by_recipe("art/textures.recipe", "texture")) {
-        const bool is_flat = number >= kFirstFlat && number < kEndOfFlats;
+        const bool is_flat = number >= kFirstCampaignFlat && number < kEndOfCampaignFlats;
         if (!(is_flat ? inventory().flats : inventory().walls).contains(number)) missing.insert(name);
     }
     CHECK(missing == only_by_script);
