@@ -89,7 +89,7 @@ struct Journey {
     bool end()
     {
         hands.open_menu();
-        if (!hands.choose("Save game") || !hands.choose("1 ")) return false;
+        if (!hands.choose("Save game") || !hands.choose("1")) return false;
         hands.open_menu();
         if (!hands.choose("Main menu") || !hands.choose("Yes")) return false;
         return hands.choose("Quit") && hands.choose("Yes") && !hands.runs();
