@@ -6,8 +6,8 @@ scripts/check_engines.py [--quick] [--drpg FILE] [--data DATA] [--shots DIR]
 
 --quick: zdbsp on all maps, and one walk in each engine.
 
-Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom freedoom; for --shots (a
-picture of every map's start by chocolate-doom) also xvfb and imagemagick.
+Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
+--shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
 """
 import argparse
 import concurrent.futures
@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 
+import doomsday
 from walk_demo import EXIT, walk_demo
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -149,6 +150,27 @@ def check_walks(name, wad, walks, folder, problems):
     print(f"{name}: {finished} of {len(walks)} maps walked from the start to the exit")
 
 
+def text_map_counts(path):
+    """How many blocks of each kind the text maps of a file have."""
+    counts, name = {}, ""
+    for lump, data in lumps_of(path):
+        if lump == "TEXTMAP":
+            counts[name] = {kind: len(re.findall(rf"^{kind}\b(?! *=)", data.decode(), re.M)) for kind in ("linedef", "sector")}
+        name = lump
+    return counts
+
+
+def check_doomsday(wad, udmf, folder, problems):
+    counts = {wad: {name: {"linedef": len(lumps["LINEDEFS"]) // 14, "sector": len(lumps["SECTORS"]) // 26}
+                    for name, lumps in maps_of(wad).items()}, udmf: text_map_counts(udmf)}
+    tries = [(path, name) for path, maps in counts.items() for name in maps]
+
+    found = [doomsday.judge(f"{path.stem} {name}", doomsday.load_map(path, int(name[3:]), folder), counts[path][name])
+             for path, name in tries]
+    problems += [problem for problems_of_map in found for problem in problems_of_map]
+    print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
+
+
 def take_shots(wad, folder, shots):
     shots.mkdir(parents=True, exist_ok=True)
     display = ":93"
@@ -191,6 +213,12 @@ def main():
                 check(wad, folder, problems)
             else:
                 print(f"SKIPPED: {program} is not installed")
+        if not chosen.quick and doomsday.find_server():
+            udmf = folder / "text.wad"
+            subprocess.run([chosen.drpg, "export", "udmf", chosen.data, "--all", "-o", str(udmf), "-q"], check=True)
+            check_doomsday(wad, udmf, folder, problems)
+        elif not chosen.quick:
+            print(f"SKIPPED: {doomsday.SERVER} is not installed")
         walks = compute_walks(wad, problems, 1 if chosen.quick else 99)
         for program in ("chocolate-doom", "woof", "dsda-doom"):
             if find(program):
