@@ -2,6 +2,7 @@
 #include "rpg/rules/drops.h"
 #include "rpg/rules/experience.h"
 #include "rpg/rules/monster_class.h"
+#include "rpg/rules/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/chi_square.h"
 
