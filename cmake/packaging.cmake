@@ -46,6 +46,9 @@ set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils) # games are in /usr/games there, but a package may also be unpacked anywhere
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+if(TARGET drpg-play) # loads it by itself when it wants sound, which the line above does not see
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS libsdl2-mixer-2.0-0)
+endif()
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS timgm6mb-soundfont)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
   "The 2005 phone game Doom RPG on a desktop: any window size, keyboard, mouse

@@ -5,6 +5,7 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include <cstdio>
+#include <future>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,21 +17,46 @@
 
 namespace {
 
+void use_one_heap() // that of the thread which loads would stay as large as it was
+{
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
+void give_memory_back() // what loading needed
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 int fail(const rpg::Error& error, int code)
 {
     std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
     return code;
 }
 
-int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::SettingsFile& config,
-         const runtime::UserFolders& folders)
+void tell_remarks(const runtime::LoadedFiles& files)
 {
-    const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
+    if (!files) return;
+    for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+    for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
+}
+
+// While the game is still being loaded there is a window already.
+int play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
+         runtime::SettingsFile& config, const runtime::UserFolders& folders)
+{
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
                                     .vsync = config.settings.vsync,
                                     .title = "drpg"});
+    runtime::LoadedFiles files = loading.get();
+    give_memory_back();
+    tell_remarks(files);
+    const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
     if (!platform) return fail(missing ? *missing : platform.error(), missing ? 3 : 1);
     if (missing) fail(*missing, 3);
     const runtime::SaveFolder saves(folders.saves);
@@ -52,6 +78,7 @@ int play(const runtime::Options& options, runtime::LoadedFiles files, runtime::S
 
 int main(int argc, char** argv)
 {
+    use_one_heap();
     const std::vector<std::string> words(argv + 1, argv + argc);
     rpg::Result<runtime::Options> parsed = runtime::parse_options(words);
     if (!parsed) return fail(parsed.error(), 2);
@@ -68,22 +95,25 @@ int main(int argc, char** argv)
         options.remark = rpg::to_string(loaded.error());
     }
     options.system_language = runtime::language_of_system();
-    auto files = runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
-#ifdef __GLIBC__
-    malloc_trim(0); // what loading needed is given back
-#endif
-    const bool needs_game = options.headless || !options.replay.empty();
-    if (!files && needs_game) {
+    auto loading = std::async(std::launch::async, [&] {
+        return runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
+    });
+    if (!options.headless && options.replay.empty())
+        return play(options, std::move(loading), config, folders);
+    runtime::LoadedFiles files = loading.get();
+    if (!files) {
         fail(files.error(), 3);
         if (options.data != "free")
             std::fputs("the free game can always be played: drpg-play free\n", stderr);
         return 3;
     }
-    if (files) {
-        for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
-        for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
+    if (!(*files)->mod_errors.empty() && !options.replay.empty()) return tell_remarks(files), 4;
+    if (!options.headless) {
+        std::promise<runtime::LoadedFiles> loaded;
+        loaded.set_value(std::move(files));
+        return play(options, loaded.get_future(), config, folders);
     }
-    if (!options.replay.empty() && !(*files)->mod_errors.empty()) return 4;
-    if (options.headless) return runtime::run_headless(options, std::move(*files), config, folders);
-    return play(options, std::move(files), config, folders);
+    give_memory_back();
+    tell_remarks(files);
+    return runtime::run_headless(options, std::move(*files), config, folders);
 }

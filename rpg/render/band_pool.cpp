@@ -1,12 +1,27 @@
 #include "rpg/render/band_pool.h"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 namespace rpg {
+namespace {
+
+using PoolClock = std::chrono::steady_clock;
+
+// As long as it pays to look for something again and again: to sleep and be woken takes about 0.05 ms.
+constexpr std::chrono::microseconds kMostWatching{400};
+
+template <class Claim> void watch_for(const Claim& claim)
+{
+    for (const auto until = PoolClock::now() + kMostWatching; !claim() && PoolClock::now() < until;) {
+    }
+}
+
+} // namespace
 
 struct BandPool::Shared {
     std::mutex mutex;
@@ -16,9 +31,10 @@ struct BandPool::Shared {
     const std::function<void(int)>* work = nullptr;
     std::atomic<int> next{0};
     int count = 0;
-    int wanted = 0;  // threads that have still to join this round
-    int working = 0; // threads that are in it
-    unsigned round = 0;
+    int wanted = 0;                 // threads that have still to join this round
+    std::atomic<int> working{0};    // threads that are in it
+    std::atomic<unsigned> round{0}; // changed with the mutex held, like all that is not const
+    unsigned calls = 0;             // of wake()
     bool stops = false;
 
     void take_pieces()
@@ -28,9 +44,17 @@ struct BandPool::Shared {
     void live()
     {
         std::unique_lock lock(mutex);
-        for (unsigned done = 0;;) {
-            begins.wait(lock, [&] { return stops || (round != done && wanted > 0); });
+        for (unsigned done = 0, heard = 0;;) {
+            const auto has_work = [&] { return round != done && wanted > 0; };
+            begins.wait(lock, [&] { return stops || has_work() || calls != heard; });
             if (stops) return;
+            heard = calls;
+            if (!has_work()) {
+                lock.unlock();
+                watch_for([&] { return round.load(std::memory_order_relaxed) != done; });
+                lock.lock();
+                continue;
+            }
             done = round;
             --wanted;
             ++working;
@@ -39,6 +63,10 @@ struct BandPool::Shared {
             lock.lock();
             if (--working == 0) ended.notify_all();
         }
+    }
+    void have(int helpers)
+    {
+        while (static_cast<int>(threads.size()) < helpers) threads.emplace_back([this] { live(); });
     }
 };
 
@@ -57,6 +85,17 @@ BandPool::~BandPool()
     for (std::thread& thread : shared_->threads) thread.join();
 }
 
+void BandPool::wake(int threads)
+{
+    if (threads <= 1) return;
+    shared_->have(threads - 1);
+    {
+        const std::lock_guard lock(shared_->mutex);
+        ++shared_->calls;
+    }
+    shared_->begins.notify_all();
+}
+
 void BandPool::run(int count, int threads, const std::function<void(int)>& work)
 {
     const int helpers = threads < count ? threads - 1 : count - 1;
@@ -65,8 +104,7 @@ void BandPool::run(int count, int threads, const std::function<void(int)>& work)
         return;
     }
     Shared& shared = *shared_;
-    while (static_cast<int>(shared.threads.size()) < helpers)
-        shared.threads.emplace_back([&shared] { shared.live(); });
+    shared.have(helpers);
     {
         const std::lock_guard lock(shared.mutex);
         shared.work = &work;
@@ -77,8 +115,12 @@ void BandPool::run(int count, int threads, const std::function<void(int)>& work)
     }
     shared.begins.notify_all();
     shared.take_pieces();
+    {
+        const std::lock_guard lock(shared.mutex);
+        shared.wanted = 0; // who comes too late has nothing to do
+    }
+    watch_for([&] { return shared.working == 0; }); // the others are at their last piece
     std::unique_lock lock(shared.mutex);
-    shared.wanted = 0; // who comes too late has nothing to do
     shared.ended.wait(lock, [&] { return shared.working == 0; });
 }
 

@@ -4,13 +4,16 @@
 
 namespace rpg {
 
-// Does pieces of work on several threads. The threads wait between frames.
+// Does pieces of work on several threads. The threads sleep between frames.
 class BandPool {
 public:
     BandPool();
     ~BandPool();
     BandPool(BandPool&&) noexcept;
     BandPool& operator=(BandPool&&) noexcept;
+
+    // Work for so many threads is about to come: they wake up now, which takes as long as a tenth of a frame.
+    void wake(int threads);
 
     // Calls `work` once for each of 0..count-1, in any order, on `threads` threads with this one among them;
     // returns when all are done. `work` must not throw.

@@ -40,6 +40,7 @@ void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptio
     const double focal = options.focal_length > 0 ? options.focal_length : wide_focal_length(target.height);
     const CleanCamera camera(view.eye, target.width, target.height, focal);
     camera_ = &camera;
+    pool_.wake(options.threads);
     begin_frame(view, target, options);
     visibility_.walk(view, camera);
     if (options.layers.walls) find_walls();
@@ -65,11 +66,8 @@ void CleanView::begin_frame(const WorldView& view, Surface8888 target, const Cle
     view_ = &view;
     target_ = target;
     kernels_ = options.portable ? &portable_kernels() : &best_kernels();
-    if (view.effects.grey && grey_pool_.empty()) {
-        grey_pool_ = art_.pool();
-        for (Xrgb8888::Value& colour : grey_pool_) colour = colour == 0 ? 0 : Xrgb8888::grey(colour);
-    }
-    texels_ = view.effects.grey ? grey_pool_.data() : art_.pool().data();
+    tint_ = view.effects.grey ? Tint::Grey : Tint::None;
+    texels_ = art_.pool().texels(tint_);
     walls_.clear();
     nearness_.assign(static_cast<std::size_t>(target.width), 0);
     best_.assign(static_cast<std::size_t>(target.width), -1);
@@ -79,6 +77,11 @@ void CleanView::begin_frame(const WorldView& view, Surface8888 target, const Cle
     cutouts_.clear();
     columns_used_ = 0;
     bright_used_ = 0;
+}
+
+std::int32_t CleanView::index_of(PoolPicture picture) const
+{
+    return static_cast<std::int32_t>(art_.pool().place_of(picture, tint_));
 }
 
 void CleanView::prepare_planes(const WorldView& view)
@@ -96,11 +99,13 @@ void CleanView::prepare_planes(const WorldView& view)
     if (!textured) return;
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
-        std::array<std::int32_t, 256> pools;
-        for (std::size_t id = 0; id < pools.size(); ++id)
-            pools[id] = static_cast<std::int32_t>(art_.texture(id, 0).pool);
+        std::array<std::int32_t, 256> known; // by texture
+        known.fill(-1);
         flats_[side].resize(ids.size());
-        std::ranges::transform(ids, flats_[side].begin(), [&](std::uint8_t id) { return pools[id]; });
+        std::ranges::transform(ids, flats_[side].begin(), [&](std::uint8_t id) {
+            if (known[id] < 0) known[id] = index_of(art_.texture(id, 0).flat);
+            return known[id];
+        });
         background_.flats[side] = flats_[side].data();
     }
     const CleanCamera& camera = *camera_;
@@ -135,7 +140,7 @@ void CleanView::add_wall(const ViewLine& line)
     const auto span = camera_->project_line(line);
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
-    walls_.push_back({*span, art_.line_texture(line.texture, view_->time).rows});
+    walls_.push_back({*span, index_of(art_.line_texture(line.texture, view_->time).rows)});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -156,7 +161,7 @@ void CleanView::place_walls()
         const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
         const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
-        place(wall_columns_, x, {static_cast<std::int32_t>(wall.rows + column), nearness_[x], 0, 64});
+        place(wall_columns_, x, {wall.rows + static_cast<std::int32_t>(column), nearness_[x], 0, 64});
     }
     wall_columns_.finish();
 }
@@ -216,17 +221,14 @@ CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes
                     .y0 = shape.y0,
                     .y1 = shape.y1 + 1,
                     .blend = blend};
-    picture.first = static_cast<std::int32_t>(sprite.rows) - shape.y0 * picture.pitch;
+    picture.first = index_of(sprite.rows) - shape.y0 * picture.pitch;
     if (flashes) brighten(picture);
     return picture;
 }
 
 CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
 {
-    Picture picture{.texels = texels_,
-                    .first = static_cast<std::int32_t>(texture.rows),
-                    .is_texture = true,
-                    .blend = blend};
+    Picture picture{.texels = texels_, .first = index_of(texture.rows), .is_texture = true, .blend = blend};
     if (flashes) brighten(picture);
     return picture;
 }

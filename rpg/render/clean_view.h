@@ -28,7 +28,7 @@ public:
 private:
     struct Wall {
         CleanSpan span;
-        std::uint32_t rows = 0;
+        std::int32_t rows = 0;
     };
     struct Picture { // of a thing
         const Xrgb8888::Value* texels = nullptr;
@@ -45,6 +45,7 @@ private:
     };
 
     void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
+    std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if need be
     void prepare_planes(const WorldView& view);
     void find_walls();
     void add_wall(const ViewLine& line);
@@ -67,7 +68,6 @@ private:
     const RenderArt& art_;
     Visibility visibility_;
     BandPool pool_;
-    std::vector<Xrgb8888::Value> grey_pool_;
     std::vector<std::vector<Xrgb8888::Value>> bright_; // pictures of things that have just been hit
     std::size_t bright_used_ = 0;
 
@@ -84,6 +84,7 @@ private:
     // Of the frame that is being drawn:
     const WorldView* view_ = nullptr;
     const CleanCamera* camera_ = nullptr;
+    Tint tint_ = Tint::None;
     const Xrgb8888::Value* texels_ = nullptr;
     const RowKernels* kernels_ = nullptr;
     Surface8888 target_;

@@ -70,7 +70,7 @@ Xrgb8888::Value seen_colour(const Held& held, Xrgb8888::Value colour)
     return held.flashes ? Xrgb8888::brightened(colour) : colour;
 }
 
-void draw_held(const Held& held, const std::vector<Xrgb8888::Value>& pool, Surface8888 view)
+void draw_held(const Held& held, const TexelPool& pool, Surface8888 view)
 {
     if (held.sprite.shape == nullptr || view.width < 1 || view.height < 1) return;
     const ShapePicture& shape = *held.sprite.shape;
@@ -83,13 +83,14 @@ void draw_held(const Held& held, const std::vector<Xrgb8888::Value>& pool, Surfa
     const int begin_y = pixel_at(top, shape.y0, view.height),
               end_y = pixel_at(top, shape.y1 + 1, view.height);
     const int pitch = sprite_row(shape);
+    const Xrgb8888::Value* texels = pool.texels(Tint::None) + pool.place_of(held.sprite.rows, Tint::None);
     for (int column = shape.x0; column <= shape.x1; ++column) {
         const int begin_x = pixel_at(left, column, view.width),
                   end_x = pixel_at(left, column + 1, view.width);
         for (int y = begin_y; y < end_y; ++y) {
             const int row = std::clamp(static_cast<int>((y + 0.5 - top) / size), shape.y0, shape.y1);
             const int texel = (row - shape.y0) * pitch + column - shape.x0;
-            const Xrgb8888::Value colour = pool[held.sprite.rows + static_cast<std::size_t>(texel)];
+            const Xrgb8888::Value colour = texels[texel];
             if (colour != 0) std::fill(view.row(y) + begin_x, view.row(y) + end_x, seen_colour(held, colour));
         }
     }

@@ -6,8 +6,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kTextureTexels = kCellSize * kCellSize;
-
 ShapePicture picture_of(const Shape& shape)
 {
     ShapePicture made{.x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
@@ -50,11 +48,12 @@ RenderArt::RenderArt(const GameData& game)
         Palette565& made = palettes_.emplace_back();
         for (std::size_t i = 0; i < made.size(); ++i) made[i] = Rgb565::from_palette(palette.colours[i]);
     }
+    grey_.colours.fill(to_bgr565({128, 128, 128}));
     palettes_.emplace_back().fill(Rgb565::from_rgb({128, 128, 128}));
     add_shapes(game);
     add_textures(game);
     add_sprites(game);
-    pool_.insert(pool_.end(), kRowEnd, 0);
+    pool_.finish();
 }
 
 void RenderArt::add_shapes(const GameData& game)
@@ -64,49 +63,24 @@ void RenderArt::add_shapes(const GameData& game)
         if (is_whole(game.shapes[i])) shapes_[i] = picture_of(game.shapes[i]);
 }
 
-std::uint32_t RenderArt::pool_texture(const Texture& texture, const Palette& palette)
-{
-    const auto first = static_cast<std::uint32_t>(pool_.size());
-    const auto add = [&](std::uint8_t texel) {
-        pool_.push_back(Xrgb8888::from_palette(palette.colours[texel & 15U]));
-    };
-    for (const std::uint8_t texel : texture.texels) add(texel);
-    for (int row = 0; row < kCellSize; ++row)
-        for (int column = 0; column < kTextureRow; ++column) add(texture.at(column % kCellSize, row));
-    return first;
-}
-
-std::uint32_t RenderArt::pool_shape(const Shape& shape, const Palette& palette)
-{
-    const auto first = static_cast<std::uint32_t>(pool_.size());
-    for (int row = 0; row < shape.height(); ++row) {
-        for (int column = 0; column < shape.width(); ++column) {
-            const std::uint8_t texel = shape.at(column, row);
-            pool_.push_back(texel == kTransparent ? 0 : Xrgb8888::from_palette(palette.colours[texel & 15U]));
-        }
-        pool_.insert(pool_.end(), kRowEnd, 0);
-    }
-    return first;
-}
-
 void RenderArt::add_textures(const GameData& game)
 {
-    Palette grey;
-    grey.colours.fill(to_bgr565({128, 128, 128}));
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> known;
+    const auto pooled = [&](const Texture& texture, const Palette& palette) {
+        return std::pair(pool_.add_flat(texture, palette), pool_.add_rows(texture, palette));
+    };
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<PoolPicture, PoolPicture>> known;
     for (const TextureRecord& record : game.mappings.textures) {
         const bool has_texels = record.texture() < game.textures.size();
         const bool has_palette = record.palette() < game.palettes.size();
         const Texture& texture = has_texels ? game.textures[record.texture()] : blank_;
-        const Palette& palette = has_palette ? game.palettes[record.palette()] : grey;
-        const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()}, 0);
-        if (is_new) at->second = pool_texture(texture, palette);
+        const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()});
+        if (is_new) at->second = pooled(texture, has_palette ? game.palettes[record.palette()] : grey_);
         textures_.push_back({texture.texels.data(),
-                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1], at->second,
-                             at->second + kTextureTexels});
+                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1],
+                             at->second.first, at->second.second});
     }
-    const std::uint32_t blank = pool_texture(blank_, grey);
-    textures_.push_back({blank_.texels.data(), &palettes_.back(), blank, blank + kTextureTexels});
+    const auto [flat, rows] = pooled(blank_, grey_);
+    textures_.push_back({blank_.texels.data(), &palettes_.back(), flat, rows});
     for (std::size_t id = 0; id < game.mappings.texture_ids.size(); ++id) {
         const RecordRange range = records_of(game.mappings, TextureId{static_cast<std::uint16_t>(id)});
         texture_ids_.push_back({range.first, range.count});
@@ -117,7 +91,7 @@ void RenderArt::add_sprites(const GameData& game)
 {
     std::map<std::uint32_t, std::size_t> by_position;
     for (std::size_t i = 0; i < game.shapes.size(); ++i) by_position.emplace(game.shapes[i].position, i);
-    std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> known;
+    std::map<std::pair<std::size_t, std::uint32_t>, PoolPicture> known;
     for (const SpriteRecord& record : game.mappings.sprites) {
         SpriteFrame& frame = sprites_.emplace_back();
         const auto found = by_position.find(record.shape_position);
@@ -125,8 +99,9 @@ void RenderArt::add_sprites(const GameData& game)
         if (shapes_[found->second].first_run.empty()) continue;
         frame.shape = &shapes_[found->second];
         frame.palette = &palettes_[record.palette()];
-        const auto [at, is_new] = known.try_emplace({found->second, record.palette()}, 0);
-        if (is_new) at->second = pool_shape(game.shapes[found->second], game.palettes[record.palette()]);
+        const auto [at, is_new] = known.try_emplace({found->second, record.palette()});
+        if (is_new)
+            at->second = pool_.add_sprite(game.shapes[found->second], game.palettes[record.palette()]);
         frame.rows = at->second;
     }
     for (std::size_t id = 0; id < game.mappings.sprite_ids.size(); ++id) {

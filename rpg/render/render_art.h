@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/model/game_data.h"
-#include "rpg/render/pixel.h"
+#include "rpg/render/texel_pool.h"
 
 #include <array>
 #include <cstdint>
@@ -23,10 +23,6 @@ struct ShapePicture {
     std::vector<std::uint32_t> first_run{}; // by column from x0, one more at the end
 };
 
-// Rows of pictures in the pool end with kRowEnd texels more than they have columns: a texture begins again
-// there, a sprite is clear. So eight neighbours can be read at once.
-constexpr int kRowEnd = 8;
-constexpr int kTextureRow = kCellSize + kRowEnd;
 constexpr int sprite_row(const ShapePicture& shape)
 {
     return shape.x1 - shape.x0 + 1 + kRowEnd;
@@ -35,18 +31,18 @@ constexpr int sprite_row(const ShapePicture& shape)
 struct TextureFrame {
     const std::uint8_t* texels = nullptr; // 64 columns of 64 palette indices
     const Palette565* palette = nullptr;
-    std::uint32_t pool = 0; // the same in RenderArt::pool(), in this order: how flats are read
-    std::uint32_t rows = 0; // and by rows, kTextureRow texels each: how walls are read
+    PoolPicture flat{}; // the same in RenderArt::pool(), in this order: how flats are read
+    PoolPicture rows{}; // and by rows, kTextureRow texels each: how walls are read
 };
 
 struct SpriteFrame {
     const ShapePicture* shape = nullptr; // nullptr: the id has no picture
     const Palette565* palette = nullptr;
-    std::uint32_t rows = 0; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
+    PoolPicture rows{}; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
 };
 
-// All pictures of a game in the form that frames are drawn from: made once, then only read. The game data
-// must outlive it. Ids and frames that do not exist are drawn as something or nothing, never refused.
+// All pictures of a game in the form that frames are drawn from. The game data must outlive it. Ids and
+// frames that do not exist are drawn as something or nothing, never refused.
 class RenderArt {
 public:
     explicit RenderArt(const GameData& game);
@@ -55,8 +51,7 @@ public:
     TextureFrame line_texture(std::size_t id, std::uint32_t time) const; // at that moment
     SpriteFrame sprite(std::size_t id, unsigned frame) const;
 
-    // All pictures as 0xFFRRGGBB, transparent texels 0.
-    const std::vector<Xrgb8888::Value>& pool() const { return pool_; } // kRowEnd more at its end
+    const TexelPool& pool() const { return pool_; }
 
 private:
     struct Range {
@@ -67,17 +62,16 @@ private:
     void add_shapes(const GameData& game);
     void add_textures(const GameData& game);
     void add_sprites(const GameData& game);
-    std::uint32_t pool_texture(const Texture& texture, const Palette& palette);
-    std::uint32_t pool_shape(const Shape& shape, const Palette& palette);
 
     Texture blank_{};
+    Palette grey_;                     // for records without a palette
     std::vector<Palette565> palettes_; // the last one is for records without a palette
     std::vector<ShapePicture> shapes_;
     std::vector<TextureFrame> textures_; // by record; the last one is blank
     std::vector<SpriteFrame> sprites_;   // by record
     std::vector<Range> texture_ids_;
     std::vector<Range> sprite_ids_;
-    std::vector<Xrgb8888::Value> pool_;
+    TexelPool pool_;
 };
 
 } // namespace rpg

@@ -237,7 +237,8 @@ void App::take_screenshot()
     const auto written =
         save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
                         context_.options.user_folder);
-    context_.tell(written ? context_.tr("Picture saved") + ": " + *written : rpg::to_string(written.error()));
+    context_.tell(written ? context_.tr("Picture saved") + ": " + *written
+                          : context_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 std::string App::recorded() const

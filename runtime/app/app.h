@@ -52,6 +52,10 @@ struct Context {
         return tr(label_of_action(settings().bindings, action, device));
     }
     void tell(std::string text) { toast = {std::move(text)}; }
+    void tell_saved(const rpg::Outcome& saved)
+    {
+        tell(saved ? tr("Game saved") : tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
+    }
     // A text of the program in the player's language, by its English words.
     std::string tr(std::string_view english) const { return texts.tr(english); }
 };

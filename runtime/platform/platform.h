@@ -28,7 +28,7 @@ enum class InputKind : std::uint8_t {
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
 // name. Dropped is a file that was dragged into the window; its path is the name.
-// PadAdded, PadRemoved: a pad, by its own name; pads that are there at the start come before the first frame.
+// PadAdded, PadRemoved: a pad, by its own name; of pads that are there at the start nothing is said.
 // Text: the letters that the key before it types, as UTF-8.
 struct InputEvent {
     InputKind kind = InputKind::Press;

@@ -240,7 +240,7 @@ void PlayingScreen::input(const UiInput& input)
     if (input.is(Action::QuickSave)) {
         if (play.is_busy()) return;
         const rpg::Outcome saved = play.save("quick");
-        context_.tell(saved ? context_.tr("Game saved") : rpg::to_string(saved.error()));
+        context_.tell_saved(saved);
     } else if (input.is(Action::QuickLoad)) {
         load_slot(context_, "quick");
     } else if (!play.is_busy() && play.mode() == rpg::Mode::Playing) {

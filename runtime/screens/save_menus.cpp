@@ -56,7 +56,7 @@ std::vector<MenuItem> save_items(Context& context)
         const bool used = found != saves.end();
         const auto save = [&context, slot] {
             const rpg::Outcome saved = context.play->save(slot);
-            context.tell(saved ? context.tr("Game saved") : rpg::to_string(saved.error()));
+            context.tell_saved(saved);
             resume(context);
         };
         const bool damaged = used && found->is_damaged();

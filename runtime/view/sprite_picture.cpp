@@ -40,10 +40,11 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
     const int left = area.x + (area.width - texels_wide * size) / 2;
     const int above = area.height - texels_high * size;
     const int top = area.y + (pick.floats ? above / 2 : above);
+    const rpg::Xrgb8888::Value* texels =
+        art.pool().texels(rpg::Tint::None) + art.pool().place_of(sprite.rows, rpg::Tint::None);
     for (int row = 0; row < texels_high; ++row)
         for (int column = 0; column < texels_wide; ++column) {
-            const std::size_t texel = static_cast<std::size_t>(row * rpg::sprite_row(shape) + column);
-            const rpg::Xrgb8888::Value colour = art.pool()[sprite.rows + texel];
+            const rpg::Xrgb8888::Value colour = texels[row * rpg::sprite_row(shape) + column];
             if (colour == 0) continue;
             const rpg::Surface8888 part =
                 painter.window.part(left + column * size, top + row * size, size, size);

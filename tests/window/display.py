@@ -9,6 +9,7 @@ import time
 
 SKIPPED = 77  # what ctest takes for a test that could not run
 TOOLS = ("Xvfb", "xdotool")
+SUPPRESSIONS = pathlib.Path(__file__).resolve().parent / "leaks.supp"
 
 
 def skip_without_tools():
@@ -38,7 +39,8 @@ class Display:
             raise RuntimeError("Xvfb does not start")
         self.environment = dict(os.environ, DISPLAY=f":{number}", HOME=str(self.home), SDL_AUDIODRIVER="dummy",
                                 SDL_VIDEODRIVER="x11", XDG_CONFIG_HOME=str(self.home / "config"),
-                                XDG_DATA_HOME=str(self.home / "data"))
+                                XDG_DATA_HOME=str(self.home / "data"),
+                                LSAN_OPTIONS=f"suppressions={SUPPRESSIONS}:print_suppressions=0")
         self.environment.pop("WAYLAND_DISPLAY", None)
         self.programs = [self.server]
         if self.manager:
@@ -79,6 +81,7 @@ class Game:
                                         stderr=self.errors_file, stdout=self.errors_file)
         self.window = self.wait_for_window()
         self.started_in = time.monotonic() - begun
+        self.wait_for_game()
         time.sleep(0.2)
         self.window = self.wait_for_window()  # graphics drivers make SDL open another one
         if self.window:
@@ -91,6 +94,14 @@ class Game:
                 return found.split()[0]
             time.sleep(0.02)
         return None
+
+    def wait_for_game(self):
+        """The window is there before the game, which gives it its name."""
+        until = time.monotonic() + 10
+        while self.is_running() and time.monotonic() < until:
+            if self.display.xdotool("getwindowname", self.window or "0") not in ("", "drpg"):
+                return
+            time.sleep(0.02)
 
     def is_running(self):
         return self.process.poll() is None

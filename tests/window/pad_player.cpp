@@ -16,7 +16,7 @@ namespace {
 class PaddedPlatform : public runtime::Platform {
 public:
     PaddedPlatform(runtime::Platform& window, std::deque<std::string> list)
-        : window_(window), list_(std::move(list))
+        : window_(window), list_(std::move(list)), count_(list_.size())
     {
         if (!pad_.is_plugged()) std::fputs("SDL makes up no pad\n", stderr);
     }
@@ -51,6 +51,10 @@ private:
         if (list_.empty() || static_cast<std::int32_t>(window_.now() - next_) < 0) return;
         std::istringstream line(list_.front());
         list_.pop_front();
+        if (list_.size() % kPiece == 0) {
+            std::printf("pad: %zu of %zu inputs\n", count_ - list_.size(), count_);
+            std::fflush(stdout);
+        }
         std::string word, rest;
         line >> word >> std::ws;
         std::getline(line, rest);
@@ -62,8 +66,11 @@ private:
         pad_.set(*held_, true);
     }
 
+    static constexpr std::size_t kPiece = 400; // inputs from one word about the progress to the next
+
     runtime::Platform& window_;
     std::deque<std::string> list_;
+    std::size_t count_;
     std::optional<std::string> held_;
     std::uint32_t next_ = 0;
     runtime::VirtualPad pad_;

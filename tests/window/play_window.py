@@ -13,6 +13,8 @@ from display import Display, Game, skip_without_tools
 SIZE = (640, 480)
 LEVEL01 = 3  # its level id in the saved game
 KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape"}
+CLICK_MS = 8  # after a click; xdotool's own 100 make the run by mouse one of seven minutes
+PIECE = 400  # inputs from one word about the progress to the next
 WHEEL = {"wheel up": 4, "wheel down": 5}
 
 
@@ -24,14 +26,13 @@ def xdotool_script(lines, corner):
         if word == "wait":
             script.append(f"sleep {int(rest) / 1000}")
         elif word == "press" and rest in WHEEL:
-            script.append(f"click {WHEEL[rest]}")
+            script.append(f"click --delay {CLICK_MS} {WHEEL[rest]}")
         elif word == "press":
             script.append(f"key --delay 10 {KEYS.get(rest, rest)}")
         else:
             x, y = (int(number) + start for number, start in zip(rest.split(), corner))
             script.append(f"mousemove {x} {y}")
-            script.append(f"click {3 if word == 'menu' else 1}")
-            script.append("sleep 0.008")
+            script.append(f"click --delay {CLICK_MS} {3 if word == 'menu' else 1}")
     return "\n".join(script) + "\n"
 
 
@@ -44,7 +45,13 @@ def play(display, binaries, lines, options, device):
         return done.returncode
     game = Game(display, binaries / "drpg-play", options, {})
     time.sleep(1)
-    game.send(xdotool_script(lines, game.geometry()[:2]))
+    begun, corner = time.monotonic(), game.geometry()[:2]
+    for first in range(0, len(lines), PIECE):
+        if not game.is_running():
+            print(f"{device}: the game ended before input {first}", file=sys.stderr)
+            break
+        game.send(xdotool_script(lines[first:first + PIECE], corner))
+        print(f"{device}: {min(first + PIECE, len(lines))} of {len(lines)} inputs after {time.monotonic() - begun:.0f} s", flush=True)
     code = game.end()
     print(game.errors(), end="", file=sys.stderr)
     return code

@@ -35,8 +35,9 @@ def expect_alive(game, what):
 def monkey(display, program, seconds):
     chance = random.Random(1)
     game = display.play(program, "--seed", 1, "--map", "intro", "--size", "640x480")
-    until = time.monotonic() + seconds
-    inputs = 0
+    begun = time.monotonic()
+    until, told = begun + seconds, begun
+    inputs, starts = 0, 1
     while time.monotonic() < until and game.is_running():
         lines = []
         for _ in range(200):
@@ -48,9 +49,15 @@ def monkey(display, program, seconds):
                 lines.append(f"mousemove {chance.randrange(1280)} {chance.randrange(800)} click {button}")
         game.send("\n".join(lines) + "\n")
         inputs += len(lines)
+        if game.is_running() and time.monotonic() > told + 60:
+            told = time.monotonic()
+            print(f"      {told - begun:.0f} of {seconds} s, {inputs} inputs, {game.memory_kib() / 1024:.0f} MiB",
+                  flush=True)
         if not game.is_running() and game.end() == 0:  # it was asked to quit, and did
+            starts += 1
             game = display.play(program, "--map", chance.choice(("intro", "junction", "level01", "items")))
-    expect(game.is_running() or game.end() == 0, f"{inputs} inputs by chance in {seconds} s leave it running")
+    expect(game.is_running() or game.end() == 0,
+           f"{inputs} inputs by chance in {seconds} s leave it running (they quit it {starts - 1} times)")
     game.kill()
 
 
@@ -79,12 +86,31 @@ def unwritable_folder(display, program):
     data.unlink()
 
 
+def mounted(folder, options):
+    """A small disk of its own at a folder; only root may have one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], capture_output=True, check=False)
+    if done.returncode != 0:
+        print(f"SKIPPED a disk with {options}: only root may mount one")
+    return done.returncode == 0
+
+
+def read_only_folder(display, program):
+    saves = display.home / "data" / "drpg" / "saves"
+    if not mounted(saves, "ro,size=16k"):
+        return
+    try:
+        game = display.play(program, "--map", "intro")
+        game.keys("Return", "Return", "Up", "F5", "F12", "Up", delay=100)
+        expect_alive(game, "folder of saves that may only be read")
+        expect(list(saves.iterdir()) == [], "folder of saves that may only be read: nothing is in it")
+    finally:
+        subprocess.run(["umount", str(saves)], check=True)
+
+
 def full_disk(display, program):
     data = display.home / "data"
-    data.mkdir(exist_ok=True)
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(data)], capture_output=True, check=False)
-    if mounted.returncode != 0:
-        print("SKIPPED full disk: only root may mount one")
+    if not mounted(data, "size=16k"):
         return
     try:
         game = display.play(program, "--map", "intro")
@@ -109,8 +135,11 @@ def damaged_settings(display, program):
 def damaged_save(display, program):
     game = display.play(program, "--map", "intro")
     game.keys("Return", "Return", "F5", delay=100)
-    time.sleep(0.5)
     saves = display.home / "data" / "drpg" / "saves"
+    until = time.monotonic() + 20
+    while not (saves / "quick.save").exists() and time.monotonic() < until:
+        time.sleep(0.1)
+    time.sleep(0.5)
     for path in saves.glob("*.save"):
         path.write_bytes(path.read_bytes()[:100] + os.urandom(100))
     game.keys("F9", "Return", "Escape", "Up", delay=100)
@@ -124,7 +153,7 @@ def main():
     skip_without_tools()
     program = sys.argv[1]
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-    for scene in (no_sound, bad_soundfont, unwritable_folder, full_disk, damaged_settings, damaged_save):
+    for scene in (no_sound, bad_soundfont, unwritable_folder, read_only_folder, full_disk, damaged_settings, damaged_save):
         with Display() as display:
             scene(display, program)
             if "Sanitizer" in display_errors(display):

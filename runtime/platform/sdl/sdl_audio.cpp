@@ -21,24 +21,39 @@ int mixer_volume(int percent)
 
 } // namespace
 
-SdlAudio::SdlAudio()
-{
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
-        complain({.why = SDL_GetError()});
-        return;
-    }
-    open_ = true;
-    Mix_AllocateChannels(Channels::kCount);
-}
-
 SdlAudio::~SdlAudio()
 {
-    if (!open_) return;
+    if (state_ != State::Open) return;
     stop_music();
-    Mix_HaltChannel(-1);
-    for (const auto& [id, chunk] : chunks_) Mix_FreeChunk(chunk);
-    Mix_CloseAudio();
-    Mix_Quit();
+    mixer_.halt_channel(-1);
+    for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
+    mixer_.close_audio();
+    mixer_.quit();
+}
+
+bool SdlAudio::open_device()
+{
+    const auto mixer = load_mixer();
+    if (!mixer) {
+        complain({.why = mixer.error().reason});
+        return false;
+    }
+    mixer_ = *mixer;
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 || mixer_.open_audio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
+        complain({.why = SDL_GetError()});
+        return false;
+    }
+    mixer_.allocate_channels(Channels::kCount);
+    return true;
+}
+
+void SdlAudio::open()
+{
+    if (state_ != State::Waiting) return;
+    state_ = open_device() ? State::Open : State::Silent;
+    pause(paused_);
+    for (const Effect& effect : std::exchange(waiting_effects_, {})) play(effect);
+    if (const auto song = std::exchange(waiting_song_, std::nullopt)) play_music(*song);
 }
 
 void SdlAudio::warn(const std::string& what)
@@ -61,12 +76,12 @@ void SdlAudio::forget_idle_chunks()
 {
     std::set<const Mix_Chunk*> used;
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        if (Mix_Playing(channel) != 0) used.insert(Mix_GetChunk(channel));
+        if (mixer_.is_playing(channel) != 0) used.insert(mixer_.chunk_of(channel));
     for (auto it = chunks_.begin(); it != chunks_.end();) {
         const bool is_idle = it->second != nullptr && !used.contains(it->second);
         if (is_idle) {
             chunk_bytes_ -= it->second->alen;
-            Mix_FreeChunk(it->second);
+            mixer_.free_chunk(it->second);
         }
         it = is_idle ? chunks_.erase(it) : std::next(it);
     }
@@ -77,7 +92,7 @@ Mix_Chunk* SdlAudio::chunk_of(const Effect& effect)
     if (const auto found = chunks_.find(effect.id); found != chunks_.end()) return found->second;
     if (chunk_bytes_ > kMostChunkBytes) forget_idle_chunks();
     const rpg::Bytes wave = rpg::encode_wave(effect.sound);
-    Mix_Chunk* chunk = Mix_LoadWAV_RW(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
+    Mix_Chunk* chunk = mixer_.load_wave(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
     if (chunk == nullptr)
         warn("sound " + std::to_string(effect.id) + ": " + SDL_GetError());
     else
@@ -88,35 +103,38 @@ Mix_Chunk* SdlAudio::chunk_of(const Effect& effect)
 
 void SdlAudio::play(const Effect& effect)
 {
-    if (!open_) return;
+    if (state_ == State::Waiting) waiting_effects_.push_back(effect);
+    if (state_ != State::Open) return;
     Mix_Chunk* chunk = chunk_of(effect);
     if (chunk == nullptr) return;
     Channels::Busy busy{};
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        busy[static_cast<std::size_t>(channel)] = Mix_Playing(channel) != 0;
+        busy[static_cast<std::size_t>(channel)] = mixer_.is_playing(channel) != 0;
     const auto channel = channels_.take(effect.priority, effect.survives_stop, busy);
     if (!channel) return;
-    Mix_HaltChannel(*channel);
-    Mix_Volume(*channel, mixer_volume(effect.volume));
-    Mix_PlayChannel(*channel, chunk, 0);
+    mixer_.halt_channel(*channel);
+    mixer_.volume(*channel, mixer_volume(effect.volume));
+    mixer_.play_channel(*channel, chunk, 0, -1);
 }
 
 bool SdlAudio::is_playing()
 {
-    return open_ && Mix_Playing(-1) > 0;
+    return state_ == State::Open && mixer_.is_playing(-1) > 0;
 }
 
 void SdlAudio::stop_effects()
 {
-    if (!open_) return;
+    std::erase_if(waiting_effects_, [](const Effect& effect) { return !effect.survives_stop; });
+    if (state_ != State::Open) return;
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        if (!channels_.survives_stop(channel)) Mix_HaltChannel(channel);
+        if (!channels_.survives_stop(channel)) mixer_.halt_channel(channel);
 }
 
 void SdlAudio::forget_effects()
 {
-    if (open_) Mix_HaltChannel(-1);
-    for (const auto& [id, chunk] : chunks_) Mix_FreeChunk(chunk);
+    waiting_effects_.clear();
+    if (state_ == State::Open) mixer_.halt_channel(-1);
+    for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
     chunks_.clear();
     chunk_bytes_ = 0;
 }
@@ -128,7 +146,8 @@ bool SdlAudio::prepare_music()
     const auto soundfont = find_soundfont();
     if (!soundfont)
         complain({.is_music = true, .why = soundfont.error().reason});
-    else if (Mix_SetSoundFonts(soundfont->c_str()) == 0 || (Mix_Init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
+    else if (mixer_.set_soundfonts(soundfont->c_str()) == 0 ||
+             (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
         complain({.is_music = true, .why = SDL_GetError()});
     else
         music_state_ = Music::Ready;
@@ -137,36 +156,40 @@ bool SdlAudio::prepare_music()
 
 void SdlAudio::play_music(const Song& song)
 {
-    if (!open_ || !prepare_music()) return;
+    if (state_ == State::Waiting) waiting_song_ = song;
+    if (state_ != State::Open || !prepare_music()) return;
     stop_music();
-    music_ = Mix_LoadMUS_RW(SDL_RWFromConstMem(song.midi.data(), static_cast<int>(song.midi.size())), 1);
+    music_ = mixer_.load_music(SDL_RWFromConstMem(song.midi.data(), static_cast<int>(song.midi.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
-    Mix_VolumeMusic(mixer_volume(song.volume));
-    if (Mix_PlayMusic(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
+    mixer_.music_volume(mixer_volume(song.volume));
+    if (mixer_.play_music(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
 }
 
 void SdlAudio::stop_music()
 {
+    waiting_song_.reset();
     if (music_ == nullptr) return;
-    Mix_HaltMusic();
-    Mix_FreeMusic(music_);
+    mixer_.halt_music();
+    mixer_.free_music(music_);
     music_ = nullptr;
 }
 
 void SdlAudio::set_music_volume(int volume)
 {
-    if (open_) Mix_VolumeMusic(mixer_volume(volume));
+    if (waiting_song_) waiting_song_->volume = volume;
+    if (state_ == State::Open) mixer_.music_volume(mixer_volume(volume));
 }
 
 void SdlAudio::pause(bool paused)
 {
-    if (!open_) return;
+    paused_ = paused;
+    if (state_ != State::Open) return;
     if (paused) {
-        Mix_Pause(-1);
-        Mix_PauseMusic();
+        mixer_.pause(-1);
+        mixer_.pause_music();
     } else {
-        Mix_Resume(-1);
-        Mix_ResumeMusic();
+        mixer_.resume(-1);
+        mixer_.resume_music();
     }
 }
 

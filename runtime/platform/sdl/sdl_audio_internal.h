@@ -1,9 +1,11 @@
 #pragma once
 #include "runtime/audio/channels.h"
 #include "runtime/platform/platform.h"
+#include "runtime/platform/sdl/sdl_mixer_internal.h"
 
-#include <SDL_mixer.h>
+#include <list>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -11,10 +13,13 @@ namespace runtime {
 
 class SdlAudio : public Audio {
 public:
-    SdlAudio(); // SDL must be initialised; without a sound device all is silent
+    SdlAudio() = default;
     ~SdlAudio() override;
     SdlAudio(const SdlAudio&) = delete;
     SdlAudio& operator=(const SdlAudio&) = delete;
+
+    // Until then what is to be played waits. SDL must be initialised; without a sound device all is silent.
+    void open();
 
     void play(const Effect& effect) override;
     bool is_playing() override;
@@ -28,12 +33,17 @@ public:
     AudioTrouble take_trouble() override;
 
 private:
+    bool open_device();
     Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
     void forget_idle_chunks();
     void complain(AudioTrouble trouble);
     bool prepare_music(); // finds the soundfont when the first song is played
 
-    bool open_ = false;
+    enum class State : std::uint8_t { Waiting, Open, Silent } state_ = State::Waiting;
+    std::list<Effect> waiting_effects_;
+    std::optional<Song> waiting_song_;
+    bool paused_ = false;
+    Mixer mixer_;
     enum class Music : std::uint8_t { Unknown, Ready, Impossible } music_state_ = Music::Unknown;
     std::map<int, Mix_Chunk*> chunks_; // in the form of the device, eleven times as large as ours
     std::size_t chunk_bytes_ = 0;

@@ -46,6 +46,7 @@ public:
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override
     {
+        if (has_shown_ && !has_all_) open_the_rest();
         std::vector<InputEvent> events;
         SDL_Event event;
         if (most_ms > 0 && SDL_WaitEventTimeout(&event, static_cast<int>(most_ms)) == 1) take(event, events);
@@ -88,6 +89,7 @@ public:
             SDL_RenderCopy(renderer_, enlarged_, nullptr, nullptr);
         }
         SDL_RenderPresent(renderer_);
+        has_shown_ = true;
     }
     void set_vsync(bool vsync) override { SDL_RenderSetVSync(renderer_, vsync ? 1 : 0); }
     void set_fullscreen(bool fullscreen) override
@@ -101,6 +103,18 @@ public:
     Audio& audio() override { return audio_; }
 
 private:
+    // What the first picture does not need: finding pads and a sound device takes longer than all before it.
+    void open_the_rest()
+    {
+        has_all_ = true;
+        SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
+        std::vector<InputEvent> known; // pads that were there before: nothing to tell of
+        for (SDL_Event event; SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_CONTROLLERDEVICEADDED,
+                                             SDL_CONTROLLERDEVICEADDED) == 1;)
+            take_plug(event.cdevice, known);
+        audio_.open();
+    }
+
     static constexpr int kStickPressed = 16000, kStickReleased = 8000;
 
     void take(const SDL_Event& event, std::vector<InputEvent>& events)
@@ -254,6 +268,8 @@ private:
 
     SDL_Window* window_;
     SDL_Renderer* renderer_;
+    bool has_shown_ = false; // a frame
+    bool has_all_ = false;   // pads and sound
     SDL_Texture* texture_ = nullptr;
     PixelSize texture_size_;
     SDL_Texture* enlarged_ = nullptr;
@@ -267,7 +283,7 @@ private:
 
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
-    if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) return sdl_error("no window");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
     const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (wish.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
     SDL_Window* window = SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
@@ -282,6 +298,8 @@ rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
         SDL_DestroyWindow(window);
         return error;
     }
+    SDL_RenderClear(renderer); // black until there is a picture
+    SDL_RenderPresent(renderer);
     return std::unique_ptr<Platform>(std::make_unique<SdlPlatform>(window, renderer));
 }
 

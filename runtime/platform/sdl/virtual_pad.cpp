@@ -17,7 +17,7 @@ Sint16 rest_of(SDL_GameControllerAxis axis)
 
 void VirtualPad::plug()
 {
-    if (is_plugged()) return;
+    if (is_plugged() || SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) return;
     index_ = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
                                        SDL_CONTROLLER_BUTTON_MAX, 0);
     SDL_Joystick* joystick = index_ < 0 ? nullptr : SDL_JoystickOpen(index_);

@@ -1,0 +1,79 @@
+#include "rpg/render/texel_pool.h"
+
+#include "rpg/core/assert.h"
+
+namespace rpg {
+
+PoolPicture TexelPool::add(Entry entry, int size)
+{
+    entry.first = size_;
+    size_ += static_cast<std::uint32_t>(size);
+    entries_.push_back(entry);
+    return PoolPicture{static_cast<std::uint32_t>(entries_.size() - 1)};
+}
+
+PoolPicture TexelPool::add_flat(const Texture& texture, const Palette& palette)
+{
+    return add({.texels = texture.texels.data(), .palette = &palette, .form = Entry::Form::Flat},
+               kCellSize * kCellSize);
+}
+
+PoolPicture TexelPool::add_rows(const Texture& texture, const Palette& palette)
+{
+    return add({.texels = texture.texels.data(), .palette = &palette, .form = Entry::Form::TextureRows},
+               kTextureRow * kCellSize);
+}
+
+PoolPicture TexelPool::add_sprite(const Shape& shape, const Palette& palette)
+{
+    return add({.texels = shape.texels.data(),
+                .palette = &palette,
+                .columns = shape.width(),
+                .rows = shape.height(),
+                .form = Entry::Form::SpriteRows},
+               (shape.width() + kRowEnd) * shape.height());
+}
+
+void TexelPool::finish()
+{
+    for (Tinted& tinted : tinted_) {
+        tinted.texels = std::make_unique_for_overwrite<Xrgb8888::Value[]>(size_ + std::size_t{kRowEnd});
+        tinted.is_made = std::make_unique<std::atomic<bool>[]>(entries_.size());
+    }
+}
+
+std::uint32_t TexelPool::place_of(PoolPicture picture, Tint tint) const
+{
+    const auto number = static_cast<std::size_t>(picture);
+    RPG_ASSERT(number < entries_.size() && of(tint).texels != nullptr);
+    const Entry& entry = entries_[number];
+    std::atomic<bool>& is_made = of(tint).is_made[number];
+    if (is_made.load(std::memory_order_acquire)) return entry.first;
+    const std::lock_guard lock(making_);
+    if (!is_made.load(std::memory_order_relaxed)) make(entry, tint, &of(tint).texels[entry.first]);
+    is_made.store(true, std::memory_order_release);
+    return entry.first;
+}
+
+void TexelPool::make(const Entry& entry, Tint tint, Xrgb8888::Value* to) const
+{
+    std::array<Xrgb8888::Value, 16> colours{};
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        const Xrgb8888::Value colour = Xrgb8888::from_palette(entry.palette->colours[i]);
+        colours[i] = tint == Tint::Grey ? Xrgb8888::grey(colour) : colour;
+    }
+    if (entry.form == Entry::Form::Flat) {
+        for (int i = 0; i < kCellSize * kCellSize; ++i) *to++ = colours[entry.texels[i] & 15U];
+        return;
+    }
+    const bool is_sprite = entry.form == Entry::Form::SpriteRows;
+    for (int row = 0; row < entry.rows; ++row) {
+        for (int column = 0; column < entry.columns; ++column) {
+            const std::uint8_t texel = entry.texels[column * entry.rows + row];
+            *to++ = is_sprite && texel == kTransparent ? 0 : colours[texel & 15U];
+        }
+        for (int i = 0; i < kRowEnd; ++i, ++to) *to = is_sprite ? 0 : *(to - entry.columns);
+    }
+}
+
+} // namespace rpg
