@@ -147,7 +147,10 @@ private:
                      "mapinfo.txt: no sequence");
             else if (words[0] == "next")
                 need(pk3_.has("maps/" + lower(value) + ".wad"), "mapinfo.txt: no next " + value);
-            if (words[0] == "lookup") need(has_text(words[2]), "mapinfo.txt: " + line);
+            if (block == "episode")
+                need(words[0] == "name" && value.starts_with('$') && has_text(value.substr(1)),
+                     "mapinfo.txt: " + line);
+            if (words[0] == "sky1") need(pk3_.pictures.contains(value), "mapinfo.txt: no sky " + value);
         }
     }
     bool has_text(const std::string& name) const { return pk3_.names.texts.contains(lower(unquoted(name))); }

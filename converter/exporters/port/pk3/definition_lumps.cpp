@@ -17,6 +17,9 @@ namespace converter::port {
 namespace {
 
 constexpr int kTicsOfPicture = 9;
+constexpr std::string_view kSkyName =
+    "RPGSKY";                // no level has a sky, but the engine wants one: not every IWAD's
+constexpr int kSkySize = 64; // has the same name
 
 struct OwnText {
     std::string_view name;
@@ -93,9 +96,8 @@ std::string map_info(const DefinitionInput& input)
     text += fmt::format("  {} = RpgEventSpot\n}}\n", kEventSpotNumber);
     for (std::size_t i = 0; i < input.slots.size(); ++i) {
         const MapSlot& slot = input.slots[i];
-        text +=
-            fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"RSKY1\"\n  evenlighting\n",
-                        slot.name, title_name(slot), slot.number);
+        text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n",
+                            slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
         if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
@@ -105,7 +107,7 @@ std::string map_info(const DefinitionInput& input)
     }
     return text + cast_sequence(input) + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
-                                : fmt::format("episode {}\n{{\n  lookup = \"{}\"\n}}\n",
+                                : fmt::format("episode {}\n{{\n  name = \"${}\"\n}}\n",
                                               input.slots.front().name, title_name(input.slots.front())));
 }
 
@@ -225,6 +227,10 @@ rpg::FileList picture_files(const TextureBook& book)
     };
     add(book.textures(), "textures", "texture");
     add(book.flats(), "flats", "flat");
+    rpg::Image sky(kSkySize, kSkySize);
+    for (int y = 0; y < kSkySize; ++y)
+        for (int x = 0; x < kSkySize; ++x) sky.at(x, y) = {0, 0, 0, 255};
+    files.push_back({fmt::format("textures/{}.png", rpg::to_lower(kSkyName)), rpg::encode_png(sky)});
     if (!animations.empty()) files.push_back({"animdefs.txt", rpg::to_bytes(animations)});
     return files;
 }

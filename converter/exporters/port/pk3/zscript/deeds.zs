@@ -64,39 +64,6 @@ extend class RpgWorld
 		else Menu.SetMenu("RpgTalkMenu");
 	}
 
-	override void MoveLine(int slot, bool opens)
-	{
-		PlayNumber(opens ? 5063 : 5064);
-		if (linePo[slot] != 0)
-		{
-			int x = opens ? lineOpenX[slot] : lineShutX[slot];
-			int y = opens ? lineOpenY[slot] : lineShutY[slot];
-			level.ExecuteSpecial(89, TheHero(), null, false, linePo[slot], DOOR_SPEED, x, y);
-			return;
-		}
-		if (lineTag[slot] == 0) return;
-		level.ExecuteSpecial(opens ? 11 : 10, TheHero(), null, false, lineTag[slot], DOOR_SPEED);
-	}
-
-	override void LockChanged(int slot)
-	{
-		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
-		String picture = String.Format("RW%03d", lineTexture[slot]);
-		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
-		if (!shown.IsValid()) return;
-		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
-		int place = places.Next();
-		while (place >= 0)
-		{
-			Line face = level.Lines[place];
-			for (int i = 0; i < 2; i++)
-			{
-				if (face.sidedef[i]) face.sidedef[i].SetTexture(linePo[slot] != 0 ? Side.mid : Side.top, shown);
-			}
-			place = places.Next();
-		}
-	}
-
 	override void FoundSecret()
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_SECRET"));

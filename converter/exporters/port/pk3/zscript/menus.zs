@@ -11,6 +11,7 @@ class RpgScreenMenu : GenericMenu
 	{
 		Super.Init(parent);
 		DontDim = true;
+		if (parent is "RpgScreenMenu") mParentMenu = parent.mParentMenu; // one takes the place of another
 		world = RpgWorld(EventHandler.Find("RpgWorld"));
 	}
 
@@ -120,11 +121,14 @@ class RpgTalkMenu : RpgScreenMenu
 		{
 			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
 			int length = code.Length();
-			if (typed.Length() < min(length, 7)) typed = typed .. String.Format("%c", ev.KeyChar);
+			if (typed.Length() < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
 			MenuSound("rpg/5060");
 			if (typed.Length() == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 			return true;
 		}
+		// The keys that use things turn pages, too.
+		bool isUse = ev.KeyChar == 32 || ev.KeyChar == 101;
+		if (ev.type == UIEvent.Type_Char && isUse && !IsCode()) return MenuEvent(MKEY_Enter, false);
 		return Super.OnUIEvent(ev);
 	}
 
