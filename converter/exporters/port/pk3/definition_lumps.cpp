@@ -36,6 +36,7 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
+    OwnText{"RPG_TURNS", "Doom RPG: turn by turn"},
     OwnText{"RPG_NEED_KEY_0", "You need the green key."},
     OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
     OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
@@ -159,6 +160,18 @@ std::string random_sounds(const rpg::GameData& game)
     return text;
 }
 
+// No line opens by a lock, but the map shows its colour, and a level of one's own can use it.
+std::string locks()
+{
+    constexpr std::array<std::string_view, 4> kColours{"0 255 0", "255 255 0", "64 64 255", "255 0 0"};
+    std::string text;
+    for (std::size_t i = 0; i < kColours.size(); ++i)
+        text +=
+            fmt::format("Lock {}\n{{\n  RpgKeyMark{}\n  Message \"$RPG_NEED_KEY_{}\"\n  Mapcolor {}\n}}\n",
+                        kFirstLock + static_cast<int>(i), i, i, kColours[i]);
+    return text;
+}
+
 } // namespace
 
 bool DefinitionInput::has_song(std::string_view stem) const
@@ -170,17 +183,24 @@ bool DefinitionInput::has_song(std::string_view stem) const
 
 rpg::FileList definition_lumps(const DefinitionInput& input)
 {
-    return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
-            {"language.txt", rpg::to_bytes(language(input))},
-            {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\n")},
-            {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
-                                          "addmenukey \"Notebook\" rpg_notes\n"
-                                          "addmenukey \"Back to the hub\" rpg_hub\n"
-                                          "alias rpg_notes \"netevent rpg_notes\"\n"
-                                          "alias rpg_hub \"netevent rpg_hub\"\n"
-                                          "defaultbind n rpg_notes\n"
-                                          "defaultbind b rpg_hub\n")},
-            {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+    return {
+        {"mapinfo.txt", rpg::to_bytes(map_info(input))},
+        {"language.txt", rpg::to_bytes(language(input))},
+        {"lockdefs.txt", rpg::to_bytes(locks())},
+        {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\nserver bool rpg_turns = false;\n")},
+        {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
+                                      "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
+        {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
+                                      "addmenukey \"Notebook\" rpg_notes\n"
+                                      "addmenukey \"Back to the hub\" rpg_hub\n"
+                                      "addmenukey \"Wait a turn\" rpg_wait\n"
+                                      "alias rpg_notes \"netevent rpg_notes\"\n"
+                                      "alias rpg_hub \"netevent rpg_hub\"\n"
+                                      "alias rpg_wait \"netevent rpg_wait\"\n"
+                                      "defaultbind n rpg_notes\n"
+                                      "defaultbind b rpg_hub\n"
+                                      "defaultbind v rpg_wait\n")},
+        {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 
 rpg::FileList media_files(const DefinitionInput& input)

@@ -153,6 +153,7 @@ class RpgEffect : Actor
 		+NOBLOCKMAP
 		+NOGRAVITY
 		+BRIGHT
+		+NOTIMEFREEZE
 		RenderStyle "Add";
 	}
 

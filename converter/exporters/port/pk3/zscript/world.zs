@@ -132,6 +132,7 @@ class RpgWorld : RpgMachine
 		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
 		ServeDeadlines();
 		CheckDoors();
+		KeepTurns(hero);
 		Freeze(hero, WaitsForTime());
 		if (isScreenOpen)
 		{
@@ -141,7 +142,7 @@ class RpgWorld : RpgMachine
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
 		if ((level.maptime & 7) == 0) LookAhead(hero);
-		RunPortal();
+		if (!IsStill()) RunPortal();
 	}
 
 	void Freeze(RpgPlayer hero, bool on)
@@ -154,6 +155,7 @@ class RpgWorld : RpgMachine
 	void Start(RpgPlayer hero)
 	{
 		hasStarted = true;
+		level.SetFrozen(false);
 		lastX = ColumnOf(hero.pos.X);
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
@@ -221,6 +223,7 @@ class RpgWorld : RpgMachine
 			y = lastY + 1;
 		}
 		isCancelled = false;
+		SpendTurn();
 		RunTile(lastX, lastY, BY_PLAYER | leaves);
 		if (isCancelled)
 		{
@@ -258,7 +261,7 @@ class RpgWorld : RpgMachine
 			x = lastX;
 			y = lastY + 1;
 		}
-		if (toEdge <= 48) RunTile(x, y, WHEN_USE | BY_PLAYER);
+		if (toEdge <= 48 && RunTile(x, y, WHEN_USE | BY_PLAYER)) SpendTurn();
 	}
 
 	void LookAhead(RpgPlayer hero)
@@ -310,6 +313,7 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
 		else if (e.Name == "rpg_hub") GoToHub();
+		else if (e.Name == "rpg_wait") SpendTurn();
 	}
 
 	// Digits come as a number and how many they are.
