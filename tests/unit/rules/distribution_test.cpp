@@ -2,11 +2,13 @@
 #include "rpg/rules/drops.h"
 #include "rpg/rules/experience.h"
 #include "rpg/rules/monster_class.h"
+#include "rpg/rules/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/chi_square.h"
 
 #include <map>
 #include <numeric>
+#include <vector>
 
 using namespace rpg;
 
