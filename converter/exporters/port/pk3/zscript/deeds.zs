@@ -235,7 +235,7 @@ extend class RpgWorld
 		{
 			double side = frandom[rpg](-12, 12);
 			double up = kind == 3 ? 0. : frandom[rpg](1, 3);
-			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
+			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE | SPF_NOTIMEFREEZE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
 		}
 	}
 }

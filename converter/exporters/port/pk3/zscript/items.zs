@@ -181,7 +181,8 @@ class RpgItem : Inventory
 		hero.A_StartSound("rpg/5134", CHAN_AUTO);
 		let world = RpgWorld.Get();
 		String captured = RpgWorld.OwnText("RPG_CAPTURED");
-		if (world && captured != "") world.ShowOwn(String.Format(captured, dog.GetTag()), RpgMachine.SCREEN_DIALOG);
+		captured.Replace("%s", dog.GetTag());
+		if (world && captured != "") world.ShowOwn(captured, RpgMachine.SCREEN_DIALOG);
 		dog.Destroy();
 		return true;
 	}

@@ -38,8 +38,11 @@ class RpgScreenMenu : GenericMenu
 
 class RpgTalkMenu : RpgScreenMenu
 {
+	const PAGE_TIME = 12;	// tics: a key that is held must not run through the text
+
 	int top;
 	int shownText;
+	int sincePage;
 	String typed;
 
 	override void Init(Menu parent)
@@ -128,13 +131,16 @@ class RpgTalkMenu : RpgScreenMenu
 		}
 		// The keys that use things turn pages, too.
 		bool isUse = ev.KeyChar == 32 || ev.KeyChar == 101;
-		if (ev.type == UIEvent.Type_Char && isUse && !IsCode()) return MenuEvent(MKEY_Enter, false);
-		return Super.OnUIEvent(ev);
+		if (ev.type != UIEvent.Type_Char || !isUse || IsCode()) return Super.OnUIEvent(ev);
+		if (sincePage < PAGE_TIME) return true;
+		sincePage = 0;
+		return MenuEvent(MKEY_Enter, false);
 	}
 
 	override void Ticker()
 	{
 		Super.Ticker();
+		sincePage++;
 		if (TextNow() < 0) Close();
 	}
 
