@@ -98,6 +98,8 @@ public:
         check_map_info();
         check_sounds();
         check_animations();
+        check_locks();
+        check_menus();
         for (const std::string& map : pk3_.in_folder("maps")) {
             check_map(map);
             check_table(map);
@@ -147,7 +149,10 @@ private:
                      "mapinfo.txt: no sequence");
             else if (words[0] == "next")
                 need(pk3_.has("maps/" + lower(value) + ".wad"), "mapinfo.txt: no next " + value);
-            if (words[0] == "lookup") need(has_text(words[2]), "mapinfo.txt: " + line);
+            if (block == "episode")
+                need(words[0] == "name" && value.starts_with('$') && has_text(value.substr(1)),
+                     "mapinfo.txt: " + line);
+            if (words[0] == "sky1") need(pk3_.pictures.contains(value), "mapinfo.txt: no sky " + value);
         }
     }
     bool has_text(const std::string& name) const { return pk3_.names.texts.contains(lower(unquoted(name))); }
@@ -178,6 +183,29 @@ private:
         }
     }
 
+    void check_menus()
+    {
+        for (const std::string& line : lines_of(pk3_.text("menudef.txt"))) {
+            const auto words = words_of(line);
+            if (words.empty() || words[0] != "Option") continue;
+            need(has_text(unquoted(words.at(1)).substr(1)), "menudef.txt: " + line);
+            need(pk3_.text("cvarinfo.txt").find(' ' + unquoted(words.at(2)) + " =") != std::string::npos,
+                 "menudef.txt: no variable " + words[2]);
+        }
+    }
+
+    void check_locks()
+    {
+        for (const std::string& line : lines_of(pk3_.text("lockdefs.txt"))) {
+            const auto words = words_of(line);
+            if (words.empty()) continue;
+            if (words[0] == "Lock") locks_.insert(std::stoi(words.at(1)));
+            if (words[0] == "Message")
+                need(has_text(unquoted(words[1]).substr(1)), "lockdefs.txt: no text " + words[1]);
+            if (words[0].starts_with("Rpg")) need(has_class(words[0]), "lockdefs.txt: no class " + words[0]);
+        }
+    }
+
     void check_map(const std::string& name)
     {
         const auto archive = converter::wad::open_wad(pk3_.files.at("maps/" + name + ".wad"), name);
@@ -199,6 +227,8 @@ private:
                     need(pk3_.pictures.contains(*picture), name + ": no picture " + *picture);
             if (block.kind == "linedef")
                 need(block.integer("special").value_or(0) <= 1, name + ": a special"); // 1: a polyobject
+            if (const auto lock = block.integer("locknumber"))
+                need(locks_.contains(*lock), name + ": no lock " + std::to_string(*lock));
             if (block.kind != "thing") continue;
             const auto type = static_cast<int>(block.integer("type").value_or(0));
             has_start = has_start || type == 1;
@@ -226,6 +256,7 @@ private:
 
     const Pk3& pk3_;
     std::set<std::string> classes_;
+    std::set<std::int64_t> locks_;
     std::vector<std::string> problems_;
 };
 

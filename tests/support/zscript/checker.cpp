@@ -1,44 +1,37 @@
 #include "tests/support/zscript/checker.h"
 
-#include "tests/support/zscript/class_table.h"
+#include "tests/support/zscript/actor_checks.h"
 
 #include <algorithm>
 
 namespace tests::zscript {
 namespace {
 
-// Calls whose first argument names a class.
-bool names_class(const std::string& call)
+bool ends_with_return(const Node& node)
 {
-    static const std::set<std::string> kCalls{
-        "spawn", "findinventory", "giveinventory", "takeinventory",      "countinv",
-        "find",  "create",        "spawnmissile",  "spawnplayermissile", "setmenu"};
-    return kCalls.contains(call);
-}
-
-// Settings whose texts name classes.
-bool takes_class(const std::string& setting)
-{
-    static const std::set<std::string> kSettings{"weapon.ammotype", "player.startitem", "player.weaponslot",
-                                                 "dropitem"};
-    return kSettings.contains(setting);
+    if (node.kind == Kind::Return) return true;
+    if (node.kind == Kind::Block) return !node.children.empty() && ends_with_return(node.children.back());
+    if (node.kind == Kind::If)
+        return node.children.size() == 3 && ends_with_return(node.children[1]) &&
+               ends_with_return(node.children[2]);
+    return false;
 }
 
 class Checker {
 public:
     Checker(const std::vector<Module>& modules, const Engine& engine, const Package& package)
-        : engine_(engine), package_(package), table_(modules, engine, problems_)
+        : engine_(engine), package_(package), table_(modules, engine, problems_),
+          types_(table_, package, [this](const Node& node, const std::string& what) { complain(node, what); })
     {
     }
 
     std::vector<std::string> run()
     {
-        for (const auto& [name, facts] : table_.classes()) {
-            facts_ = &facts;
-            is_ui_ = table_.descends(name, "menu") || table_.descends(name, "basestatusbar");
-            for (const auto& [node, file] : facts.parts) {
-                file_ = file;
-                for (const Node& child : node->children) check_member(child);
+        for (const auto& [name, parts] : table_.scripts()) {
+            owner_ = table_.find(name);
+            for (const ClassPart& part : parts) {
+                file_ = part.file;
+                for (const Node& child : part.node->children) check_member(child);
             }
         }
         return std::move(problems_);
@@ -47,313 +40,231 @@ public:
 private:
     void complain(const Node& node, const std::string& what)
     {
-        problems_.push_back(*file_ + ':' + std::to_string(node.line) + ": " + what);
+        std::string problem = *file_ + ':' + std::to_string(node.line) + ": " + what;
+        if (problems_.empty() || problems_.back() != problem) problems_.push_back(std::move(problem));
+    }
+    Complaint complaint()
+    {
+        return [this](const Node& node, const std::string& what) { complain(node, what); };
+    }
+
+    void enter(Scope scope, bool is_static)
+    {
+        types_.context() = {
+            .owner = owner_, .self = is_static ? std::string() : owner_->name, .scope = scope};
+        types_.context().blocks.assign(1, {});
     }
 
     void check_member(const Node& node)
     {
         if (node.kind == Kind::Method) check_method(node);
-        if (node.kind == Kind::Defaults) check_defaults(node);
-        if (node.kind == Kind::States) check_states(node);
-        if (node.kind == Kind::Constant) check_expression(node.children.front());
+        if (node.kind == Kind::Defaults) {
+            enter(Scope::Data, true);
+            check_defaults(node, table_, types_, complaint());
+        }
+        if (node.kind == Kind::States) check_actions(node);
+        if (node.kind == Kind::Constant) {
+            enter(Scope::Data, true);
+            const TypedValue value = types_.type_of(node.children.front());
+            if (!value.is_unknown() && !value.is_constant)
+                complain(node, "this is not constant: " + node.text);
+        }
     }
 
     void check_method(const Node& node)
     {
-        scopes_.assign(1, {});
-        method_ = &node;
-        is_clear_ = !is_ui_ && std::ranges::find(node.words, "clearscope") != node.words.end();
-        for (const Node& child : node.children) {
-            if (child.kind == Kind::Parameter) {
-                scopes_.back().insert(child.text);
-                continue;
-            }
-            check_statement(child);
+        const MethodFacts& facts = owner_->methods.at(node.text);
+        enter(facts.scope, facts.is("static"));
+        MethodContext& context = types_.context();
+        context.returns = facts.returns;
+        const bool is_clear = facts.scope == Scope::Data && owner_->scope != Scope::Data;
+        context.is_const = facts.is("const") || (is_clear && !facts.is("static"));
+        if (facts.is("action") && has_invoker(table_, owner_->name)) {
+            context.invoker = owner_->name;
+            context.self = "actor";
         }
-        scopes_.clear();
-        method_ = nullptr;
-        is_clear_ = false;
+        for (std::size_t i = 0; i < node.children.size(); ++i) {
+            const Node& child = node.children[i];
+            if (child.kind == Kind::Parameter)
+                declare(child, child.text, {plain_type(child.second)});
+            else
+                check_statement(child);
+        }
+        const bool returns = !node.children.empty() && ends_with_return(node.children.back());
+        if (!facts.returns.empty() && !returns) complain(node, node.text + " may end without a return");
+    }
+
+    void declare(const Node& node, const std::string& name, LocalFacts facts)
+    {
+        auto& block = types_.context().blocks.back();
+        if (engine_.reserved.contains(name)) complain(node, "a reserved word: " + name);
+        if (!block.emplace(name, std::move(facts)).second) complain(node, "a second variable " + name);
     }
 
     void check_statement(const Node& node)
     {
-        const bool opens = node.kind == Kind::Block || node.kind == Kind::For || node.kind == Kind::Switch;
-        if (opens) scopes_.emplace_back();
-        if (node.kind == Kind::Local) {
-            for (const Node& each : node.children) {
-                for (const Node& first : each.children) check_expression(first);
-                scopes_.back().insert(each.text);
-            }
-        } else {
-            for (const Node& child : node.children) {
-                if (is_expression(child))
-                    check_expression(child);
-                else
-                    check_statement(child);
-            }
-        }
-        if (opens) scopes_.pop_back();
+        auto& blocks = types_.context().blocks;
+        const bool is_loop = node.kind == Kind::For || node.kind == Kind::While || node.kind == Kind::DoWhile;
+        const bool opens = node.kind == Kind::Block || is_loop || node.kind == Kind::Switch;
+        if (opens) blocks.emplace_back();
+        loops_ += is_loop ? 1 : 0;
+        exits_ += is_loop || node.kind == Kind::Switch ? 1 : 0;
+        check_kind(node);
+        loops_ -= is_loop ? 1 : 0;
+        exits_ -= is_loop || node.kind == Kind::Switch ? 1 : 0;
+        if (opens) blocks.pop_back();
     }
 
-    static bool is_expression(const Node& node) { return node.kind <= Kind::ClassCast; }
-
-    bool is_local(const std::string& name) const
-    {
-        return std::ranges::any_of(scopes_, [&](const auto& scope) { return scope.contains(name); });
-    }
-
-    bool is_own(const std::string& name) const
-    {
-        return std::ranges::any_of(table_.chain(facts_->name), [&](const ClassFacts* facts) {
-            return facts->fields.contains(name) || facts->constants.contains(name) ||
-                   facts->methods.contains(name);
-        });
-    }
-
-    void check_name(const Node& node)
-    {
-        static const std::set<std::string> kAlways{"self",  "super", "invoker", "true",
-                                                   "false", "null",  "int"};
-        const std::string& name = node.text;
-        if (is_local(name) || is_own(name) || kAlways.contains(name) || table_.is_class(name)) return;
-        if (engine_.members.contains(name) || engine_.constants.contains(name)) return;
-        complain(node, "unknown name " + name);
-    }
-
-    void check_text(const Node& node)
-    {
-        const std::string text = lower(node.text);
-        if (text.find('%') != std::string::npos) return;
-        if (text.starts_with("rpg/") && !text.ends_with("/") && !text.ends_with(".txt") &&
-            !package_.sounds.contains(text))
-            complain(node, "no sound " + text);
-        if (text.starts_with("$rpg_") && !package_.texts.contains(text.substr(1)))
-            complain(node, "no text " + text);
-    }
-
-    void check_class_name(const Node& node)
-    {
-        if (node.kind != Kind::Text && node.kind != Kind::NameText) return;
-        if (!table_.is_class(lower(node.text))) complain(node, "no class " + node.text);
-    }
-
-    void check_expression(const Node& node)
+    void check_kind(const Node& node)
     {
         switch (node.kind) {
-        case Kind::Identifier:
-            check_name(node);
+        case Kind::Local:
+            for (const Node& each : node.children) check_variable(node, each);
             return;
-        case Kind::Text:
-            check_text(node);
+        case Kind::Evaluate:
+            types_.type_of(node.children.front());
             return;
-        case Kind::Call:
-            check_call(node);
+        case Kind::MultiAssign:
+            check_multi_assign(node);
             return;
-        case Kind::Member:
-            check_expression(node.children.front());
-            if (!table_.has_member(node.text) && !engine_.members.contains(node.text) &&
-                !engine_.constants.contains(node.text))
-                complain(node, "unknown member " + node.text);
+        case Kind::If:
+        case Kind::While:
+        case Kind::DoWhile:
+            types_.expect_condition(node.children.front());
+            for (std::size_t i = 1; i < node.children.size(); ++i) check_statement(node.children[i]);
             return;
-        case Kind::ClassCast:
-            if (!table_.is_class(node.text)) complain(node, "no class " + node.text);
-            break;
-        case Kind::Assign:
-        case Kind::Postfix:
-            check_target(node.children.front());
-            break;
+        case Kind::For:
+            check_statement(node.children[0]);
+            if (node.children[1].kind != Kind::Nothing) types_.expect_condition(node.children[1]);
+            check_statement(node.children[2]);
+            check_statement(node.children[3]);
+            return;
+        case Kind::Switch:
+            check_switch(node);
+            return;
+        case Kind::Return:
+            check_return(node);
+            return;
+        case Kind::Break:
+            if (exits_ == 0) complain(node, "a break outside of a loop");
+            return;
+        case Kind::Continue:
+            if (loops_ == 0) complain(node, "a continue outside of a loop");
+            return;
         default:
-            break;
-        }
-        if (node.kind == Kind::Binary && node.text == "is") {
-            check_expression(node.children[0]);
-            check_class_name(node.children[1]);
-            return;
-        }
-        for (const Node& child : node.children) check_expression(child);
-    }
-
-    // The user interface changes only what is its own; clear methods change nothing.
-    void check_target(const Node& target)
-    {
-        if (is_ui_ && target.kind == Kind::Member) complain(target, "the user interface changes the world");
-        const bool is_field = target.kind == Kind::Identifier && !is_local(target.text);
-        if (is_clear_ && (is_field || target.kind == Kind::Member))
-            complain(target, "a clear method changes something");
-    }
-
-    void check_arity(const Node& node, const std::string& name, const Arity& arity)
-    {
-        const auto given = static_cast<int>(node.children.size()) - 1;
-        if (given < arity.least || given > arity.most)
-            complain(node, name + " takes " + std::to_string(arity.least) + " to " +
-                               std::to_string(arity.most) + " arguments");
-    }
-
-    void check_call(const Node& node)
-    {
-        const Node& callee = node.children.front();
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const Node& argument = node.children[i];
-            check_expression(argument.kind == Kind::Named ? argument.children.front() : argument);
-        }
-        if (callee.kind == Kind::Index) { // random[stream](...)
-            check_plain_call(node, callee.children.front().text);
-            return;
-        }
-        if (callee.kind == Kind::Member) {
-            check_expression(callee.children.front());
-            check_member_call(node, callee);
-            return;
-        }
-        if (callee.kind != Kind::Identifier) {
-            complain(node, "this cannot be called");
-            return;
-        }
-        check_plain_call(node, callee.text);
-    }
-
-    void check_first_class(const Node& node, const std::string& name)
-    {
-        if (node.children.size() < 2 || !names_class(name)) return;
-        const Node& first = node.children[1];
-        if (first.kind == Kind::Choose) {
-            check_class_name(first.children[1]);
-            check_class_name(first.children[2]);
-        } else {
-            check_class_name(first);
+            for (const Node& child : node.children) check_statement(child);
         }
     }
 
-    void check_plain_call(const Node& node, const std::string& name)
+    void check_variable(const Node& declaration, const Node& variable)
     {
-        for (const ClassFacts* facts : table_.chain(facts_->name)) {
-            const auto own = facts->methods.find(name);
-            if (own == facts->methods.end()) continue;
-            if (is_clear_ && !own->second.is_clear) complain(node, "a clear method calls " + name);
-            check_arity(node, name, own->second.arity);
+        std::string type = plain_type(declaration.text);
+        if (type == "let") {
+            const TypedValue value =
+                variable.children.empty() ? TypedValue{} : types_.type_of(variable.children.front());
+            if (variable.children.empty()) complain(variable, "let needs a value");
+            if (value.is("null") || value.is("void")) complain(variable, "let cannot take a " + value.type);
+            declare(variable, variable.text, {value.type});
             return;
         }
-        if (table_.is_class(name)) {
-            check_arity(node, name, {1, 1});
-            return;
-        }
-        const auto known = engine_.calls.find(name);
-        if (known == engine_.calls.end()) {
-            complain(node, "unknown function " + name);
-            return;
-        }
-        check_first_class(node, name);
-        check_arity(node, name, known->second);
+        if (!table_.is_type(type)) complain(variable, "no type " + type);
+        for (const Node& first : variable.children) types_.expect(first, type);
+        const bool is_list = variable.second == "[]";
+        declare(variable, variable.text, {is_list ? "array<" + type + '>' : type, !is_list});
     }
 
-    void check_member_call(const Node& node, const Node& callee)
+    void check_multi_assign(const Node& node)
     {
-        const std::string& name = callee.text;
-        const std::vector<MethodFacts>* own = table_.methods_named(name);
-        const auto known = engine_.calls.find(name);
-        if (own == nullptr && known == engine_.calls.end()) {
-            complain(node, "unknown method " + name);
+        const Node& call = node.children.back();
+        const std::vector<std::string> given = types_.returns_of(call);
+        const std::size_t wanted = node.children.size() - 1;
+        if (given.size() < wanted || wanted < 2) {
+            complain(node, "a call that returns " + std::to_string(wanted) + " values is needed");
             return;
         }
-        const auto given = static_cast<int>(node.children.size()) - 1;
-        const auto fits = [&](const Arity& arity) { return given >= arity.least && given <= arity.most; };
-        bool good = known != engine_.calls.end() && fits(known->second);
-        bool is_clear = known != engine_.calls.end();
-        for (std::size_t i = 0; own != nullptr && i < own->size(); ++i) {
-            good = good || fits((*own)[i].arity);
-            is_clear = is_clear || (*own)[i].is_clear;
-        }
-        if (!good) complain(node, "wrong number of arguments for " + name);
-        if ((is_ui_ || is_clear_) && !is_clear)
-            complain(node, "the world's method " + name + " is called from outside");
-        if (callee.children.front().text != "hudfont") check_first_class(node, name);
-    }
-
-    void check_defaults(const Node& node)
-    {
-        for (const Node& child : node.children) {
-            const std::string name = lower(child.text);
-            if (child.kind == Kind::Flag) {
-                if (!engine_.flags.contains(name)) complain(child, "unknown flag " + child.text);
+        for (std::size_t i = 0; i < wanted; ++i) {
+            if (node.text == "let") {
+                declare(node, node.children[i].text, {given[i]});
                 continue;
             }
-            if (!engine_.settings.contains(name) && !is_own_property(name))
-                complain(child, "unknown property " + child.text);
-            for (const Node& value : child.children) {
-                if (takes_class(name)) check_class_name(value);
-                check_expression(value);
-            }
+            const TypedValue target = types_.type_of(node.children[i]);
+            if (!target.is_unknown() && !target.is_writable) complain(node, "this cannot be changed here");
+            const std::string problem = types_.rules().fit({.type = given[i]}, target.type);
+            if (!problem.empty()) complain(node, problem);
         }
     }
 
-    bool is_own_property(const std::string& name) const
+    void check_switch(const Node& node)
     {
-        const std::size_t dot = name.find('.');
-        if (dot == std::string::npos) return false;
-        const ClassFacts* owner = table_.find(name.substr(0, dot));
-        return owner != nullptr && owner->properties.contains(name.substr(dot + 1)) &&
-               table_.descends(facts_->name, owner->name);
-    }
-
-    void check_states(const Node& node)
-    {
-        scopes_.assign(1, {});
-        bool has_frame = false;
-        for (const Node& child : node.children) {
-            if (child.kind == Kind::Label) has_frame = false;
-            if (child.kind == Kind::Frames) {
-                has_frame = true;
-                check_frames(child);
-            }
-            if (child.kind != Kind::Jump) continue;
-            if (!has_frame) complain(child, "a jump without a state before it");
-            if (child.text == "goto" && !has_label(child.second)) complain(child, "no label " + child.second);
-        }
-        if (!node.children.empty() && node.children.back().kind == Kind::Frames) {
-            const Node& last = node.children.back();
-            const Node& time = last.children.front();
-            if (time.kind != Kind::Unary) complain(last, "the states end without a jump");
-        }
-        scopes_.clear();
-    }
-
-    void check_frames(const Node& node)
-    {
-        static const std::set<std::string> kOptions{"bright", "fast", "slow", "nodelay", "canraise"};
-        const bool is_free = node.text == "tnt1" || node.text == "puff"; // in every game
-        if (node.text.size() != 4) complain(node, "a sprite has four letters: " + node.text);
-        for (const char letter : node.second)
-            if (!is_free && !package_.sprites.contains(node.text + letter))
-                complain(node, "no picture " + node.text + letter);
-        for (const std::string& word : node.words)
-            if (!kOptions.contains(word)) complain(node, "unknown option " + word);
+        const TypedValue value = types_.type_of(node.children.front());
+        if (!value.is_unknown() && !value.is_whole() && !value.is("name"))
+            complain(node, "switch needs a whole number or a name");
+        std::set<std::string> labels;
         for (std::size_t i = 1; i < node.children.size(); ++i) {
-            if (node.children[i].kind == Kind::Block)
-                check_statement(node.children[i]);
-            else
-                check_expression(node.children[i]);
+            const Node& child = node.children[i];
+            if (child.kind != Kind::Case) {
+                check_statement(child);
+                continue;
+            }
+            const Node& label = child.children.front();
+            const TypedValue given = types_.type_of(label);
+            if (!given.is_unknown() && !given.is_constant) complain(label, "this case is not constant");
+            if (!label.text.empty() && label.kind != Kind::Unary && !labels.insert(label.text).second)
+                complain(label, "a second case " + label.text);
         }
     }
 
-    bool has_label(const std::string& label) const
+    void check_return(const Node& node)
     {
-        static const std::set<std::string> kInherited{"lightdone", "ready"};
-        if (kInherited.contains(label)) return true;
-        return std::ranges::any_of(table_.chain(facts_->name),
-                                   [&](const ClassFacts* facts) { return facts->labels.contains(label); });
+        const std::vector<std::string> wanted = types_.context().returns;
+        if (node.children.size() != wanted.size()) {
+            complain(node, "returns " + std::to_string(node.children.size()) + " values instead of " +
+                               std::to_string(wanted.size()));
+            return;
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) types_.expect(node.children[i], wanted[i]);
+    }
+
+    // Actions are called with the actor as self, those of weapons with the player.
+    void check_actions(const Node& states)
+    {
+        check_states(states, table_, *owner_, package_, complaint());
+        for (const Node& child : states.children) {
+            if (child.kind != Kind::Frames) continue;
+            for (std::size_t i = 1; i < child.children.size(); ++i) {
+                enter(Scope::Play, false);
+                if (has_invoker(table_, owner_->name)) {
+                    types_.context().invoker = owner_->name;
+                    types_.context().self = "actor";
+                }
+                const Node& action = child.children[i];
+                if (action.kind == Kind::Block)
+                    check_statement(action);
+                else
+                    check_action(action);
+            }
+        }
+    }
+
+    void check_action(const Node& action)
+    {
+        const std::string& name = action.children.front().text;
+        const bool is_foreign = has_invoker(table_, owner_->name) && table_.method("actor", name) == nullptr;
+        const MethodFacts* method = table_.method(owner_->name, name);
+        if (is_foreign && method != nullptr && !method->is("action"))
+            complain(action, name + " is no action of a weapon");
+        types_.type_of(action);
     }
 
     const Engine& engine_;
     const Package& package_;
     std::vector<std::string> problems_;
     ClassTable table_;
-    const ClassFacts* facts_ = nullptr;
+    ExpressionTypes types_;
+    const TypeFacts* owner_ = nullptr;
     const std::string* file_ = nullptr;
-    const Node* method_ = nullptr;
-    bool is_ui_ = false;
-    bool is_clear_ = false;
-    std::vector<std::set<std::string>> scopes_;
+    int loops_ = 0;
+    int exits_ = 0;
 };
 
 } // namespace
@@ -364,6 +275,15 @@ std::vector<std::string> check(const std::vector<Module>& modules, const Engine&
     for (const Module& module : modules)
         if (!module.problems.empty()) return module.problems;
     return Checker(modules, engine, package).run();
+}
+
+std::set<std::string> class_names(const std::vector<Module>& modules)
+{
+    std::set<std::string> names;
+    for (const Module& module : modules)
+        for (const Node& node : module.declarations)
+            if (node.kind == Kind::Class) names.insert(node.text);
+    return names;
 }
 
 } // namespace tests::zscript

@@ -1,27 +1,11 @@
 #pragma once
-#include "tests/support/zscript/tree.h"
+#include "tests/support/zscript/engine_facts.h"
 
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace tests::zscript {
-
-// What the engine offers, as far as the export uses it: tests/data/zscript_engine.txt.
-struct Arity {
-    int least = 0;
-    int most = 0;
-};
-struct Engine {
-    std::map<std::string, std::string> classes{}; // parent by class
-    std::map<std::string, Arity> calls{};         // methods and functions
-    std::set<std::string> members{};              // fields and variables
-    std::set<std::string> constants{};
-    std::set<std::string> settings{};
-    std::set<std::string> flags{};
-};
-Engine read_engine(const std::string& text, std::vector<std::string>& problems);
 
 // What a package holds besides its scripts.
 struct Package {
@@ -30,8 +14,9 @@ struct Package {
     std::set<std::string> texts{}; // of LANGUAGE
 };
 
-// Everything in the scripts that names something that is not there, calls it with the wrong number of
-// arguments, or does what its scope forbids. Types are not checked.
+// Everything in the scripts that the engine's compiler would refuse or warn of: names that are not there in
+// the class of the object, wrong numbers and types of arguments, values that do not fit, what overrides and
+// does not match, what its scope forbids, states and defaults of other classes.
 std::vector<std::string> check(const std::vector<Module>& modules, const Engine& engine,
                                const Package& package);
 

@@ -1,151 +1,112 @@
 #include "tests/support/zscript/class_table.h"
 
 #include <algorithm>
-#include <sstream>
 
 namespace tests::zscript {
 namespace {
 
-bool has_word(const Node& node, std::string_view word)
+constexpr std::size_t kDeepestChain = 50;
+
+std::string line_of_node(const std::string& file, const Node& node)
 {
-    return std::ranges::find(node.words, word) != node.words.end();
+    return file + ':' + std::to_string(node.line) + ": ";
 }
 
-MethodFacts facts_of(const Node& method)
+MethodFacts facts_of_method(const Node& method)
 {
-    MethodFacts facts;
-    for (const Node& child : method.children) {
-        if (child.kind != Kind::Parameter) continue;
-        ++facts.arity.most;
-        if (child.children.empty()) ++facts.arity.least;
+    MethodFacts facts{.name = method.text, .flags = Words(method.words.begin(), method.words.end())};
+    std::string type;
+    for (const char c : method.second + ',') { // commas between < and > do not part
+        const bool is_inside = std::ranges::count(type, '<') > std::ranges::count(type, '>');
+        if (c != ',' || is_inside) {
+            type += c;
+            continue;
+        }
+        if (type != "void") facts.returns.push_back(plain_type(type));
+        type.clear();
     }
-    facts.is_static = has_word(method, "static");
-    facts.is_clear = has_word(method, "clearscope");
-    facts.is_override = has_word(method, "override");
+    for (const Node& child : method.children)
+        if (child.kind == Kind::Parameter)
+            facts.parameters.push_back({plain_type(child.second), !child.children.empty(),
+                                        std::ranges::find(child.words, "out") != child.words.end()});
     return facts;
 }
 
-// Words that the grammar keeps for itself.
-const std::set<std::string>& reserved()
+bool same_parameters(const MethodFacts& own, const MethodFacts& base)
 {
-    static const std::set<std::string> kWords{
-        "until",   "loop", "goto",  "wait", "fail",  "stop",     "alert",  "is",     "dot",
-        "cross",   "let",  "mixin", "auto", "class", "enum",     "struct", "static", "const",
-        "default", "if",   "else",  "for",  "while", "do",       "break",  "return", "switch",
-        "case",    "map",  "array", "self", "super", "continue", "foreach"};
-    return kWords;
+    return std::ranges::equal(own.parameters, base.parameters, [](const auto& a, const auto& b) {
+        return a.type == b.type && a.is_out == b.is_out;
+    });
 }
 
 } // namespace
-
-namespace {
-
-std::set<std::string>* list_of(Engine& engine, const std::string& kind)
-{
-    if (kind == "member") return &engine.members;
-    if (kind == "constant") return &engine.constants;
-    if (kind == "setting") return &engine.settings;
-    return kind == "flag" ? &engine.flags : nullptr;
-}
-
-bool read_fact(Engine& engine, const std::string& kind, std::istream& words)
-{
-    std::string name;
-    if (kind == "class") {
-        std::string parent;
-        words >> name >> parent;
-        engine.classes[name] = parent;
-        return true;
-    }
-    if (kind == "call") {
-        Arity arity;
-        words >> name >> arity.least >> arity.most;
-        engine.calls[name] = arity;
-        return true;
-    }
-    std::set<std::string>* list = list_of(engine, kind);
-    while (list != nullptr && words >> name) list->insert(name);
-    return list != nullptr;
-}
-
-} // namespace
-
-Engine read_engine(const std::string& text, std::vector<std::string>& problems)
-{
-    Engine engine;
-    std::istringstream lines(text);
-    std::string line;
-    while (std::getline(lines, line)) {
-        std::istringstream words(lower(line.substr(0, line.find('#'))));
-        std::string kind;
-        if (words >> kind && !read_fact(engine, kind, words))
-            problems.push_back("the list of the engine: " + line);
-    }
-    return engine;
-}
 
 ClassTable::ClassTable(const std::vector<Module>& modules, const Engine& engine,
                        std::vector<std::string>& problems)
-    : engine_(engine), problems_(problems)
+    : engine_(engine), problems_(problems), types_(engine.types)
 {
-    for (const Kind kind : {Kind::Class, Kind::Extension})
-        for (const Module& module : modules)
-            for (const Node& node : module.declarations)
-                if (node.kind == kind) add(node, module.file);
+    for (const Module& module : modules) // in the engine's order: a class comes before its extensions
+        for (const Node& node : module.declarations)
+            if (node.kind == Kind::Class || node.kind == Kind::Extension) add(node, module.file);
+    settle_scopes();
     check_chains();
 }
 
 void ClassTable::add(const Node& node, const std::string& file)
 {
-    const std::string at = file + ':' + std::to_string(node.line) + ": ";
-    const bool is_known = classes_.contains(node.text);
-    if (node.kind == Kind::Class && (is_known || engine_.classes.contains(node.text)))
-        problems_.push_back(at + "a second class " + node.text);
-    if (node.kind == Kind::Extension && !is_known)
-        problems_.push_back(at + "no class " + node.text + " to extend");
-    ClassFacts& facts = classes_[node.text];
+    const bool is_known = types_.contains(node.text);
+    if (node.kind == Kind::Class && is_known)
+        problems_.push_back(line_of_node(file, node) + "a second class " + node.text);
+    if (node.kind == Kind::Extension && (!is_known || !types_[node.text].is_script))
+        problems_.push_back(line_of_node(file, node) + "no class " + node.text + " to extend before this");
+    TypeFacts& facts = types_[node.text];
     facts.name = node.text;
+    facts.is_class = true;
+    facts.is_script = true;
     if (node.kind == Kind::Class) facts.parent = node.second.empty() ? "object" : node.second;
-    facts.parts.emplace_back(&node, &file);
+    facts.flags.insert(node.words.begin(), node.words.end());
+    parts_[node.text].push_back({&node, &file});
     for (const Node& child : node.children) add_member(facts, child, file);
 }
 
-void ClassTable::add_member(ClassFacts& facts, const Node& node, const std::string& file)
+void ClassTable::take(TypeFacts& facts, const Node& node, const std::string& name, const std::string& file)
 {
-    const auto complain = [&](const std::string& what) {
-        problems_.push_back(file + ':' + std::to_string(node.line) + ": " + what);
-    };
-    const auto take = [&](std::set<std::string>& list, const std::string& name) {
-        const bool is_taken =
-            facts.fields.contains(name) || facts.constants.contains(name) || facts.methods.contains(name);
-        if (is_taken) complain("a second " + name);
-        if (reserved().contains(name)) complain("a reserved word: " + name);
-        list.insert(name);
-        members_.insert(name);
-    };
+    const bool is_taken =
+        facts.fields.contains(name) || facts.constants.contains(name) || facts.methods.contains(name);
+    if (is_taken) problems_.push_back(line_of_node(file, node) + "a second " + name);
+    if (engine_.reserved.contains(name))
+        problems_.push_back(line_of_node(file, node) + "a reserved word: " + name);
+}
+
+void ClassTable::add_member(TypeFacts& facts, const Node& node, const std::string& file)
+{
     switch (node.kind) {
     case Kind::Field:
-        for (const Node& each : node.children) take(facts.fields, each.text);
+        for (const Node& each : node.children) {
+            take(facts, node, each.text, file);
+            const std::string type = plain_type(node.text);
+            facts.fields[each.text] = {.type = each.second.empty() ? type : "array<" + type + '>',
+                                       .flags = Words(node.words.begin(), node.words.end())};
+        }
         break;
-    case Kind::Constant:
-        take(facts.constants, node.text);
-        break;
-    case Kind::Enum:
-        members_.insert(node.text);
-        for (const Node& each : node.children) take(facts.constants, each.text);
-        break;
-    case Kind::Method: {
-        std::set<std::string> names;
-        take(names, node.text);
-        const MethodFacts made = facts_of(node);
-        facts.methods[node.text] = made;
-        methods_[node.text].push_back(made);
+    case Kind::Constant: {
+        take(facts, node, node.text, file);
+        const Kind value = node.children.front().kind;
+        facts.constants[node.text] = value == Kind::Text ? "string" : value == Kind::Real ? "double" : "int";
         break;
     }
+    case Kind::Enum:
+        for (const Node& each : node.children) {
+            take(facts, each, each.text, file);
+            facts.constants[each.text] = "int";
+        }
+        break;
+    case Kind::Method:
+        take(facts, node, node.text, file);
+        add_method(facts, node);
+        break;
     case Kind::Property:
-        facts.properties.insert(node.text);
-        for (const std::string& field : node.words)
-            if (!facts.fields.contains(field)) complain("a property of no field: " + field);
+        add_property(facts, node, file);
         break;
     case Kind::States:
         for (const Node& each : node.children)
@@ -156,80 +117,163 @@ void ClassTable::add_member(ClassFacts& facts, const Node& node, const std::stri
     }
 }
 
-// Parents exist, what overrides has something to override, nothing hides by accident.
+void ClassTable::add_method(TypeFacts& facts, const Node& node)
+{
+    facts.methods[node.text] = facts_of_method(node);
+}
+
+void ClassTable::add_property(TypeFacts& facts, const Node& node, const std::string& file)
+{
+    PropertyFacts& made = facts.settings[facts.name + '.' + node.text];
+    for (const std::string& name : node.words) {
+        const auto field = facts.fields.find(name);
+        if (field == facts.fields.end())
+            problems_.push_back(line_of_node(file, node) + "a property of no field: " + name);
+        else
+            made.values.push_back({field->second.type});
+    }
+}
+
+// A class has the scope of its parent unless it says so; its members have that of the class.
+void ClassTable::settle_scopes()
+{
+    for (const auto& [name, parts] : parts_) {
+        const auto above = chain(name);
+        TypeFacts& facts = types_[name];
+        for (const TypeFacts* each : above)
+            if (!each->is_script) {
+                facts.scope = each->scope;
+                break;
+            }
+        for (const TypeFacts* each : above)
+            if (each->is_script && (each->flags.contains("ui") || each->flags.contains("play")))
+                facts.scope = scope_of_flags(each->flags, facts.scope);
+        for (auto& [field, own] : facts.fields) own.scope = scope_of_flags(own.flags, facts.scope);
+        for (auto& [method, own] : facts.methods) own.scope = scope_of_flags(own.flags, facts.scope);
+    }
+    for (const auto& [name, parts] : parts_) // what overrides has the scope of what it overrides
+        for (auto& [method, own] : types_[name].methods)
+            if (own.is("override"))
+                if (const MethodFacts* base = this->method(types_[name].parent, method))
+                    own.scope = base->scope;
+}
+
+// Parents exist, what overrides has the form of what it overrides, nothing hides by accident.
 void ClassTable::check_chains()
 {
-    for (const auto& [name, facts] : classes_) {
-        const std::string at = *facts.parts.front().second + ": " + name + ": ";
+    for (const auto& [name, parts] : parts_) {
+        const TypeFacts& facts = types_[name];
+        const std::string at = *parts.front().file + ": " + name + ": ";
         if (!is_class(facts.parent)) problems_.push_back(at + "no class " + facts.parent);
-        check_hiding(facts, at);
+        for (const auto& [method, own] : facts.methods) check_method(facts, own, at + method + ' ');
+        for (const auto& [field_name, own] : facts.fields) {
+            if (!is_type(own.type)) problems_.push_back(at + field_name + " has no such type: " + own.type);
+            if (field(facts.parent, field_name) != nullptr || constant(facts.parent, field_name) != nullptr)
+                problems_.push_back(at + field_name + " hides what there is");
+        }
     }
 }
 
-void ClassTable::check_hiding(const ClassFacts& facts, const std::string& at)
+void ClassTable::check_method(const TypeFacts& facts, const MethodFacts& own, const std::string& at)
 {
-    const auto above = chain(facts.parent);
-    for (const auto& [method, own] : facts.methods) {
-        bool is_above = engine_.calls.contains(method);
-        for (const ClassFacts* ancestor : above) is_above = is_above || ancestor->methods.contains(method);
-        if (own.is_override && !is_above) problems_.push_back(at + method + " overrides nothing");
-        if (!own.is_override && is_above) problems_.push_back(at + method + " hides what there is");
-    }
-    for (const std::string& field : facts.fields) {
-        bool is_above = engine_.members.contains(field) && descends(facts.name, "thinker");
-        for (const ClassFacts* ancestor : above) is_above = is_above || ancestor->fields.contains(field);
-        if (is_above) problems_.push_back(at + field + " hides what there is");
-    }
+    for (const std::string& type : own.returns)
+        if (!is_type(type) || type.starts_with("array<")) problems_.push_back(at + "cannot return " + type);
+    for (const ParameterFacts& each : own.parameters)
+        if (!is_type(each.type)) problems_.push_back(at + "has no such type: " + each.type);
+    const MethodFacts* base = method(facts.parent, own.name);
+    const bool overrides = base != nullptr && base->is("static") == own.is("static") &&
+                           (base->is("virtual") || base->is("override"));
+    if (own.is("override") && !overrides)
+        problems_.push_back(at + "overrides nothing");
+    else if (own.is("override"))
+        check_override(own, *base, at);
+    else if (base != nullptr)
+        problems_.push_back(at + "hides what there is");
+    if (own.is("static") && own.is("const")) problems_.push_back(at + "is static and const");
+    if (own.is("virtual") && own.is("override")) problems_.push_back(at + "is virtual and overrides");
 }
 
-const ClassFacts* ClassTable::find(const std::string& name) const
+void ClassTable::check_override(const MethodFacts& own, const MethodFacts& base, const std::string& at)
 {
-    const auto found = classes_.find(name);
-    return found == classes_.end() ? nullptr : &found->second;
+    if (own.returns != base.returns)
+        problems_.push_back(at + "returns something else than what it overrides");
+    if (!same_parameters(own, base)) problems_.push_back(at + "takes something else than what it overrides");
+    for (const ParameterFacts& each : own.parameters)
+        if (each.is_optional) problems_.push_back(at + "overrides with a default");
+    for (const char* scope : {"ui", "play", "clearscope"})
+        if (own.is(scope)) problems_.push_back(at + "changes the scope of what it overrides");
+}
+
+const TypeFacts* ClassTable::find(const std::string& name) const
+{
+    const auto found = types_.find(name);
+    return found == types_.end() ? nullptr : &found->second;
 }
 
 bool ClassTable::is_class(const std::string& name) const
 {
-    return classes_.contains(name) || engine_.classes.contains(name);
+    const TypeFacts* found = find(name);
+    return found != nullptr && found->is_class;
+}
+
+std::vector<const TypeFacts*> ClassTable::chain(const std::string& name) const
+{
+    std::vector<const TypeFacts*> found;
+    for (const TypeFacts* each = find(name); each != nullptr && found.size() < kDeepestChain;
+         each = each->parent.empty() ? nullptr : find(each->parent))
+        found.push_back(each);
+    return found;
 }
 
 bool ClassTable::descends(const std::string& name, const std::string& ancestor) const
 {
-    std::string now = name;
-    for (int depth = 0; depth < 50; ++depth) {
-        if (now == ancestor) return true;
-        if (const ClassFacts* own = find(now)) {
-            now = own->parent;
-            continue;
-        }
-        const auto known = engine_.classes.find(now);
-        if (known == engine_.classes.end()) return false;
-        now = known->second;
+    return std::ranges::any_of(chain(name), [&](const TypeFacts* each) { return each->name == ancestor; });
+}
+
+const TypeFacts* ClassTable::owner_of_field(const std::string& type, const std::string& name) const
+{
+    for (const TypeFacts* each : chain(type))
+        if (each->fields.contains(name)) return each;
+    return nullptr;
+}
+
+const TypeFacts* ClassTable::owner_of_method(const std::string& type, const std::string& name) const
+{
+    for (const TypeFacts* each : chain(type))
+        if (each->methods.contains(name)) return each;
+    return nullptr;
+}
+
+const FieldFacts* ClassTable::field(const std::string& type, const std::string& name) const
+{
+    const TypeFacts* owner = owner_of_field(type, name);
+    return owner == nullptr ? nullptr : &owner->fields.at(name);
+}
+
+const MethodFacts* ClassTable::method(const std::string& type, const std::string& name) const
+{
+    const TypeFacts* owner = owner_of_method(type, name);
+    return owner == nullptr ? nullptr : &owner->methods.at(name);
+}
+
+const std::string* ClassTable::constant(const std::string& type, const std::string& name) const
+{
+    for (const TypeFacts* each : chain(type)) {
+        const auto found = each->constants.find(name);
+        if (found != each->constants.end()) return &found->second;
     }
-    return false;
+    return nullptr;
 }
 
-std::vector<const ClassFacts*> ClassTable::chain(const std::string& name) const
+bool ClassTable::is_type(const std::string& type) const
 {
-    std::vector<const ClassFacts*> found;
-    for (const ClassFacts* own = find(name); own != nullptr && found.size() < 50; own = find(own->parent))
-        found.push_back(own);
-    return found;
-}
-
-const std::vector<MethodFacts>* ClassTable::methods_named(const std::string& name) const
-{
-    const auto found = methods_.find(name);
-    return found == methods_.end() ? nullptr : &found->second;
-}
-
-std::set<std::string> class_names(const std::vector<Module>& modules)
-{
-    std::set<std::string> names;
-    for (const Module& module : modules)
-        for (const Node& node : module.declarations)
-            if (node.kind == Kind::Class) names.insert(node.text);
-    return names;
+    static const Words kSimple{"int",   "uint",  "bool",     "double",  "string",  "name",      "sound",
+                               "color", "state", "spriteid", "vector2", "vector3", "textureid", "statelabel"};
+    if (kSimple.contains(type)) return true;
+    if (type.starts_with("array<") && type.ends_with(">"))
+        return is_type(plain_type(type.substr(6, type.size() - 7)));
+    if (type.starts_with("class<") && type.ends_with(">")) return is_class(type.substr(6, type.size() - 7));
+    return find(type) != nullptr;
 }
 
 } // namespace tests::zscript

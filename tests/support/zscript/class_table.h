@@ -1,51 +1,48 @@
 #pragma once
-#include "tests/support/zscript/checker.h"
+#include "tests/support/zscript/engine_facts.h"
 
 namespace tests::zscript {
 
-struct MethodFacts {
-    Arity arity{};
-    bool is_static = false;
-    bool is_clear = false; // may be called from the user interface
-    bool is_override = false;
+// Where a class of the scripts is written: its declaration and its extensions.
+struct ClassPart {
+    const Node* node;
+    const std::string* file;
 };
 
-// A class of the scripts with its extensions.
-struct ClassFacts {
-    std::string name;
-    std::string parent;
-    std::map<std::string, MethodFacts> methods{};
-    std::set<std::string> fields{};
-    std::set<std::string> constants{};
-    std::set<std::string> properties{};
-    std::set<std::string> labels{};
-    std::vector<std::pair<const Node*, const std::string*>> parts{}; // declaration, file
-};
-
+// The types of the engine and of the scripts together.
 class ClassTable {
 public:
     ClassTable(const std::vector<Module>& modules, const Engine& engine, std::vector<std::string>& problems);
 
-    const std::map<std::string, ClassFacts>& classes() const { return classes_; }
-    const ClassFacts* find(const std::string& name) const;
+    const std::map<std::string, std::vector<ClassPart>>& scripts() const { return parts_; }
+    const TypeFacts* find(const std::string& name) const;
     bool is_class(const std::string& name) const;
     bool descends(const std::string& name, const std::string& ancestor) const;
-    // The class itself and its ancestors among the scripts'.
-    std::vector<const ClassFacts*> chain(const std::string& name) const;
-    bool has_member(const std::string& member) const { return members_.contains(member); }
-    const std::vector<MethodFacts>* methods_named(const std::string& name) const;
+    std::vector<const TypeFacts*> chain(const std::string& name) const; // itself, then its ancestors
+
+    const FieldFacts* field(const std::string& type, const std::string& name) const;
+    const MethodFacts* method(const std::string& type, const std::string& name) const;
+    const std::string* constant(const std::string& type, const std::string& name) const; // its type
+    const TypeFacts* owner_of_method(const std::string& type, const std::string& name) const;
+    const TypeFacts* owner_of_field(const std::string& type, const std::string& name) const;
+
+    bool is_type(const std::string& type) const; // that a variable can have
 
 private:
     void add(const Node& declaration, const std::string& file);
-    void add_member(ClassFacts& facts, const Node& node, const std::string& file);
+    void add_member(TypeFacts& facts, const Node& node, const std::string& file);
+    void add_method(TypeFacts& facts, const Node& node);
+    void add_property(TypeFacts& facts, const Node& node, const std::string& file);
+    void take(TypeFacts& facts, const Node& node, const std::string& name, const std::string& file);
+    void settle_scopes();
     void check_chains();
-    void check_hiding(const ClassFacts& facts, const std::string& at);
+    void check_method(const TypeFacts& facts, const MethodFacts& own, const std::string& at);
+    void check_override(const MethodFacts& own, const MethodFacts& base, const std::string& at);
 
     const Engine& engine_;
     std::vector<std::string>& problems_;
-    std::map<std::string, ClassFacts> classes_;
-    std::set<std::string> members_; // of all classes
-    std::map<std::string, std::vector<MethodFacts>> methods_;
+    std::map<std::string, TypeFacts> types_;
+    std::map<std::string, std::vector<ClassPart>> parts_;
 };
 
 } // namespace tests::zscript

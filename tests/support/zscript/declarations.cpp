@@ -86,6 +86,7 @@ Node member(TokenReader& in)
     made.children.push_back(in.node(Kind::Variable, std::move(name)));
     for (;;) {
         while (in.accept_sign("[")) {
+            made.children.back().second = "[]";
             parse_expression(in);
             in.expect_sign("]");
         }
@@ -183,6 +184,13 @@ bool TokenReader::accept_word(std::string_view word)
 {
     if (!is_word(word)) return false;
     take();
+    return true;
+}
+
+bool TokenReader::accept_half_sign(std::string_view sign)
+{
+    if (!is_sign(sign)) return false;
+    tokens_[at_].text = sign.substr(sign.size() / 2);
     return true;
 }
 

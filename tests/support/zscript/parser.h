@@ -18,6 +18,7 @@ public:
     bool is_word(std::string_view word, std::size_t ahead = 0) const; // in any case
     bool accept_sign(std::string_view sign);
     bool accept_word(std::string_view word);
+    bool accept_half_sign(std::string_view sign); // the first half of a doubled one, as in array<array<int>>
     void expect_sign(std::string_view sign);
     std::string expect_word();
     void complain(const std::string& what);

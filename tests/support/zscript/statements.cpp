@@ -9,6 +9,7 @@ Node variable(TokenReader& in)
 {
     Node made = in.node(Kind::Variable, in.expect_word());
     while (in.accept_sign("[")) {
+        made.second = "[]";
         if (!in.is_sign("]")) parse_expression(in);
         in.expect_sign("]");
     }
@@ -160,8 +161,10 @@ std::string parse_type(TokenReader& in)
     while (in.is_word("static") || in.is_word("const")) in.take();
     type = in.expect_word();
     if (in.accept_sign("<")) {
-        type += '<' + parse_type(in) + '>';
-        in.expect_sign(">");
+        type += '<' + parse_type(in);
+        while (in.accept_sign(",")) type += ',' + parse_type(in);
+        if (!in.accept_half_sign(">>")) in.expect_sign(">");
+        type += '>';
     }
     return type;
 }

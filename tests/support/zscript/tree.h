@@ -28,7 +28,7 @@ enum class Kind : std::uint8_t {
     // statements
     Block,
     Local,    // text: type; children: Variable
-    Variable, // text: name; initial value, if any
+    Variable, // text: name; second: [] of a list; initial value or values, if any
     Evaluate,
     MultiAssign, // last child: value
     If,

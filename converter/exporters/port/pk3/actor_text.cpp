@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace converter::port {
 namespace {
@@ -26,8 +27,9 @@ std::string quoted_title(const ActorRow& row)
 
 class ActorWriter {
 public:
-    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules)
-        : actors_(actors), sprites_(sprites), rules_(rules)
+    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
+                const std::set<std::uint16_t>& pieces)
+        : actors_(actors), sprites_(sprites), rules_(rules), pieces_(pieces)
     {
     }
 
@@ -90,6 +92,7 @@ private:
     const ActorBook& actors_;
     const SpriteBook& sprites_;
     const rpg::Rules& rules_;
+    const std::set<std::uint16_t>& pieces_; // of wall
 };
 
 std::string ActorWriter::text_of(const ActorRow& row) const
@@ -251,6 +254,8 @@ std::string ActorWriter::effects() const
         "\n// Names every picture, so that scripts can show it.\nclass RpgSpriteNames : Actor\n{\n\tStates\n"
         "\t{\n\tSpawn:\n";
     for (const std::string& name : sprites_.names()) text += fmt::format("\t\t{} A 0;\n", name);
+    for (const std::uint16_t piece : pieces_)
+        text += fmt::format("\t\t{} A 0;\n", texture_sprite_name(piece));
     return text + "\t\tTNT1 A -1;\n\t\tStop;\n\t}\n}\n";
 }
 
@@ -279,9 +284,10 @@ std::string ActorWriter::hero() const
 
 } // namespace
 
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules)
+rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
+                          const std::set<std::uint16_t>& pieces)
 {
-    const ActorWriter writer(actors, sprites, rules);
+    const ActorWriter writer(actors, sprites, rules, pieces);
     using enum ActorKind;
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};

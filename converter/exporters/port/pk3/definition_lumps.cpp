@@ -17,6 +17,9 @@ namespace converter::port {
 namespace {
 
 constexpr int kTicsOfPicture = 9;
+constexpr std::string_view kSkyName =
+    "RPGSKY";                // no level has a sky, but the engine wants one: not every IWAD's
+constexpr int kSkySize = 64; // has the same name
 
 struct OwnText {
     std::string_view name;
@@ -33,6 +36,7 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
+    OwnText{"RPG_TURNS", "Doom RPG: turn by turn"},
     OwnText{"RPG_NEED_KEY_0", "You need the green key."},
     OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
     OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
@@ -93,9 +97,8 @@ std::string map_info(const DefinitionInput& input)
     text += fmt::format("  {} = RpgEventSpot\n}}\n", kEventSpotNumber);
     for (std::size_t i = 0; i < input.slots.size(); ++i) {
         const MapSlot& slot = input.slots[i];
-        text +=
-            fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"RSKY1\"\n  evenlighting\n",
-                        slot.name, title_name(slot), slot.number);
+        text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n",
+                            slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
         if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
@@ -105,7 +108,7 @@ std::string map_info(const DefinitionInput& input)
     }
     return text + cast_sequence(input) + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
-                                : fmt::format("episode {}\n{{\n  lookup = \"{}\"\n}}\n",
+                                : fmt::format("episode {}\n{{\n  name = \"${}\"\n}}\n",
                                               input.slots.front().name, title_name(input.slots.front())));
 }
 
@@ -157,6 +160,18 @@ std::string random_sounds(const rpg::GameData& game)
     return text;
 }
 
+// No line opens by a lock, but the map shows its colour, and a level of one's own can use it.
+std::string locks()
+{
+    constexpr std::array<std::string_view, 4> kColours{"0 255 0", "255 255 0", "64 64 255", "255 0 0"};
+    std::string text;
+    for (std::size_t i = 0; i < kColours.size(); ++i)
+        text +=
+            fmt::format("Lock {}\n{{\n  RpgKeyMark{}\n  Message \"$RPG_NEED_KEY_{}\"\n  Mapcolor {}\n}}\n",
+                        kFirstLock + static_cast<int>(i), i, i, kColours[i]);
+    return text;
+}
+
 } // namespace
 
 bool DefinitionInput::has_song(std::string_view stem) const
@@ -168,17 +183,24 @@ bool DefinitionInput::has_song(std::string_view stem) const
 
 rpg::FileList definition_lumps(const DefinitionInput& input)
 {
-    return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
-            {"language.txt", rpg::to_bytes(language(input))},
-            {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\n")},
-            {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
-                                          "addmenukey \"Notebook\" rpg_notes\n"
-                                          "addmenukey \"Back to the hub\" rpg_hub\n"
-                                          "alias rpg_notes \"netevent rpg_notes\"\n"
-                                          "alias rpg_hub \"netevent rpg_hub\"\n"
-                                          "defaultbind n rpg_notes\n"
-                                          "defaultbind b rpg_hub\n")},
-            {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+    return {
+        {"mapinfo.txt", rpg::to_bytes(map_info(input))},
+        {"language.txt", rpg::to_bytes(language(input))},
+        {"lockdefs.txt", rpg::to_bytes(locks())},
+        {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\nserver bool rpg_turns = false;\n")},
+        {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
+                                      "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
+        {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
+                                      "addmenukey \"Notebook\" rpg_notes\n"
+                                      "addmenukey \"Back to the hub\" rpg_hub\n"
+                                      "addmenukey \"Wait a turn\" rpg_wait\n"
+                                      "alias rpg_notes \"netevent rpg_notes\"\n"
+                                      "alias rpg_hub \"netevent rpg_hub\"\n"
+                                      "alias rpg_wait \"netevent rpg_wait\"\n"
+                                      "defaultbind n rpg_notes\n"
+                                      "defaultbind b rpg_hub\n"
+                                      "defaultbind v rpg_wait\n")},
+        {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 
 rpg::FileList media_files(const DefinitionInput& input)
@@ -225,6 +247,10 @@ rpg::FileList picture_files(const TextureBook& book)
     };
     add(book.textures(), "textures", "texture");
     add(book.flats(), "flats", "flat");
+    rpg::Image sky(kSkySize, kSkySize);
+    for (int y = 0; y < kSkySize; ++y)
+        for (int x = 0; x < kSkySize; ++x) sky.at(x, y) = {0, 0, 0, 255};
+    files.push_back({fmt::format("textures/{}.png", rpg::to_lower(kSkyName)), rpg::encode_png(sky)});
     if (!animations.empty()) files.push_back({"animdefs.txt", rpg::to_bytes(animations)});
     return files;
 }

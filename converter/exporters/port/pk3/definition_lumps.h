@@ -19,7 +19,7 @@ struct DefinitionInput {
     bool has_song(std::string_view stem) const;
 };
 
-// mapinfo.txt, language.txt, keyconf.txt, cvarinfo.txt and rpg/levels.txt.
+// mapinfo.txt, language.txt, lockdefs.txt, keyconf.txt, menudef.txt, cvarinfo.txt and rpg/levels.txt.
 rpg::FileList definition_lumps(const DefinitionInput& input);
 
 // sndinfo.txt, sounds/*.wav and music/*.mid.

@@ -122,7 +122,7 @@ private:
             root += fmt::format("#include \"zscript/rpg/{}\"\n", file.name);
             add({{fmt::format("zscript/rpg/{}", file.name), rpg::to_bytes(file.text)}});
         }
-        for (const rpg::File& file : actor_texts(actors_, sprites_, game_.rules)) {
+        for (const rpg::File& file : actor_texts(actors_, sprites_, game_.rules, pieces_)) {
             root += fmt::format("#include \"{}\"\n", file.name);
             add({file});
         }

@@ -1,6 +1,7 @@
 #include "converter/exporters/port/pk3/pk3_map.h"
 
 #include "converter/exporters/port/pk3/event_table.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
@@ -14,9 +15,9 @@ constexpr std::uint16_t kLastPlayerStart = 4;
 
 bool is_special_field(std::string_view name)
 {
-    constexpr std::array<std::string_view, 13> kFields{
+    constexpr std::array<std::string_view, 14> kFields{
         "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
-        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id"};
+        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id",   "locknumber"};
     return std::ranges::find(kFields, name) != kFields.end();
 }
 
@@ -29,7 +30,7 @@ class MapDresser {
 public:
     MapDresser(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
                wad::UdmfMap& text)
-        : map_(map), actors_(actors), text_(text), tags_(door_tags(map))
+        : map_(map), actors_(actors), text_(text), tags_(door_tags(map)), keys_(rpg::door_keys(*map.level))
     {
         for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
     }
@@ -121,9 +122,11 @@ private:
             block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
         if (line.role != LineRole::SlabFace) return;
         const std::int32_t slab = std::max(slab_of(line.front_sector), slab_of(line.back_sector));
-        if (slab >= 0 && !sliding_.contains(slab))
-            block.set("id",
-                      std::int64_t{kFirstLineTag} + map_.geometry.slabs[static_cast<std::size_t>(slab)].line);
+        if (slab < 0 || sliding_.contains(slab)) return;
+        const std::uint32_t door = map_.geometry.slabs[static_cast<std::size_t>(slab)].line;
+        block.set("id", std::int64_t{kFirstLineTag} + door);
+        if (const auto key = keys_.find(door); key != keys_.end())
+            block.set("locknumber", std::int64_t{kFirstLock} + static_cast<int>(key->second));
     }
 
     void dress_sector(const GeometrySector& sector, wad::UdmfBlock& block) const
@@ -140,7 +143,8 @@ private:
     const ActorBook& actors_;
     wad::UdmfMap& text_;
     std::map<std::uint32_t, int> tags_;
-    std::set<std::int32_t> sliding_; // bodies of slabs
+    std::map<std::size_t, rpg::DoorKey> keys_; // by line
+    std::set<std::int32_t> sliding_;           // bodies of slabs
 };
 
 } // namespace

@@ -54,6 +54,18 @@ std::vector<std::string> check_snippet(const std::string& text)
     return zscript::check({zscript::parse(text, "t")}, engine(), {});
 }
 
+std::string first_problem(const std::string& text)
+{
+    const std::vector<std::string> found = check_snippet(text);
+    return found.empty() ? std::string() : found.front();
+}
+
+std::string problem_in(const std::string& body)
+{
+    const std::string problem = first_problem("class A : Actor { void F() { " + body + " } }");
+    return problem.starts_with("t:1: ") ? problem.substr(5) : problem;
+}
+
 } // namespace
 
 TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3][content]")
@@ -106,29 +118,81 @@ TEST_CASE("`export pk3` writes its file and says what is in it", "[pk3]")
     std::filesystem::remove_all(folder);
 }
 
-TEST_CASE("the checker sees what GZDoom would refuse", "[pk3]")
+TEST_CASE("the checker knows names that GZDoom would not find", "[pk3]")
 {
-    const auto first = [](const std::string& text) {
-        const auto found = check_snippet(text);
-        return found.empty() ? std::string() : found.front();
-    };
-    CHECK(first("class A : Actor { void F() { A_StartSound(\"menu/x\"); } }") == "");
-    CHECK(first("class A : Nobody { }") == "t: a: no class nobody");
-    CHECK(first("class A : Actor { void F() { B_StartSound(1); } }") == "t:1: unknown function b_startsound");
-    CHECK(first("class A : Actor { void F() { GiveBody(); } }") == "t:1: givebody takes 1 to 2 arguments");
-    CHECK(first("class A : Actor { void F() { int x = nobody; } }") == "t:1: unknown name nobody");
-    CHECK(first("class A : Actor { int Accuracy; }") == "t: a: accuracy hides what there is");
-    CHECK(first("class A : Actor { override void Tock() {} }") == "t: a: tock overrides nothing");
-    CHECK(first("class A : Actor { void Tick() {} }") == "t: a: tick hides what there is");
-    CHECK(first("class A : Actor { States { Spawn: ABCD A -1; Stop; } }") == "t:1: no picture abcda");
-    CHECK(first("class A : Actor { States { Spawn: TNT1 A 3; } }") == "t:1: the states end without a jump");
-    CHECK(first("class A : Actor { States { Spawn: TNT1 A 3; Goto See; } }") == "t:1: no label see");
-    CHECK(first("class A : Actor { Default { +SOLIDD } }") == "t:1: unknown flag solidd");
-    CHECK(first("class A : Actor { void F() { Spawn(\"Nothing\"); } }") == "t:1: no class Nothing");
-    CHECK(first("class A : Actor { void F() { A_StartSound(\"rpg/1\"); } }") == "t:1: no sound rpg/1");
-    CHECK(first("class A : Actor { int n; clearscope void F() const { n = 1; } }") ==
-          "t:1: a clear method changes something");
-    CHECK(first("class W : Actor { int n; void F() {} } class M : Menu { W w; void G() { w.F(); } }") ==
-          "t:1: the world's method f is called from outside");
-    CHECK(first("class A : Actor { void F() { int until = 1 } }") == "t:1: ';' is expected before }");
+    CHECK(first_problem("class A : Actor { void F() { A_StartSound(\"menu/x\"); } }") == "");
+    CHECK(first_problem("class A : Nobody { }") == "t: a: no class nobody");
+    CHECK(first_problem("class A : Actor { Default { +SOLIDD } }") == "t:1: unknown flag solidd");
+    CHECK(problem_in("B_StartSound(1);") == "unknown function b_startsound");
+    CHECK(problem_in("int x = nobody;") == "unknown name nobody");
+    CHECK(problem_in("target.NoSuch();") == "actor has no method nosuch");
+    CHECK(problem_in("Health.x = 1;") == "int has no member x");
+    CHECK(problem_in("Spawn(\"Nothing\");") == "no class Nothing");
+    CHECK(problem_in("A_StartSound(\"rpg/1\");") == "no sound rpg/1");
+    CHECK(problem_in("int until = 1;") == "a reserved word: until");
+    CHECK(problem_in("int x; int x;") == "a second variable x");
+    CHECK(problem_in("break;") == "a break outside of a loop");
+    CHECK(problem_in("A_PlaySound(\"menu/x\");") == "a_playsound is out of use");
+    CHECK(problem_in("int until = 1") == "';' is expected before }");
+}
+
+TEST_CASE("the checker knows the types that GZDoom would not convert", "[pk3]")
+{
+    CHECK(problem_in("GiveBody();") == "givebody takes 1 to 2 arguments");
+    CHECK(problem_in("GiveBody(\"x\");") == "a string does not become a int");
+    CHECK(problem_in("String s = pos;") == "a vector3 does not become a string");
+    CHECK(problem_in("int n = 1.5;") == "a fraction is cut off without int()");
+    CHECK(problem_in("int n = int(1.5);") == "");
+    CHECK(problem_in("Inventory i = target;") == "a actor does not become a inventory");
+    CHECK(problem_in("let i = Inventory(target);") == "");
+    CHECK(problem_in("if (self == 1) {}") == "no == of a and int");
+    CHECK(problem_in("Array<int> a; a.Push(\"x\");") == "a string does not become a int");
+    CHECK(problem_in("String s = String.Format(\"%d %s\", 1);") == "the pattern has 2 places");
+    CHECK(problem_in("String s = String.Format(\"%s\", 1);") == "%s does not take a int");
+    CHECK(problem_in("pos.x = 1;") == "this cannot be changed here");
+    CHECK(problem_in("let x;") == "let needs a value");
+    CHECK(first_problem("class A : Actor { Default { Health \"x\"; } }") ==
+          "t:1: a string does not become a int");
+    CHECK(first_problem("class A : Actor { int F() { } }") == "t:1: f may end without a return");
+}
+
+TEST_CASE("the checker knows what a class may do with its parents' members", "[pk3]")
+{
+    CHECK(first_problem("class A : Actor { int Accuracy; }") == "t: a: accuracy hides what there is");
+    CHECK(first_problem("class A : Actor { override void Tock() {} }") == "t: a: tock overrides nothing");
+    CHECK(first_problem("class A : Actor { void Tick() {} }") == "t: a: tick hides what there is");
+    CHECK(first_problem("class A : Inventory { override bool Use(int n) { return true; } }") ==
+          "t: a: use takes something else than what it overrides");
+    CHECK(first_problem("class A : Inventory { override int Use(bool n) { return 1; } }") ==
+          "t: a: use returns something else than what it overrides");
+    CHECK(first_problem("class A : Actor { private int q; } class B : A { void F() { q = 1; } }") ==
+          "t:1: q is private");
+    CHECK(first_problem("class A : Actor { Default { Weapon.SlotNumber 1; } }") ==
+          "t:1: unknown property weapon.slotnumber");
+    CHECK(first_problem("extend class A { } class A : Actor { }") == "t:1: no class a to extend before this");
+}
+
+TEST_CASE("the checker knows who may change the world", "[pk3]")
+{
+    CHECK(first_problem("class A : Actor { int n; clearscope void F() const { n = 1; } }") ==
+          "t:1: this cannot be changed here");
+    CHECK(first_problem("class A : Actor { ui void F() { Health = 1; } }") ==
+          "t:1: this cannot be changed here");
+    CHECK(
+        first_problem("class W : Actor { int n; void F() {} } class M : Menu { W w; void G() { w.F(); } }") ==
+        "t:1: f is called from outside of the world");
+    CHECK(first_problem("class E : EventHandler { override void UiTick() { Actor.Spawn(\"Actor\"); } }") ==
+          "t:1: spawn is called from outside of the world");
+}
+
+TEST_CASE("the checker follows states", "[pk3]")
+{
+    CHECK(first_problem("class A : Actor { States { Spawn: ABCD A -1; Stop; } }") == "t:1: no picture abcda");
+    CHECK(first_problem("class A : Actor { States { Spawn: TNT1 A 3; } }") ==
+          "t:1: the states end without a jump");
+    CHECK(first_problem("class A : Actor { States { Spawn: TNT1 A 3; Goto Elsewhere; } }") ==
+          "t:1: no label elsewhere");
+    CHECK(first_problem("class A : Weapon { void G() {} States { Fire: TNT1 A 1 G; Loop; } }") ==
+          "t:1: g is no action of a weapon");
+    CHECK(first_problem("class A : Weapon { action void G() {} States { Fire: TNT1 A 1 G; Loop; } }") == "");
 }

@@ -64,39 +64,6 @@ extend class RpgWorld
 		else Menu.SetMenu("RpgTalkMenu");
 	}
 
-	override void MoveLine(int slot, bool opens)
-	{
-		PlayNumber(opens ? 5063 : 5064);
-		if (linePo[slot] != 0)
-		{
-			int x = opens ? lineOpenX[slot] : lineShutX[slot];
-			int y = opens ? lineOpenY[slot] : lineShutY[slot];
-			level.ExecuteSpecial(89, TheHero(), null, false, linePo[slot], DOOR_SPEED, x, y);
-			return;
-		}
-		if (lineTag[slot] == 0) return;
-		level.ExecuteSpecial(opens ? 11 : 10, TheHero(), null, false, lineTag[slot], DOOR_SPEED);
-	}
-
-	override void LockChanged(int slot)
-	{
-		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
-		String picture = String.Format("RW%03d", lineTexture[slot]);
-		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
-		if (!shown.IsValid()) return;
-		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
-		int place = places.Next();
-		while (place >= 0)
-		{
-			Line face = level.Lines[place];
-			for (int i = 0; i < 2; i++)
-			{
-				if (face.sidedef[i]) face.sidedef[i].SetTexture(linePo[slot] != 0 ? Side.mid : Side.top, shown);
-			}
-			place = places.Next();
-		}
-	}
-
 	override void FoundSecret()
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_SECRET"));
@@ -268,7 +235,7 @@ extend class RpgWorld
 		{
 			double side = frandom[rpg](-12, 12);
 			double up = kind == 3 ? 0. : frandom[rpg](1, 3);
-			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
+			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE | SPF_NOTIMEFREEZE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
 		}
 	}
 }

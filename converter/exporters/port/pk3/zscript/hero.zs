@@ -79,7 +79,9 @@ class RpgCareer : Inventory
 	{
 		if (after <= before) return "";
 		String pattern = RpgWorld.OwnText("RPG_GAIN_" .. title);
-		return pattern == "" ? "" : "\n" .. String.Format(pattern, after - before);
+		if (pattern == "") return "";
+		pattern.Replace("%d", String.Format("%d", after - before)); // a game's own text may hold anything
+		return "\n" .. pattern;
 	}
 
 	void GainRank()

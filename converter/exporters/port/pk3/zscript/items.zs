@@ -65,9 +65,37 @@ class RpgKey : RpgPickUp
 	override bool Give(RpgPlayer hero, RpgCareer career)
 	{
 		career.keys = career.keys | (1 << worth);
+		class<Inventory> mark = String.Format("RpgKeyMark%d", worth & 3);
+		hero.GiveInventory(mark, 1);
 		return true;
 	}
 }
+
+// What the engine's locks look for.
+class RpgKeyMark0 : Inventory
+{
+	Default
+	{
+		Inventory.MaxAmount 1;
+		Inventory.InterHubAmount 1;
+		+INVENTORY.QUIET
+		+INVENTORY.UNDROPPABLE
+		+INVENTORY.UNTOSSABLE
+		+INVENTORY.UNCLEARABLE
+	}
+	States
+	{
+	Spawn:
+		TNT1 A -1;
+		Stop;
+	}
+}
+
+class RpgKeyMark1 : RpgKeyMark0 {}
+
+class RpgKeyMark2 : RpgKeyMark0 {}
+
+class RpgKeyMark3 : RpgKeyMark0 {}
 
 class RpgAmmoPickUp : RpgPickUp
 {
@@ -99,6 +127,14 @@ class RpgItem : Inventory
 	}
 
 	override bool Use(bool pickup)
+	{
+		bool isUsed = UseUp();
+		let world = RpgWorld.Get();
+		if (isUsed && world) world.SpendTurn();
+		return isUsed;
+	}
+
+	bool UseUp()
 	{
 		let hero = RpgPlayer(Owner);
 		if (!hero) return false;
@@ -145,7 +181,8 @@ class RpgItem : Inventory
 		hero.A_StartSound("rpg/5134", CHAN_AUTO);
 		let world = RpgWorld.Get();
 		String captured = RpgWorld.OwnText("RPG_CAPTURED");
-		if (world && captured != "") world.ShowOwn(String.Format(captured, dog.GetTag()), RpgMachine.SCREEN_DIALOG);
+		captured.Replace("%s", dog.GetTag());
+		if (world && captured != "") world.ShowOwn(captured, RpgMachine.SCREEN_DIALOG);
 		dog.Destroy();
 		return true;
 	}

@@ -11,6 +11,7 @@ class RpgScreenMenu : GenericMenu
 	{
 		Super.Init(parent);
 		DontDim = true;
+		if (parent is "RpgScreenMenu") mParentMenu = parent.mParentMenu; // one takes the place of another
 		world = RpgWorld(EventHandler.Find("RpgWorld"));
 	}
 
@@ -37,8 +38,11 @@ class RpgScreenMenu : GenericMenu
 
 class RpgTalkMenu : RpgScreenMenu
 {
+	const PAGE_TIME = 12;	// tics: a key that is held must not run through the text
+
 	int top;
 	int shownText;
+	int sincePage;
 	String typed;
 
 	override void Init(Menu parent)
@@ -120,17 +124,23 @@ class RpgTalkMenu : RpgScreenMenu
 		{
 			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
 			int length = code.Length();
-			if (typed.Length() < min(length, 7)) typed = typed .. String.Format("%c", ev.KeyChar);
+			if (typed.Length() < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
 			MenuSound("rpg/5060");
 			if (typed.Length() == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 			return true;
 		}
-		return Super.OnUIEvent(ev);
+		// The keys that use things turn pages, too.
+		bool isUse = ev.KeyChar == 32 || ev.KeyChar == 101;
+		if (ev.type != UIEvent.Type_Char || !isUse || IsCode()) return Super.OnUIEvent(ev);
+		if (sincePage < PAGE_TIME) return true;
+		sincePage = 0;
+		return MenuEvent(MKEY_Enter, false);
 	}
 
 	override void Ticker()
 	{
 		Super.Ticker();
+		sincePage++;
 		if (TextNow() < 0) Close();
 	}
 

@@ -179,13 +179,25 @@ class RpgMissile : Actor
 		if (monster)
 		{
 			int kept = monster.weapon;
-			monster.weapon = weapon;
+			monster.weapon = WeaponUsed();
 			monster.Strike(victim);
 			monster.weapon = kept;
 		}
 		let hero = RpgPlayer(target);
-		if (hero) hero.StrikeAt(victim, weapon, 1);
+		if (hero) hero.StrikeAt(victim, WeaponUsed(), 1);
 		return -1;
+	}
+
+	// Whoever is very near is hit before the one who threw it has said what it is.
+	int WeaponUsed()
+	{
+		if (weapon > 0) return weapon;
+		let monster = RpgMonster(target);
+		if (monster) return monster.weapon;
+		let hero = RpgPlayer(target);
+		if (!hero || !hero.player) return 0;
+		let held = RpgWeapon(hero.player.ReadyWeapon);
+		return held ? held.number : 0;
 	}
 
 	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.
@@ -193,13 +205,14 @@ class RpgMissile : Actor
 	{
 		let hero = RpgPlayer(target);
 		if (!hero) return;
-		double reach = weapon == 8 ? 160 : 96;
+		int used = WeaponUsed();
+		double reach = used == 8 ? 160 : 96;
 		let finder = BlockThingsIterator.Create(self, reach);
 		while (finder.Next())
 		{
 			Actor other = finder.thing;
 			if (other == hero || Distance2D(other) > reach) continue;
-			if (other.bShootable && CheckSight(other)) hero.StrikeAt(other, weapon, 2);
+			if (other.bShootable && CheckSight(other)) hero.StrikeAt(other, used, 2);
 		}
 	}
 }

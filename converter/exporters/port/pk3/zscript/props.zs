@@ -81,7 +81,9 @@ extend class RpgWorld
 	{
 		String letters = thingTexture[thing];
 		if (letters == "") letters = SpriteName(thingSprite[thing]);
-		shown.sprite = Actor.GetSpriteIndex(letters);
+		int picture = Actor.GetSpriteIndex(letters);
+		if (picture < 0) return; // the game has no such picture
+		shown.sprite = picture;
 		shown.frame = thingFrame[thing];
 	}
 
@@ -104,11 +106,11 @@ extend class RpgWorld
 			else
 			{
 				fence.flags &= ~(Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE);
-				TextureID none;
-				none.SetNull();
+				TextureID nothing;
+				nothing.SetNull();
 				for (int i = 0; i < 2; i++)
 				{
-					if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, none);
+					if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, nothing);
 				}
 			}
 			place = places.Next();

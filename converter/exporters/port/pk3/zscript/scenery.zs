@@ -129,7 +129,7 @@ class RpgFlame : Actor
 	override void Tick()
 	{
 		Super.Tick();
-		if (level.maptime < nextBurn) return;
+		if (level.maptime < nextBurn || isFrozen()) return;
 		let hero = RpgPlayer(players[consoleplayer].mo);
 		if (!hero || hero.health <= 0) return;
 		if (abs(hero.pos.X - pos.X) > 32 || abs(hero.pos.Y - pos.Y) > 32) return;
@@ -153,6 +153,7 @@ class RpgEffect : Actor
 		+NOBLOCKMAP
 		+NOGRAVITY
 		+BRIGHT
+		+NOTIMEFREEZE
 		RenderStyle "Add";
 	}
 

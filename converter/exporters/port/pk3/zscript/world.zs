@@ -9,6 +9,7 @@ class RpgWorld : RpgMachine
 	const DOOR_TIME = 286;	// milliseconds
 	const ALL_EDGES = 15;
 	const TICS_A_SECOND = 35;
+	const MOST_DIGITS = 7;
 
 	int levelId;
 	String levelStem;
@@ -35,7 +36,7 @@ class RpgWorld : RpgMachine
 		hasTable = ReadTable(Wads.ReadLump(lump));
 		ReadHeader(Wads.ReadLump(lump));
 		if (!hasTable) Console.Printf("%s cannot be read", file);
-		for (int i = 0; i < lineTag.Size(); i++) HushDoor(lineTag[i]);
+		FindDoors();
 		for (int i = 0; i < thingKind.Size(); i++)
 		{
 			Actor found = null;
@@ -43,19 +44,6 @@ class RpgWorld : RpgMachine
 			if (places) found = places.Next();
 			thingActor.Push(found);
 			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
-		}
-	}
-
-	// Doors sound as the game's do.
-	void HushDoor(int tag)
-	{
-		if (tag == 0) return;
-		let places = level.CreateSectorTagIterator(tag);
-		int place = places.Next();
-		while (place >= 0)
-		{
-			level.Sectors[place].Flags |= Sector.SECF_SILENTMOVE;
-			place = places.Next();
 		}
 	}
 
@@ -70,6 +58,7 @@ class RpgWorld : RpgMachine
 			if (rows[i].Left(4) != "map ") continue;
 			words.Clear();
 			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			if (words.Size() < 3) return;
 			levelStem = words[2];
 			levelId = NumberAfter(words, "id", 0);
 			hasPlanes = NumberAfter(words, "planes", 1) != 0;
@@ -142,6 +131,8 @@ class RpgWorld : RpgMachine
 		if (!hasStarted) Start(hero);
 		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
 		ServeDeadlines();
+		CheckDoors();
+		KeepTurns(hero);
 		Freeze(hero, WaitsForTime());
 		if (isScreenOpen)
 		{
@@ -151,7 +142,7 @@ class RpgWorld : RpgMachine
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
 		if ((level.maptime & 7) == 0) LookAhead(hero);
-		RunPortal();
+		if (!IsStill()) RunPortal();
 	}
 
 	void Freeze(RpgPlayer hero, bool on)
@@ -164,6 +155,7 @@ class RpgWorld : RpgMachine
 	void Start(RpgPlayer hero)
 	{
 		hasStarted = true;
+		level.SetFrozen(false);
 		lastX = ColumnOf(hero.pos.X);
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
@@ -231,6 +223,7 @@ class RpgWorld : RpgMachine
 			y = lastY + 1;
 		}
 		isCancelled = false;
+		SpendTurn();
 		RunTile(lastX, lastY, BY_PLAYER | leaves);
 		if (isCancelled)
 		{
@@ -268,7 +261,7 @@ class RpgWorld : RpgMachine
 			x = lastX;
 			y = lastY + 1;
 		}
-		if (toEdge <= 48) RunTile(x, y, WHEN_USE | BY_PLAYER);
+		if (toEdge <= 48 && RunTile(x, y, WHEN_USE | BY_PLAYER)) SpendTurn();
 	}
 
 	void LookAhead(RpgPlayer hero)
@@ -320,6 +313,7 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
 		else if (e.Name == "rpg_hub") GoToHub();
+		else if (e.Name == "rpg_wait") SpendTurn();
 	}
 
 	// Digits come as a number and how many they are.
@@ -327,6 +321,7 @@ class RpgWorld : RpgMachine
 	{
 		if (OpenKind() != SCREEN_CODE) return;
 		int code = screenCode[screenCode.Size() - 1];
+		count = clamp(count, 0, MOST_DIGITS);
 		String typed = String.Format("%d", digits);
 		while (typed.Length() < count) typed = "0" .. typed;
 		bool isRight = count > 0 && typed == TextOf(code);
