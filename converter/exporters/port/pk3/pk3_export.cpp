@@ -48,7 +48,9 @@ void collect_pieces(const rpg::Level& level, std::set<std::uint16_t>& pieces)
 std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book)
 {
     std::map<std::uint32_t, FencePictures> found;
-    const auto name = [&](const Surface& side) { return side.is_shown ? book.use(side).name : std::string(); };
+    const auto name = [&](const Surface& side) {
+        return side.is_shown ? book.use(side).name : std::string();
+    };
     for (const GeometryLine& line : map.geometry.lines)
         if (line.role == LineRole::Fence)
             found.try_emplace(line.source, FencePictures{name(line.front), name(line.back)});
