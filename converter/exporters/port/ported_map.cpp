@@ -174,6 +174,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     if (options.target == PortTarget::Classic) make_classic(options, map);
     GeometryOptions geometry{.door_thickness = options.door_thickness,
                              .keep_unreached = options.keep_unreached,
+                             .hidden_fences = has_scripts,
                              .arrivals = tiles_of(map.arrivals),
                              .kept = lines_of_scripts(*map.level),
                              .marks = map.rules.marks()};

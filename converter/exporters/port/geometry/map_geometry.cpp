@@ -7,7 +7,8 @@ namespace converter::port {
 MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& options)
 {
     MapGeometry geometry;
-    LevelSegments segments = collect_segments(level, {.door_thickness = options.door_thickness});
+    LevelSegments segments = collect_segments(
+        level, {.door_thickness = options.door_thickness, .hidden_fences = options.hidden_fences});
     geometry.arrangement = std::make_unique<Arrangement>(arrange(segments.segments));
     geometry.notes.is_too_complex = geometry.arrangement->is_too_complex;
     geometry.faces = std::make_unique<Faces>(*geometry.arrangement);

@@ -77,6 +77,7 @@ struct GeometrySector {
 struct GeometryOptions {
     int door_thickness = 8;
     bool keep_unreached = false;
+    bool hidden_fences = false;                                // a line where a script shows one
     std::vector<rpg::TilePos> arrivals{};                      // where other levels lead to
     std::set<std::uint32_t> kept{};                            // lines that keep a line of their own
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks{}; // sides of tiles that keep a line of their own

@@ -156,7 +156,8 @@ private:
     {
         const Thing& thing = level_.things[index];
         using namespace rpg::thing_flag;
-        if (!thing.has(kFence | kDecoration) || !thing.has(kPlane) || thing.has(kHidden)) return;
+        if (!thing.has(kFence | kDecoration) || !thing.has(kPlane)) return;
+        if (thing.has(kHidden) && (thing.has(kDecoration) || !options_.hidden_fences)) return;
         const Point at = to_point(thing.at);
         const RecordKind kind = thing.has(kDecoration) ? RecordKind::Decoration : RecordKind::Fence;
         Point half{kHalfTile, 0}; // seen from the south

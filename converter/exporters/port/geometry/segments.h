@@ -46,6 +46,7 @@ struct Slab {
 
 struct SegmentOptions {
     int door_thickness = 8;
+    bool hidden_fences = false; // fences that only scripts show, too
 };
 
 struct LevelSegments {

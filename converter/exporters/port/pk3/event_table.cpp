@@ -168,10 +168,21 @@ private:
     {
         using namespace rpg::thing_flag;
         if (thing.has(kPlane | kFence | kDecoration | kTexture))
-            return thing.has(kHidden) ? std::string(kPlaneClass) : "none";
+            return thing.has(kHidden) && !thing.has(kFence) ? std::string(kPlaneClass) : "none";
         if (thing.has(kCorpse)) return std::string(kPictureClass);
         const ActorRow* row = input_.actors.find(thing.id);
         return row == nullptr ? "none" : row->name;
+    }
+
+    std::string fence_of(std::uint32_t index) const
+    {
+        const auto found = input_.fences.find(index);
+        if (found == input_.fences.end()) return {};
+        const auto side = [](std::string_view word, const std::string& name) {
+            return name.empty() ? std::string() : fmt::format(" {} {}", word, name);
+        };
+        return fmt::format(" fence {}{}{}", kFirstFenceTag + static_cast<int>(index),
+                           side("front", found->second.front), side("back", found->second.back));
     }
 
     void write_thing(std::size_t index)
@@ -182,12 +193,11 @@ private:
         const int linked = entity == rpg::kNoEntity ? -1 : tile_of_entity_[static_cast<std::size_t>(entity)];
         const rpg::UnitPos at = stage_.start.things[index].at;
         const int shown = rpg::tile_index({std::clamp(at.x / 64, 0, 31), std::clamp(at.y / 64, 0, 31)});
-        const bool is_fence = thing.has(kFence) && thing.has(kPlane) && !thing.has(kHidden);
         out_ += fmt::format(
             "thing {} kind {} x {} y {} face {} tile {} shown {} sprite {} frame {}{}{}{}{}  # {}\n",
             class_of(thing), kind_of(entity), at.x - kMapUnits / 2, kMapUnits / 2 - at.y, face_of(thing),
             linked < 0 ? shown : linked, shown, thing.id, thing.has(kCorpse) ? 2 : 0,
-            is_fence ? fmt::format(" fence {}", kFirstFenceTag + static_cast<int>(index)) : "",
+            fence_of(static_cast<std::uint32_t>(index)),
             thing.has(kTexture) ? " picture " + texture_sprite_name(thing.id) : "",
             thing.has(kHidden) ? " hidden" : "", linked >= 0 ? " linked" : "", index);
     }

@@ -9,6 +9,12 @@
 
 namespace converter::port {
 
+// Textures of the two sides of a fence, empty without a picture.
+struct FencePictures {
+    std::string front;
+    std::string back;
+};
+
 struct EventTableInput {
     const rpg::Campaign& campaign;
     const rpg::Stage& stage;
@@ -16,6 +22,7 @@ struct EventTableInput {
     int number = 1;                      // of the map
     std::map<std::uint32_t, int> tags{}; // of the sectors of doors, by line
     std::vector<SlidingDoor> sliding{};
+    std::map<std::uint32_t, FencePictures> fences{}; // by thing
     bool begins_story = false;
 };
 

@@ -45,6 +45,18 @@ void collect_pieces(const rpg::Level& level, std::set<std::uint16_t>& pieces)
             pieces.insert(thing.id);
 }
 
+std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book)
+{
+    std::map<std::uint32_t, FencePictures> found;
+    const auto name = [&](const Surface& side) {
+        return side.is_shown ? book.use(side).name : std::string();
+    };
+    for (const GeometryLine& line : map.geometry.lines)
+        if (line.role == LineRole::Fence)
+            found.try_emplace(line.source, FencePictures{name(line.front), name(line.back)});
+    return found;
+}
+
 class Pk3Exporter {
 public:
     Pk3Exporter(const rpg::GameData& game, const Pk3ExportOptions& options)
@@ -96,6 +108,7 @@ private:
                                     .number = slot.number,
                                     .tags = door_tags(*ported),
                                     .sliding = sliding,
+                                    .fences = fence_pictures(*ported, book_),
                                     .begins_story = options_.levels.empty() && written_.empty()};
         add({{fmt::format("maps/{}.wad", name), wad::encode_wad(wad::WadKind::Pwad, lumps)},
              {fmt::format("rpg/{}.txt", name), rpg::to_bytes(event_table(table))}});

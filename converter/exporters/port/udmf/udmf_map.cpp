@@ -150,6 +150,12 @@ private:
             add_line(border);
             return;
         }
+        if (is_absent(line) && (line.front.is_shown || line.back.is_shown)) {
+            GeometryLine clear = line; // scripts give it its pictures
+            clear.front = clear.back = {};
+            add_line(clear);
+            return;
+        }
         const std::uint32_t from = vertex(line.from);
         const std::uint32_t to = vertex(line.to);
         wad::UdmfBlock block{.kind = "linedef"};
@@ -163,11 +169,18 @@ private:
         nodes_.lines.push_back({from, to, {line.front_sector, line.back_sector}});
     }
 
+    // A fence that only a script will show.
+    bool is_absent(const GeometryLine& line) const
+    {
+        return line.role == LineRole::Fence &&
+               source_.level->things[line.source].has(rpg::thing_flag::kHidden);
+    }
+
     void add_flags(const GeometryLine& line, wad::UdmfBlock& block) const
     {
         if (line.is_two_sided()) block.set("twosided", true);
-        const bool is_open_fence =
-            line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
+        const bool is_open_fence = line.role == LineRole::Fence &&
+                                   (source_.rules.open_fences.contains(line.source) || is_absent(line));
         if (!line.is_two_sided() || (line.role == LineRole::Fence && !is_open_fence))
             block.set("blocking", true);
         if (line.role == LineRole::Fence && !is_open_fence &&

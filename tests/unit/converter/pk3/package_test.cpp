@@ -1,6 +1,7 @@
 #include "converter/exporters/port/pk3/pk3_export.h"
 #include "converter/wad/archive.h"
 #include "converter/wad/check.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/source/load_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
@@ -66,6 +67,25 @@ std::string problem_in(const std::string& body)
     return problem.starts_with("t:1: ") ? problem.substr(5) : problem;
 }
 
+// The first block of a text map that has a line.
+std::string block_with(const std::string& text, const std::string& line)
+{
+    const std::size_t at = text.find(line);
+    if (at == std::string::npos) return {};
+    const std::size_t start = text.rfind('{', at);
+    return text.substr(start, text.find('}', at) - start);
+}
+
+// The number of a fence of the level that everybody sees.
+std::size_t seen_fence(const rpg::Level& level)
+{
+    using namespace rpg::thing_flag;
+    std::size_t i = 0;
+    while (!level.things.at(i).has(kFence) || !level.things[i].has(kPlane) || level.things[i].has(kHidden))
+        ++i;
+    return i;
+}
+
 } // namespace
 
 TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3][content]")
@@ -100,6 +120,32 @@ TEST_CASE("games without pictures and of other editions make a pk3, too", "[pk3]
     CHECK(bare.maps == 11);
     CHECK(export_pk3(free_levels_game(rpg::Edition::J92), {}).file == bare.file);
     CHECK(lost_names(open_pk3(bare.file)) == std::vector<std::string>{});
+}
+
+TEST_CASE("a fence that a script will show is a line of the pk3's map that does not block yet",
+          "[pk3][content]")
+{
+    rpg::GameData game = free_levels_game();
+    rpg::Level& level = game.levels.at("junction_destroyed");
+    const std::size_t fence = seen_fence(level);
+    const std::string id = "id = " + std::to_string(20000 + fence) + ";";
+    const auto line_and_row = [&] {
+        const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"junction_destroyed"}}).file);
+        const std::string table = pk3.text("rpg/map10.txt");
+        const std::size_t at = table.find("fence " + std::to_string(20000 + fence));
+        REQUIRE(at != std::string::npos);
+        return std::pair(block_with(std::string(rpg::as_text(pk3.files.at("maps/map10.wad"))), id),
+                         table.substr(at, table.find("  #", at) - at));
+    };
+    const auto [seen, seen_row] = line_and_row();
+    CHECK(seen.find("blocking = true") != std::string::npos);
+    CHECK(seen_row.find(" front R") != std::string::npos);
+    level.things[fence].flags |= rpg::thing_flag::kHidden;
+    const auto [hidden, hidden_row] = line_and_row();
+    CHECK(hidden.find("twosided = true") != std::string::npos);
+    CHECK(hidden.find("block") == std::string::npos);
+    CHECK(hidden_row.find(seen_row.substr(0, seen_row.find(" linked"))) == 0);
+    CHECK(hidden_row.find(" hidden") != std::string::npos);
 }
 
 TEST_CASE("`export pk3` writes its file and says what is in it", "[pk3]")

@@ -84,6 +84,8 @@ class RpgMachine : EventHandler
 	Array<int> thingFence;
 	Array<String> thingClass;
 	Array<String> thingTexture;
+	Array<String> thingFront;
+	Array<String> thingBack;
 	Array<String> texts;
 
 	// What runs.

@@ -1,6 +1,7 @@
 // Things of the level that scripts show, hide and replace.
 extend class RpgWorld
 {
+	const BARS = 216;	// one shoots through them
 	const PORTAL_PAUSE = 105;	// tics between two monsters of the portal
 
 	bool isPortalOn;
@@ -66,6 +67,7 @@ extend class RpgWorld
 	override void PictureThing(int thing)
 	{
 		Vector3 place = PlaceOf(thing);
+		if (thingFence[thing] != 0) SwitchFence(thing, false);
 		if (thingActor[thing])
 		{
 			place = thingActor[thing].pos;
@@ -97,21 +99,22 @@ extend class RpgWorld
 	// A fence is a line: it blocks and shows its picture, or does neither.
 	void SwitchFence(int thing, bool on)
 	{
+		int blocks = Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
+		if (thingSprite[thing] == BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
 		let places = level.CreateLineIdIterator(thingFence[thing]);
 		int place = places.Next();
 		while (place >= 0)
 		{
 			Line fence = level.Lines[place];
-			if (on) fence.flags |= Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
-			else
+			if (on) fence.flags |= blocks;
+			else fence.flags &= ~blocks;
+			for (int i = 0; i < 2; i++)
 			{
-				fence.flags &= ~(Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE);
-				TextureID nothing;
-				nothing.SetNull();
-				for (int i = 0; i < 2; i++)
-				{
-					if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, nothing);
-				}
+				TextureID shown;
+				shown.SetNull();
+				String picture = i == 0 ? thingFront[thing] : thingBack[thing];
+				if (on && picture != "") shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
+				if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, shown);
 			}
 			place = places.Next();
 		}

@@ -252,8 +252,8 @@ extend class RpgMachine
 		lineOpenY.Push(NumberAfter(words, "oy", 0));
 	}
 
-	// thing CLASS kind picture|plain|monster x N y N face N tile N shown N sprite N frame N [fence N picture P]
-	// [hidden] [linked]
+	// thing CLASS kind picture|plain|monster x N y N face N tile N shown N sprite N frame N
+	// [fence N front P back P] [picture P] [hidden] [linked]
 	void ReadThing(Array<String> words)
 	{
 		thingClass.Push(words.Size() > 1 ? words[1] : "none");
@@ -270,6 +270,8 @@ extend class RpgMachine
 		thingFrame.Push(NumberAfter(words, "frame", 0));
 		thingFence.Push(NumberAfter(words, "fence", 0));
 		thingTexture.Push(TextAfter(words, "picture"));
+		thingFront.Push(TextAfter(words, "front"));
+		thingBack.Push(TextAfter(words, "back"));
 		thingHidden.Push(HasWord(words, "hidden"));
 		thingLinked.Push(HasWord(words, "linked"));
 		lastOrder++;
