@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from classic_bars import TOP, Screen
 from classic_data import Art, Level, open_game, read_entities
 from classic_frame import Frame
 from classic_scramble import Scramble
@@ -66,7 +67,7 @@ class Judge:
             for name, data in files.items():
                 (Path(chosen.data) / name).write_bytes(data)
         entities = read_entities(files["entities.db"])
-        self.art = Art(files)
+        self.files, self.art = files, Art(files)
         self.levels = {name[:-4]: Level(data, entities) for name, data in sorted(files.items()) if name.endswith(".bsp")}
 
     def judge(self, name, size, time, folder):
@@ -74,23 +75,33 @@ class Judge:
         level = self.levels[name]
         chance = random.Random(f"{self.chosen.seed} {name} {size} {time}")
         poses = choose_poses(level, self.chosen.poses, chance)
+        if self.chosen.show == "frame":
+            poses = [(x, y, angle & 192) for x, y, angle in poses]
+            self.screen = Screen(self.files, *size)
         listing = folder / "poses.txt"
         listing.write_text("".join("%d %d %d\n" % pose for pose in poses))
         render(self.chosen.drpg, [self.chosen.data, "--map", name, "--poses", str(listing), "--size", "%dx%d" % size, "-o",
                                   str(folder / name), "--classic", "--raw", "--time", str(time), "--show", self.chosen.show])
-        frame = Frame(self.art, level, size, time)
+        frame = Frame(self.art, level, self.screen.view if self.chosen.show == "frame" else size, time)
         total = 0
         for number, pose in enumerate(poses):
             raw = (folder / name / f"{number}.raw").read_bytes()
             total += self.compare(f"{name} {size[0]}x{size[1]} time {time} pose {pose}", frame, pose, raw)
-        return total, len(poses) * frame.width * frame.height
+        return total, len(poses) * (len(self.screen.pixels) if self.chosen.show == "frame" else frame.width * frame.height)
+
+    def wanted(self, frame, pose):
+        """What the picture has to be; leaves in the frame what its view may be instead."""
+        frame.draw(*pose)
+        if self.chosen.show != "view":
+            frame.draw_weapon(*PISTOL)
+        return self.screen.draw(frame.pixels, pose[2]) if self.chosen.show == "frame" else frame.pixels
 
     def compare(self, what, frame, pose, raw):
-        wanted = frame.draw(*pose)
-        if self.chosen.show == "weapon":
-            frame.draw_weapon(*PISTOL)
+        wanted = self.wanted(frame, pose)
+        above = self.screen.width * (self.screen.top + TOP) if self.chosen.show == "frame" else 0
         seen = [low | high << 8 for low, high in zip(raw[::2], raw[1::2])][:len(wanted)]
-        wrong = [at for at, (a, b) in enumerate(zip(wanted, seen)) if b not in (frame.possible(at) if at in frame.noisy else (a,))]
+        wrong = [at for at, (a, b) in enumerate(zip(wanted, seen))
+                 if b not in (frame.possible(at - above) if at - above in frame.noisy else (a,))]
         if len(seen) != len(wanted):
             sys.exit(f"{what}: {len(seen)} pixels instead of {len(wanted)}")
         if wrong:
@@ -128,7 +139,7 @@ def main():
     options.add_argument("--poses", type=int, default=4, help="of each level, size and time")
     options.add_argument("--sizes", default="128x88", help="of the view")
     options.add_argument("--times", default="0", help="moments in ms")
-    options.add_argument("--show", choices=("view", "weapon"), default="view")
+    options.add_argument("--show", choices=("view", "weapon", "frame"), default="view")
     options.add_argument("--maps", default="", help="only these")
     options.add_argument("--seed", default="1")
     options.add_argument("--scramble", action="store_true", help="put pictures and levels in disorder first (BREW only)")
