@@ -37,8 +37,8 @@ std::int32_t along(int px, int py, std::int32_t x_part, std::int32_t y_part)
 } // namespace
 
 ClassicCamera::ClassicCamera(const ViewEye& eye, int view_width, int view_height)
-    : width(view_width), height(view_height & ~1), x(eye.x >> 16), y(eye.y >> 16), z(eye.height >> 16),
-      cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
+    : width(view_width), height(view_height & ~1), x(eye.x >> 16), y(eye.y >> 16),
+      z((eye.height + kOne - 1) >> 16), cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
 {
     if (eye.pulled_back) {
         x -= (kClassicPullBack * cosine) >> 16;

@@ -1,6 +1,7 @@
 #include "rpg/render/particles.h"
 
 #include <cmath>
+#include <type_traits>
 
 namespace rpg {
 namespace {
@@ -60,6 +61,21 @@ float ground_of(int distance)
     return kGround[static_cast<std::size_t>(std::clamp(distance, 1, 4) - 1)];
 }
 
+struct ParticleScale { // from a view of 128 x 88
+    float x = 1, y = 1;
+    int gib = 1; // whole pixels of a piece's pixel
+};
+
+// The classic picture fills any view with what 128 x 88 pixels showed, and never scales a picture.
+template <class Pixel> ParticleScale particle_scale(const Surface<Pixel>& target)
+{
+    const float across = static_cast<float>(target.width) / 128,
+                down = static_cast<float>(target.height) / 88;
+    if constexpr (std::is_same_v<Pixel, Rgb565>) return {across, down, 1};
+    const float scale = std::min(across, down);
+    return {scale, scale, std::max(1, static_cast<int>(scale))};
+}
+
 template <class Pixel>
 void draw_dot(Surface<Pixel> target, float x, float y, float radius, typename Pixel::Value colour)
 {
@@ -81,13 +97,13 @@ template <class Pixel> typename Pixel::Value seen(Rgb colour, bool berserk)
     return berserk ? Pixel::tinted(value) : value;
 }
 
-template <class Pixel>
-void draw_gib(const UiPicture& sheet, const ViewGib& gib, bool berserk, Surface<Pixel> target, float scale)
+template <class Pixel> void draw_gib(const UiPicture& sheet, const ViewGib& gib, bool berserk,
+                                     Surface<Pixel> target, ParticleScale scale)
 {
     const int cell = sheet.width / 4;
-    const auto size = static_cast<int>(static_cast<float>(cell) * scale);
-    const int left = static_cast<int>(static_cast<float>(target.width) / 2 + gib.x * scale) - size / 2;
-    const int top = static_cast<int>(static_cast<float>(target.height) / 2 + gib.y * scale) - size / 2;
+    const int size = cell * scale.gib;
+    const int left = static_cast<int>(static_cast<float>(target.width) / 2 + gib.x * scale.x) - size / 2;
+    const int top = static_cast<int>(static_cast<float>(target.height) / 2 + gib.y * scale.y) - size / 2;
     for (int y = std::max(0, -top); y < std::min(size, target.height - top); ++y)
         for (int x = std::max(0, -left); x < std::min(size, target.width - left); ++x) {
             const int sheet_x = gib.column * cell + x * cell / size,
@@ -195,18 +211,15 @@ void ParticleCloud::show(std::uint32_t now, WorldView& view) const
 
 template <class Pixel> void draw_particles(const UiArt& art, const WorldView& view, Surface<Pixel> target)
 {
-    const float across = static_cast<float>(target.width) / 128,
-                down = static_cast<float>(target.height) / 88;
-    const float scale = std::min(across, down);
+    const ParticleScale scale = particle_scale(target);
     const bool berserk = view.effects.berserk;
     for (const ViewParticle& particle : view.particles)
-        draw_dot(target, static_cast<float>(target.width) / 2 + particle.x * scale,
-                 static_cast<float>(target.height) / 2 + particle.y * scale,
-                 std::max(0.5F, particle.size * scale / 2), seen<Pixel>(particle.colour, berserk));
+        draw_dot(target, static_cast<float>(target.width) / 2 + particle.x * scale.x,
+                 static_cast<float>(target.height) / 2 + particle.y * scale.y,
+                 std::max(0.5F, particle.size * scale.x / 2), seen<Pixel>(particle.colour, berserk));
     const UiPicture& sheet = art.of(target.width >= 160 ? Sheet::LargeGibs : Sheet::SmallGibs);
     if (sheet.empty()) return;
-    for (const ViewGib& gib : view.gibs)
-        draw_gib(sheet, gib, berserk, target, std::max(1.0F, std::floor(scale)));
+    for (const ViewGib& gib : view.gibs) draw_gib(sheet, gib, berserk, target, scale);
 }
 
 template void draw_particles(const UiArt&, const WorldView&, Surface565);

@@ -55,6 +55,7 @@ std::int64_t Visibility::key_of(const ViewThing& thing, std::int64_t depth)
     if ((thing.flags & thing_flag::kTexture) != 0) return depth;
     if (thing.id >= 184 && thing.id <= 190) return 0;
     if (thing.id >= 180 && thing.id <= 191) return depth - 2;
+    if (thing.id >= 193 && thing.id <= 198) return depth - 2; // of J2ME games
     return depth;
 }
 

@@ -28,7 +28,9 @@ private:
     void roll_on_object(Shot& shot);
     void start(Shot& shot);
     void land(const Shot& shot);
+    void scatter(std::uint8_t kind, Rgb colour);
     void splinter();
+    void strike(const Shot& shot);
     void finish();
     void finish_monster();
     void finish_object();
@@ -151,26 +153,41 @@ void PlayerAttack::start(Shot& shot)
         flight_.add(shot);
 }
 
-void PlayerAttack::splinter()
+void PlayerAttack::scatter(std::uint8_t kind, Rgb colour)
 {
+    constexpr std::int8_t kFarthest = 4;
     const std::int32_t squared = distance();
     std::int8_t tiles = 1;
-    while (tiles < 4 && squared > kArmsLength * tiles * tiles) ++tiles;
-    const bool is_fire = type_of(turn_, target_) == EntityType::Fire;
-    turn_.emit(event::ParticlesSpawned{.kind = static_cast<std::uint8_t>(is_fire ? 1 : 2),
-                                       .distance = tiles,
-                                       .colour = is_fire ? Rgb{0xCC, 0xCC, 0} : Rgb{0xBB, 0xBB, 0xBB}});
+    while (tiles <= kFarthest && squared > kArmsLength * tiles * tiles) ++tiles;
+    if (tiles > kFarthest) return;
+    turn_.emit(event::ParticlesSpawned{.kind = kind, .distance = tiles, .colour = colour});
+}
+
+void PlayerAttack::splinter()
+{
+    constexpr std::uint8_t kSparks = 1, kOfWall = 2, kOfThing = 4;
+    if (type_of(turn_, target_) == EntityType::Fire) return scatter(kSparks, {0xCC, 0xCC, 0});
+    scatter(is_line(turn_, target_) ? kOfWall : kOfThing, {0xBB, 0xBB, 0xBB});
+}
+
+// A phantom that is put out does not bleed.
+void PlayerAttack::strike(const Shot& shot)
+{
+    const bool is_put_out =
+        number_ == weapon::kExtinguisher && class_of(turn_, target_) == monster_class::kLostSoul;
+    const bool vanishes = gibbed_ && (number_ != weapon::kChaingun || shots_left_ == 0);
+    show_wound(turn_, target_,
+               {.parts = shot.parts, .critical = critical_, .bleeds = !is_put_out, .gibbed = vanishes});
+    if (is_put_out) scatter(1, {0xCC, 0xCC, 0xCC});
+    if (vanishes && is_live(turn_, target_)) set_hidden(turn_, thing_index(turn_, target_), true);
 }
 
 void PlayerAttack::land(const Shot& shot)
 {
-    if (shot.has_hit() && on_monster_) {
-        show_wound(turn_, target_, shot.parts, critical_);
-        const bool vanishes = gibbed_ && (number_ != weapon::kChaingun || shots_left_ == 0);
-        if (vanishes && is_live(turn_, target_)) set_hidden(turn_, thing_index(turn_, target_), true);
-    } else if (shot.has_hit()) {
+    if (shot.has_hit() && on_monster_)
+        strike(shot);
+    else if (shot.has_hit())
         splinter();
-    }
     if (shot.impact != 0 && totals_.total() != 0) start_harmless_effect(turn_, shot.impact, shot.end);
 }
 
@@ -199,7 +216,9 @@ void PlayerAttack::play()
         shots_left_ = weapon_.shots - 1 - shot;
         if (!fire(shot)) return;
     }
-    if (flight_.pass_rest(lands)) finish();
+    if (!flight_.pass_rest(lands)) return;
+    turn_.emit(event::AttackLanded{});
+    finish();
 }
 
 void PlayerAttack::finish_monster()

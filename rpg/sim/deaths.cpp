@@ -131,7 +131,7 @@ void damage_monster(Turn& turn, EntityIndex monster, int health, int armour)
 {
     if (!is_live(turn, monster)) return;
     const DamageParts parts{health, armour};
-    show_wound(turn, monster, parts, false);
+    show_wound(turn, monster, {.parts = parts});
     if (wound(turn, monster, parts)) kill(turn, monster);
 }
 

@@ -115,6 +115,10 @@ std::string line_of(const AttackBegan& e)
 {
     return fmt::format("{} attacks {} with weapon {}", who(e.attacker), text(e.target), e.weapon);
 }
+std::string line_of(const AttackLanded&)
+{
+    return "player's last shot has landed";
+}
 std::string line_of(const ShotFired& e)
 {
     return fmt::format("{} fires weapon {} for {} ms{}", who(e.attacker), e.weapon, e.hold,
@@ -127,7 +131,8 @@ std::string line_of(const MissileFlew& e)
 }
 std::string line_of(const EffectBegan& e)
 {
-    return fmt::format("effect {} at {} for {} ms", e.kind, text(e.at), e.duration);
+    return fmt::format("effect {} at {} for {} ms{}", e.kind, text(e.at), e.duration,
+                       with(e.impact, "of a missile"));
 }
 std::string line_of(const ParticlesSpawned& e)
 {
@@ -153,8 +158,9 @@ std::string line_of(const PlayerPleased&)
 }
 std::string line_of(const MonsterHit& e)
 {
-    return fmt::format("thing {} loses {} health {} armor{}, blood {}", text(e.thing), e.health, e.armour,
-                       with(e.critical, "critically"), text(e.blood));
+    return fmt::format("thing {} loses {} health {} armor{}{}, {} drops of blood {}", text(e.thing), e.health,
+                       e.armour, with(e.critical, "critically"), with(e.gibbed, "and goes to pieces"),
+                       e.drops, text(e.blood));
 }
 std::string line_of(const EntityDied& e)
 {

@@ -40,7 +40,8 @@ void begin(Turn& turn, const Effect& effect)
                        .harmless = effect.harmless});
     turn.emit_later(effect.delay, event::EffectBegan{.kind = static_cast<std::uint8_t>(effect.kind),
                                                      .at = effect.at,
-                                                     .duration = static_cast<std::uint16_t>(duration)});
+                                                     .duration = static_cast<std::uint16_t>(duration),
+                                                     .impact = effect.harmless});
     if (effect.kind == kExplosionEffect) {
         turn.emit_later(effect.delay, event::Sounded{5061, SoundPriority::Blast});
         turn.emit_later(effect.delay, event::Shaken{.duration = 200, .power = 2, .buzz = 0});
@@ -69,7 +70,7 @@ void blast_player(Turn& turn, const Blast& blast, DamageParts parts)
 
 void blast_monster(Turn& turn, EntityIndex monster, DamageParts parts)
 {
-    show_wound(turn, monster, parts, false);
+    show_wound(turn, monster, {.parts = parts});
     const bool died = wound(turn, monster, parts);
     say_about(turn, died ? MessageId::TookDamageAndDied : MessageId::TookDamage, monster, parts.total());
     if (died)

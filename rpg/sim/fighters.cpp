@@ -1,6 +1,21 @@
 #include "rpg/sim/fighters_internal.h"
 
+#include <algorithm>
+
 namespace rpg {
+namespace {
+
+// Of blood, for so much damage.
+int drops_of(const Fighter& fighter, int damage)
+{
+    constexpr int kFullDamage = 48, kMost = 255;
+    const int whole = fighter.max_health + (fighter.armour > 0 ? fighter.max_armour : 0);
+    const int drops = kFullDamage * damage / std::max(whole, 1);
+    const bool kills = damage >= fighter.health + fighter.armour;
+    return std::clamp(kills ? 2 * drops : drops, 1, kMost);
+}
+
+} // namespace
 
 bool is_live(const Turn& turn, EntityIndex index)
 {
@@ -73,14 +88,17 @@ void remove_entity(Turn& turn, EntityIndex index)
     if (!is_line(turn, index)) set_hidden(turn, thing_index(turn, index), true);
 }
 
-void show_wound(Turn& turn, EntityIndex monster, DamageParts parts, bool critical)
+void show_wound(Turn& turn, EntityIndex monster, const Wound& wound)
 {
-    turn.emit(
-        event::MonsterHit{.thing = thing_index(turn, monster),
-                          .health = parts.health,
-                          .armour = parts.armour,
-                          .critical = critical,
-                          .blood = row_of(turn, monster).effects.blood[rank_of(tier_of(turn, monster))]});
+    const Rgb blood = row_of(turn, monster).effects.blood[rank_of(tier_of(turn, monster))];
+    const int drops = wound.bleeds ? drops_of(monster_of(turn, monster).fighter, wound.parts.total()) : 0;
+    turn.emit(event::MonsterHit{.thing = thing_index(turn, monster),
+                                .health = wound.parts.health,
+                                .armour = wound.parts.armour,
+                                .critical = wound.critical,
+                                .blood = blood,
+                                .drops = static_cast<std::uint8_t>(drops),
+                                .gibbed = wound.gibbed});
 }
 
 bool wound(Turn& turn, EntityIndex monster, DamageParts parts)

@@ -52,7 +52,14 @@ void forget_later_frames(Turn& turn, ThingIndex thing);
 // Hides it, takes it off its tile, and it can no longer be damaged.
 void remove_entity(Turn& turn, EntityIndex entity);
 
-void show_wound(Turn& turn, EntityIndex monster, DamageParts parts, bool critical); // blood
+// How a hit looks, before its damage is done.
+struct Wound {
+    DamageParts parts;
+    bool critical = false;
+    bool bleeds = true;
+    bool gibbed = false;
+};
+void show_wound(Turn& turn, EntityIndex monster, const Wound& wound);
 // Takes off armour and health. True: that killed it, and kill() is to follow.
 bool wound(Turn& turn, EntityIndex monster, DamageParts parts);
 

@@ -106,7 +106,8 @@ struct AttackBegan { // by the player if `attacker` is kNoThing
     std::uint8_t weapon = 0;
     UnitPos target;
 };
-struct ShotFired { // muzzle on, for `hold` ms
+struct AttackLanded {}; // the player's last shot has; what it does follows
+struct ShotFired {      // muzzle on, for `hold` ms
     ThingIndex attacker = kNoThing;
     std::uint8_t weapon = 0;
     std::uint16_t hold = 0;
@@ -123,10 +124,11 @@ struct EffectBegan {
     std::uint8_t kind = 0;
     UnitPos at;
     std::uint16_t duration = 0; // ms
+    bool impact = false;        // of a missile
 };
-struct ParticlesSpawned { // by a script if `at` is the player's place
-    std::uint8_t kind = 0;
-    std::int8_t distance = 1;
+struct ParticlesSpawned {
+    std::uint8_t kind = 0;    // 0 blood, 1 sparks, 2 splinters of a wall, 3 implosion; 4 splinters of a thing
+    std::int8_t distance = 1; // tiles
     Rgb colour;
 };
 struct Shaken {
@@ -151,6 +153,8 @@ struct MonsterHit {
     int armour = 0;
     bool critical = false;
     Rgb blood;
+    std::uint8_t drops = 0; // of blood, as many as are seen from one tile away
+    bool gibbed = false;    // goes to pieces
 };
 struct EntityDied {
     EntityIndex entity{};
@@ -241,13 +245,14 @@ using EventBody = std::variant<
     event::Refused, event::MessageShown, event::Sounded, event::SoundsStopped, event::Moved, event::Bumped,
     event::Rotated, event::Warped, event::TurnEnded, event::Touched, event::LineMoved, event::LinesSettled,
     event::LineChanged, event::ThingChanged, event::PlanesColoured, event::MonsterWoke, event::MonsterStepped,
-    event::AttackBegan, event::ShotFired, event::MissileFlew, event::EffectBegan, event::ParticlesSpawned,
-    event::Shaken, event::PlayerHit, event::PlayerDamaged, event::PlayerPleased, event::MonsterHit,
-    event::EntityDied, event::LevelGained, event::BerserkChanged, event::DogCaptured, event::ScriptStarted,
-    event::CommandRan, event::ScriptProblem, event::StateSet, event::BannerSet, event::NoteAdded,
-    event::ViewRefreshed, event::DialogOpened, event::DialogScrolled, event::DialogClosed, event::CodeAsked,
-    event::CodeJudged, event::StoreOpened, event::Bought, event::StoreClosed, event::ExitTaken,
-    event::StatsShown, event::LevelEntered, event::PlayerDied, event::EndingShown, event::GameEnded>;
+    event::AttackBegan, event::AttackLanded, event::ShotFired, event::MissileFlew, event::EffectBegan,
+    event::ParticlesSpawned, event::Shaken, event::PlayerHit, event::PlayerDamaged, event::PlayerPleased,
+    event::MonsterHit, event::EntityDied, event::LevelGained, event::BerserkChanged, event::DogCaptured,
+    event::ScriptStarted, event::CommandRan, event::ScriptProblem, event::StateSet, event::BannerSet,
+    event::NoteAdded, event::ViewRefreshed, event::DialogOpened, event::DialogScrolled, event::DialogClosed,
+    event::CodeAsked, event::CodeJudged, event::StoreOpened, event::Bought, event::StoreClosed,
+    event::ExitTaken, event::StatsShown, event::LevelEntered, event::PlayerDied, event::EndingShown,
+    event::GameEnded>;
 static_assert(std::is_trivially_copyable_v<EventBody>);
 
 struct GameEvent {

@@ -7,12 +7,15 @@
 #include "rpg/sim/world.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace runtime {
 namespace {
 
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
+
+// How long a message of the top bar is read; longer ones scroll.
+constexpr std::size_t kBarLetters = 33;
+constexpr std::uint32_t kMessageGapMs = 150;
 
 // Real ms of a tile, from virtual ones: product.md "Time".
 std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
@@ -48,6 +51,7 @@ void Scene::reset(const rpg::GameState& state)
     died_.reset();
     settle();
     hurt_ = glad_ = shake_ = muzzle_ = {};
+    attack_weapon_.reset();
     flashes_.clear();
     particles_.clear();
     extras_.clear();
@@ -71,6 +75,7 @@ void Scene::settle()
     turn_by_ = 0;
     thing_moves_.clear();
     extras_.clear();
+    attack_weapon_.reset();
     lines_.assign(shown_.level.lines.size(), {});
     for (std::size_t i = 0; i < lines_.size(); ++i)
         lines_[i].from = lines_[i].to = shown_.level.lines[i].has(rpg::line_flag::kOpen) ? rpg::kOpened : 0;
@@ -178,6 +183,7 @@ void Scene::apply(const rpg::event::Moved& e)
     eye_from_ = e.from;
     eye_to_ = e.to;
     eye_motion_ = {clock_, kMotionMs};
+    particles_.clear();
 }
 
 void Scene::apply(const rpg::event::Rotated& e)
@@ -185,6 +191,7 @@ void Scene::apply(const rpg::event::Rotated& e)
     turn_from_ = static_cast<std::uint16_t>(e.from.value << 8);
     turn_by_ = static_cast<std::int8_t>(e.to.value - e.from.value) * 256;
     turn_motion_ = {clock_, kMotionMs};
+    particles_.clear();
     shown_.player.angle = e.to;
 }
 
@@ -192,6 +199,7 @@ void Scene::apply(const rpg::event::Warped& e)
 {
     eye_from_ = eye_to_ = e.to;
     eye_motion_ = turn_motion_ = {};
+    particles_.clear();
     turn_from_ = static_cast<std::uint16_t>(e.angle.value << 8);
     turn_by_ = 0;
     shown_.player.angle = e.angle;
@@ -231,87 +239,6 @@ void Scene::apply(const rpg::event::MonsterStepped& e)
     if (index < shown_.level.things.size()) shown_.level.things[index].at = e.to;
 }
 
-void Scene::apply(const rpg::event::ShotFired& e)
-{
-    if (e.attacker != rpg::kNoThing) return;
-    muzzle_ = {clock_, e.hold};
-    muzzle_weapon_ = e.weapon;
-}
-
-void Scene::apply(const rpg::event::MissileFlew& e)
-{
-    if (static_cast<std::uint16_t>(e.sprite) == 0) return;
-    extras_.push_back({static_cast<std::uint16_t>(e.sprite), e.from, e.to, {clock_, e.duration}});
-}
-
-void Scene::apply(const rpg::event::EffectBegan& e)
-{
-    // Pictures of the kinds: game data that both editions share.
-    constexpr std::array<std::uint16_t, 14> kSprites{0,   180, 183, 0,   181, 182, 184,
-                                                     185, 186, 187, 188, 189, 190, 191};
-    if (e.kind >= kSprites.size() || kSprites[e.kind] == 0) return;
-    extras_.push_back({kSprites[e.kind], e.at, e.at, {clock_, e.duration}, true, e.kind == 9 ? 10U : 150U});
-}
-
-void Scene::apply(const rpg::event::ParticlesSpawned& e)
-{
-    rpg::SprayOrder order{.kind = rpg::Spray{std::min<std::uint8_t>(e.kind, 6)},
-                          .distance = std::clamp<int>(e.distance, 1, 4),
-                          .colour = e.colour,
-                          .seed = real_};
-    particles_.spray(order, real_);
-}
-
-void Scene::apply(const rpg::event::Shaken& e)
-{
-    if (e.power == 0) return;
-    shake_ = {real_, e.duration};
-    shake_power_ = e.power;
-}
-
-void Scene::apply(const rpg::event::PlayerHit& e)
-{
-    if (e.dog) return;
-    using enum rpg::event::Side;
-    hurt_side_ = e.side == Left     ? rpg::HurtSide::Left
-                 : e.side == Right  ? rpg::HurtSide::Right
-                 : e.side == Behind ? rpg::HurtSide::Behind
-                                    : rpg::HurtSide::Front;
-}
-
-void Scene::apply(const rpg::event::PlayerDamaged& e)
-{
-    hurt_ = {real_, 500};
-    if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
-    const auto less = [](std::uint8_t& value, int by) {
-        value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));
-    };
-    less(shown_.player.fighter.health, e.health);
-    less(shown_.player.fighter.armour, e.armour);
-}
-
-void Scene::apply(const rpg::event::PlayerPleased&)
-{
-    glad_ = {real_, 500};
-}
-
-void Scene::apply(const rpg::event::MonsterHit& e)
-{
-    const auto index = static_cast<std::size_t>(e.thing);
-    flashes_[index] = {real_, 100};
-    if (index >= shown_.level.things.size()) return;
-    particles_.spray({.kind = rpg::Spray::Blood,
-                      .distance = distance_to(shown_.level.things[index].at),
-                      .colour = e.blood,
-                      .seed = real_},
-                     real_);
-}
-
-void Scene::apply(const rpg::event::EntityDied& e)
-{
-    if (e.gibbed) particles_.throw_gibs(real_, real_);
-}
-
 void Scene::apply(const rpg::event::BannerSet& e)
 {
     shown_.level.banner = e.string;
@@ -346,24 +273,22 @@ void Scene::apply(const rpg::event::PlayerDied&)
     died_ = real_;
 }
 
+std::uint32_t Scene::time_of(const Shown& message)
+{
+    const std::size_t letters = message.text.size();
+    const std::uint32_t usual = letters <= kBarLetters ? 1200U : 100U * static_cast<std::uint32_t>(letters);
+    return message.forced ? 2 * usual : usual;
+}
+
 void Scene::advance_messages(std::uint32_t ms)
 {
     message_age_ += ms;
     while (!waiting_.empty()) {
-        const std::uint32_t usual = waiting_.front().text.size() <= 33
-                                        ? 1200U
-                                        : 100U * static_cast<std::uint32_t>(waiting_.front().text.size());
-        const std::uint32_t time = (waiting_.front().forced ? 2 * usual : usual) + 150;
+        const std::uint32_t time = time_of(waiting_.front()) + kMessageGapMs;
         if (message_age_ < time) return;
         message_age_ -= time;
         waiting_.pop_front();
     }
-}
-
-int Scene::distance_to(rpg::UnitPos at) const
-{
-    const int far = std::max(std::abs(at.x - eye_to_.x), std::abs(at.y - eye_to_.y));
-    return std::clamp(far / 64, 1, 4);
 }
 
 Scene::Target Scene::faced() const

@@ -69,8 +69,8 @@ private:
         std::uint16_t sprite = 0;
         rpg::UnitPos from, to;
         Motion motion;
-        bool is_effect = false;
-        std::uint32_t step = 150; // ms a picture
+        bool glows = false;
+        std::uint32_t step = 0; // ms a picture of an effect; 0: a missile
     };
     struct LinePlace {
         rpg::Q16 from = 0, to = 0; // parts of the opening
@@ -92,6 +92,8 @@ private:
     void apply(const rpg::event::ThingChanged& e);
     void apply(const rpg::event::PlanesColoured& e);
     void apply(const rpg::event::MonsterStepped& e);
+    void apply(const rpg::event::AttackBegan& e);
+    void apply(const rpg::event::AttackLanded& e);
     void apply(const rpg::event::ShotFired& e);
     void apply(const rpg::event::MissileFlew& e);
     void apply(const rpg::event::EffectBegan& e);
@@ -101,7 +103,6 @@ private:
     void apply(const rpg::event::PlayerDamaged& e);
     void apply(const rpg::event::PlayerPleased& e);
     void apply(const rpg::event::MonsterHit& e);
-    void apply(const rpg::event::EntityDied& e);
     void apply(const rpg::event::BannerSet& e);
     void apply(const rpg::event::MessageShown& e);
     void apply(const rpg::event::Sounded& e);
@@ -111,7 +112,8 @@ private:
     template <class Event> void apply(const Event&) {}
 
     bool waits() const;
-    void finish_all(); // whatever is held
+    void finish_all();                                  // whatever is held
+    static std::uint32_t time_of(const Shown& message); // ms in the bar
     void advance_messages(std::uint32_t ms);
     bool is_moving() const;
     rpg::ViewThing view_thing(std::size_t index) const;
@@ -145,7 +147,7 @@ private:
     std::vector<Extra> extras_;
     rpg::ParticleCloud particles_;
     Motion muzzle_;
-    std::uint8_t muzzle_weapon_ = 0;
+    std::optional<std::uint8_t> attack_weapon_; // while the player attacks with it
     // Of real time:
     Motion shake_;
     int shake_power_ = 0;

@@ -19,6 +19,7 @@ bool is_pack(std::uint16_t id)
 
 constexpr std::uint32_t kFallMs = 750;
 constexpr std::uint32_t kFadeMs = 2250;
+constexpr std::uint32_t kBorderMs = 500; // of something found; the face is glad for longer
 
 } // namespace
 
@@ -87,13 +88,14 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     for (const Extra& extra : extras_) {
         if (!extra.motion.runs_at(clock_)) continue;
         const rpg::Q16 way = extra.motion.part(clock_);
-        rpg::ViewThing thing{.id = extra.sprite, .motion = rpg::ThingMotion::Given, .blend = rpg::Blend::Add};
+        rpg::ViewThing thing{.id = extra.sprite,
+                             .motion = rpg::ThingMotion::Given,
+                             .blend = extra.glows ? rpg::Blend::Add : rpg::Blend::Copy};
         thing.x = between(rpg::to_q16(extra.from.x), rpg::to_q16(extra.to.x), way);
         thing.y = between(rpg::to_q16(extra.from.y), rpg::to_q16(extra.to.y), way);
-        if (extra.is_effect)
+        if (extra.step != 0)
             thing.frame = static_cast<std::uint8_t>((clock_ - extra.motion.begins) / extra.step % 3);
-        thing.linked = 1;
-        thing.is_monster = true; // in front of what it hits
+        thing.linked = 1; // before what is on the same spot
         view.things.push_back(thing);
     }
     view.planes = true;
@@ -109,19 +111,20 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     const rpg::Player& player = shown_.player;
     if (died_) {
         const std::uint32_t age = real_ - *died_;
-        view.eye.height = rpg::to_q16(36) - rpg::to_q16(32) / 750 * static_cast<int>(std::min(age, kFallMs));
+        const auto fallen = std::int64_t{rpg::to_q16(32)} * std::min(age, kFallMs) / kFallMs;
+        view.eye.height = rpg::to_q16(36) - static_cast<rpg::Q16>(fallen);
         if (age > kFallMs)
             view.effects.fade =
                 static_cast<std::uint8_t>(255 - 255 * std::min(age - kFallMs, kFadeMs) / kFadeMs);
     } else if (player.weapons != 0) {
-        const bool fires = muzzle_.runs_at(clock_);
-        const std::uint8_t weapon = fires ? muzzle_weapon_ : player.weapon;
-        const rpg::WeaponStance stance = rpg::weapon_stance(weapon, fires);
+        const std::uint8_t weapon = attack_weapon_.value_or(player.weapon);
+        const rpg::WeaponStance stance = rpg::weapon_stance(weapon, attack_weapon_.has_value());
+        const bool fires = attack_weapon_ && muzzle_.runs_at(clock_);
         view.weapon = rpg::ViewWeapon{.weapon = weapon,
                                       .frame = static_cast<std::uint8_t>(fires ? 1 : 0),
                                       .x = stance.x,
                                       .y = stance.y,
-                                      .flashes = hurt_.runs_at(real_) && real_ - hurt_.begins < 100};
+                                      .flashes = hurt_.runs_at(real_)};
     }
     if (shakes && shake_.runs_at(real_)) {
         const std::uint32_t noise = (real_ / 16) * 2654435761U;
@@ -138,8 +141,8 @@ rpg::HudView Scene::hud() const
     rpg::HudView hud;
     if (!waiting_.empty()) {
         const std::string& text = waiting_.front().text;
-        hud.top_text = text;
-        if (text.size() > 33 && message_age_ > 750)
+        if (message_age_ < time_of(waiting_.front())) hud.top_text = text; // then an empty moment
+        if (text.size() > 33 && message_age_ > 750 && !hud.top_text.empty())
             hud.scrolled = std::min<std::size_t>((message_age_ - 750) / 100, text.size() - 33);
     } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
                static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
@@ -156,7 +159,8 @@ rpg::HudView Scene::hud() const
     hud.ammo = player.ammo[static_cast<std::size_t>(hud.ammo_type)];
     hud.angle = player.angle.value;
     if (hurt_.runs_at(real_)) hud.hurt = hurt_side_;
-    hud.glad = hud.pleased = glad_.runs_at(real_);
+    hud.glad = glad_.runs_at(real_);
+    hud.pleased = hud.glad && real_ - glad_.begins < kBorderMs;
     hud.berserk_turns = static_cast<int>(player.berserk);
     return hud;
 }

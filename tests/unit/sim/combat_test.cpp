@@ -42,6 +42,7 @@ TEST_CASE("an attack that leaves its target alive takes its time", "[sim][combat
     CHECK(game.times<event::AttackBegan>() == std::vector{began});
     CHECK(game.times<event::ShotFired>() == std::vector{began + 250});
     CHECK(game.times<event::MonsterHit>() == std::vector{began + 400});
+    CHECK(game.times<event::AttackLanded>() == std::vector{began + 250 + 350 + 175});
     CHECK(game.state.clock == began + 250 + 350 + 175 + 1000);
     CHECK(game.state.player.ammo[1] == 7);
     CHECK(game.state.level.moves == 1);
@@ -234,6 +235,26 @@ TEST_CASE("the biggest weapon strikes two rings around its target, but never its
     CHECK(game.state.player.ammo[4] == 84);
     const auto effects = game.all<event::EffectBegan>();
     CHECK(std::ranges::count(effects, 4, &event::EffectBegan::kind) == 4); // impact and three victims
+}
+
+TEST_CASE("blood flows by the share of the damage, twice as much from the dying", "[sim][combat]")
+{
+    const auto hit_with_health = [](int health, int armour) {
+        SimGame game(kHall, {{kZombie, {3, 1}}});
+        game.state.switches.ai_off = true;
+        const auto points = [](int value) { return static_cast<std::uint8_t>(value); };
+        game.fighter(0).max_health = game.fighter(0).health = points(health);
+        game.fighter(0).max_armour = game.fighter(0).armour = points(armour);
+        game.play(Order::Use);
+        REQUIRE(game.count<event::MonsterHit>() > 0);
+        return game.all<event::MonsterHit>().front();
+    };
+    const event::MonsterHit light = hit_with_health(200, 0);
+    CHECK(light.drops == std::max(1, 48 * (light.health + light.armour) / 200));
+    const event::MonsterHit armoured = hit_with_health(100, 100);
+    CHECK(armoured.drops == std::max(1, 48 * (armoured.health + armoured.armour) / 200));
+    const event::MonsterHit deadly = hit_with_health(1, 0);
+    CHECK(deadly.drops == std::min(255, 2 * 48 * (deadly.health + deadly.armour)));
 }
 
 TEST_CASE("a kill that raises the level is a free action", "[sim][combat]")
