@@ -2,12 +2,13 @@
 """Exports the free game for Doom and lets real programs judge: zdbsp rebuilds every map, and engines load every map, draw
 it all around and replay a computed walk from its start to its exit.
 
-scripts/check_engines.py [--quick] [--drpg FILE] [--data DATA] [--shots DIR]
+scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--shots DIR]
 
---quick: zdbsp on all maps, and one walk in each engine.
+--quick: zdbsp on all maps, and one walk in each engine. --places: from how many places of a map the player looks all around
+(1: from the start), which finds what is too much for a view in the engine of 1994.
 
-Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom freedoom; for --shots (a
-picture of every map's start by chocolate-doom) also xvfb and imagemagick.
+Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
+--shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
 """
 import argparse
 import concurrent.futures
@@ -21,7 +22,8 @@ import sys
 import tempfile
 import time
 
-from walk_demo import EXIT, walk_demo
+import doomsday
+from walk_demo import EXIT, open_spots, walk_demo
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
@@ -46,11 +48,16 @@ def at_once(work, items):
         yield from workers.map(work, items)
 
 
+def directory_of(data):
+    """(place, name, size) of each lump of a WAD's bytes."""
+    count, directory = struct.unpack("<ii", data[4:12])
+    rows = struct.iter_unpack("<ii8s", data[directory:directory + 16 * count])
+    return [(at, name.rstrip(b"\0").decode("latin-1"), size) for at, size, name in rows]
+
+
 def lumps_of(path):
     data = path.read_bytes()
-    count, directory = struct.unpack("<ii", data[4:12])
-    rows = [struct.unpack("<ii8s", data[directory + 16 * i:directory + 16 * i + 16]) for i in range(count)]
-    return [(name.rstrip(b"\0").decode("latin-1"), data[at:at + size]) for at, size, name in rows]
+    return [(name, data[at:at + size]) for at, name, size in directory_of(data)]
 
 
 def maps_of(path):
@@ -91,26 +98,39 @@ def check_glbsp(wad, folder, problems):
     print("glbsp: " + said.strip().splitlines()[-1])
 
 
-def check_engine(name, wad, folder, problems):
-    program, maps = find(name), list(segs_by_map(wad))
+def with_start_at(wad, name_of_map, lumps, spot):
+    """The file's bytes with the first player's start of a map elsewhere."""
+    things = lumps["THINGS"]
+    start = next(at for at in range(0, len(things), 10) if struct.unpack_from("<H", things, at + 6)[0] == 1)
+    moved = things[:start] + struct.pack("<hh", *spot) + things[start + 4:]
+    data = wad.read_bytes()
+    at = next(at for at, name, size in directory_of(data) if name == "THINGS" and data[at:at + size] == things)
+    return data[:at] + moved + data[at + len(things):]
+
+
+def check_engine(name, wad, places, folder, problems):
+    program, maps = find(name), maps_of(wad)
+    tries = [(name_of_map, spot) for name_of_map, lumps in maps.items() for spot in open_spots(lumps, places)]
     played = 0
 
-    def spin(number):
-        place = folder / f"{name}-spin{number}"
+    def spin(where):
+        name_of_map, spot = where
+        place = folder / f"{name}-spin-{name_of_map}-{spot[0]}-{spot[1]}"
         place.mkdir()
-        demo = place / "spin.lmp"
-        demo.write_bytes(spinning_demo(number))
+        (place / "spin.lmp").write_bytes(spinning_demo(int(name_of_map[3:])))
+        (place / "map.wad").write_bytes(with_start_at(wad, name_of_map, maps[name_of_map], spot))
         quiet = ["-nogui"] if name != "dsda-doom" else []
-        return number, run([program, *quiet, "-iwad", str(IWAD), "-file", str(wad), "-timedemo", str(demo), "-nosound"],
-                           place)[1]
+        said = run([program, *quiet, "-iwad", str(IWAD), "-file", "map.wad", "-timedemo", "spin.lmp", "-nosound"], place)[1]
+        shutil.rmtree(place)
+        return f"{name_of_map} at {spot}", said
 
-    for number, said in at_once(spin, [int(name_of_map[3:]) for name_of_map in maps]):
+    for where, said in at_once(spin, tries):
         bad = re.findall(r"(?i).*(?:not found|numlumps|overflow|R_(?!Init)\w+:|bad lump|segmentation).*", said)
         if not re.search(r"(?i)timed \d+ gametics", said) or bad:
-            problems.append(f"{name}: MAP{number:02}: {bad[:2] or said.splitlines()[-3:]}")
+            problems.append(f"{name}: {where}: {bad[:2] or said.splitlines()[-3:]}")
         else:
             played += 1
-    print(f"{name}: {played} of {len(maps)} maps loaded and drawn all around")
+    print(f"{name}: {played} of {len(tries)} views all around drawn, in {len(maps)} maps")
 
 
 def compute_walks(wad, problems, most):
@@ -149,6 +169,27 @@ def check_walks(name, wad, walks, folder, problems):
     print(f"{name}: {finished} of {len(walks)} maps walked from the start to the exit")
 
 
+def text_map_counts(path):
+    """How many blocks of each kind the text maps of a file have."""
+    counts, name = {}, ""
+    for lump, data in lumps_of(path):
+        if lump == "TEXTMAP":
+            counts[name] = {kind: len(re.findall(rf"^{kind}\b(?! *=)", data.decode(), re.M)) for kind in ("linedef", "sector")}
+        name = lump
+    return counts
+
+
+def check_doomsday(wad, udmf, folder, problems):
+    counts = {wad: {name: {"linedef": len(lumps["LINEDEFS"]) // 14, "sector": len(lumps["SECTORS"]) // 26}
+                    for name, lumps in maps_of(wad).items()}, udmf: text_map_counts(udmf)}
+    tries = [(path, name) for path, maps in counts.items() for name in maps]
+
+    found = [doomsday.judge(f"{path.stem} {name}", doomsday.load_map(path, int(name[3:]), folder), counts[path][name])
+             for path, name in tries]
+    problems += [problem for problems_of_map in found for problem in problems_of_map]
+    print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
+
+
 def take_shots(wad, folder, shots):
     shots.mkdir(parents=True, exist_ok=True)
     display = ":93"
@@ -174,6 +215,7 @@ def main():
     options.add_argument("--drpg", default=str(ROOT / "build/dev/bin/drpg"))
     options.add_argument("--data", default="free")
     options.add_argument("--shots", type=pathlib.Path)
+    options.add_argument("--places", type=int, default=1)
     options.add_argument("--quick", action="store_true")
     chosen = options.parse_args()
     if not IWAD.exists():
@@ -191,11 +233,17 @@ def main():
                 check(wad, folder, problems)
             else:
                 print(f"SKIPPED: {program} is not installed")
+        if not chosen.quick and doomsday.find_server():
+            udmf = folder / "text.wad"
+            subprocess.run([chosen.drpg, "export", "udmf", chosen.data, "--all", "-o", str(udmf), "-q"], check=True)
+            check_doomsday(wad, udmf, folder, problems)
+        elif not chosen.quick:
+            print(f"SKIPPED: {doomsday.SERVER} is not installed")
         walks = compute_walks(wad, problems, 1 if chosen.quick else 99)
         for program in ("chocolate-doom", "woof", "dsda-doom"):
             if find(program):
                 if not chosen.quick:
-                    check_engine(program, wad, folder, problems)
+                    check_engine(program, wad, chosen.places, folder, problems)
                 check_walks(program, wad, walks, folder, problems)
             else:
                 print(f"SKIPPED: {program} is not installed")

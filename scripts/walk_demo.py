@@ -236,6 +236,19 @@ class Walk:
         return True
 
 
+def open_spots(lumps, most):
+    """Places all over what the player can reach if every door were open, the start first; at most so many."""
+    walk = Walk(lumps)
+    found, waiting = {walk.at: None}, [walk.at]  # a dictionary keeps the order
+    for spot in waiting:
+        for x, y in WAYS:
+            other = (spot[0] + x * STEP, spot[1] + y * STEP)
+            if other not in found and walk.look(other) is not None:
+                found[other] = None
+                waiting.append(other)
+    return waiting[::max(1, len(waiting) // most)][:most]
+
+
 def walk_demo(lumps, number):
     """The demo, or nothing if no way to an exit was found."""
     walk = Walk(lumps)

@@ -175,7 +175,7 @@ SightWalk::Span SightWalk::project(const CameraPoint& first, const CameraPoint& 
 {
     constexpr std::int32_t kCentre = ((kColumns / 2) << 16) - 32768;
     const auto column = [](const CameraPoint& point) {
-        const std::int32_t scale = quotient(kColumns * 4294967296.0, point.depth);
+        const std::int32_t scale = quotient(kColumns * 65536.0 * 65536.0, point.depth);
         const std::int32_t x = (fixed_mul(point.lateral, scale) >> 1) + kCentre;
         return std::clamp(ceil_fixed(x), 0, kColumns);
     };

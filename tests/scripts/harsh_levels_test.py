@@ -221,7 +221,7 @@ def main():
             judge(drpg, text, problems)
             sliding = folder / "sliding.wad"
             run(drpg, "export", "udmf", project, "--all", "--doors", "slide", "--door-thickness", "16", "-o", sliding, "-q")
-            problems += run(drpg, "wad", "check", sliding, "--iwad", IWAD).stdout.splitlines()
+            judge(drpg, sliding, problems)
             import_all(drpg, text, folder, [name for name, _ in map_judge.Wad(text).maps()], counts)
             if problems:
                 print(f"seeds from {start}:")

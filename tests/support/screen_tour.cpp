@@ -1,48 +1,17 @@
 #include "tests/support/screen_tour.h"
 
-#include "rpg/sim/level_flow.h"
-#include "rpg/source/read_file.h"
-#include "rpg/source/write_file.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/help_screen.h"
 #include "runtime/screens/inventory_menus.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/settings_menus.h"
 #include "runtime/screens/text_screens.h"
+#include "tests/support/screen_acts.h"
 
 #include <algorithm>
 
 namespace tests {
 namespace {
-
-constexpr const char* kTourMap = "level01";
-
-std::string some_map(const Machine& machine, const char* wanted = kTourMap)
-{
-    const auto& levels = machine.files.data().levels;
-    return levels.contains(wanted) ? wanted : std::string(rpg::first_map(*machine.files.campaign));
-}
-
-rpg::GameState rich_state(const Machine& machine)
-{
-    rpg::GameState state = machine.new_state(some_map(machine));
-    state.player.weapons = 0x1FF;
-    state.player.weapon = 3;
-    state.player.ammo = {12, 45, 20, 6, 88, 0};
-    state.player.items = {3, 1, 1, 2, 1};
-    state.player.keys = 0b0101;
-    state.player.credits = 47;
-    state.player.level = 4;
-    state.player.xp = 61;
-    state.player.fighter.health = 22;
-    state.player.fighter.armour = 14;
-    return state;
-}
-
-void play_rich(Machine& machine)
-{
-    machine.start_state(rich_state(machine));
-}
 
 // Opened over the running game, as the game menu does it.
 template <class Make> auto over_game(Make make)
@@ -62,99 +31,6 @@ template <class Make> auto over_title(Make make)
         machine.app->context().stack.push(make(machine.app->context()));
         machine.pass(4);
     };
-}
-
-rpg::StringIndex longest_string(const rpg::Level& level, std::size_t least)
-{
-    for (std::size_t i = 0; i < level.strings.size(); ++i)
-        if (level.strings[i].size() >= least) return rpg::StringIndex{static_cast<std::uint16_t>(i)};
-    return rpg::StringIndex{0};
-}
-
-void show_dialog(Machine& machine, bool terminal, bool typed)
-{
-    rpg::GameState state = rich_state(machine);
-    const rpg::Level& level = *machine.files.campaign->find(state.map)->level;
-    state.screen.mode = rpg::Mode::Dialog;
-    state.screen.dialog.string = longest_string(level, terminal ? 90 : 120);
-    state.screen.dialog.terminal = terminal;
-    state.screen.dialog.skippable = true;
-    machine.config.settings.typewriter = !typed;
-    machine.start_state(std::move(state));
-    machine.pass_time(typed ? 100 : 700);
-}
-
-void show_code(Machine& machine)
-{
-    rpg::GameState state = rich_state(machine);
-    const rpg::Level& level = *machine.files.campaign->find(state.map)->level;
-    state.screen.mode = rpg::Mode::Code;
-    state.screen.code.prompt = longest_string(level, 20);
-    for (std::size_t i = 0; i < level.strings.size(); ++i) {
-        const std::string& text = level.strings[i];
-        if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos)
-            state.screen.code.code = rpg::StringIndex{static_cast<std::uint16_t>(i)};
-    }
-    if (state.screen.code.code == rpg::kNoString) state.screen.code.code = longest_string(level, 4);
-    machine.start_state(std::move(state));
-    machine.press({"up", "return", "left"});
-}
-
-void show_mode(Machine& machine, rpg::Mode mode)
-{
-    rpg::GameState state = rich_state(machine);
-    state.screen.mode = mode;
-    state.screen.stats = {754000, 412, 389, 2, 3, 18, 21};
-    machine.start_state(std::move(state));
-    machine.pass_time(mode == rpg::Mode::Dead ? 3500 : 500);
-}
-
-void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait)
-{
-    rpg::GameState state = rich_state(machine);
-    state.screen.mode = rpg::Mode::Ending;
-    state.screen.ending = page;
-    machine.config.settings.typewriter = false;
-    machine.start_state(std::move(state));
-    machine.pass_time(wait);
-}
-
-void save_some(Machine& machine)
-{
-    play_rich(machine);
-    machine.press({"f5", "left"});
-    static_cast<void>(machine.app->context().play->save("slot-2"));
-}
-
-void walk_about(Machine& machine)
-{
-    play_rich(machine);
-    rpg::PlayerCommand reveal{.order = rpg::Order::Give, .text = "all"};
-    machine.app->context().play->order(reveal);
-    machine.press({"up", "up", "up", "left", "up", "up"});
-}
-
-// A short game of another machine, as a replay.
-void watch_some(Machine& machine, const char* speed)
-{
-    Machine player(machine.files);
-    player.options.map = some_map(machine);
-    player.options.record = "replay";
-    player.start();
-    player.press({"return", "return", "return"});
-    for (int i = 0; i < 6; ++i) player.press({"up", "left", "up", "right", "up", "return"});
-    machine.options.replay = machine.folder + "/game.replay";
-    machine.options.speed = speed;
-    static_cast<void>(rpg::write_file(machine.options.replay, rpg::to_bytes(player.app->recorded())));
-    machine.start();
-}
-
-void damage(Machine& machine, const std::string& slot)
-{
-    auto bytes = rpg::read_file(machine.saves.path_of(slot), 1 << 24);
-    if (!bytes) return;
-    bytes->back() ^= 1U;
-    static_cast<void>(rpg::write_file(machine.saves.path_of(slot), *bytes));
 }
 
 class StopList {
@@ -250,20 +126,12 @@ void StopList::add_lists()
     });
     add("weapons", over_game(runtime::make_weapons));
     add("notebook", [](Machine& m) {
-        rpg::GameState state = rich_state(m);
-        const rpg::Level& level = *m.files.campaign->find(state.map)->level;
-        for (std::uint16_t i = 0; i < 6 && i < level.strings.size(); ++i)
-            state.level.notes.push_back(rpg::StringIndex{i});
-        m.start_state(std::move(state));
+        play_with_notes(m);
         m.app->context().stack.push(runtime::make_notebook(m.app->context()));
         m.pass(4);
     });
     add("notebook-before", [](Machine& m) {
-        rpg::GameState state = rich_state(m);
-        const rpg::Level& level = *m.files.campaign->find(state.map)->level;
-        for (std::uint16_t i = 0; i < 6 && i < level.strings.size(); ++i)
-            state.level.notes.push_back(rpg::StringIndex{i});
-        m.start_state(std::move(state));
+        play_with_notes(m);
         m.app->context().play->order({.order = rpg::Order::GoTo, .text = some_map(m, "junction")});
         m.pass(4);
         m.app->context().stack.push(runtime::make_notebook(m.app->context()));

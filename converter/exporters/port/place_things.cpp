@@ -154,6 +154,24 @@ private:
         return 0;
     }
 
+    bool is_clear(Point at) const
+    {
+        constexpr std::array<Point, 4> kCorners{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+        return std::ranges::all_of(
+            kCorners, [&](Point corner) { return map_.geometry.sector_at(at + corner) != kNoSector; });
+    }
+
+    // What stands exactly on a wall is a step beside it, where the room is.
+    Point off_walls(Point at) const
+    {
+        constexpr int kStep = 2;
+        if (map_.geometry.sector_at(at) == kNoSector || is_clear(at)) return at;
+        for (const int x : {0, -kStep, kStep})
+            for (const int y : {0, -kStep, kStep})
+                if (is_clear(at + Point{x, y})) return at + Point{x, y};
+        return at;
+    }
+
     void place(std::uint32_t index)
     {
         const rpg::Thing& thing = level_.things[index];
@@ -178,7 +196,7 @@ private:
             return;
         }
         if (stock.kind == StockKind::Furniture && !options_.filler) return;
-        const Point at = to_point(thing.at);
+        const Point at = off_walls(to_point(thing.at));
         if (map_.geometry.sector_at(at) == kNoSector) {
             say(index, "thing-unmapped", Severity::Lost,
                 fmt::format("sprite {} stands in solid rock", thing.id));

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <numeric>
+#include <vector>
 
 using namespace rpg;
 

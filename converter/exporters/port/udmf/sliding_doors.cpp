@@ -54,10 +54,18 @@ private:
             if (slab.body != body) return true;
             const rpg::Line& line = map_.level->lines[slab.line];
             const Point doubled = to_point(line.from) + to_point(line.to);
-            const std::int32_t sector = map_.geometry.sector_at({doubled.x / 2, doubled.y / 2});
-            return !slab.is_secret && sector != kNoSector &&
-                   map_.geometry.sectors[static_cast<std::size_t>(sector)].slab ==
-                       static_cast<std::int32_t>(body);
+            return !slab.is_secret && is_all_around({doubled.x / 2, doubled.y / 2}, body);
+        });
+    }
+
+    // A polyobject's spot must not lie on a wall.
+    bool is_all_around(Point middle, std::uint32_t body) const
+    {
+        constexpr std::array<Point, 4> kNeighbours{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+        return std::ranges::all_of(kNeighbours, [&](Point step) {
+            const std::int32_t sector = map_.geometry.sector_at(middle + step);
+            return sector != kNoSector && map_.geometry.sectors[static_cast<std::size_t>(sector)].slab ==
+                                              static_cast<std::int32_t>(body);
         });
     }
 

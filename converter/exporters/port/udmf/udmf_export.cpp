@@ -18,28 +18,51 @@ namespace {
 
 constexpr int kTicsOfFrame = 9;
 
-// Walls and flats have one space of names in this format.
-void add_pictures(const TextureBook& book, int scale, rpg::FileList& lumps)
-{
-    std::string animations;
-    const auto add = [&](const std::vector<BookPicture>& pictures, std::string_view kind) {
-        for (const BookPicture& picture : pictures) {
-            lumps.push_back({picture.name, rpg::encode_png(rpg::enlarged(picture.image, scale))});
-            for (const BookPicture& frame : picture.frames)
-                lumps.push_back({frame.name, rpg::encode_png(rpg::enlarged(frame.image, scale))});
-            if (picture.frames.empty()) continue;
-            animations +=
-                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfFrame);
-            for (const BookPicture& frame : picture.frames)
-                animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfFrame);
-        }
+class PictureLumps {
+public:
+    PictureLumps(int scale, rpg::FileList& lumps) : scale_(scale), lumps_(lumps) {}
+
+    // Walls and flats have one space of names, but some engines look for flats in their own group only.
+    void add(const TextureBook& book)
+    {
+        add_group(book.textures(), "texture", {"TX_START", "TX_END"});
+        add_group(book.flats(), "flat", {"FF_START", "F_END"});
+        if (!animations_.empty()) lumps_.push_back({"ANIMDEFS", rpg::to_bytes(animations_)});
+    }
+
+private:
+    struct Markers {
+        std::string_view start;
+        std::string_view end;
     };
-    lumps.push_back({"TX_START", {}});
-    add(book.textures(), "texture");
-    add(book.flats(), "flat");
-    lumps.push_back({"TX_END", {}});
-    if (!animations.empty()) lumps.push_back({"ANIMDEFS", rpg::to_bytes(animations)});
-}
+
+    void add_group(const std::vector<BookPicture>& pictures, std::string_view kind, const Markers& markers)
+    {
+        lumps_.push_back({std::string(markers.start), {}});
+        for (const BookPicture& picture : pictures) {
+            add_picture(picture);
+            for (const BookPicture& frame : picture.frames) add_picture(frame);
+            if (picture.frames.empty()) continue;
+            animations_ += fmt::format("{} {}\n", kind, picture.name);
+            animate(picture);
+            for (const BookPicture& frame : picture.frames) animate(frame);
+        }
+        lumps_.push_back({std::string(markers.end), {}});
+    }
+
+    void add_picture(const BookPicture& picture)
+    {
+        lumps_.push_back({picture.name, rpg::encode_png(rpg::enlarged(picture.image, scale_))});
+    }
+    void animate(const BookPicture& picture)
+    {
+        animations_ += fmt::format("  pic {} tics {}\n", picture.name, kTicsOfFrame);
+    }
+
+    int scale_;
+    rpg::FileList& lumps_;
+    std::string animations_;
+};
 
 // Engines do not read it, editors show it to whoever writes the script anew.
 std::string as_remarks(const std::string& script)
@@ -87,7 +110,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
              .code = "picture-missing",
              .severity = Severity::Changed,
              .text = "the game has no such picture: a chequered one stands for it"});
-    add_pictures(book, options.port.scale, lumps);
+    PictureLumps(options.port.scale, lumps).add(book);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));
     for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) lumps.push_back(std::move(lump));
