@@ -2,6 +2,7 @@
 """play_window.py BIN_FOLDER keyboard|mouse|pad [seed]: the real program in a real window, from its title through the intro,
 the hub and level01 and back to the desktop, with one device only. What to press comes from the pilot, which plays the
 same game without a window first; at the end the saved game has to say that level01 is completed."""
+import collections
 import json
 import pathlib
 import subprocess
@@ -13,15 +14,23 @@ from display import Display, Game, skip_without_tools
 SIZE = (640, 480)
 LEVEL01 = 3  # its level id in the saved game
 KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape"}
-CLICK_MS = 8  # after a click; xdotool's own 100 make the run by mouse one of seven minutes
+OFTEN, DRAWN_S = 40, 0.25
+CLICK_MS = 20  # after a click; xdotool's own 100 make the run by mouse one of seven minutes
 PIECE = 400  # inputs from one word about the progress to the next
 WHEEL = {"wheel up": 4, "wheel down": 5}
 
 
-def xdotool_script(lines, corner):
+def view_clicks(lines):
+    """Clicks into the view, which come again and again; all others are into lists and pads of digits."""
+    return {line for line, count in collections.Counter(lines).items() if count > OFTEN}
+
+
+def xdotool_script(lines, corner, quick):
     """The list of drpg_window_pilot in the words of xdotool."""
     script = []
     for line in lines:
+        if line.startswith(("click", "menu")) and line not in quick:
+            script.append(f"sleep {DRAWN_S}")  # what is clicked has to be on the screen: nothing else is hit
         word, rest = line.split(" ", 1)
         if word == "wait":
             script.append(f"sleep {int(rest) / 1000}")
@@ -45,12 +54,12 @@ def play(display, binaries, lines, options, device):
         return done.returncode
     game = Game(display, binaries / "drpg-play", options, {})
     time.sleep(1)
-    begun, corner = time.monotonic(), game.geometry()[:2]
+    quick, begun, corner = view_clicks(lines), time.monotonic(), game.geometry()[:2]
     for first in range(0, len(lines), PIECE):
         if not game.is_running():
             print(f"{device}: the game ended before input {first}", file=sys.stderr)
             break
-        game.send(xdotool_script(lines[first:first + PIECE], corner))
+        game.send(xdotool_script(lines[first:first + PIECE], corner, quick))
         print(f"{device}: {min(first + PIECE, len(lines))} of {len(lines)} inputs after {time.monotonic() - begun:.0f} s", flush=True)
     code = game.end()
     print(game.errors(), end="", file=sys.stderr)

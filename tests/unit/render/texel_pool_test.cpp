@@ -33,10 +33,10 @@ TEST_CASE("rows of a texture in the pool begin again behind their end", "[render
     const PoolPicture flat = pool.add_flat(texture, palette), rows = pool.add_rows(texture, palette);
     pool.finish();
     const Xrgb8888::Value* texels = pool.texels(Tint::None) + pool.place_of(rows, Tint::None);
-    for (int row = 0; row < kCellSize; ++row)
-        for (int x = 0; x < kTextureRow; ++x)
-            REQUIRE(texels[row * kTextureRow + x] ==
-                    Xrgb8888::from_palette(palette.colours[x % kCellSize % 16]));
+    constexpr std::size_t kRow = kTextureRow, kSize = kCellSize;
+    for (std::size_t row = 0; row < kSize; ++row)
+        for (std::size_t x = 0; x < kRow; ++x)
+            REQUIRE(texels[row * kRow + x] == Xrgb8888::from_palette(palette.colours[x % kSize % 16]));
     texels = pool.texels(Tint::None) + pool.place_of(flat, Tint::None);
     CHECK(texels[0] == texels[kCellSize - 1]); // one column
     CHECK(texels[0] != texels[kCellSize]);
