@@ -7,7 +7,16 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kKeyLabels{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabels{{
+    {"up", "Up"},
+    {"down", "Down"},
+    {"left", "Left"},
+    {"right", "Right"},
+    {"space", "Space"},
+    {"delete", "Del"},
+    {"insert", "Ins"},
+    {"pageup", "Page up"},
+    {"pagedown", "Page down"},
     {"return", "Enter"},
     {"escape", "Esc"},
     {"backspace", "Backsp."},

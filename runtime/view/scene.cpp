@@ -14,6 +14,16 @@ namespace {
 
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
+constexpr std::uint32_t kMessageGapMs = 150;
+constexpr std::size_t kRuleColumns = 33; // decide how long a message stays, however wide the screen is
+
+std::uint32_t shown_for(const std::string& message, bool is_forced) // ms
+{
+    const std::uint32_t usual =
+        message.size() <= kRuleColumns ? 1200U : 100U * static_cast<std::uint32_t>(message.size());
+    return is_forced ? 2 * usual : usual;
+}
+
 // Real ms of a tile, from virtual ones: product.md "Time".
 std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
 {
@@ -350,14 +360,28 @@ void Scene::advance_messages(std::uint32_t ms)
 {
     message_age_ += ms;
     while (!waiting_.empty()) {
-        const std::uint32_t usual = waiting_.front().text.size() <= 33
-                                        ? 1200U
-                                        : 100U * static_cast<std::uint32_t>(waiting_.front().text.size());
-        const std::uint32_t time = (waiting_.front().forced ? 2 * usual : usual) + 150;
+        const std::uint32_t time = shown_for(waiting_.front().text, waiting_.front().forced) + kMessageGapMs;
         if (message_age_ < time) return;
         message_age_ -= time;
         waiting_.pop_front();
     }
+}
+
+// After a rest, a letter each 100 ms; faster where the end would not be seen in time.
+std::size_t Scene::scrolled(int columns) const
+{
+    constexpr std::uint32_t kRest = 750, kStep = 100;
+    if (waiting_.empty() || columns <= 0) return 0;
+    const Shown& shown = waiting_.front();
+    const auto room = static_cast<std::size_t>(columns);
+    if (shown.text.size() <= room) return 0;
+    const std::size_t hidden = shown.text.size() - room;
+    const std::uint32_t time = shown_for(shown.text, shown.forced);
+    const std::uint32_t rest = std::min(kRest, time / 3);
+    if (message_age_ <= rest) return 0;
+    const std::uint32_t way = time - rest - time / 6;
+    const auto step = std::clamp<std::uint32_t>(way / static_cast<std::uint32_t>(hidden), 1, kStep);
+    return std::min<std::size_t>((message_age_ - rest) / step, hidden);
 }
 
 int Scene::distance_to(rpg::UnitPos at) const
