@@ -156,3 +156,28 @@ TEST_CASE("in classic a page in the level's colour is shown on arrival, until it
     machine.pass_time(1500);
     CHECK_FALSE(corner());
 }
+
+TEST_CASE("the wheel zooms the map in and out, and hints name what the mouse can do", "[runtime][comfort]")
+{
+    const runtime::GameFiles* files = tests::free_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"tab"});
+    const auto walls = [&] { // pixels of them
+        const auto picture = rpg::decode_png(machine.platform.png(), "frame");
+        REQUIRE(picture);
+        return std::ranges::count_if(picture->pixels, [](const rpg::Rgba& pixel) {
+            return pixel.r == 0xCC && pixel.g == 0 && pixel.b == 0;
+        });
+    };
+    const auto whole = walls();
+    machine.press({"wheel up"});
+    CHECK(machine.app->context().key_of(runtime::Action::Use) == "Click");
+    const auto once = walls();
+    CHECK(once > whole);
+    machine.press({"wheel up", "wheel down"});
+    CHECK(walls() == once);
+    machine.press({"wheel down"});
+    CHECK(walls() == whole);
+}
