@@ -49,8 +49,6 @@ struct Context {
     bool has_classic_picture() const { return settings().classic_picture || options.classic; }
     std::string key_of(Action action) const // for the device in use
     {
-        // A click chooses and acts, whatever is bound.
-        if (device == InputDevice::Mouse && action == Action::Use) return tr("Click");
         return tr(label_of_action(settings().bindings, action, device));
     }
     void tell(std::string text) { toast = {std::move(text)}; }

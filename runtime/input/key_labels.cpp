@@ -71,6 +71,8 @@ std::string key_label(std::string_view input)
 
 std::string label_of_action(const Bindings& bindings, Action action, InputDevice device)
 {
+    // A click chooses and acts, whatever is bound.
+    if (device == InputDevice::Mouse && action == Action::Use) return "Click";
     const auto& inputs = bindings.inputs(action);
     if (inputs.empty()) return {};
     const auto own = std::ranges::find(inputs, device, device_of);

@@ -36,7 +36,7 @@ MenuDetail detail_of(const Context& context, const SaveEntry& save)
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = title_of(context, summary) + '|' +
-                  filled(context.tr("Level {level}|Health {health}/{most}|Played {time}"),
+                  filled(context.tr("Level {level}|Health {health}/{most}|Time {time}"),
                          {{"level", std::to_string(summary.level)},
                           {"health", std::to_string(summary.health)},
                           {"most", std::to_string(summary.max_health)},
