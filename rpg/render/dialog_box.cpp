@@ -35,7 +35,11 @@ template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& la
                                         const DialogView& dialog, Surface<Pixel> window)
 {
     const Canvas<Pixel> canvas = display_canvas(layout, window);
-    const UiRect box{layout.centre_x() - kWidth / 2, layout.display_height - kHeight, kWidth, kHeight};
+    const bool scrolls = dialog.lines.size() > kDialogLines;
+    // Beside the 18 columns, where the display has room: over them it would hide the last one.
+    const int more =
+        scrolls && layout.display_width >= kWidth + 2 * (kScrollWidth + 3) ? kScrollWidth + 1 : 0;
+    const UiRect box{layout.centre_x() - kWidth / 2, layout.display_height - kHeight, kWidth + more, kHeight};
     const Rgb frame = dialog.computer ? kTerminalText : kDialogText;
     canvas.fill(box, kDialogPaper);
     if (layout.display_width > kWidth) {
@@ -50,7 +54,7 @@ template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& la
         draw_text(canvas, art, line, {box.x, box.y + 2 + static_cast<int>(i) * kPitch}, {.most = left});
         if (left >= 0) left = std::max(0, left - static_cast<int>(line.size()));
     }
-    if (dialog.lines.size() > kDialogLines) draw_scroll_bar(canvas, art, dialog, box);
+    if (scrolls) draw_scroll_bar(canvas, art, dialog, box);
 }
 
 template void draw_dialog(const UiArt&, const ScreenLayout&, const DialogView&, Surface565);

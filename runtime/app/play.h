@@ -57,8 +57,11 @@ public:
     rpg::Outcome save(const std::string& slot);
     // Of all levels, in the order in which something was first noted there.
     const std::vector<rpg::LevelNotes>& notes() const { return notes_; }
-    std::string notice{};    // of the program, shown for a while
-    std::string named_map{}; // whose name has been shown on arrival
+    std::string notice{};            // of the program, shown for a while
+    std::string named_map{};         // whose name has been shown on arrival
+    std::size_t inventory_place = 0; // what was selected there last
+    // The weapon held, and the one before it; negative: none yet.
+    int held_weapon = -1, last_weapon = -1;
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {

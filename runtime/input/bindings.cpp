@@ -24,6 +24,8 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"quick-load", "Quick load", "f9"},
         {"screenshot", "Screenshot", "f12"},
         {"fullscreen", "Full screen", "f11, alt+return"},
+        {"last-weapon", "Last weapon", "r, pad rightstick"},
+        {"heal", "Use a medkit", "h, pad leftstick"},
     }};
     return kRows;
 }

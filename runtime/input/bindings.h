@@ -28,8 +28,10 @@ enum class Action : std::uint8_t {
     QuickLoad,
     Screenshot,
     Fullscreen,
+    LastWeapon,
+    Heal,
 };
-constexpr std::size_t kActionCount = 17;
+constexpr std::size_t kActionCount = 19;
 
 struct ActionRow {
     std::string_view name;  // in the config file

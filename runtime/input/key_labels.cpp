@@ -7,7 +7,16 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kKeyLabels{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabels{{
+    {"up", "Up"},
+    {"down", "Down"},
+    {"left", "Left"},
+    {"right", "Right"},
+    {"space", "Space"},
+    {"delete", "Del"},
+    {"insert", "Ins"},
+    {"pageup", "Page up"},
+    {"pagedown", "Page down"},
     {"return", "Enter"},
     {"escape", "Esc"},
     {"backspace", "Backsp."},
@@ -62,6 +71,8 @@ std::string key_label(std::string_view input)
 
 std::string label_of_action(const Bindings& bindings, Action action, InputDevice device)
 {
+    // A click chooses and acts, whatever is bound.
+    if (device == InputDevice::Mouse && action == Action::Use) return "Click";
     const auto& inputs = bindings.inputs(action);
     if (inputs.empty()) return {};
     const auto own = std::ranges::find(inputs, device, device_of);

@@ -50,6 +50,7 @@ private:
     rpg::AutomapView view(rpg::WorldView& world) const;
     void draw_door_marks(const Painter& painter, const rpg::AutomapView& map) const;
     void draw_legend(const Painter& painter) const;
+    Hints hints() const;
     void mark_exits(rpg::AutomapView& map) const;
     void mark_humans(rpg::AutomapView& map) const;
 
@@ -99,8 +100,9 @@ void AutomapScreen::input(const UiInput& input)
     Play& play = *context_.play;
     if (input.hovers) return drag(input);
     if (input.is_click()) return drag(input);
-    if (input.name == "wheel up" || input.is(Action::NextWeapon)) return zoom(1);
-    if (input.name == "wheel down" || input.is(Action::PreviousWeapon)) return zoom(-1);
+    if (input.name.starts_with("wheel ")) return zoom(input.name == "wheel up" ? 1 : -1); // whatever it means
+    if (input.is(Action::NextWeapon)) return zoom(1);
+    if (input.is(Action::PreviousWeapon)) return zoom(-1);
     if (input.is(Action::Inventory)) {
         if (!input.repeats) looks_around_ = !looks_around_;
         if (!looks_around_) moved_ = {};
@@ -220,10 +222,18 @@ void AutomapScreen::draw(const Painter& painter)
     const std::string found = (painter.layout.display_width < 220 ? "S " : context_.tr("Secrets") + " ") +
                               std::to_string(stats.secrets) + "/" + std::to_string(stats.secrets_total);
     draw_title_bar(painter, text.empty() ? rpg::level_title(text_context(context_)) : text, found);
+    draw_hint_bar(painter, hints());
+}
+
+Hints AutomapScreen::hints() const
+{
+    if (context_.device == InputDevice::Mouse)
+        return {context_.key_of(Action::Menu) + " " + context_.tr("close"),
+                context_.tr("Wheel") + " " + context_.tr("zoom")};
     const std::string look =
         context_.key_of(Action::Inventory) + " " + context_.tr(looks_around_ ? "walk" : "look");
-    draw_hint_bar(painter, {context_.key_of(Action::Automap) + " " + context_.tr("close"),
-                            look + "  " + context_.key_of(Action::NextWeapon) + " " + context_.tr("zoom")});
+    return {context_.key_of(Action::Automap) + " " + context_.tr("close"),
+            look + "  " + context_.key_of(Action::NextWeapon) + " " + context_.tr("zoom")};
 }
 
 } // namespace

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strengt
 constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
 constexpr std::array<std::string_view, 5> kItemWords{
     "Gives back 25 points of health.", "Gives back 75 points of health.", "Fills health and armor.",
-    "For 30 turns your blows and shots hurt far more.", "Puts a dog in front of you on a leash."};
+    "30 turns of far heavier hits.", "Puts a dog in front of you on a leash."};
 constexpr std::array<std::string_view, 4> kStatWords{"You miss less.", "You are hit less.",
                                                      "Your hits hurt more.", "Hits hurt you less."};
 

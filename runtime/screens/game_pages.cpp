@@ -45,11 +45,29 @@ void add_level_rows(const Context& context, std::vector<MenuItem>& items)
     if (context.play->level().level_id == rpg::kHubLevel) return;
     const rpg::LevelStats stats = context.play->level_stats();
     items.push_back(heading(rpg::level_title(text_context(context))));
+    items.back().is_name = true;
     items.push_back(number_row("Time", clock_text(stats.time)));
     items.push_back(number_row("Secrets", share_of(stats.secrets, stats.secrets_total)));
     items.push_back(number_row("Monsters", share_of(stats.kills, stats.kills_total)));
     items.push_back(number_row("Moves", std::to_string(stats.moves)));
     items.push_back(number_row("Experience", std::to_string(stats.xp)));
+}
+
+// Of the levels whose bits are set, counted from level 1.
+void add_level_names(const Context& context, std::vector<MenuItem>& items, std::string text,
+                     std::uint16_t bits)
+{
+    items.push_back(number_row(std::move(text), std::to_string(std::popcount(bits))));
+    for (const rpg::Stage& stage : context.files.campaign->stages()) {
+        const int level = stage.level->level_id;
+        if (level < 1 || level > 16 || (bits >> (level - 1) & 1) == 0) continue;
+        const rpg::TextContext texts{*context.files.campaign, *stage.level, &context.texts.replacements(),
+                                     stage.name};
+        items.push_back({.text = "- " + rpg::level_title(texts),
+                         .is_number = true,
+                         .is_name = true,
+                         .tint = colour::kValue});
+    }
 }
 
 std::vector<MenuItem> status_items(const Context& context)
@@ -74,10 +92,9 @@ std::vector<MenuItem> status_items(const Context& context)
     items.push_back(number_row("Time", clock_text(state.clock)));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
-    const auto count = [](std::uint16_t bits) { return std::to_string(std::popcount(bits)); };
-    items.push_back(number_row("Levels completed", count(state.career.completed)));
-    items.push_back(number_row("All secrets found", count(state.career.all_secrets)));
-    items.push_back(number_row("All monsters dead", count(state.career.all_kills)));
+    add_level_names(context, items, "Levels completed", state.career.completed);
+    add_level_names(context, items, "All monsters dead", state.career.all_kills);
+    add_level_names(context, items, "All secrets found", state.career.all_secrets);
     return items;
 }
 
@@ -138,6 +155,22 @@ std::unique_ptr<Screen> make_history(Context& context)
                                                             .title = "Messages, newest first"});
 }
 
+std::unique_ptr<Screen> make_where_next(Context& context)
+{
+    const auto items = [&context] {
+        return std::vector<MenuItem>{{.text = "Go on playing",
+                                      .run =
+                                          [&context] {
+                                              context.sounds.stop_song();
+                                              context.play->order({.order = rpg::Order::Confirm});
+                                              resume(context);
+                                          }},
+                                     {.text = "Main menu", .run = [&context] { show_title(context); }}};
+    };
+    return std::make_unique<MenuScreen>(
+        context, MenuSpec{.title = "The end", .items = items, .goes_back = false, .is_small = true});
+}
+
 std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then)
 {
     const rpg::GameState& state = context.play->state();
@@ -145,10 +178,7 @@ std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then
     if (!then)
         then = [&context] {
             context.play->order({.order = rpg::Order::Confirm});
-            if (context.play->mode() == rpg::Mode::Ended)
-                show_title(context);
-            else
-                resume(context);
+            resume(context);
         };
     switch (state.screen.ending) {
     case rpg::EndingPage::Cast:

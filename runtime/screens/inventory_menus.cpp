@@ -34,16 +34,17 @@ std::vector<MenuItem> weapon_items(Context& context)
         const int ammo = player.ammo[static_cast<std::size_t>(rules.ammo_type(weapon))];
         const bool uses_none = rules.weapon(weapon).use == 0 && !rpg::is_dog(weapon);
         const bool is_empty = !rpg::is_usable(rules, player, weapon);
-        items.push_back(
-            {.text = context.tr(weapon_name(context, weapon)) + (weapon == player.weapon ? " *" : ""),
-             .value = uses_none ? "--" : std::to_string(ammo),
-             .run =
-                 [&context, weapon] {
-                     order_and_resume(context, {.order = rpg::Order::SelectWeapon, .number = weapon});
-                 },
-             .detail = {.text = weapon_words(context, weapon),
-                        .sprite = shown(weapon_picture(context, weapon))},
-             .tint = is_empty ? colour::kDim : colour::kText});
+        items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
+                         .value = uses_none ? "--" : std::to_string(ammo),
+                         .run =
+                             [&context, weapon] {
+                                 order_and_resume(context,
+                                                  {.order = rpg::Order::SelectWeapon, .number = weapon});
+                             },
+                         .detail = {.text = weapon_words(context, weapon),
+                                    .sprite = shown(weapon_picture(context, weapon))},
+                         .is_name = true,
+                         .tint = is_empty ? colour::kDim : colour::kText});
     }
     if (items.empty())
         items.push_back({.text = "You are unarmed", .run = [&context] { context.stack.pop(); }});
@@ -57,7 +58,8 @@ void use_item(Context& context, int item)
         return context.stack.push(make_message(context, item_name(context, item), "You do not need it now."));
     context.stack.push(make_question(
         context, filled(context.tr("Use: {item}"), {{"item", item_name(context, item)}}),
-        [&context, item] { order_and_resume(context, {.order = rpg::Order::UseItem, .number = item}); }));
+        [&context, item] { order_and_resume(context, {.order = rpg::Order::UseItem, .number = item}); },
+        Answer::Yes));
 }
 
 void add_items(Context& context, std::vector<MenuItem>& items)
@@ -70,7 +72,8 @@ void add_items(Context& context, std::vector<MenuItem>& items)
             {.text = item_name(context, item),
              .value = std::to_string(count),
              .run = [&context, item] { use_item(context, item); },
-             .detail = {.text = item_words(context, item), .sprite = shown(item_picture(context, item))}});
+             .detail = {.text = item_words(context, item), .sprite = shown(item_picture(context, item))},
+             .is_name = true});
     }
 }
 
@@ -84,6 +87,7 @@ void add_keys(Context& context, std::vector<MenuItem>& items)
         has_any = true;
         items.push_back({.text = key_name(context, i),
                          .value = std::string(1, key_mark(key).letter),
+                         .is_name = true,
                          .tint = key_mark(key).colour});
     }
     if (!has_any) items.push_back({.text = "none"});
@@ -97,12 +101,13 @@ std::vector<MenuItem> inventory_items(Context& context)
         return [&context, make] { context.stack.push(make(context)); };
     };
     items.push_back(
-        {.text = "Weapons",
-         .value = player.weapons == 0 ? "none" : weapon_name(context, player.weapon),
+        {.text = context.tr("Weapons"),
+         .value = player.weapons == 0 ? context.tr("none") : weapon_name(context, player.weapon),
          .run = push(make_weapons),
          .detail = {.text = "What you hold and what else you carry.",
                     .sprite =
-                        player.weapons == 0 ? std::nullopt : shown(weapon_picture(context, player.weapon))}});
+                        player.weapons == 0 ? std::nullopt : shown(weapon_picture(context, player.weapon))},
+         .is_name = true});
     items.push_back({.text = "Notebook",
                      .run = push(make_notebook),
                      .detail = {.text = "What you were told here, codes among it."}});
@@ -129,7 +134,8 @@ void offer(Context& context, const rpg::Article& article, int number)
         context,
         filled(context.tr("Buy {item} for {n} credits?"),
                {{"item", name}, {"n", std::to_string(article.price)}}),
-        [&context, number] { context.play->order({.order = rpg::Order::Buy, .number = number}); }));
+        [&context, number] { context.play->order({.order = rpg::Order::Buy, .number = number}); },
+        Answer::Yes));
 }
 
 std::vector<MenuItem> store_items(Context& context)
@@ -163,6 +169,7 @@ std::vector<MenuItem> store_items(Context& context)
                                 filled(context.tr("You have {n}."),
                                        {{"n", std::to_string(rpg::present_amount(state.player, article))}}),
                         .sprite = shown(article_picture(context, article))},
+             .is_name = true,
              .tint = may_buy ? colour::kText : colour::kDim});
     }
     return items;
@@ -172,8 +179,10 @@ std::vector<MenuItem> store_items(Context& context)
 
 std::unique_ptr<Screen> make_inventory(Context& context)
 {
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Inventory", .items = [&context] { return inventory_items(context); }});
+    return std::make_unique<MenuScreen>(context,
+                                        MenuSpec{.title = "Inventory",
+                                                 .items = [&context] { return inventory_items(context); },
+                                                 .place = &context.play->inventory_place});
 }
 
 std::unique_ptr<Screen> make_weapons(Context& context)

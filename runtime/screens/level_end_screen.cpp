@@ -6,7 +6,8 @@
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/title_screen.h"
 
-#include <array>
+#include <algorithm>
+#include <vector>
 
 namespace runtime {
 namespace {
@@ -17,6 +18,7 @@ constexpr int kTitleHeight = 17;
 struct NumberRow {
     std::string label, value;
     Gauge gauge{};
+    bool has_gauge() const { return gauge.colour != rpg::Rgb{}; }
 };
 
 class LevelEndScreen : public Screen {
@@ -35,24 +37,33 @@ public:
     void draw(const Painter& painter) override;
 
 private:
-    std::array<NumberRow, 5> rows() const;
+    std::vector<NumberRow> rows() const;
+    void draw_numbers(const Painter& painter) const;
 
     Context& context_;
     std::uint32_t time_ = 0;
 };
 
-std::array<NumberRow, 5> LevelEndScreen::rows() const
+std::vector<NumberRow> LevelEndScreen::rows() const
 {
-    const rpg::LevelStats& stats = context_.play->state().screen.stats;
+    const rpg::GameState& state = context_.play->state();
+    const rpg::LevelStats& stats = state.screen.stats;
     const auto share = [](std::string label, int found, int total) {
         const rpg::Rgb colour = found == total ? rpg::Rgb{0x40, 0xB0, 0x50} : rpg::Rgb{0xC0, 0x80, 0x30};
         return NumberRow{std::move(label), std::to_string(found) + "/" + std::to_string(total),
                          Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
     };
-    return {NumberRow{"Time", clock_text(stats.time)}, share("Secrets", stats.secrets, stats.secrets_total),
-            share("Monsters", stats.kills, stats.kills_total),
-            NumberRow{"Moves", std::to_string(stats.moves)},
-            NumberRow{"Experience", std::to_string(stats.xp)}};
+    std::vector<NumberRow> list{{"Time", clock_text(stats.time)},
+                                share("Secrets", stats.secrets, stats.secrets_total),
+                                share("Monsters", stats.kills, stats.kills_total),
+                                {"Moves", std::to_string(stats.moves)},
+                                {"Experience", std::to_string(stats.xp)}};
+    if (context_.play->level().level_id != rpg::kLastLevelId) return list;
+    list.push_back({"The whole game", ""});
+    list.push_back({"Time", clock_text(state.career.total_time)});
+    list.push_back({"Moves", std::to_string(state.career.total_moves)});
+    list.push_back({"Deaths", std::to_string(state.career.deaths)});
+    return list;
 }
 
 void LevelEndScreen::draw(const Painter& painter)
@@ -65,12 +76,23 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     context_.world.draw(view, painter, {0, 0, painter.window.width, painter.window.height},
                         context_.has_classic_picture());
-    constexpr int kPlainRow = 17, kGaugeRow = 25;
+    draw_numbers(painter);
+    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("go on")});
+}
+
+void LevelEndScreen::draw_numbers(const Painter& painter) const
+{
+    constexpr int kHead = 44, kFoot = 4, kGaugeHeight = 8;
     const rpg::ScreenLayout& layout = painter.layout;
+    const std::vector<NumberRow> list = rows();
+    const int bottom = layout.has_soft_keys ? layout.soft_y - layout.display_y : layout.display_height;
+    const int gauges = static_cast<int>(std::ranges::count_if(list, &NumberRow::has_gauge));
+    const int pitch = std::clamp((bottom - 4 - kHead - kFoot - gauges * kGaugeHeight) /
+                                     std::max(static_cast<int>(list.size()), 1),
+                                 10, 17);
     const int width = std::min(layout.display_width - 12, 220);
-    const int height = 44 + 3 * kPlainRow + 2 * kGaugeRow + 4;
-    const rpg::UiRect box{layout.centre_x() - width / 2, std::max(2, layout.centre_y() - height / 2), width,
-                          height};
+    const int height = kHead + static_cast<int>(list.size()) * pitch + gauges * kGaugeHeight + kFoot;
+    const rpg::UiRect box{layout.centre_x() - width / 2, std::max(2, (bottom - height) / 2), width, height};
     draw_panel(painter, box);
     const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre, .tint = colour::kHeading};
     rpg::TextStyle large = centred;
@@ -80,15 +102,14 @@ void LevelEndScreen::draw(const Painter& painter)
     painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
     painter.text(context_.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
                  {.align_x = rpg::AlignX::Centre});
-    int y = box.y + 44;
-    for (const NumberRow& row : rows()) {
-        painter.text(context_.tr(row.label), box.x + 10, y);
+    int y = box.y + kHead;
+    for (const NumberRow& row : list) {
+        painter.text(context_.tr(row.label), box.x + 10, y,
+                     {.tint = row.value.empty() ? colour::kHeading : colour::kText});
         painter.text(row.value, box.right() - 10, y, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
-        const bool has_gauge = row.gauge.colour != rpg::Rgb{};
-        if (has_gauge) draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
-        y += has_gauge ? kGaugeRow : kPlainRow;
+        if (row.has_gauge()) draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
+        y += pitch + (row.has_gauge() ? kGaugeHeight : 0);
     }
-    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("go on")});
 }
 
 // The list over black, since the view has faded.

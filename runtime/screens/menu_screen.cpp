@@ -2,6 +2,7 @@
 
 #include "rpg/render/hud.h"
 #include "rpg/render/scenes.h"
+#include "runtime/screens/cheat_menu.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/view/wrapping.h"
 
@@ -30,7 +31,7 @@ MenuScreen::MenuScreen(Context& context, MenuSpec spec) : context_(context), spe
 {
     spec_.title = context_.tr(spec_.title);
     refresh();
-    selected_ = std::min(spec_.selected, items_.empty() ? 0 : items_.size() - 1);
+    selected_ = std::min(spec_.place ? *spec_.place : spec_.selected, items_.empty() ? 0 : items_.size() - 1);
     if (!items_.empty() && !items_[selected_].is_active()) move(1);
 }
 
@@ -42,8 +43,12 @@ void MenuScreen::enter()
 void MenuScreen::refresh()
 {
     items_ = spec_.items();
-    for (MenuItem& item : items_)
-        for (std::string* text : {&item.text, &item.value, &item.detail.text}) *text = context_.tr(*text);
+    for (MenuItem& item : items_) {
+        item.detail.text = context_.tr(item.detail.text);
+        if (item.is_name) continue;
+        item.text = context_.tr(item.text);
+        item.value = context_.tr(item.value);
+    }
     selected_ = std::min(selected_, items_.empty() ? 0 : items_.size() - 1);
 }
 
@@ -78,6 +83,7 @@ void MenuScreen::choose()
     if (selected_ >= items_.size()) return;
     const MenuItem item = items_[selected_]; // the list may change under it
     if (item.is_number) return;
+    typed_.clear();
     context_.sounds.play(cue::kSelect);
     if (item.run)
         item.run();
@@ -98,11 +104,16 @@ std::optional<std::size_t> MenuScreen::item_at(const UiInput& input) const
 
 void MenuScreen::input(const UiInput& input)
 {
+    take(input);
+    if (spec_.place) *spec_.place = selected_;
+}
+
+void MenuScreen::take(const UiInput& input)
+{
     if (input.hovers || input.is_click()) {
-        const auto hit = item_at(input);
-        if (!hit) return;
-        selected_ = *hit;
-        if (input.is_click() && !input.repeats) choose();
+        point(input);
+    } else if (input.digit >= 0 && !input.action) {
+        if (!input.repeats) type(input.digit);
     } else if (input.back()) {
         if (!spec_.goes_back || input.repeats) return;
         context_.sounds.play(cue::kBack);
@@ -124,6 +135,24 @@ void MenuScreen::input(const UiInput& input)
     }
 }
 
+void MenuScreen::point(const UiInput& input)
+{
+    const auto hit = item_at(input);
+    if (!hit) return;
+    selected_ = *hit;
+    if (input.is_click() && !input.repeats) choose();
+}
+
+// The phone's secret numbers, in any list of a running game.
+void MenuScreen::type(int digit)
+{
+    if (!context_.play || context_.play->is_led()) return;
+    typed_ += static_cast<char>('0' + digit);
+    if (!run_phone_code(context_, typed_)) return;
+    typed_.clear();
+    refresh();
+}
+
 std::vector<Target> MenuScreen::targets() const
 {
     std::vector<Target> targets;
@@ -139,11 +168,6 @@ std::vector<Target> MenuScreen::targets() const
     return targets;
 }
 
-bool MenuScreen::has_details() const
-{
-    return std::ranges::any_of(items_, [](const MenuItem& item) { return !item.detail.empty(); });
-}
-
 MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const
 {
     constexpr int kWidth = 150;
@@ -156,7 +180,7 @@ MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) co
 
 MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
 {
-    constexpr int kWidest = 440, kWidestList = 270, kSidePaneFrom = 290, kLowPane = 46;
+    constexpr int kWidest = 440, kWidestList = 270, kSidePaneFrom = 290;
     if (spec_.is_small) return question_place(layout);
     Place place{.row = row_height(layout)};
     const int top = rpg::ScreenLayout::kTopBar + 6;
@@ -169,17 +193,24 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
         const int pane = width * 40 / 100;
         place.detail = {layout.centre_x() + width / 2 - pane, top - 3, pane, height};
     } else {
-        height -= kLowPane + kPadding;
-        place.detail = {layout.centre_x() - width / 2, top + height + kPadding, width, kLowPane};
+        const int pane = low_pane_height(layout, height);
+        height -= pane + kPadding;
+        place.detail = {layout.centre_x() - width / 2, top + height + kPadding, width, pane};
     }
-    const int list_width =
-        place.detail.x > layout.centre_x() - width / 2 ? width - place.detail.width - kPadding : width;
+    place.is_low = place.detail.x == layout.centre_x() - width / 2;
+    const int list_width = has_details() && !place.is_low ? width - place.detail.width - kPadding : width;
     const int rows = std::clamp(height / place.row, 1, std::max(1, static_cast<int>(items_.size())));
     const int used = rows * place.row;
     const bool is_alone = place.detail.width == 0;
     place.list = {layout.centre_x() - width / 2, is_alone ? top + (height - used) / 2 : top, list_width,
                   used};
-    if (place.detail.x > place.list.x) place.detail.height = std::max(used, std::min(height, 156)) + 6;
+    if (place.detail.x > place.list.x) {
+        place.detail.height = std::max(used, std::min(height, 156)) + 6;
+        // Not at the upper edge of a screen that has room for far more.
+        const int lower = std::max(0, height - place.detail.height) / 3;
+        place.list.y += lower;
+        place.detail.y += lower;
+    }
     return place;
 }
 
@@ -245,7 +276,7 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
     const int length = static_cast<int>(item.text.size());
-    const std::string value = fitted(item.value, std::max(6, columns - length - 1));
+    const std::string value = fitted_list(item.value, std::max(6, columns - length - 1));
     const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
     painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
@@ -257,43 +288,6 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
         painter.display().picture(hand, row.x + 3, y + 1);
     else if (here)
         painter.text(">", row.x + 6, y);
-}
-
-void MenuScreen::draw_detail(const Painter& painter, const rpg::UiRect& place) const
-{
-    if (place.width == 0 || selected_ >= items_.size()) return;
-    const MenuDetail& detail = items_[selected_].detail;
-    draw_panel(painter, place);
-    const bool is_low = place.height < 60; // below the list: the picture to the right of the text
-    int text_y = place.y + kPadding;
-    int columns = (place.width - 2 * kPadding) / kLetterWidth;
-    if (detail.picture.width > 0) {
-        const int width = is_low ? (place.height - 2 * kPadding) * 3 / 2 : place.width - 2 * kPadding;
-        const int height = width * detail.picture.height / detail.picture.width;
-        const int x = is_low ? place.right() - width - kPadding : place.x + kPadding;
-        draw_image(painter, detail.picture, {x, place.y + kPadding, width, height});
-        if (is_low)
-            columns -= width / kLetterWidth + 1;
-        else
-            text_y += height + kPadding;
-    }
-    if (detail.sprite) {
-        const int size = is_low ? place.height - 2 * kPadding : std::min(place.width - 8, place.height / 2);
-        const int width = is_low ? size * 3 / 2 + kPadding : size; // weapons are wide, and never made smaller
-        const int x = is_low ? place.right() - width - kPadding : place.x + (place.width - size) / 2;
-        SpritePick pick = *detail.sprite;
-        pick.floats = true;
-        draw_sprite(painter, context_.world.art(), pick, {x, place.y + kPadding, width, size});
-        if (is_low)
-            columns -= width / kLetterWidth + 1;
-        else
-            text_y += size + kPadding;
-    }
-    for (const std::string& line : wrapped(detail.text, columns)) {
-        if (text_y + kLineHeight > place.bottom() + 1) break;
-        painter.text(line, place.x + kPadding, text_y);
-        text_y += kLineHeight;
-    }
 }
 
 void MenuScreen::draw_items(const Painter& painter, const Place& place)
@@ -316,23 +310,23 @@ void MenuScreen::draw_items(const Painter& painter, const Place& place)
     draw_scroll_bar(painter,
                     {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
                     {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)});
-    draw_detail(painter, place.detail);
+    draw_detail(painter, place);
 }
 
-std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes)
+std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes,
+                                      Answer usual)
 {
-    MenuSpec spec{.title = std::move(text),
-                  .items =
-                      [&context, yes = std::move(yes)] {
-                          return std::vector<MenuItem>{
-                              {.text = "No", .run = [&context] { context.stack.pop(); }},
-                              {.text = "Yes", .run = [&context, yes] {
-                                   context.stack.pop();
-                                   yes();
-                               }}};
-                      },
-                  .is_small = true};
-    return std::make_unique<MenuScreen>(context, std::move(spec));
+    const auto items = [&context, yes = std::move(yes), usual] {
+        std::vector<MenuItem> answers{{.text = "No", .run = [&context] { context.stack.pop(); }},
+                                      {.text = "Yes", .run = [&context, yes] {
+                                           context.stack.pop();
+                                           yes();
+                                       }}};
+        if (usual == Answer::Yes) std::swap(answers[0], answers[1]);
+        return answers;
+    };
+    return std::make_unique<MenuScreen>(context,
+                                        MenuSpec{.title = std::move(text), .items = items, .is_small = true});
 }
 
 } // namespace runtime

@@ -27,6 +27,7 @@ struct MenuItem {
     MenuDetail detail{};
     bool is_heading = false;
     bool is_number = false; // can be gone to, so that a long list scrolls, but does nothing
+    bool is_name = false;   // the game's own text or value: not looked up
     rpg::Rgb tint = colour::kText;
 
     bool is_active() const { return run || change || is_number; }
@@ -41,6 +42,7 @@ struct MenuSpec {
     bool is_small = false;                        // a question in the middle, over what is there
     std::size_t selected = 0;                     // at first
     std::string right{};                          // of the title bar
+    std::size_t* place = nullptr; // in place of `selected`: outlives the list, kept up to date
 };
 
 // A list to choose from, with keys, wheel, mouse or pad.
@@ -60,6 +62,7 @@ protected:
     struct Place { // in logical pixels
         rpg::UiRect list{};
         rpg::UiRect detail{}; // empty: nowhere
+        bool is_low = false;  // the detail is below the list, not beside it
         int row = kLineHeight;
         int rows() const { return std::max(1, list.height / row); }
     };
@@ -77,9 +80,13 @@ private:
     void move(int by);
     void turn_page(int by);
     void choose();
+    void take(const UiInput& input);
+    void point(const UiInput& input);
+    void type(int digit);
+    int low_pane_height(const rpg::ScreenLayout& layout, int room) const;
     std::optional<std::size_t> item_at(const UiInput& input) const;
     void draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const;
-    void draw_detail(const Painter& painter, const rpg::UiRect& place) const;
+    void draw_detail(const Painter& painter, const Place& whole) const;
     bool has_details() const;
     Place question_place(const rpg::ScreenLayout& layout) const;
     Hints hints() const;
@@ -88,9 +95,12 @@ private:
     std::size_t selected_ = 0;
     std::size_t first_ = 0;
     Place last_place_;
+    std::string typed_; // digits since the list was opened or something was chosen
 };
 
-// Yes or no.
-std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes);
+// Yes or no; the usual answer comes first and is selected.
+enum class Answer : std::uint8_t { No, Yes };
+std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes,
+                                      Answer usual = Answer::No);
 
 } // namespace runtime

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <optional>
 #include <random>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -23,6 +24,7 @@ namespace {
 constexpr std::uint32_t kNoticeMs = 1500;
 constexpr std::uint32_t kDyingMs = 3000;
 constexpr std::uint32_t kArrivalMs = 1600;
+constexpr std::uint32_t kLoadingMs = 700;
 
 std::optional<rpg::Order> order_of(Action action)
 {
@@ -96,6 +98,13 @@ bool shows_extras(const Context& context, const rpg::ScreenLayout& layout)
     return !context.settings().classic_hud && !context.options.classic && has_room_for_extras(layout);
 }
 
+// Of the top bar; as many as the text has where nothing needs to scroll.
+int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
+{
+    const int length = static_cast<int>(text.size());
+    return length * 9 + 10 <= layout.display_width ? length : (layout.display_width - 1) / 7 - 1;
+}
+
 void add_extras(Context& context, const Painter& painter)
 {
     if (!shows_extras(context, painter.layout)) return;
@@ -133,12 +142,10 @@ void draw_game(Context& context, const Painter& painter)
     soften(view, settings);
     context.world.draw(view, painter, painter.layout.view, context.has_classic_picture());
     rpg::HudView hud = scene.hud();
-    if (!context.play->notice.empty()) {
+    if (!context.play->notice.empty())
         hud.top_text = context.play->notice;
-        hud.scrolled = 0;
-    }
-    // Where the whole text has room nothing needs to scroll.
-    if (static_cast<int>(hud.top_text.size()) * 9 + 10 <= painter.layout.display_width) hud.scrolled = 0;
+    else
+        hud.scrolled = scene.scrolled(columns_for(hud.top_text, painter.layout));
     if (!settings.flashes) hud.pleased = false;
     if (context.play->mode() == rpg::Mode::Playing) hud.soft_keys = {context.tr("Menu"), context.tr("Map")};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
@@ -166,7 +173,7 @@ void PlayingScreen::enter()
 
 void PlayingScreen::open_what_is_asked_for()
 {
-    if (context_.play->is_busy()) return;
+    if (context_.play->is_busy() || shows_loading_page()) return;
     switch (context_.play->mode()) {
     case rpg::Mode::Playing:
     case rpg::Mode::Dead: // after the fall: tick
@@ -187,7 +194,7 @@ void PlayingScreen::open_what_is_asked_for()
         context_.stack.push(make_ending(context_));
         break;
     case rpg::Mode::Ended:
-        show_title(context_);
+        context_.stack.push(make_where_next(context_));
         break;
     }
 }
@@ -198,8 +205,10 @@ void PlayingScreen::click(const UiInput& input)
     const rpg::ScreenLayout& layout = context_.layout;
     const rpg::UiRect view = layout.logical_view();
     if (input.y >= view.bottom() + layout.bar_height) { // the strip of soft keys
-        context_.stack.push(input.x < layout.display_width / 2 ? make_game_menu(context_)
-                                                               : make_automap(context_));
+        if (input.x < layout.display_width / 2)
+            open_game_menu(context_);
+        else
+            context_.stack.push(make_automap(context_));
         return;
     }
     if (input.y >= view.bottom() || input.y < view.y) {
@@ -222,35 +231,70 @@ void PlayingScreen::click(const UiInput& input)
 
 void PlayingScreen::input(const UiInput& input)
 {
-    Play& play = *context_.play;
+    const Play& play = *context_.play;
     if (play.mode() == rpg::Mode::Dead) return;
+    arrival_age_ = std::max(arrival_age_, shows_loading_page() ? kLoadingMs : 0U);
     if (input.is_click()) {
         if (!input.repeats) click(input);
-        return;
-    }
-    if (!input.action) return;
-    if (const auto order = order_of(*input.action)) {
+    } else if (!input.action) {
+        if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
+    } else if (const auto order = order_of(*input.action)) {
         const bool walks = *order <= rpg::Order::TurnRight;
-        const bool attacks = *order == rpg::Order::Use && play.scene().target().max_health > 0;
+        const bool attacks = *order == rpg::Order::Use && context_.play->scene().target().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        play.order({.order = *order});
+        context_.play->order({.order = *order});
+    } else if (!input.repeats) {
+        open(input);
+    }
+}
+
+// 0..8; 9: the dog.
+void PlayingScreen::take_weapon(int weapon)
+{
+    const rpg::Player& player = context_.play->state().player;
+    constexpr int kFirstDog = 9;
+    while (weapon >= kFirstDog && weapon < rpg::kWeaponCount - 1 && !player.owns(weapon)) ++weapon;
+    if (weapon < 0 || !player.owns(weapon) || weapon == player.weapon) return;
+    context_.play->order({.order = rpg::Order::SelectWeapon, .number = weapon});
+}
+
+// The smallest of what helps and is no waste.
+void PlayingScreen::heal()
+{
+    constexpr int kSmall = 0, kLarge = 1, kSmallHeals = 25;
+    const rpg::Player& player = context_.play->state().player;
+    const int missing = player.fighter.max_health - player.fighter.health;
+    const bool has_small = player.items[kSmall] > 0, has_large = player.items[kLarge] > 0;
+    if (missing <= 0 || (!has_small && !has_large)) {
+        context_.play->notice = context_.tr(missing <= 0 ? "You do not need it now." : "You have no medkit.");
         return;
     }
-    if (input.repeats) return;
+    const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);
+    context_.play->order({.order = rpg::Order::UseItem, .number = takes_large ? kLarge : kSmall});
+}
+
+// All that is neither walking nor fighting.
+void PlayingScreen::open(const UiInput& input)
+{
+    Play& play = *context_.play;
     if (input.is(Action::QuickSave)) {
         if (play.is_busy()) return;
         const rpg::Outcome saved = play.save("quick");
         context_.tell_saved(saved);
     } else if (input.is(Action::QuickLoad)) {
         load_slot(context_, "quick");
-    } else if (!play.is_busy() && play.mode() == rpg::Mode::Playing) {
-        if (input.is(Action::Menu)) {
-            context_.sounds.play(cue::kBack);
-            context_.sounds.play(cue::kOpen);
-            context_.stack.push(make_game_menu(context_));
-        }
-        if (input.is(Action::Automap)) context_.stack.push(make_automap(context_));
-        if (input.is(Action::Inventory)) context_.stack.push(make_inventory(context_));
+    } else if (play.is_busy() || play.mode() != rpg::Mode::Playing) {
+        return;
+    } else if (input.is(Action::Menu)) {
+        open_game_menu(context_);
+    } else if (input.is(Action::Automap)) {
+        context_.stack.push(make_automap(context_));
+    } else if (input.is(Action::Inventory)) {
+        context_.stack.push(make_inventory(context_));
+    } else if (input.is(Action::LastWeapon)) {
+        take_weapon(play.last_weapon);
+    } else if (input.is(Action::Heal)) {
+        heal();
     }
 }
 
@@ -260,6 +304,8 @@ void PlayingScreen::pass(std::uint32_t ms, Speed speed)
     arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
     if (play.named_map != play.state().map) arrival_age_ = 0;
     play.named_map = play.state().map;
+    const int held = play.state().player.weapon;
+    if (held != play.held_weapon) play.last_weapon = std::exchange(play.held_weapon, held);
     play.advance(ms, speed);
     notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
     if (notice_age_ > kNoticeMs) play.notice.clear();
@@ -280,14 +326,35 @@ void PlayingScreen::tick(std::uint32_t ms)
 
 void PlayingScreen::draw(const Painter& painter)
 {
+    if (shows_loading_page()) return draw_loading_page(painter);
     draw_game(context_, painter);
+    if (context_.options.classic) return;
     if (arrival_age_ < kArrivalMs && context_.play->mode() == rpg::Mode::Playing) draw_arrival(painter);
+}
+
+bool PlayingScreen::shows_loading_page() const
+{
+    return context_.options.classic && arrival_age_ < kLoadingMs;
+}
+
+// As the phone had it, which needed the time.
+void PlayingScreen::draw_loading_page(const Painter& painter) const
+{
+    constexpr int kCaption = 48, kName = 36;
+    const rpg::ScreenLayout& layout = painter.layout;
+    painter.window.fill(rpg::Xrgb8888::from_rgb(context_.play->level().loading_colour));
+    const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre};
+    painter.text(context_.tr("Entering"), layout.centre_x(), layout.centre_y() - kCaption, centred);
+    painter.text(rpg::level_title(text_context(context_)), layout.centre_x(), layout.centre_y() - kName,
+                 centred);
+    painter.text(context_.tr("Game saved"), layout.centre_x(), layout.display_height - kLineHeight - 2,
+                 centred);
 }
 
 // The name of the level that has just been entered.
 void PlayingScreen::draw_arrival(const Painter& painter) const
 {
-    const std::string& name = context_.play->level().name;
+    const std::string name = rpg::level_title(text_context(context_));
     if (name.empty()) return;
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;

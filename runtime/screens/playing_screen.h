@@ -34,6 +34,11 @@ protected:
 
 private:
     void click(const UiInput& input);
+    void take_weapon(int weapon);
+    void heal();
+    void open(const UiInput& input);
+    bool shows_loading_page() const;
+    void draw_loading_page(const Painter& painter) const;
     void open_what_is_asked_for();
     void draw_arrival(const Painter& painter) const;
 

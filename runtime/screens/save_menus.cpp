@@ -36,7 +36,7 @@ MenuDetail detail_of(const Context& context, const SaveEntry& save)
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = title_of(context, summary) + '|' +
-                  filled(context.tr("Level {level}  Health {health}/{most}|Played {time}"),
+                  filled(context.tr("Level {level}|Health {health}/{most}|Time {time}"),
                          {{"level", std::to_string(summary.level)},
                           {"health", std::to_string(summary.health)},
                           {"most", std::to_string(summary.max_health)},
@@ -61,9 +61,9 @@ std::vector<MenuItem> save_items(Context& context)
         };
         const bool damaged = used && found->is_damaged();
         items.push_back({.text = std::to_string(i) + (used ? " " + title_of(context, found->summary) : ""),
-                         .value = damaged ? "damaged"
+                         .value = damaged ? context.tr("damaged")
                                   : used  ? "L" + std::to_string(found->summary.level)
-                                          : "empty",
+                                          : context.tr("empty"),
                          .run =
                              [&context, used, save] {
                                  if (used)
@@ -72,6 +72,7 @@ std::vector<MenuItem> save_items(Context& context)
                                      save();
                              },
                          .detail = used ? detail_of(context, *found) : MenuDetail{.text = "An empty place"},
+                         .is_name = true,
                          .tint = damaged ? colour::kWarning : colour::kText});
     }
     return items;
@@ -81,11 +82,13 @@ std::vector<MenuItem> load_items(Context& context)
 {
     std::vector<MenuItem> items;
     for (const SaveEntry& save : context.saves.list(context.files.content))
-        items.push_back({.text = label_of(context, save.slot) + " " + title_of(context, save.summary),
-                         .value = save.is_damaged() ? "damaged" : "L" + std::to_string(save.summary.level),
-                         .run = [&context, slot = save.slot] { load_slot(context, slot); },
-                         .detail = detail_of(context, save),
-                         .tint = save.is_damaged() ? colour::kWarning : colour::kText});
+        items.push_back(
+            {.text = label_of(context, save.slot) + " " + title_of(context, save.summary),
+             .value = save.is_damaged() ? context.tr("damaged") : "L" + std::to_string(save.summary.level),
+             .run = [&context, slot = save.slot] { load_slot(context, slot); },
+             .detail = detail_of(context, save),
+             .is_name = true,
+             .tint = save.is_damaged() ? colour::kWarning : colour::kText});
     if (items.empty())
         items.push_back({.text = "No saved games", .run = [&context] { context.stack.pop(); }});
     return items;

@@ -2,13 +2,20 @@
 
 #include "runtime/view/panel.h"
 
+#include <algorithm>
 #include <array>
 
 namespace runtime {
 namespace {
 
-constexpr int kBlock = 176; // the original's own, in the middle
-constexpr int kLeastRoom = 62;
+// The original's own part of a bar, in the middle: what it needs from there to the left and to the right, and
+// what the extras need beside it.
+struct BarBlock {
+    int left, right, least_room, keys_y;
+};
+constexpr BarBlock kLargeBlock{88, 88, 62, 8};
+constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
+constexpr int kExtrasWidth = 112, kKeysWidth = 60;
 constexpr std::array<KeyMark, 4> kMarks{{
     {'G', {0x50, 0xD8, 0x50}, "Green key", "Green door"},
     {'Y', {0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
@@ -16,9 +23,9 @@ constexpr std::array<KeyMark, 4> kMarks{{
     {'R', {0xFF, 0x60, 0x50}, "Red key", "Red door"},
 }};
 
-int room(const rpg::ScreenLayout& layout)
+const BarBlock& block_of(const rpg::ScreenLayout& layout)
 {
-    return (layout.display_width - kBlock) / 2;
+    return layout.is_large ? kLargeBlock : kSmallBlock;
 }
 
 } // namespace
@@ -43,22 +50,34 @@ void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owne
 
 bool has_room_for_extras(const rpg::ScreenLayout& layout)
 {
-    return layout.is_large && room(layout) >= kLeastRoom;
+    const BarBlock& block = block_of(layout);
+    return layout.centre_x() - block.right >= block.least_room;
 }
 
 void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed)
 {
+    constexpr rpg::Rgb kExperience{0x60, 0xA0, 0xFF};
     const rpg::ScreenLayout& layout = painter.layout;
+    const BarBlock& block = block_of(layout);
     const int y = layout.display_height - layout.bar_height;
-    const int left = std::max(4, room(layout) - 112);
-    painter.text(filled(texts.tr("Level {n}"), {{"n", std::to_string(player.level)}}), left, y + 1);
-    draw_gauge(painter, {left, y + 12, 56, 4}, {static_cast<int>(player.xp), xp_needed, {0x60, 0xA0, 0xFF}});
-    painter.text(filled(texts.tr("{n} cr"), {{"n", std::to_string(player.credits)}}), left, y + 16,
-                 {.tint = colour::kHeading});
-    const int keys = room(layout) + kBlock + std::max(2, std::min(20, room(layout) - 60));
+    const int room = layout.centre_x() - block.left;
+    const int left = std::max(4, room - kExtrasWidth);
+    const std::string level = filled(texts.tr("Level {n}"), {{"n", std::to_string(player.level)}});
+    const Gauge experience{static_cast<int>(player.xp), xp_needed, kExperience};
+    painter.text(level, left, y + 1);
+    if (layout.is_large) {
+        draw_gauge(painter, {left, y + 12, 56, 4}, experience);
+    } else { // to the right of the two lines
+        const int x = left + static_cast<int>(level.size()) * kLetterWidth + 5;
+        if (room - x >= 16) draw_gauge(painter, {x, y + 8, std::min(40, room - x - 4), 4}, experience);
+    }
+    painter.text(filled(texts.tr("{n} cr"), {{"n", std::to_string(player.credits)}}), left,
+                 y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
+    const int right = layout.centre_x() + block.right;
+    const int keys = right + std::clamp(layout.display_width - right - kKeysWidth, 2, 20);
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
-        draw_key_mark(painter, key, keys + i * (kKeyMarkSize + 1), y + 8, player.has_key(key));
+        draw_key_mark(painter, key, keys + i * (kKeyMarkSize + 1), y + block.keys_y, player.has_key(key));
     }
 }
 

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
-// How long a message of the top bar is read; longer ones scroll.
-constexpr std::size_t kBarLetters = 33;
-constexpr std::uint32_t kMessageGapMs = 150;
-
 // Real ms of a tile, from virtual ones: product.md "Time".
 std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
 {
@@ -244,20 +240,6 @@ void Scene::apply(const rpg::event::BannerSet& e)
     shown_.level.banner = e.string;
 }
 
-void Scene::apply(const rpg::event::MessageShown& e)
-{
-    const Shown shown{rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
-                      e.message.forced};
-    if (shown.text.empty() || (!waiting_.empty() && waiting_.back() == shown)) return;
-    if (shown.forced) waiting_.clear();
-    if (waiting_.size() >= 5) waiting_.pop_front();
-    if (waiting_.empty() || shown.forced) message_age_ = 0;
-    waiting_.push_back(shown);
-    history_.push_back(shown.text);
-    if (history_.size() > 100) history_.erase(history_.begin());
-    last_message_ = shown.text;
-}
-
 void Scene::apply(const rpg::event::Sounded& e)
 {
     cues_.push_back({false, e.sound, e.priority});
@@ -271,24 +253,6 @@ void Scene::apply(const rpg::event::SoundsStopped&)
 void Scene::apply(const rpg::event::PlayerDied&)
 {
     died_ = real_;
-}
-
-std::uint32_t Scene::time_of(const Shown& message)
-{
-    const std::size_t letters = message.text.size();
-    const std::uint32_t usual = letters <= kBarLetters ? 1200U : 100U * static_cast<std::uint32_t>(letters);
-    return message.forced ? 2 * usual : usual;
-}
-
-void Scene::advance_messages(std::uint32_t ms)
-{
-    message_age_ += ms;
-    while (!waiting_.empty()) {
-        const std::uint32_t time = time_of(waiting_.front()) + kMessageGapMs;
-        if (message_age_ < time) return;
-        message_age_ -= time;
-        waiting_.pop_front();
-    }
 }
 
 Scene::Target Scene::faced() const

@@ -40,6 +40,8 @@ public:
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
+    // How many letters of the message on top have left a bar that has room for so many.
+    std::size_t scrolled(int columns) const;
     const std::string& last_message() const { return last_message_; }
     const std::vector<std::string>& messages() const { return history_; }
     // Sounds since the last call, and whether all before them were stopped.

@@ -140,10 +140,8 @@ rpg::HudView Scene::hud() const
     const rpg::Player& player = shown_.player;
     rpg::HudView hud;
     if (!waiting_.empty()) {
-        const std::string& text = waiting_.front().text;
-        if (message_age_ < time_of(waiting_.front())) hud.top_text = text; // then an empty moment
-        if (text.size() > 33 && message_age_ > 750 && !hud.top_text.empty())
-            hud.scrolled = std::min<std::size_t>((message_age_ - 750) / 100, text.size() - 33);
+        const Shown& message = waiting_.front();
+        if (message_age_ < time_of(message)) hud.top_text = message.text; // then an empty moment
     } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
                static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
         hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},

@@ -34,6 +34,14 @@ std::string fitted(std::string_view text, int columns)
     return std::string(text.substr(0, static_cast<std::size_t>(columns - 1))) + kEllipsis;
 }
 
+std::string fitted_list(std::string_view list, int columns)
+{
+    const std::string cut = fitted(list, columns);
+    if (cut.size() == list.size()) return cut;
+    const std::size_t comma = cut.rfind(", ");
+    return comma == std::string::npos ? cut : cut.substr(0, comma) + cut.back();
+}
+
 std::vector<std::string> wrapped(std::string_view text, int columns)
 {
     std::vector<std::string> lines;

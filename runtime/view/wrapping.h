@@ -7,6 +7,8 @@ namespace runtime {
 
 // Cut with an ellipsis (glyph 127) if it has more letters than there are columns.
 std::string fitted(std::string_view text, int columns);
+// A list divided by ", ", cut after one of its members if it can be.
+std::string fitted_list(std::string_view list, int columns);
 
 // Divided at '|', then at blanks so that no line has more than `columns` letters (at least 1).
 std::vector<std::string> wrapped(std::string_view text, int columns);

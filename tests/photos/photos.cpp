@@ -8,11 +8,13 @@
 #include <vector>
 
 // Every screen of the game as PNG: drpg_photos DATA DIR [WxH]... [--only PART] [--set KEY=VALUE]...
+// [--classic]
 
 namespace {
 
 struct PhotoOrder {
     std::string data, folder, only;
+    bool classic = false;
     std::vector<runtime::PixelSize> sizes;
     rpg::Result<runtime::ConfigFile> config = runtime::ConfigFile::parse("", "--set");
 };
@@ -42,6 +44,8 @@ bool parse(const std::vector<std::string>& words, PhotoOrder& order)
             const std::size_t equals = pair.find('=');
             if (equals == std::string::npos) return false;
             order.config->set(pair.substr(0, equals), pair.substr(equals + 1));
+        } else if (words[i] == "--classic") {
+            order.classic = true;
         } else if (!take_size(words[i], order)) {
             return false;
         }
@@ -58,6 +62,7 @@ int take_photos(const PhotoOrder& order, const runtime::GameFiles& files)
             if (stop.name.find(order.only) == std::string::npos) continue;
             tests::Machine machine(files, size);
             machine.config.settings.read(*order.config);
+            machine.options.classic = order.classic;
             machine.app = std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves,
                                                          files, machine.options); // in their language
             stop.go(machine);
@@ -78,7 +83,8 @@ int main(int argc, char** argv)
 {
     PhotoOrder order;
     if (!parse(std::vector<std::string>(argv + 1, argv + argc), order)) {
-        std::fputs("usage: drpg_photos DATA DIR [WxH]... [--only PART] [--set KEY=VALUE]...\n", stderr);
+        std::fputs("usage: drpg_photos DATA DIR [WxH]... [--only PART] [--set KEY=VALUE]... [--classic]\n",
+                   stderr);
         return 2;
     }
     const auto files = runtime::load_game_files(order.data);

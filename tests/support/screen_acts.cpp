@@ -83,6 +83,18 @@ void show_mode(Machine& machine, rpg::Mode mode)
     machine.pass_time(mode == rpg::Mode::Dead ? 3500 : 500);
 }
 
+void show_last_numbers(Machine& machine)
+{
+    rpg::GameState state = machine.new_state(some_map(machine, "reactor"));
+    state.screen.mode = rpg::Mode::Stats;
+    state.screen.stats = {754000, 412, 389, 2, 3, 18, 21};
+    state.career.total_time = 8123000;
+    state.career.total_moves = 6120;
+    state.career.deaths = 3;
+    machine.start_state(std::move(state));
+    machine.pass_time(500);
+}
+
 void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait)
 {
     rpg::GameState state = rich_state(machine);

@@ -119,6 +119,14 @@ void StopList::add_play()
 void StopList::add_lists()
 {
     add("game-menu", over_game(runtime::make_game_menu));
+    add("leave", [](Machine& m) {
+        over_game(runtime::make_game_menu)(m);
+        m.press({"up", "up", "return"});
+    });
+    add("cheats", [](Machine& m) {
+        over_game(runtime::make_game_menu)(m);
+        m.press({"3", "6", "6", "6", "return"});
+    });
     add("inventory", over_game(runtime::make_inventory));
     add("use-item", [](Machine& m) {
         over_game(runtime::make_inventory)(m);
@@ -155,6 +163,8 @@ void StopList::add_lists()
 void StopList::add_ends()
 {
     add("level-end", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
+    add("level-end-last", show_last_numbers);
+    add("where-next", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
     add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });

@@ -55,3 +55,30 @@ TEST_CASE("a scene led through the events ends as one that was made from the sta
         CHECK(led.hud().health == fresh.hud().health);
     }
 }
+
+TEST_CASE("a message that is wider than the bar is seen to its end while it is shown", "[runtime][scene]")
+{
+    const rpg::Campaign& campaign = tests::free_campaign();
+    const rpg::ThingLooks looks(campaign.data().entities);
+    rpg::Session session(campaign, tests::free_content());
+    rpg::GameEvents events;
+    rpg::GameStart start;
+    start.map = "intro";
+    REQUIRE(session.start(start, events));
+    runtime::Scene scene(campaign, looks, nullptr);
+    scene.reset(session.state());
+    rpg::GameEvent said;
+    said.at = session.state().clock;
+    said.body = rpg::event::MessageShown{{.id = rpg::MessageId::NothingToUse}};
+    scene.play(session.state(), {said});
+    const auto length = static_cast<int>(scene.last_message().size());
+    REQUIRE(length > 12);
+    CHECK(scene.scrolled(length) == 0);
+    CHECK(scene.scrolled(8) == 0);
+    scene.advance(1100, runtime::Speed::Default);
+    CHECK(scene.hud().top_text == scene.last_message());
+    CHECK(scene.scrolled(length) == 0);
+    CHECK(scene.scrolled(8) == static_cast<std::size_t>(length - 8));
+    scene.advance(400, runtime::Speed::Default);
+    CHECK(scene.scrolled(8) == 0); // another one, or none
+}

@@ -4,29 +4,16 @@
 #include "runtime/app/picture_size.h"
 #include "runtime/app/ui_pictures.h"
 #include "runtime/screens/settings_menus.h"
+#include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 
-namespace {
-
-const runtime::GameFiles* free_game_files()
-{
-    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
-        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
-        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
-    }();
-    if (!kFiles) WARN("the free game is not built");
-    return kFiles.get();
-}
-
-} // namespace
-
 TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     for (const tests::TourStop& stop : tests::tour_stops()) {
         CAPTURE(stop.name);
@@ -39,7 +26,7 @@ TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtim
 
 TEST_CASE("the smallest window and one of odd size show every list", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     for (const runtime::PixelSize size : {runtime::PixelSize{128, 128}, runtime::PixelSize{333, 251}})
         for (const tests::TourStop& stop : tests::tour_stops()) {
@@ -55,7 +42,7 @@ TEST_CASE("the smallest window and one of odd size show every list", "[runtime][
 
 TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     rpg::GameState state = machine.new_state("intro");
@@ -74,7 +61,7 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 
 TEST_CASE("the game waits and is silent while another window has the keyboard", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     REQUIRE(machine.start_map("intro"));
@@ -95,7 +82,7 @@ TEST_CASE("the game waits and is silent while another window has the keyboard", 
 
 TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens][input]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     REQUIRE(machine.start_map("intro"));
@@ -111,7 +98,7 @@ TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens]
 
 TEST_CASE("a key that is in use is moved only when the player says so", "[runtime][screens][keys]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     REQUIRE(machine.start());
@@ -136,7 +123,7 @@ TEST_CASE("a key that is in use is moved only when the player says so", "[runtim
 
 TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runtime][screens][save]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     REQUIRE(machine.start_map("intro"));
@@ -184,7 +171,7 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
 
 TEST_CASE("the classic picture has the phone's colours alone, in bars and texts, too", "[runtime][picture]")
 {
-    const runtime::GameFiles* files = free_game_files();
+    const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
     tests::Machine machine(*files);
     const auto is_cut = [&] {

@@ -16,6 +16,13 @@ TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[
     CHECK(runtime::fitted("x", 0).empty());
 }
 
+TEST_CASE("a list that has no room ends with a whole member where it can", "[runtime][text]")
+{
+    CHECK(runtime::fitted_list("Up, W, Num 8", 12) == "Up, W, Num 8");
+    CHECK(runtime::fitted_list("Up, W, Num 8", 9) == "Up, W\x7F");
+    CHECK(runtime::fitted_list("Backspace", 5) == "Back\x7F");
+}
+
 TEST_CASE("lines that were broken for want of room are joined, others are not", "[runtime][text]")
 {
     // 18 columns: "hungry" had no room behind "The dog was very".
