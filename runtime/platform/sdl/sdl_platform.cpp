@@ -30,6 +30,13 @@ rpg::Error sdl_error(const char* what)
     return {.file = "drpg-play", .reason = std::string(what) + ": " + SDL_GetError()};
 }
 
+// Where there is no display SDL draws into memory, which only tests ask for.
+bool is_unseen()
+{
+    const std::string driver = lower(SDL_GetCurrentVideoDriver());
+    return SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr && (driver == "offscreen" || driver == "dummy");
+}
+
 class SdlPlatform : public Platform {
 public:
     SdlPlatform(SDL_Window* window, SDL_Renderer* renderer) : window_(window), renderer_(renderer) {}
@@ -284,6 +291,9 @@ private:
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
+    if (is_unseen())
+        return rpg::Error{.file = "drpg-play",
+                          .reason = "no window: there is no display (--headless plays without one)"};
     const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (wish.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
     SDL_Window* window = SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
