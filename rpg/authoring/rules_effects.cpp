@@ -88,6 +88,7 @@ void RowWriter::overrides(const char* name, const std::array<std::uint16_t, 2>& 
 void RowWriter::colours(const char* name, const std::array<Rgb, 3>& field)
 {
     std::vector<std::string> words;
+    words.reserve(field.size());
     for (const Rgb colour : field) words.push_back(print_colour(colour));
     out_.attribute(name, fmt::format("{}", fmt::join(words, " ")));
 }
