@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 
 namespace converter::wad {
 
@@ -154,6 +155,7 @@ private:
             const std::size_t count = nodes.subsectors[i];
             if (count < 3 || count > nodes.segs.size() - first)
                 return add_node("reference", lump, "subsector", i, fmt::format("has {} segs", count));
+            check_first_seg(lump, nodes, i, first);
             for (std::size_t k = 0; k < count; ++k)
                 check_seg(lump, nodes, first + k, nodes.segs[first + (k + 1) % count].start, covered);
             first += count;
@@ -172,6 +174,17 @@ private:
                                          wanted, fields[side]));
             }
         }
+    }
+
+    // Engines of the ZDoom family take the sector from there, and crash if there is none.
+    void check_first_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t subsector,
+                         std::size_t first)
+    {
+        if (nodes.segs[first].line != kNoLine) return;
+        const auto segs = std::span(nodes.segs).subspan(first, nodes.subsectors[subsector]);
+        const bool has_line = std::ranges::any_of(segs, [](const GlSeg& seg) { return seg.line != kNoLine; });
+        add_node("subsector-start", lump, "subsector", subsector,
+                 has_line ? "begins with a seg that lies on no line" : "has no seg that lies on a line");
     }
 
     void check_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t index, std::uint32_t end,

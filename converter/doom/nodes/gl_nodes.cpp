@@ -128,13 +128,25 @@ private:
             if (corners.empty() || corners.back() != vertex) corners.push_back(vertex);
         }
         while (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();
-        if (corners.size() < 3) { // too thin to have a shape: its segs stand for it
-            for (const TreeSeg& seg : tree_.leaves[leaf])
-                rings_[leaf].push_back({seg.start, seg.end, seg.line, seg.side});
+        if (corners.size() < 3) { // too thin to have a shape
+            rings_[leaf] = ring_of_segs(leaf);
             return;
         }
         for (std::size_t i = 0; i < corners.size(); ++i)
             rings_[leaf].push_back({corners[i], corners[(i + 1) % corners.size()]});
+    }
+
+    // The segs of a leaf one after the other, with ways along no line where they do not meet.
+    std::vector<RingSeg> ring_of_segs(std::uint32_t leaf) const
+    {
+        std::vector<RingSeg> ring;
+        const std::vector<TreeSeg>& segs = tree_.leaves[leaf];
+        for (std::size_t i = 0; i < segs.size(); ++i) {
+            const std::uint32_t next = segs[(i + 1) % segs.size()].start;
+            ring.push_back({segs[i].start, segs[i].end, segs[i].line, segs[i].side});
+            if (segs[i].end != next) ring.push_back({segs[i].end, next});
+        }
+        return ring;
     }
 
     // Rings of neighbours share all vertexes of their common border, so that each seg has its partner.
@@ -154,7 +166,11 @@ private:
                 seg.line = real->line;
                 seg.side = real->side;
             }
-        rings_[leaf] = std::move(cut);
+        // Engines take the sector of a subsector from its first seg, so that one lies on a line.
+        const auto real =
+            std::ranges::find_if(cut, [](const RingSeg& seg) { return seg.line != wad::kNoLine; });
+        std::ranges::rotate(cut, real);
+        rings_[leaf] = real != cut.end() ? std::move(cut) : ring_of_segs(leaf);
     }
 
     const TreeSeg* seg_along(std::uint32_t leaf, const RingSeg& ring) const

@@ -4,6 +4,7 @@
 #include "converter/doom/classic/wad_export.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/udmf/udmf_export.h"
+#include "converter/doom/wad/extended_nodes.h"
 #include "converter/doom/wad/map.h"
 #include "converter/doom/wad/textures.h"
 #include "converter/doom/wad/udmf.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <sstream>
 #include <unistd.h>
 
@@ -77,6 +79,40 @@ TEST_CASE("every level of the free game makes maps in which nothing is wrong", "
         CHECK_FALSE(classic.report.has_errors());
         CHECK(exported_udmf(game, {.all = true}).maps == game.levels.size());
     }
+}
+
+TEST_CASE("a subsector that begins with a seg on no line is found", "[port][check]")
+{
+    tests::TestRandom random(5);
+    const rpg::Bytes file = export_udmf(tests::game_of(tests::random_rooms(random)), {}).file;
+    const auto archive = wad::open_wad(file, "w");
+    REQUIRE(archive);
+    const auto changed = [&](const auto& change) {
+        rpg::FileList lumps;
+        for (const wad::Lump& lump : archive->lumps) {
+            lumps.push_back({lump.name, {lump.bytes.begin(), lump.bytes.end()}});
+            if (lump.name != "ZNODES") continue;
+            wad::ExtendedNodes nodes = *wad::decode_extended_nodes(lump.bytes, "n");
+            const auto inner = std::ranges::find(nodes.segs, wad::kNoLine, &wad::GlSeg::line);
+            REQUIRE(inner != nodes.segs.end());
+            std::size_t first = 0; // of the subsector that has the seg
+            std::size_t subsector = 0;
+            const auto place = static_cast<std::size_t>(inner - nodes.segs.begin());
+            while (first + nodes.subsectors[subsector] <= place) first += nodes.subsectors[subsector++];
+            change(std::span(nodes.segs).subspan(first, nodes.subsectors[subsector]), place - first);
+            lumps.back().bytes = encode_extended_nodes(nodes);
+        }
+        const std::vector<std::string> lines = findings(wad::encode_wad(wad::WadKind::Pwad, lumps), nullptr);
+        return std::ranges::count_if(
+            lines, [](const std::string& line) { return line.starts_with("subsector-start"); });
+    };
+    CHECK(changed([](std::span<wad::GlSeg>, std::size_t) {}) == 0);
+    CHECK(changed([](std::span<wad::GlSeg> ring, std::size_t inner) {
+              std::ranges::rotate(ring, ring.begin() + static_cast<std::ptrdiff_t>(inner));
+          }) == 1);
+    CHECK(changed([](std::span<wad::GlSeg> ring, std::size_t) {
+              for (wad::GlSeg& seg : ring) seg.line = wad::kNoLine;
+          }) == 1);
 }
 
 TEST_CASE("the same game gives the same bytes", "[port]")

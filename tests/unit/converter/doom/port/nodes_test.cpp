@@ -77,6 +77,18 @@ std::vector<std::string> node_findings(const wad::Map& map)
     return lines;
 }
 
+// Segs that begin a subsector and lie on no line.
+std::size_t count_bad_starts(const wad::ExtendedNodes& nodes)
+{
+    std::size_t count = 0;
+    std::size_t first = 0;
+    for (const std::uint32_t segs : nodes.subsectors) {
+        if (nodes.segs[first].line == wad::kNoLine) ++count;
+        first += segs;
+    }
+    return count;
+}
+
 NodeInput square_with_island()
 {
     NodeInput input;
@@ -130,6 +142,22 @@ TEST_CASE("no border through open space lacks its partner in the levels of the f
         CHECK(std::ranges::none_of(nodes.segs, [](const wad::GlSeg& seg) {
             return seg.line == wad::kNoLine && seg.partner == wad::kNoPartner;
         }));
+        CHECK(count_bad_starts(nodes) == 0);
+    }
+}
+
+TEST_CASE("every closed subsector begins with a seg on a line, from which engines take its sector",
+          "[port][nodes]")
+{
+    CHECK(count_bad_starts(build_gl_nodes(square_with_island())) == 0);
+    tests::TestRandom random(78);
+    for (int i = 0; i < 30; ++i) {
+        INFO(i);
+        const rpg::GameData game = tests::game_of(tests::random_rooms(random));
+        const auto source = ported(game, "intro");
+        REQUIRE(source);
+        TextureBook book(game);
+        CHECK(count_bad_starts(build_gl_nodes(node_input(classic_map(*source, {}, book)))) == 0);
     }
 }
 
@@ -188,6 +216,7 @@ TEST_CASE("nodes built for Freedoom's maps are as good as its own", "[port][node
         REQUIRE(add_nodes(map));
         own += map.segs.size();
         const std::vector<std::string> after = node_findings(map);
+        CHECK(count_bad_starts(build_gl_nodes(node_input(map))) == 0);
         for (const char* kind : {"seg-off-line", "side-uncovered", "node-tree", "reference"})
             CHECK(count(after, kind) <= count(before, kind));
     }
