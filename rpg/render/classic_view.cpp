@@ -59,8 +59,8 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
         const std::int32_t aside = wrap32(std::int64_t{step} * (2 * begin - width + 1)) >> 1;
         return static_cast<std::uint32_t>(wrap32((std::int64_t{eye} << 16) + ahead + aside));
     };
-    std::uint32_t u = start(camera_->x, camera_->cosine, u_step);
-    std::uint32_t v = start(camera_->y, -camera_->sine, v_step);
+    std::uint32_t u = start(camera_->at.x, camera_->cosine, u_step);
+    std::uint32_t v = start(camera_->at.y, -camera_->sine, v_step);
     const auto& tiles = y < camera_->height / 2 ? view_->level->ceiling() : view_->level->floor();
     const int from = std::max(begin + view_->effects.shake_x, 0);
     const int end = std::min(clip_.right + view_->effects.shake_x, width);
