@@ -1,4 +1,4 @@
-#include "converter/doom/check/map_shape_internal.h"
+#include "converter/doom/check/check_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +23,23 @@ double cross(ShapeVertex a, ShapeVertex b, ShapeVertex p)
 double length_of(ShapeVertex a, ShapeVertex b)
 {
     return std::hypot(b.x - a.x, b.y - a.y);
+}
+
+// The sector of the nearest line north of the point, on the side that faces it; -1 in the void.
+std::int64_t sector_at(const MapShape& shape, ShapeVertex point)
+{
+    double nearest = std::numeric_limits<double>::max();
+    std::int64_t sector = -1;
+    for (const ShapeLine& line : shape.lines) {
+        const ShapeVertex a = shape.vertexes[line.start];
+        const ShapeVertex b = shape.vertexes[line.end];
+        if ((a.x <= point.x) == (b.x <= point.x)) continue;
+        const double y = a.y + (b.y - a.y) * (point.x - a.x) / (b.x - a.x);
+        if (y < point.y || y - point.y >= nearest) continue;
+        nearest = y - point.y;
+        sector = line.sectors[b.x > a.x ? 0 : 1]; // the right of a line that runs east is south of it
+    }
+    return sector;
 }
 
 class ShapeCheck {
@@ -129,22 +146,6 @@ private:
 };
 
 } // namespace
-
-std::int64_t sector_at(const MapShape& shape, ShapeVertex point)
-{
-    double nearest = std::numeric_limits<double>::max();
-    std::int64_t sector = -1;
-    for (const ShapeLine& line : shape.lines) {
-        const ShapeVertex a = shape.vertexes[line.start];
-        const ShapeVertex b = shape.vertexes[line.end];
-        if ((a.x <= point.x) == (b.x <= point.x)) continue;
-        const double y = a.y + (b.y - a.y) * (point.x - a.x) / (b.x - a.x);
-        if (y < point.y || y - point.y >= nearest) continue;
-        nearest = y - point.y;
-        sector = line.sectors[b.x > a.x ? 0 : 1]; // the right of a line that runs east is south of it
-    }
-    return sector;
-}
 
 MapShape shape_of(const Map& map)
 {

@@ -1,6 +1,8 @@
-#include "converter/doom/check/check_internal.h"
-#include "converter/doom/check/map_shape_internal.h"
+#include "converter/doom/check/check_udmf.h"
+
+#include "converter/doom/check/check_shape.h"
 #include "converter/doom/wad/extended_nodes.h"
+#include "converter/doom/wad/udmf.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +30,26 @@ std::int64_t sector_of(const UdmfBlock& line, std::string_view field,
     const std::int64_t side = line.integer(field).value_or(-1);
     if (side < 0 || side >= static_cast<std::int64_t>(sides.size())) return -1;
     return sides[static_cast<std::size_t>(side)]->integer("sector").value_or(-1);
+}
+
+// Of a map whose references were found to be right.
+MapShape shape_of(const UdmfMap& map)
+{
+    MapShape shape;
+    for (const UdmfBlock* vertex : blocks_of(map, "vertex"))
+        shape.vertexes.push_back({vertex->number("x").value_or(0), vertex->number("y").value_or(0)});
+    const std::vector<const UdmfBlock*> sides = blocks_of(map, "sidedef");
+    for (const UdmfBlock* line : blocks_of(map, "linedef"))
+        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
+                               static_cast<std::size_t>(line->integer("v2").value_or(0)),
+                               {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
+    shape.sectors = blocks_of(map, "sector").size();
+    const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
+    for (std::size_t i = 0; i < things.size(); ++i)
+        if (things[i]->integer("type") == 1)
+            shape.starts.push_back(
+                {i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
+    return shape;
 }
 
 class UdmfCheck {
@@ -245,25 +267,6 @@ private:
 };
 
 } // namespace
-
-MapShape shape_of(const UdmfMap& map)
-{
-    MapShape shape;
-    for (const UdmfBlock* vertex : blocks_of(map, "vertex"))
-        shape.vertexes.push_back({vertex->number("x").value_or(0), vertex->number("y").value_or(0)});
-    const std::vector<const UdmfBlock*> sides = blocks_of(map, "sidedef");
-    for (const UdmfBlock* line : blocks_of(map, "linedef"))
-        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
-                               static_cast<std::size_t>(line->integer("v2").value_or(0)),
-                               {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
-    shape.sectors = blocks_of(map, "sector").size();
-    const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
-    for (std::size_t i = 0; i < things.size(); ++i)
-        if (things[i]->integer("type") == 1)
-            shape.starts.push_back(
-                {i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
-    return shape;
-}
 
 void check_text_map(CheckContext& context, const MapPlace& place)
 {

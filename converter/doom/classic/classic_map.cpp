@@ -1,6 +1,6 @@
 #include "converter/doom/classic/classic_map.h"
 
-#include "converter/doom/wad/reject.h"
+#include "converter/doom/wad/map_records.h"
 #include "rpg/core/narrow.h"
 
 #include <map>

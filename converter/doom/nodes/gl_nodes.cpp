@@ -1,6 +1,6 @@
 #include "converter/doom/nodes/gl_nodes.h"
 
-#include "converter/doom/nodes/vertex_pool_internal.h"
+#include "converter/doom/nodes/vertex_pool.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "converter/doom/nodes/node_tree.h"
 
-#include "converter/doom/nodes/partition_internal.h"
+#include "converter/doom/nodes/partition.h"
 
 #include <algorithm>
 #include <map>

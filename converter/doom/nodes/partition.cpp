@@ -1,4 +1,4 @@
-#include "converter/doom/nodes/partition_internal.h"
+#include "converter/doom/nodes/partition.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "converter/doom/nodes/vertex_pool_internal.h"
+#include "converter/doom/nodes/vertex_pool.h"
 
 #include <algorithm>
 #include <cmath>

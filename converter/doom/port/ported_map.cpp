@@ -1,6 +1,7 @@
 #include "converter/doom/port/ported_map.h"
 
 #include "converter/doom/mechanics/reach.h"
+#include "converter/doom/port/port_things.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
@@ -198,7 +199,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     give_tags(map);
     choose_colours(options, map, report);
     choose_exits(map);
-    place_things(game, options, map, report);
+    place_things(options, map, report);
     report_geometry(options, map, report);
     if (!has_scripts) report_scripts(options, map, report);
     return map;

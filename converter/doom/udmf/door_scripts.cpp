@@ -9,7 +9,7 @@
 #include <array>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 constexpr std::int64_t kOpen = 11;
@@ -162,4 +162,4 @@ bool needs_door_scripts(const DoorScriptRequest& request)
         request.doors, [&](const PlanDoor& door) { return DoorScripts::is_automatic(request, door); });
 }
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -1,6 +1,6 @@
 #include "converter/doom/udmf/plan_things.h"
 
-#include "converter/doom/port/thing_table.h"
+#include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/authoring/level_words.h"
 #include "rpg/authoring/text_escape.h"
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 namespace fields = level_fields;
@@ -80,7 +80,7 @@ private:
             made.flags = rpg::thing_flag::kTexture;
         } else if (named && *named >= 0 && *named < fields::kNumbers) {
             made.id = static_cast<std::uint8_t>(*named);
-        } else if (const auto sprite = port::sprite_of_type(type)) {
+        } else if (const auto sprite = sprite_of_type(type)) {
             made.id = *sprite;
         } else {
             errors_.add(
@@ -219,4 +219,4 @@ void read_start(const Plan& plan, const std::string& map, rpg::Level& level, Pla
     StartReader(*start, level, errors).read(map);
 }
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -1,8 +1,6 @@
 #include "converter/doom/wad/demo.h"
-#include "converter/doom/wad/dmx_sound.h"
-#include "converter/doom/wad/dmxgus.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/endoom.h"
-#include "converter/doom/wad/genmidi.h"
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
 
