@@ -1,9 +1,12 @@
 #include "converter/doom/check/check_map.h"
 
 #include "converter/doom/check/check_blockmap.h"
+#include "converter/doom/check/check_gl_nodes.h"
 #include "converter/doom/check/check_nodes.h"
 #include "converter/doom/check/check_shape.h"
 #include "converter/doom/check/check_udmf.h"
+#include "converter/doom/wad/extended_nodes.h"
+#include "converter/doom/wad/map_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -57,9 +60,6 @@ std::optional<std::uint16_t> sector_tag_needed(const Linedef& line, MapForm form
     return needs && line.arguments[0] != 0 ? std::optional<std::uint16_t>(line.arguments[0]) : std::nullopt;
 }
 
-constexpr std::uint16_t kTwoSided = 4;
-constexpr std::uint16_t kPlayerOne = 1;
-
 // Findings about the records of one lump.
 class RecordReport {
 public:
@@ -103,7 +103,7 @@ void check_line_sides(RecordReport& report, const Map& map, std::size_t i, std::
     }
     if (line.left != kNoSide) {
         report.expect_below(line.left, map.sides.size(), "sidedef", i, "left sidedef", sides_offset + 2);
-    } else if ((line.flags & kTwoSided) != 0) {
+    } else if ((line.flags & line_bit::kTwoSided) != 0) {
         report.add("line-without-side", i, "left sidedef", sides_offset + 2,
                    "is missing, though the line is flagged two-sided");
     }
@@ -225,18 +225,17 @@ bool has_sound_lines(const Map& map)
     });
 }
 
-void check_geometry(CheckContext& context, const MapPlace& place, const Map& map)
+void check_geometry(CheckContext& context, const MapPlace& place, const Map& map, const MapShape& shape)
 {
-    check_shape(shape_of(map),
-                [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
-                    const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
-                                         : part == ShapePart::Sector ? MapPart::Sectors
-                                                                     : MapPart::Things;
-                    const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
-                                             : part == ShapePart::Sector ? kSectorSize
-                                                                         : thing_size(map.form);
-                    RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
-                });
+    check_shape(shape, [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
+        const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
+                             : part == ShapePart::Sector ? MapPart::Sectors
+                                                         : MapPart::Things;
+        const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
+                                 : part == ShapePart::Sector ? kSectorSize
+                                                             : thing_size(map.form);
+        RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
+    });
 }
 
 void check_map_references(CheckContext& context, const MapPlace& place, const Map& map)
@@ -245,8 +244,8 @@ void check_map_references(CheckContext& context, const MapPlace& place, const Ma
     check_sides(context, place, map);
     check_sectors(context, place, map);
     check_reject(context, place, map);
-    const bool has_start =
-        std::ranges::any_of(map.things, [](const Thing& thing) { return thing.type == kPlayerOne; });
+    const bool has_start = std::ranges::any_of(
+        map.things, [](const Thing& thing) { return thing.type == thing_type::kPlayerStart; });
     if (!has_start && place.part(MapPart::Things)) {
         context.add("no-start", context.wad.lumps[*place.part(MapPart::Things)], place.name + "/THINGS", 0,
                     "there is no start of player 1");
@@ -270,7 +269,13 @@ void check_maps(CheckContext& context)
         for (rpg::Error& problem : problems) context.findings.add("broken-lump", std::move(problem));
         if (!readable) continue; // references into a list that is not there would all be wrong
         check_map_references(context, place, map);
-        if (has_sound_lines(map)) check_geometry(context, place, map);
+        if (has_sound_lines(map)) {
+            const MapShape shape = shape_of(map);
+            check_geometry(context, place, map, shape);
+            if (const auto part = place.part(MapPart::Subsectors))
+                if (const Lump& nodes = context.wad.lumps[*part]; is_extended_nodes(nodes.bytes))
+                    check_gl_nodes(context, nodes, place.name + "/SSECTORS", shape);
+        }
         check_nodes(context, place, map);
         check_blockmap(context, place, map);
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <glm/ext/vector_double2.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +12,7 @@
 namespace converter::wad {
 
 // What both formats have in common, for checks of the geometry. All numbers are in range.
-struct ShapeVertex {
-    double x = 0;
-    double y = 0;
-    bool operator==(const ShapeVertex&) const = default;
-};
+using ShapeVertex = glm::dvec2;
 
 struct ShapeLine {
     std::size_t start = 0;

@@ -228,13 +228,7 @@ rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive
              .code = "animation-lost",
              .severity = Severity::Lost,
              .text = fmt::format("{} pictures stand still (--boom lets them move)", book.animated())});
-    for (const std::uint16_t id : book.missing())
-        result.report.items.push_back(
-            {.kind = "texture",
-             .index = id,
-             .code = "picture-missing",
-             .severity = Severity::Changed,
-             .text = "the game has no such picture: a chequered one stands for it"});
+    report_pictures(book.missing(), result.report);
     append(lumps, picture_lumps(
                       book, *lists,
                       {.scale = options.port.scale, .dither = options.dither, .animate = options.port.boom}));

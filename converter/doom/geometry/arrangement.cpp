@@ -3,6 +3,7 @@
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
+#include <glm/vector_relational.hpp>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -18,10 +19,8 @@ constexpr std::size_t kMostPoints = 20'000; // real levels have 2,500
 
 bool boxes_touch(const Segment& a, const Segment& b)
 {
-    return std::max(a.from.x, a.to.x) >= std::min(b.from.x, b.to.x) &&
-           std::max(b.from.x, b.to.x) >= std::min(a.from.x, a.to.x) &&
-           std::max(a.from.y, a.to.y) >= std::min(b.from.y, b.to.y) &&
-           std::max(b.from.y, b.to.y) >= std::min(a.from.y, a.to.y);
+    return glm::all(glm::greaterThanEqual(glm::max(a.from, a.to), glm::min(b.from, b.to))) &&
+           glm::all(glm::greaterThanEqual(glm::max(b.from, b.to), glm::min(a.from, a.to)));
 }
 
 std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; halves go up
@@ -32,7 +31,7 @@ std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; hal
 }
 
 struct Crossing {
-    Point point;
+    Point point{};
     bool is_exact = true;
 };
 
@@ -61,12 +60,10 @@ std::optional<Crossing> crossing_of(const Segment& a, const Segment& b)
 // Whether the segment passes through the unit square around the point.
 bool passes_square(const Segment& segment, Point point)
 {
-    const Point from{2 * segment.from.x, 2 * segment.from.y};
-    const Point to{2 * segment.to.x, 2 * segment.to.y};
-    const Point centre{2 * point.x, 2 * point.y};
-    if (std::min(from.x, to.x) > centre.x + 1 || std::max(from.x, to.x) < centre.x - 1 ||
-        std::min(from.y, to.y) > centre.y + 1 || std::max(from.y, to.y) < centre.y - 1)
-        return false;
+    const Point from = 2 * segment.from;
+    const Point to = 2 * segment.to;
+    const Point centre = 2 * point;
+    if (!boxes_touch({from, to, {}}, {centre - 1, centre + 1, {}})) return false;
     int right = 0;
     int left = 0;
     for (const Point corner : {Point{-1, -1}, Point{1, -1}, Point{1, 1}, Point{-1, 1}}) {
@@ -85,7 +82,7 @@ struct Round {
 
 void sort_out(std::vector<Point>& points)
 {
-    std::ranges::sort(points);
+    std::ranges::sort(points, PointOrder{});
     points.erase(std::unique(points.begin(), points.end()), points.end());
 }
 
@@ -128,7 +125,7 @@ Round cut(std::vector<Segment> segments)
         std::vector<Point> stops;
         const int reach = round.rounded != 0 ? 1 : 0;
         const Point first{std::min(segment.from.x, segment.to.x) - reach, -reach - kMapUnits};
-        auto point = std::ranges::lower_bound(points, first);
+        auto point = std::ranges::lower_bound(points, first, PointOrder{});
         const int last = std::max(segment.from.x, segment.to.x) + reach;
         for (; point != points.end() && point->x <= last; ++point) {
             if (is_on_segment(segment.from, segment.to, *point) ||
@@ -136,30 +133,19 @@ Round cut(std::vector<Segment> segments)
                 stops.push_back(*point);
         }
         const Point way = segment.to - segment.from;
-        std::ranges::sort(stops, {}, [&](Point p) { return std::pair(dot(way, p - segment.from), p); });
+        std::ranges::sort(stops, {},
+                          [&](Point p) { return std::pair(dot(way, p - segment.from), order_of(p)); });
         for (std::size_t i = 1; i < stops.size(); ++i)
             round.pieces.push_back({stops[i - 1], stops[i], segment.record});
     }
-    std::ranges::sort(round.pieces, {},
-                      [](const Segment& piece) { return std::tuple(piece.from, piece.to, piece.record); });
+    std::ranges::sort(round.pieces, {}, [](const Segment& piece) {
+        return std::tuple(order_of(piece.from), order_of(piece.to), piece.record);
+    });
     const auto same = [](const Segment& a, const Segment& b) {
         return a.from == b.from && a.to == b.to && a.record == b.record;
     };
     round.pieces.erase(std::unique(round.pieces.begin(), round.pieces.end(), same), round.pieces.end());
     return round;
-}
-
-// Equal pieces become one edge; directions are kept in the records.
-std::map<std::pair<Point, Point>, std::vector<Record>> merge(const std::vector<Segment>& pieces)
-{
-    std::map<std::pair<Point, Point>, std::vector<Record>> edges;
-    for (const Segment& piece : pieces) {
-        Record record = piece.record;
-        const bool is_forward = piece.from < piece.to;
-        record.forward = record.forward == is_forward;
-        edges[std::minmax(piece.from, piece.to)].push_back(record);
-    }
-    return edges;
 }
 
 Arrangement index(const std::vector<Segment>& pieces)
@@ -171,13 +157,22 @@ Arrangement index(const std::vector<Segment>& pieces)
     }
     sort_out(made.points);
     const auto number = [&](Point point) {
-        const auto place = std::ranges::lower_bound(made.points, point);
+        const auto place = std::ranges::lower_bound(made.points, point, PointOrder{});
         return static_cast<std::uint32_t>(place - made.points.begin());
     };
-    for (auto& [ends, records] : merge(pieces)) {
+    // Equal pieces become one edge; directions are kept in the records.
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Record>> edges; // by their ends
+    for (const Segment& piece : pieces) {
+        const std::uint32_t from = number(piece.from);
+        const std::uint32_t to = number(piece.to);
+        Record record = piece.record;
+        record.forward = record.forward == (from < to);
+        edges[std::minmax(from, to)].push_back(record);
+    }
+    for (auto& [ends, records] : edges) {
         std::ranges::sort(records);
         records.erase(std::unique(records.begin(), records.end()), records.end());
-        made.edges.push_back({number(ends.first), number(ends.second), std::move(records)});
+        made.edges.push_back({ends.first, ends.second, std::move(records)});
     }
     return made;
 }
@@ -264,9 +259,8 @@ bool is_before(Point a, Point b)
 
 int tile_of_corner(Point corner)
 {
-    const int column = std::clamp(corner.x / 64, 0, rpg::kMapTiles - 1);
-    const int row = std::clamp(corner.y / 64, 0, rpg::kMapTiles - 1);
-    return row * rpg::kMapTiles + column;
+    const Point tile = glm::clamp(corner / 64, 0, rpg::kMapTiles - 1);
+    return rpg::tile_index({tile.x, tile.y});
 }
 
 } // namespace
@@ -308,7 +302,7 @@ void Faces::walk()
         for (std::uint32_t half = first; face_[half] == kNone; half = next_[half]) {
             face_[half] = number;
             face.double_area += cross(start(half), end(half));
-            low = {std::min(low.x, start(half).x), std::min(low.y, start(half).y)};
+            low = glm::min(low, start(half));
         }
         face.tile = tile_of_corner(low);
         if (face.double_area > 0) by_tile_[static_cast<std::size_t>(face.tile)].push_back(number);

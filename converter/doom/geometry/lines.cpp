@@ -42,7 +42,7 @@ void join_lines(std::vector<GeometryLine>& lines)
         std::vector<std::size_t> leaving;
         std::vector<std::size_t> arriving;
     };
-    std::map<Point, Ends> ends;
+    std::map<Point, Ends, PointOrder> ends;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         ends[lines[i].from].leaving.push_back(i);
         ends[lines[i].to].arriving.push_back(i);

@@ -1,9 +1,16 @@
 #pragma once
 #include "converter/doom/nodes/node_tree.h"
+#include "converter/doom/wad/extended_nodes.h"
 #include "converter/doom/wad/map.h"
 #include "rpg/core/result.h"
 
 namespace converter::port {
+
+constexpr wad::Box kEmptyBox{.top = -32768, .bottom = 32767, .left = 32767, .right = -32768};
+void grow(wad::Box& box, FixedPoint point); // whole units around it, as far as 16 bits go
+
+// The nodes as all formats have them, with the boxes of the leaves and those above.
+std::vector<wad::ExtendedNode> nodes_of(const NodeTree& tree, const std::vector<wad::Box>& leaves);
 
 // The lines and sides of a map as the builder's input.
 NodeInput node_input(const wad::Map& map);

@@ -68,7 +68,7 @@ public:
     {
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
-        report_pictures();
+        report_pictures(book_.missing(), result_.report);
         const DefinitionInput input{game_, written_, actors_, campaign_};
         add(definition_lumps(input));
         add(media_files(input));
@@ -115,17 +115,6 @@ private:
         use_changing_pictures(*ported->level, book_);
         collect_pieces(*ported->level, pieces_);
         written_.push_back(slot);
-    }
-
-    void report_pictures()
-    {
-        for (const std::uint16_t id : book_.missing())
-            result_.report.items.push_back(
-                {.kind = "texture",
-                 .index = id,
-                 .code = "picture-missing",
-                 .severity = Severity::Changed,
-                 .text = "the game has no such picture: a chequered one stands for it"});
     }
 
     void add_scripts()

@@ -1,6 +1,7 @@
 #include "converter/doom/port/port_things.h"
 
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
@@ -111,7 +112,7 @@ std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
         std::uint8_t sprite;
     };
     constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
-                                 Other{888, 20}};                                          // MBF's dog
+                                 Other{wad::thing_type::kDog, 20}};                        // MBF's dog
     const auto other = std::ranges::find(kOthers, type, &Other::type);
     if (other != kOthers.end()) return other->sprite;
     const auto row = std::ranges::find_if(
@@ -121,11 +122,6 @@ std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
 
 namespace {
 
-constexpr std::uint16_t kPlayerStart = 1;
-constexpr std::uint16_t kDeadBody = 15;
-constexpr std::uint16_t kTeleportEnd = 14;
-constexpr std::uint16_t kComputerMap = 2026;
-constexpr std::uint16_t kDog = 888;
 constexpr std::uint8_t kFirstDog = 20;
 constexpr std::uint8_t kLastDog = 22;
 
@@ -153,7 +149,7 @@ public:
             if (ends.insert(id).second)
                 map_.things.push_back({.at = centre(teleport.to),
                                        .angle = degrees(teleport.angle),
-                                       .type = kTeleportEnd,
+                                       .type = wad::thing_type::kTeleportEnd,
                                        .id = id});
         }
     }
@@ -192,7 +188,7 @@ private:
         const std::int32_t sector = map_.geometry.sector_at(centre(tile));
         if (sector == kNoSector || map_.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0)
             return false;
-        map_.things.push_back({.at = centre(tile), .type = kComputerMap});
+        map_.things.push_back({.at = centre(tile), .type = wad::thing_type::kComputerMap});
         return true;
     }
 
@@ -209,13 +205,13 @@ private:
     void place_starts()
     {
         const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
-        add_start(spawn, degrees(level_.spawn_angle), kPlayerStart, 0);
+        add_start(spawn, degrees(level_.spawn_angle), wad::thing_type::kPlayerStart, 0);
         if (options_.target != PortTarget::Classic)
             for (std::size_t i = 0; i < map_.arrivals.size(); ++i)
-                add_start(map_.arrivals[i].tile, degrees(map_.arrivals[i].angle), kPlayerStart,
-                          static_cast<int>(i) + 1);
+                add_start(map_.arrivals[i].tile, degrees(map_.arrivals[i].angle),
+                          wad::thing_type::kPlayerStart, static_cast<int>(i) + 1);
         if (!options_.coop) return;
-        std::uint16_t player = kPlayerStart + 1;
+        std::uint16_t player = wad::thing_type::kPlayerStart + 1;
         for (const rpg::Side side : rpg::kSides) {
             const rpg::TilePos beside = rpg::neighbour(spawn, side);
             if (player > 4 || !rpg::is_on_map(beside) || level_.is_solid(beside)) continue;
@@ -242,7 +238,7 @@ private:
     {
         const std::uint8_t sprite = level_.things[index].id;
         if (stock.kind == StockKind::Key) return key_type(sprite);
-        if (options_.mbf && sprite >= kFirstDog && sprite <= kLastDog) return kDog;
+        if (options_.mbf && sprite >= kFirstDog && sprite <= kLastDog) return wad::thing_type::kDog;
         if (options_.scale == 1 && stock.narrow != 0) {
             say(index, "monster-too-big", Severity::Changed,
                 "the monster that belongs here does not fit into a corridor");
@@ -315,7 +311,7 @@ private:
         const bool is_corpse = thing.has(kCorpse);
         map_.things.push_back({.at = at,
                                .angle = is_monster && !is_corpse ? angle_of(index) : 0,
-                               .type = is_corpse ? kDeadBody : type_of(index, stock),
+                               .type = is_corpse ? wad::thing_type::kDeadBody : type_of(index, stock),
                                .is_monster = is_monster && !is_corpse,
                                .source = static_cast<std::int32_t>(index)});
     }

@@ -112,6 +112,11 @@ void choose_exits(PortedMap& map)
 
 } // namespace
 
+Point to_map(Point at, int scale)
+{
+    return Point{at.x - kMapUnits / 2, kMapUnits / 2 - at.y} * scale;
+}
+
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
 {
     std::set<std::uint32_t> lines;

@@ -79,6 +79,9 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
 // The tag of the sector in which a teleport ends, and the number of the thing there.
 int teleport_id(const PortedMap& map, const Teleport& teleport);
 
+// From the game's units to those of a map: y grows north from the middle of the level.
+Point to_map(Point at, int scale);
+
 // Lines that commands of the level's scripts name.
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
 

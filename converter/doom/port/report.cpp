@@ -2,6 +2,7 @@
 
 #include "converter/doom/mechanics/script_commands.h"
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/core/coords.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -15,8 +16,6 @@ namespace converter::port {
 namespace {
 
 using rpg::Opcode;
-
-constexpr std::uint16_t kComputerMapType = 2026;
 
 // Why a command without a place in Doom is lost.
 std::string_view loss_of(Opcode opcode)
@@ -110,7 +109,8 @@ private:
                        : Outcome::Idiom;
         if (opcode == Opcode::RefreshView || opcode == Opcode::None) return Outcome::Expressed;
         if (opcode == Opcode::RevealMap)
-            return std::ranges::find(map_.things, kComputerMapType, &PortThing::type) == map_.things.end()
+            return std::ranges::find(map_.things, wad::thing_type::kComputerMap, &PortThing::type) ==
+                           map_.things.end()
                        ? Outcome::Lost
                        : Outcome::Idiom;
         if (opcode == Opcode::SetExit)
@@ -244,6 +244,16 @@ bool Report::has_errors() const
 {
     return std::ranges::any_of(items,
                                [](const ReportItem& item) { return item.severity == Severity::Error; });
+}
+
+void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
+{
+    for (const std::uint16_t id : missing)
+        report.items.push_back({.kind = "texture",
+                                .index = id,
+                                .code = "picture-missing",
+                                .severity = Severity::Changed,
+                                .text = "the game has no such picture: a chequered one stands for it"});
 }
 
 std::string report_text(const Report& report)

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,9 @@ struct Report {
 // What a map lost: of its scripts, and of its walls.
 void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
 void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
+
+// Pictures that the game lacks.
+void report_pictures(const std::set<std::uint16_t>& missing, Report& report);
 
 std::string report_text(const Report& report);
 std::string report_json(const Report& report);

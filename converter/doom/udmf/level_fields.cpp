@@ -191,10 +191,10 @@ private:
     // Without a skill and a kind of game it appears in none.
     wad::UdmfBlock& add_hidden(Point at, std::int64_t type)
     {
-        const int scale = context_.options.scale;
+        const Point place = to_map(at, context_.options.scale);
         wad::UdmfBlock made{.kind = "thing"};
-        made.set("x", double((at.x - kMapUnits / 2) * scale));
-        made.set("y", double((kMapUnits / 2 - at.y) * scale));
+        made.set("x", double(place.x));
+        made.set("y", double(place.y));
         made.set("type", type);
         text_.blocks.push_back(std::move(made));
         return text_.blocks.back();

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/doom/geometry/points.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "converter/doom/wad/udmf.h"
 #include "rpg/model/line_flags.h"
 
@@ -25,7 +26,7 @@ constexpr std::int64_t kFirstLine = 1000;
 constexpr std::int64_t kFirstThing = 10000;
 
 // Types of things.
-constexpr std::int64_t kStart = 1;
+constexpr std::int64_t kStart = wad::thing_type::kPlayerStart;
 constexpr std::int64_t kSprite = 21000;    // and the number of a sprite
 constexpr std::int64_t kWallPiece = 21300; // and the number of a texture
 constexpr std::int64_t kTile = 21901;      // says what the map of blocks has here

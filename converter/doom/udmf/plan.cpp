@@ -305,12 +305,12 @@ void check_closed(const Plan& plan, PlanErrors& errors)
         int balance = 0;
         std::size_t line = 0;
     };
-    std::map<std::pair<std::size_t, Point>, Ends> ends;
+    std::map<std::pair<std::size_t, std::pair<int, int>>, Ends> ends; // by sector and place
     const auto add = [&](const PlanLine& line, std::size_t sector, Point from, Point to) {
-        Ends& start = ends[{sector, from}];
+        Ends& start = ends[{sector, order_of(from)}];
         ++start.balance;
         start.line = line.number;
-        Ends& end = ends[{sector, to}];
+        Ends& end = ends[{sector, order_of(to)}];
         --end.balance;
         end.line = line.number;
     };
@@ -320,7 +320,7 @@ void check_closed(const Plan& plan, PlanErrors& errors)
     }
     std::vector<bool> is_open(plan.sectors.size());
     for (const auto& [place, count] : ends) {
-        const auto& [sector, point] = place;
+        const std::size_t sector = place.first;
         if (count.balance == 0 || is_open[sector]) continue;
         is_open[sector] = true;
         errors.add("sector", sector, fmt::format("is not closed at an end of linedef {}", count.line));

@@ -72,7 +72,7 @@ struct PlanSector {
 
 struct PlanThing {
     std::size_t number = 0;
-    Point at;
+    Point at{};
     const wad::UdmfBlock* block = nullptr;
 };
 

@@ -85,8 +85,8 @@ private:
     }
 
     std::vector<PlanRun> runs_;
-    std::map<Point, std::vector<std::size_t>> starts_;
-    std::map<Point, std::vector<std::size_t>> ends_;
+    std::map<Point, std::vector<std::size_t>, PointOrder> starts_;
+    std::map<Point, std::vector<std::size_t>, PointOrder> ends_;
 };
 
 } // namespace

@@ -7,8 +7,8 @@ namespace converter::port {
 
 // A straight piece of what one sees, from its left end to its right end, or a fence.
 struct PlanRun {
-    Point from;
-    Point to;
+    Point from{};
+    Point to{};
     PlanPicture picture{};
     int column = 0;
     std::size_t line = 0;                 // number of one of its linedefs, for errors

@@ -2,6 +2,7 @@
 
 #include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/authoring/level_words.h"
 #include "rpg/authoring/text_escape.h"
 
@@ -24,11 +25,9 @@ bool is_start(const wad::UdmfBlock& block)
 // revealed: scripts say that.
 bool is_other_start(std::int64_t type)
 {
-    constexpr std::int64_t kDeathmatch = 11;
-    constexpr std::int64_t kTeleportEnd = 14;
-    constexpr std::int64_t kComputerMap = 2026;
-    return (type >= fields::kStart && type <= 4) || type == kDeathmatch || type == kTeleportEnd ||
-           type == kComputerMap;
+    using namespace wad::thing_type;
+    return (type >= kPlayerStart && type <= kLastPlayerStart) || type == kDeathmatchStart ||
+           type == kTeleportEnd || type == kComputerMap;
 }
 
 rpg::TilePos tile_at(Point at)

@@ -21,10 +21,8 @@ namespace converter::port {
 
 namespace {
 
-constexpr std::int64_t kSecretSector = 1024;
 constexpr std::uint8_t kLowFence = 216; // bars: shots pass
 constexpr std::int64_t kLavaDamage = 5;
-constexpr std::int64_t kStartLine = 1; // Polyobj_StartLine
 
 class TextMapWriter {
 public:
@@ -50,10 +48,7 @@ public:
     }
 
 private:
-    MapPoint place(Point at) const
-    {
-        return {(at.x - kMapUnits / 2) * options_.scale, (kMapUnits / 2 - at.y) * options_.scale};
-    }
+    MapPoint place(Point at) const { return to_map(at, options_.scale); }
 
     std::uint32_t vertex(Point at)
     {
@@ -104,8 +99,7 @@ private:
         for (std::size_t i = 0; i < 4; ++i) vertexes[i] = add_vertex(corners[i]);
         std::vector<wad::UdmfBlock> made;
         for (std::size_t i = 0; i < 4; ++i) {
-            const GeometryLine wall{.from = {corners[i].x, corners[i].y},
-                                    .to = {corners[(i + 1) % 4].x, corners[(i + 1) % 4].y}};
+            const GeometryLine wall{.from = corners[i], .to = corners[(i + 1) % 4]};
             wad::UdmfBlock block{.kind = "linedef"};
             block.set("v1", std::int64_t{vertexes[i]});
             block.set("v2", std::int64_t{vertexes[(i + 1) % 4]});
@@ -126,7 +120,7 @@ private:
                                    sector, door); // seen from inside
         lines_.insert(lines_.end(), walls.begin(), walls.end());
         std::array<MapPoint, 4> corners = door.corners;
-        for (MapPoint& corner : corners) corner = {corner.x + door.anchor.x, corner.y + door.anchor.y};
+        for (MapPoint& corner : corners) corner += door.anchor;
         std::vector<wad::UdmfBlock> sides = add_box(corners, sector, door);
         for (const std::size_t face : {0U, 2U}) {
             if (options_.target == PortTarget::Pk3) // scripts move it
@@ -134,7 +128,7 @@ private:
             else
                 write_special(slide_special(context_, door), sides[face]);
         }
-        sides[1].set("special", kStartLine);
+        sides[1].set("special", wad::special::kPolyobjectStart);
         sides[1].set("arg0", std::int64_t{door.number});
         lines_.insert(lines_.end(), sides.begin(), sides.end());
         add_sector({.floor = source_.geometry.sectors.front().floor,
@@ -143,9 +137,8 @@ private:
         text.blocks.push_back(thing_block({.angle = door.number, .type = kPolyobjectSpot}, door.middle));
         MapBox box{door.middle, door.middle};
         for (const MapPoint corner : door.corners) {
-            const MapPoint at{corner.x + door.middle.x, corner.y + door.middle.y};
-            box.low = {std::min(box.low.x, at.x), std::min(box.low.y, at.y)};
-            box.high = {std::max(box.high.x, at.x), std::max(box.high.y, at.y)};
+            box.low = glm::min(box.low, door.middle + corner);
+            box.high = glm::max(box.high, door.middle + corner);
         }
         nodes_.whole.push_back(box);
     }
@@ -218,7 +211,7 @@ private:
         block.set("lightlevel", std::int64_t{255});
         if (is_slab) {
             const Slab& slab = source_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
-            if (slab.is_secret) block.set("special", kSecretSector);
+            if (slab.is_secret) block.set("special", std::int64_t{wad::sector_type::kZdoomSecret});
             const auto tag = source_.tags.find(slab.line);
             if (tag != source_.tags.end()) block.set("id", std::int64_t{tag->second});
         }
@@ -248,7 +241,7 @@ private:
     TextureBook& book_;
     std::vector<SlidingDoor> sliding_;
     std::set<std::int32_t> sliding_bodies_;
-    std::map<Point, std::uint32_t> by_place_;
+    std::map<Point, std::uint32_t, PointOrder> by_place_;
     std::vector<wad::UdmfBlock> vertexes_;
     std::vector<wad::UdmfBlock> lines_;
     std::vector<wad::UdmfBlock> sides_;
@@ -352,13 +345,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
             lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(script)});
         written.push_back(slot);
     }
-    for (const std::uint16_t id : book.missing())
-        result.report.items.push_back(
-            {.kind = "texture",
-             .index = id,
-             .code = "picture-missing",
-             .severity = Severity::Changed,
-             .text = "the game has no such picture: a chequered one stands for it"});
+    report_pictures(book.missing(), result.report);
     PictureLumps(options.port.scale, lumps).add(book);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));

@@ -3,8 +3,10 @@
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <glm/geometric.hpp>
 #include <map>
 #include <numbers>
 #include <set>
@@ -13,46 +15,35 @@ namespace converter::port {
 
 namespace {
 
-constexpr std::int64_t kMovePolyobject = 4;
-constexpr std::int64_t kSlideDoor = 8;
-constexpr std::int64_t kDoorOpen = 11;
-constexpr std::int64_t kDoorRaise = 12;
-constexpr std::int64_t kDoorLockedRaise = 13;
-constexpr std::int64_t kTeleport = 70;
-constexpr std::int64_t kNewMap = 74;
-constexpr std::int64_t kExitNormal = 243;
 constexpr std::int64_t kSlow = 16;
 constexpr std::int64_t kFast = 64;
 constexpr std::int64_t kDelay = 150; // tics
 
-std::int64_t lock_of(rpg::DoorKey key)
-{
-    switch (key) {
-    case rpg::DoorKey::Red:
-        return 129;
-    case rpg::DoorKey::Blue:
-        return 130;
-    case rpg::DoorKey::Yellow:
-        return 3; // the card alone: the skull is the green key
-    case rpg::DoorKey::Green:
-        return 6;
-    }
-    return 0;
-}
+struct Lock {
+    std::int64_t number; // of ZDoom
+    rpg::DoorKey key;
+};
+// The first of a key is the one to write. Yellow: the card alone, because the yellow skull is the green key.
+constexpr std::array kLocks{
+    Lock{129, rpg::DoorKey::Red},    Lock{1, rpg::DoorKey::Red},      Lock{4, rpg::DoorKey::Red},
+    Lock{104, rpg::DoorKey::Red},    Lock{130, rpg::DoorKey::Blue},   Lock{2, rpg::DoorKey::Blue},
+    Lock{5, rpg::DoorKey::Blue},     Lock{103, rpg::DoorKey::Blue},   Lock{3, rpg::DoorKey::Yellow},
+    Lock{131, rpg::DoorKey::Yellow}, Lock{102, rpg::DoorKey::Yellow}, Lock{6, rpg::DoorKey::Green},
+    Lock{101, rpg::DoorKey::Green}};
 
 UdmfSpecial door_special(const PortOptions& options, const DoorRule& rule)
 {
     const std::int64_t speed = options.fast_doors ? kFast : kSlow;
     UdmfSpecial special{.by_hand = true, .by_monsters = !rule.key};
     if (rule.key) {
-        special.number = kDoorLockedRaise;
+        special.number = wad::special::kDoorLockedRaise;
         special.arguments = {0, speed, rule.stays_open ? 0 : kDelay, lock_of(*rule.key), 0};
         special.again = !rule.stays_open;
     } else if (rule.stays_open) {
-        special.number = kDoorOpen;
+        special.number = wad::special::kDoorOpen;
         special.arguments = {0, speed, 0, 0, 0};
     } else {
-        special.number = kDoorRaise;
+        special.number = wad::special::kDoorRaise;
         special.arguments = {0, speed, kDelay, 0, 0};
         special.again = true;
     }
@@ -61,10 +52,10 @@ UdmfSpecial door_special(const PortOptions& options, const DoorRule& rule)
 
 UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target)
 {
-    UdmfSpecial special{.number = kExitNormal, .by_hand = true};
+    UdmfSpecial special{.number = wad::special::kExitNormal, .by_hand = true};
     const auto slot = std::ranges::find(context.slots, target.level, &MapSlot::stem);
     if (slot == context.slots.end()) return special;
-    special.number = kNewMap;
+    special.number = wad::special::kNewMap;
     special.arguments[0] = slot->number;
     if (target.tile) {
         const std::vector<Arrival> arrivals = arrivals_of(context.game, target.level);
@@ -76,6 +67,17 @@ UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target
 
 } // namespace
 
+std::int64_t lock_of(rpg::DoorKey key)
+{
+    return std::ranges::find(kLocks, key, &Lock::key)->number;
+}
+
+std::optional<rpg::DoorKey> key_of_lock(std::int64_t lock)
+{
+    const auto* const found = std::ranges::find(kLocks, lock, &Lock::number);
+    return found == kLocks.end() ? std::nullopt : std::optional(found->key);
+}
+
 UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door)
 {
     const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
@@ -83,7 +85,7 @@ UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door
     if (rule.use == DoorUse::Exit) return exit_special(context, *rule.exit);
     if (rule.use != DoorUse::Hand && rule.use != DoorUse::Shot) return {};
     const bool stays_open = rule.use == DoorUse::Shot || rule.stays_open;
-    return {.number = stays_open ? kMovePolyobject : kSlideDoor,
+    return {.number = stays_open ? wad::special::kPolyobjectMove : wad::special::kPolyobjectSlide,
             .arguments = {door.number, speed, door.byte_angle, door.distance, stays_open ? 0 : kDelay},
             .by_hand = rule.use == DoorUse::Hand,
             .by_monsters = rule.use == DoorUse::Hand && !rule.key,
@@ -106,7 +108,9 @@ UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
         case DoorUse::Hand:
             return door_special(context.options, rule);
         case DoorUse::Shot:
-            return {.number = kDoorOpen, .arguments = {map.tags.at(door), speed, 0, 0, 0}, .by_shots = true};
+            return {.number = wad::special::kDoorOpen,
+                    .arguments = {map.tags.at(door), speed, 0, 0, 0},
+                    .by_shots = true};
         case DoorUse::Exit:
             return exit_special(context, *rule.exit);
         case DoorUse::Remote:
@@ -118,11 +122,11 @@ UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
     TriggerKind kind = TriggerKind::Walk;
     if (const Trigger* trigger = map.rules.trigger_of(line.mark)) {
         kind = trigger->kind;
-        special.number = kDoorOpen;
+        special.number = wad::special::kDoorOpen;
         special.arguments = {map.tags.at(*trigger->doors.begin()), speed, 0, 0, 0};
     } else if (const Teleport* teleport = map.rules.teleport_of(line.mark)) {
         kind = teleport->kind;
-        special.number = kTeleport;
+        special.number = wad::special::kTeleport;
         special.arguments = {teleport_id(map, *teleport), 0, 0, 0, 0};
         special.again = !teleport->is_once;
     }
@@ -157,11 +161,6 @@ constexpr int kJamb = 4;                // how much of an open door is still to 
 constexpr int kGap = 128;               // between the map and the rooms
 constexpr int kPictureWidth = 64;
 
-MapPoint minus(MapPoint a, MapPoint b)
-{
-    return {a.x - b.x, a.y - b.y};
-}
-
 class DoorFinder {
 public:
     DoorFinder(const PortedMap& map, const PortOptions& options) : map_(map), options_(options) {}
@@ -193,8 +192,7 @@ private:
         return std::ranges::all_of(map_.geometry.slabs, [&](const Slab& slab) {
             if (slab.body != body) return true;
             const rpg::Line& line = map_.level->lines[slab.line];
-            const Point doubled = to_point(line.from) + to_point(line.to);
-            return !slab.is_secret && is_all_around({doubled.x / 2, doubled.y / 2}, body);
+            return !slab.is_secret && is_all_around((to_point(line.from) + to_point(line.to)) / 2, body);
         });
     }
 
@@ -209,31 +207,23 @@ private:
         });
     }
 
-    MapPoint place(Point at) const
-    {
-        return {(at.x - kMapUnits / 2) * options_.scale, (kMapUnits / 2 - at.y) * options_.scale};
-    }
-
     void add(const Slab& slab)
     {
         const rpg::Line& source = map_.level->lines[slab.line];
-        const MapPoint from = place(to_point(source.from));
-        const MapPoint to = place(to_point(source.to));
-        const MapPoint way = minus(to, from);
-        const double length = std::hypot(way.x, way.y);
+        const MapPoint from = to_map(to_point(source.from), options_.scale);
+        const MapPoint to = to_map(to_point(source.to), options_.scale);
+        const MapPoint way = to - from;
+        const double length = glm::length(glm::dvec2(way));
         const double half = options_.door_thickness * options_.scale / 2.0;
         const MapPoint right{static_cast<int>(std::lround(way.y * half / length)),
                              static_cast<int>(std::lround(-way.x * half / length))};
         SlidingDoor door{.line = slab.line,
                          .body = slab.body,
                          .number = static_cast<int>(doors_.size()) + 1,
-                         .middle = {(from.x + to.x) / 2, (from.y + to.y) / 2}};
-        const MapPoint start = minus(from, door.middle);
-        const MapPoint end = minus(to, door.middle);
-        door.corners = {MapPoint{start.x + right.x, start.y + right.y},
-                        {end.x + right.x, end.y + right.y},
-                        minus(end, right),
-                        minus(start, right)};
+                         .middle = (from + to) / 2};
+        const MapPoint start = from - door.middle;
+        const MapPoint end = to - door.middle;
+        door.corners = {start + right, end + right, end - right, start - right};
         door.distance = std::max(static_cast<int>(std::lround(length)) - kJamb * options_.scale, 1);
         door.shift = {static_cast<int>(std::lround(way.x * door.distance / length)),
                       static_cast<int>(std::lround(way.y * door.distance / length))};
@@ -255,8 +245,8 @@ private:
         MapPoint low = door.corners[0];
         MapPoint high = door.corners[0];
         for (const MapPoint corner : door.corners) {
-            low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
-            high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+            low = glm::min(low, corner);
+            high = glm::max(high, corner);
         }
         const int margin = kMargin * options_.scale;
         const int left = (kMapUnits / 2 + kGap) * options_.scale;

@@ -1,6 +1,7 @@
 #pragma once
 #include "converter/doom/nodes/node_tree.h"
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "converter/doom/wad/udmf.h"
 
 #include <array>
@@ -37,8 +38,8 @@ UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line);
 void write_special(const UdmfSpecial& special, wad::UdmfBlock& block);
 
-constexpr std::uint16_t kPolyobjectAnchor = 9300; // editor numbers of ZDoom
-constexpr std::uint16_t kPolyobjectSpot = 9301;
+using wad::thing_type::kPolyobjectAnchor;
+using wad::thing_type::kPolyobjectSpot;
 
 // A door that slides into the wall: a polyobject, drawn in a small room beside the map.
 struct SlidingDoor {
@@ -59,5 +60,9 @@ struct SlidingDoor {
 // None unless the options ask for them. Doors that something else opens rise in UDMF: a line with a special
 // can move one polyobject only.
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options);
+
+// The number of ZDoom's lock that only this key opens, and the key that opens a lock.
+std::int64_t lock_of(rpg::DoorKey key);
+std::optional<rpg::DoorKey> key_of_lock(std::int64_t lock);
 
 } // namespace converter::port

@@ -157,7 +157,6 @@ namespace {
 
 constexpr std::uint16_t kTicksPerQuarter = 70;
 constexpr std::uint32_t kMicrosecondsPerQuarter = 500000;
-
 constexpr std::uint8_t kNoteOff = 0x80;
 constexpr std::uint8_t kNoteOn = 0x90;
 constexpr std::uint8_t kController = 0xB0;
