@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project state rules script sim pilot render"
+RPG = "core model lint formats authoring source project state formulas sim pilot render"
 LAYERS = {  # folder: what it may include besides itself; folders of rpg by their short names
     "rpg/core": "",
     "rpg/model": "core",
@@ -17,10 +17,9 @@ LAYERS = {  # folder: what it may include besides itself; folders of rpg by thei
     "rpg/source": "core model formats",
     "rpg/project": "core model lint formats authoring source",
     "rpg/state": "core model",
-    "rpg/rules": "core model state",
-    "rpg/script": "core model state rules",
-    "rpg/sim": "core model state rules script",
-    "rpg/pilot": "core model state rules script sim",
+    "rpg/formulas": "core model state",
+    "rpg/sim": "core model state formulas",
+    "rpg/pilot": "core model state formulas sim",
     "rpg/render": "core model state sim",
     "converter": RPG,
     "runtime": RPG,

@@ -4,9 +4,9 @@
 #include "converter/exporters/port/pk3/zscript_texts.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/doors.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/session.h"
+#include "rpg/sim/level/doors.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/session.h"
 
 #include <algorithm>
 #include <fmt/format.h>

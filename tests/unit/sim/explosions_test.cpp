@@ -1,6 +1,6 @@
-#include "rpg/sim/clock.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/turn/clock.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

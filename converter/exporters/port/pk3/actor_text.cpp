@@ -1,9 +1,9 @@
 #include "converter/exporters/port/pk3/actor_text.h"
 
 #include "converter/exporters/port/pk3/rule_tables.h"
-#include "rpg/rules/items.h"
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/items.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "converter/exporters/port/map_names.h"
 #include "converter/exporters/port/pk3/actor_book.h"
 #include "rpg/core/files.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 
 #include <string_view>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/exporters/port/pk3/actor_book.h"
 #include "converter/exporters/port/udmf/sliding_doors.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 
 #include <map>
 #include <string>

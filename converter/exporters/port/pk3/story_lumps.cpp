@@ -4,7 +4,7 @@
 #include "converter/exporters/port/pk3/language_text.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/usual_texts.h"
+#include "rpg/sim/text/program_texts.h"
 
 #include <algorithm>
 #include <array>
