@@ -1,4 +1,5 @@
 #include "rpg/formulas/monster_class.h"
+#include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
@@ -78,7 +79,8 @@ TEST_CASE("what a death leaves and sets off is that of its family's table", "[si
     effects.blood[0] = Rgb{1, 2, 3};
     {
         Turn turn = game.turn();
-        damage_monster(turn, game.entity(0), 500, 0);
+        show_wound(turn, game.entity(0), {.parts = {500, 0}});
+        kill(turn, game.entity(0));
         CHECK_FALSE(game.has(0, entity_bit::kLive));
         REQUIRE(game.count<event::MonsterHit>() == 1);
         CHECK(game.all<event::MonsterHit>()[0].blood == Rgb{1, 2, 3});
