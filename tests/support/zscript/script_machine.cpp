@@ -6,7 +6,9 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/session/session.h"
+#include "rpg/sim/turn/screens.h"
 
 #include <algorithm>
 #include <fmt/format.h>
