@@ -1,10 +1,8 @@
 #include "rpg/sim/world/entities.h"
 
 #include "rpg/core/assert.h"
-#include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/world/line_geometry.h"
 
 #include <algorithm>
