@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/model/game_data.h"
 #include "rpg/formulas/entity_kind.h"
+#include "rpg/model/game_data.h"
 #include "rpg/state/game_state.h"
 
 #include <array>
