@@ -65,7 +65,7 @@ double enter_one(const BenchInput& input)
     return keep(fresh_game(input).map == input.level.name);
 }
 
-// A player by chance, started anew when the level is left so that the level stays the same. Gives the turns:
+// A random player, started again when the level is left so that the level stays the same. Gives the turns:
 // one command in three ends one.
 double play_turns(const BenchInput& input)
 {

@@ -23,7 +23,7 @@ rpg::Result<rpg::Level> read_level(const std::string& path, Io& io)
     if (tiled->has_tree) return std::move(tiled->level);
     rpg::Result<rpg::Level> level = rpg::rebuild_walls(std::move(tiled->level), path);
     if (level && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: lines or blocks were changed: {} lines and {} nodes made anew\n", path,
+        io.err << fmt::format("{}: lines or blocks were changed: {} lines and {} nodes built again\n", path,
                               level->lines.size(), level->nodes.size());
     return level;
 }

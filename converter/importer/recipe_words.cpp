@@ -144,7 +144,7 @@ Anchor read_anchor(WordReader& in, std::string_view value)
 {
     const auto* found = std::ranges::find(kAnchors, value, &AnchorRow::name);
     if (found != kAnchors.end()) return found->anchor;
-    in.reject("anchor", fmt::format("'{}' is none of origin, bottom, centre, top, tile", value));
+    in.reject("anchor", fmt::format("'{}' is not one of origin, bottom, centre, top, tile", value));
     return Anchor::Origin;
 }
 
@@ -171,7 +171,7 @@ int read_quarter_turns(WordReader& in, std::string_view value)
     if (value == "90") return 1;
     if (value == "180") return 2;
     if (value == "270") return 3;
-    in.reject("rot", fmt::format("'{}' is none of 90, 180, 270", value));
+    in.reject("rot", fmt::format("'{}' is not one of 90, 180, 270", value));
     return 0;
 }
 

@@ -70,7 +70,7 @@ Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::st
             in.reject(element, "entity", "is number 65536, which is too many");
         entities.push_back(read_entity(in, element));
         if (!known.insert(entities.back().id).second && ids == EntityIds::Once)
-            in.reject(element, "id", "stands twice in this table");
+            in.reject(element, "id", "appears twice in this table");
     }
     if (in.failed()) return in.error();
     return entities;

@@ -44,7 +44,7 @@ std::size_t take_word(XmlReader& in, const XmlElement* element, const char* attr
     const std::string word = in.text(element, attribute);
     const auto found = std::ranges::find(words, word);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    in.reject(element, attribute, fmt::format("\"{}\" is none of: {}", word, fmt::join(words, ", ")));
+    in.reject(element, attribute, fmt::format("\"{}\" is not one of: {}", word, fmt::join(words, ", ")));
     return 0;
 }
 
@@ -125,8 +125,9 @@ void RowReader::attacks(const char* name, std::array<std::uint8_t, 2>& field)
     for (std::size_t i = 0; i < 2; ++i) {
         const auto found = std::ranges::find(kWeaponWords, words[i]);
         if (found == kWeaponWords.end())
-            return in_.reject(element_, name,
-                              fmt::format("\"{}\" is none of: {}", words[i], fmt::join(kWeaponWords, ", ")));
+            return in_.reject(
+                element_, name,
+                fmt::format("\"{}\" is not one of: {}", words[i], fmt::join(kWeaponWords, ", ")));
         field[i] = static_cast<std::uint8_t>(found - kWeaponWords.begin());
     }
 }

@@ -51,7 +51,7 @@ public:
     explicit RowKeys(XmlReader& in) : in_(in) {}
     std::size_t add(const XmlElement* element, const char* attribute, std::size_t key)
     {
-        if (!keys_.insert(key).second) in_.reject(element, attribute, "stands twice in this table");
+        if (!keys_.insert(key).second) in_.reject(element, attribute, "appears twice in this table");
         return key;
     }
 

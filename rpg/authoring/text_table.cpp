@@ -13,7 +13,7 @@ Result<TextTable> parse_text_table(std::string_view text, std::string_view file)
     for (const XmlElement* e = xml.first(root, "text"); e != nullptr; e = xml.next(e, "text")) {
         xml.only(e, {"id", "v"});
         if (!texts.emplace(xml.text(e, "id"), xml.text(e, "v")).second)
-            xml.reject(e, "id", "stands twice in this table");
+            xml.reject(e, "id", "appears twice in this table");
     }
     if (xml.failed()) return xml.error();
     return texts;

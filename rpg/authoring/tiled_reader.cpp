@@ -186,7 +186,7 @@ void TiledReader::read_nodes()
         }
         if (!is_good)
             return in_.reject(owner, "nodes",
-                              "is not as it was written: delete it, and the tree is made anew");
+                              "is not as it was written: delete it, and the tree is built again");
         const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(values[i]); };
         level_.nodes.push_back({{byte(0), byte(1)},
                                 {byte(2), byte(3)},
@@ -253,7 +253,7 @@ std::pair<const TiledTileset*, std::uint32_t> TiledReader::picture_of(Element el
     for (std::size_t i = 0; i < first_.size(); ++i)
         if (first_[i] <= number && (best == first_.size() || first_[i] > first_[best])) best = i;
     if (best != first_.size()) return {&kTiledTilesets[best], number - first_[best]};
-    in_.reject(element, "gid", "the tile is of none of the tilesets textures, sprites and blocks");
+    in_.reject(element, "gid", "the tile belongs to none of the tilesets textures, sprites and blocks");
     return {nullptr, 0};
 }
 

@@ -57,7 +57,7 @@ const XmlElement* XmlReader::child(const XmlElement* parent, const char* name)
     if (element == nullptr)
         reject(parent, name, "is missing");
     else if (element->NextSiblingElement(name) != nullptr)
-        reject(element->NextSiblingElement(name), name, "stands twice");
+        reject(element->NextSiblingElement(name), name, "appears twice");
     return failed() ? nullptr : element;
 }
 

@@ -209,7 +209,7 @@ void XmlScanner::read_attribute()
     if (name.empty())
         return refuse(begin, fmt::format("{} is no name of an attribute", shown_xml_byte(text_[begin])));
     if (std::ranges::find(attributes_, name) != attributes_.end())
-        return refuse(begin, fmt::format("{}: stands twice", name));
+        return refuse(begin, fmt::format("{}: appears twice", name));
     attributes_.push_back(name);
     skip_blanks();
     const bool has_sign = take("=");

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// Hit and damage of one shot; game-rules.md 11. Distances are squared, in units.
+// Hit and damage of one shot; docs/original/combat.md. Distances are squared, in units.
 
 int fall_off(std::int32_t squared_distance, int optimum); // N(E): thresholds that the distance has passed
 

@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// game-rules.md 8.3, 8.4, 10.3, 14.1.
+// docs/original/combat.md, monsters.md, items.md.
 
 constexpr std::uint32_t experience_needed(const ExperienceRules& rules, int level) // to leave the level
 {

@@ -67,7 +67,7 @@ void check_codes(const ScriptView& view)
         const bool is_number = std::ranges::all_of(*code, [](char c) { return c >= '0' && c <= '9'; });
         if (code->empty() || !is_number || code->size() > kLongestCode)
             view.report("R08", command->spot,
-                        fmt::format("the code {} is not 1 to {} digits, so nothing behind this ever runs",
+                        fmt::format("the code {} is not 1 to {} digits, so nothing after this ever runs",
                                     string_name(view.level(), command->value(0)), kLongestCode));
     }
 }

@@ -42,7 +42,7 @@ void check_aborts(const ScriptView& view, const EventView& event, const CommandV
         if (skipped != 0)
             view.report(
                 "M14", command.spot,
-                fmt::format("Back skips the {} command{} behind it", skipped, skipped == 1 ? "" : "s"));
+                fmt::format("Back skips the {} command{} after it", skipped, skipped == 1 ? "" : "s"));
     }
     if (command.is_one_of({Opcode::NeedKey, Opcode::NeedStat})) {
         for (const CommandView* other : commands_before(event, command)) {

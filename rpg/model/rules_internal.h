@@ -3,7 +3,7 @@
 
 namespace rpg {
 
-// By weapon number. game-rules.md 9.1.
+// By weapon number. docs/original/combat.md.
 // clang-format off
 inline constexpr std::array<WeaponRow, kWeaponRows> kBuiltInWeapons{{
     {3, 12, 0, 70, AmmoType::Halon, 0, 25, 1, 300, 5044, {}},

@@ -76,7 +76,7 @@ Frames sprite_frames(std::size_t sprite, std::uint32_t available, Edition target
     return is_monster(sprite) ? monster_frames(available) : loop_of_four(available);
 }
 
-// The records of a group anew, id by id. Ids that shared records share them again.
+// The new records of a group, id by id. Ids that shared records share them again.
 template <class Record> class GroupBuilder {
 public:
     explicit GroupBuilder(const std::vector<Record>& old) : old_(old) {}

@@ -54,7 +54,7 @@ private:
     const Mod& mod_;
     OverlayStep step_;
     PackedArt art_;                 // the names of pictures, if the mod changes any
-    std::set<std::string> changed_; // names of game files to encode anew
+    std::set<std::string> changed_; // names of game files to encode again
     std::set<std::string> levels_;  // done
 };
 

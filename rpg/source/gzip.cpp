@@ -68,7 +68,7 @@ Result<Bytes> unpack_gzip(const GzipHeader& header, std::string_view file)
     if (!inflated) return inflated.error();
     Error error{.file = std::string(file)};
     if (inflated->used != header.deflated.size()) {
-        error.reason = "bytes are left over behind the deflate stream";
+        error.reason = "bytes are left over after the deflate stream";
         return error;
     }
     if (crc32(inflated->bytes) != header.crc) {

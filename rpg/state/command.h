@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What the player, a replay or a bot tells the game to do; product.md "Simulation commands".
+// What the player, a replay or a bot tells the game to do; docs/formats/replay.md.
 enum class Order : std::uint8_t {
     Forward,
     Back,

@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// Where the player comes back to after death, and as whom; game-rules.md 20.2 "return".
+// Where the player comes back to after death, and as whom; the entry record of docs/original/saves.md.
 struct EntryRecord {
     std::string map; // stem
     UnitPos at;

@@ -306,7 +306,7 @@ private:
     std::string animations_;
 };
 
-// Engines do not read it, editors show it to whoever writes the script anew.
+// Engines do not read it, editors show it to whoever writes the script again.
 std::string as_remarks(const std::string& script)
 {
     std::string text = "// The script of the game's level, to read. Nothing runs it.\n";

@@ -45,7 +45,7 @@ void step_player(Turn& turn, Angle256 direction)
     run_tile(turn, tile_of(player.at), trigger::leaving(direction) | trigger::kByPlayer);
     if (turn.move_cancelled && !no_clip) {
         turn.emit(event::Bumped{target});
-    } else { // the step wins over a teleport of the exit script: script-vm.md 6, opcode 1
+    } else { // the step wins over a teleport of the exit script: docs/original/script-machine.md, opcode 1
         TurnState& pending = turn.level().turn;
         pending.arriving = false;
         player.at = target;

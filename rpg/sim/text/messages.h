@@ -3,8 +3,8 @@
 
 namespace rpg {
 
-// The queue of the top bar; script-vm.md 8.3. Times are those of a bar 240 pixels wide and of the texts that
-// come with the game, whatever the picture shows: the same state everywhere.
+// The queue of the top bar; docs/original/script-machine.md. Times are those of a bar 240 pixels wide and of
+// the texts that come with the game, whatever the picture shows: the same state everywhere.
 void say(Turn& turn, Message message); // those that interrupt (message_interrupts) become forced
 inline void say(Turn& turn, MessageId id, int number = 0)
 {

@@ -11,13 +11,13 @@ struct LineEnds {
     bool operator==(const LineEnds&) const = default;
 };
 
-// A line at rest and closed: secret walls are set back by 3 units. rendering.md 2.2.
+// A line at rest and closed: secret walls are set back by 3 units. docs/original/pictures.md.
 LineEnds closed_line_ends(const Line& line);
 
 UnitPos line_midpoint(const Line& line);   // of the closed line
 UnitPos line_link_point(const Line& line); // in the tile that its entity stands on
 
-// After `frame` logic frames (0..4) of opening. rendering.md 5.4.
+// After `frame` logic frames (0..4) of opening. docs/original/pictures.md.
 LineEnds opening_line_ends(const Line& line, int frame);
 
 // Where a line is at the present moment of its motion.

@@ -98,7 +98,7 @@ TEST_CASE("every cut and every flipped bit of a save is refused", "[sim][save]")
 TEST_CASE("saves of every version of the program still load", "[sim][save]")
 {
     const std::string newest = kFolder + "version-3.save";
-    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written anew
+    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written again
         REQUIRE(
             write_file(newest, small_save({"small game", 1'700'000'000, {}, {{"intro", {StringIndex{0}}}}})));
     std::size_t count = 0;
