@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What lies there after a death; docs/original/monsters.md, items.md.
+// What lies there after a death.
 
 constexpr EntityId kNothing{0};
 

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// Vending machines. docs/original/items.md
+// Vending machines.
 
 int present_amount(const Player& player, const Article& article);
 enum class Sale : std::uint8_t { Done, TooExpensive, Full };

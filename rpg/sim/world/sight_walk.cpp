@@ -15,7 +15,6 @@ constexpr int kPullBack = 16; // the eye is behind the player's point
 constexpr std::int32_t kNear = 4 << 16;
 
 // The two corners of a box that limit it as seen from outside, by where the eye is.
-// docs/original/pictures.md.
 struct Corners {
     UnitPos a;
     UnitPos b;
