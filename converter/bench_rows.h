@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/bench_frames.h"
-#include "converter/campaign_input.h"
+#include "converter/game_input.h"
 #include "converter/wad/map.h"
 
 #include <span>

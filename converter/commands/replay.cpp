@@ -1,7 +1,7 @@
 #include "converter/commands/replay.h"
 
 #include "converter/arguments.h"
-#include "converter/campaign_input.h"
+#include "converter/game_input.h"
 #include "converter/disk.h"
 #include "rpg/sim/mod_marks.h"
 #include "rpg/sim/replay.h"

@@ -2,6 +2,7 @@
 
 #include "converter/exporters/port/udmf/sliding_doors.h"
 #include "rpg/core/narrow.h"
+#include "rpg/model/line_flags.h"
 
 #include <algorithm>
 #include <cmath>
