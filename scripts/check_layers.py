@@ -41,13 +41,14 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf") + " converter/exporters",
     "converter/importer": RPG + doom("wad"),
-    "converter": RPG,
-    "runtime": RPG,
-    "tests": RPG + " converter runtime",
+    "cli": "core source",
+    "converter": RPG + " cli",
+    "runtime": RPG + " cli",
+    "tests": RPG + " cli converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
-    "CLI/*": "converter/cli.cpp",
+    "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
@@ -83,7 +84,7 @@ def problem_of(path, header):
         return "private to its own folder"
     target = layer_of(header)
     if target is None:
-        ours = header.split("/")[0] in ("rpg", "converter", "runtime", "tests")
+        ours = header.split("/")[0] in ("rpg", "cli", "converter", "runtime", "tests")
         return "the folder is not in the table of layers" if ours else None
     own = layer_of(path)
     if own is None:

@@ -122,8 +122,7 @@ void Opening::add_texts_beside()
     std::error_code failed;
     if (!std::filesystem::is_regular_file(path, failed)) return;
     const auto bytes = read_file(path, kMostText);
-    const auto texts =
-        bytes ? parse_text_table(as_text(*bytes), path) : Result<TextTable>(bytes.error());
+    const auto texts = bytes ? parse_text_table(as_text(*bytes), path) : Result<TextTable>(bytes.error());
     if (texts)
         opened_.loaded.game.texts.insert(texts->begin(), texts->end());
     else

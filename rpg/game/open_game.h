@@ -18,8 +18,8 @@ struct GameRequest {
     std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
     std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
     BadMods bad_mods = BadMods::Refuse;
-    bool to_play = false;        // leaves out the levels that nobody could play safely
-    std::string user_folder{};   // where names are looked for first; empty: where the system says
+    bool to_play = false;      // leaves out the levels that nobody could play safely
+    std::string user_folder{}; // where names are looked for first; empty: where the system says
     PaletteChange palettes = PaletteChange::Keep; // of a project
 };
 

@@ -78,8 +78,8 @@ struct FormsPlace {
     }
 };
 
-void check_same_refusal(const FormsPlace& place, const std::string& data, const std::vector<std::string>& more,
-                        ExitCode code, const std::string& message)
+void check_same_refusal(const FormsPlace& place, const std::string& data,
+                        const std::vector<std::string>& more, ExitCode code, const std::string& message)
 {
     std::vector<std::vector<std::string>> commands = place.commands(data);
     commands.push_back({"replay", place.in("a.replay"), data});

@@ -159,7 +159,8 @@ TEST_CASE("levels that nobody could play safely are left out for playing only", 
 TEST_CASE("texts beside a game are its own, but those in it and in mods come first", "[game][open]")
 {
     const GameDesk desk;
-    desk.put("game-texts.xml", "<texts><text id=\"title\" v=\"Beside\"/><text id=\"rank-1\" v=\"Boss\"/></texts>");
+    desk.put("game-texts.xml",
+             "<texts><text id=\"title\" v=\"Beside\"/><text id=\"rank-1\" v=\"Boss\"/></texts>");
     desk.put("m/mod.xml", "<mod format=\"drpg-mod-1\" name=\"m\" version=\"1\"/>");
     desk.put("m/tables/texts.xml", "<texts><text id=\"title\" v=\"Of the mod\"/></texts>");
     OpenFailure failure;
@@ -198,7 +199,8 @@ TEST_CASE("a name is looked for in the player's folder, then where the system ke
     for (const std::string& folder : game_folders()) CHECK(folder.starts_with('/'));
 }
 
-TEST_CASE("a variable with a relative path does not count, as the specification of XDG says", "[game][places]")
+TEST_CASE("a variable with a relative path does not count, as the specification of XDG says",
+          "[game][places]")
 {
     const Variable home("HOME", "/nobody");
     const Variable data("XDG_DATA_HOME", "relative");
