@@ -1,6 +1,6 @@
 #include "converter/game_input.h"
 
-#include "rpg/sim/content_hash.h"
+#include "rpg/sim/session/content.h"
 #include "rpg/source/file_names.h"
 
 #include <fmt/format.h>

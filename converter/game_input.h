@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/command.h"
 #include "rpg/game/open_game.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 
 #include <cstdint>
 #include <memory>
