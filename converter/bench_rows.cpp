@@ -12,7 +12,7 @@
 #include "converter/exporters/text_export.h"
 #include "rpg/core/assert.h"
 #include "rpg/formats/bsp_level.h"
-#include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/monkey.h"
 #include "rpg/sim/replay.h"

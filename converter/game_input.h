@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/command.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/project/mods.h"
 #include "rpg/source/load_game.h"
 

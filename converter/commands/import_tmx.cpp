@@ -2,8 +2,9 @@
 
 #include "converter/arguments.h"
 #include "converter/disk.h"
-#include "rpg/authoring/level_text.h"
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/levels/level_text.h"
+#include "rpg/authoring/tiled/tiled_reader.h"
+#include "rpg/authoring/tiled/tiled_rebuild.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 

@@ -7,7 +7,7 @@
 #include "converter/importer/udmf/read_level.h"
 #include "converter/suggest.h"
 #include "converter/wad/map.h"
-#include "rpg/authoring/level_text.h"
+#include "rpg/authoring/levels/level_text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"

@@ -7,7 +7,7 @@
 #include "rpg/project/convert_edition.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"

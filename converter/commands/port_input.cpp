@@ -5,7 +5,7 @@
 #include "converter/game_input.h"
 #include "converter/level_choice.h"
 #include "converter/progress.h"
-#include "rpg/authoring/text_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 

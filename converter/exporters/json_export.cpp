@@ -3,8 +3,8 @@
 #include "converter/exporters/entity_names.h"
 #include "converter/exporters/json_internal.h"
 #include "rpg/core/crc32.h"
-#include "rpg/model/entity_type.h"
-#include "rpg/model/game_texts.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/glyph_encoding.h"
 
 #include <array>
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "converter/exporters/entity_names.h"
 #include "converter/exporters/media_pictures_internal.h"
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 

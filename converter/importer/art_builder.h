@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/importer/recipe.h"
-#include "rpg/authoring/art_index.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "rpg/core/files.h"
 #include "rpg/model/image.h"
 #include "rpg/model/texture.h"

@@ -1,5 +1,6 @@
-#include "rpg/lint/script_view_internal.h"
-#include "rpg/model/game_texts.h"
+#include "rpg/lint/check_texts.h"
+
+#include "rpg/model/glyph_encoding.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -101,7 +101,11 @@ struct Level {
     {
         return (blocks[static_cast<std::size_t>(tile_index(tile))] & 2U) != 0;
     }
-    std::string title() const; // the name that the player sees
+    std::string title() const // the name that the player sees
+    {
+        if (edition != Edition::J92) return name.substr(0, name.find('\0'));
+        return strings.empty() ? std::string() : strings.front();
+    }
     bool operator==(const Level&) const = default;
 };
 

@@ -2,7 +2,6 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/project/convert_edition_internal.h"
 
 #include <algorithm>
 #include <array>

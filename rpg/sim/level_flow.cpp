@@ -1,7 +1,7 @@
 #include "rpg/sim/level_flow.h"
 
+#include "rpg/core/angle.h"
 #include "rpg/core/assert.h"
-#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/rules/experience.h"

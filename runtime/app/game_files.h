@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/authoring/script_text.h"
-#include "rpg/authoring/text_table.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"

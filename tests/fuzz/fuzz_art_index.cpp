@@ -1,4 +1,4 @@
-#include "rpg/authoring/art_index.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

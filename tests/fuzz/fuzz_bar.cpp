@@ -1,5 +1,6 @@
 #include "rpg/core/files.h"
 #include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/authoring/entity_xml.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

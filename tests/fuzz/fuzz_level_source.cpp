@@ -1,4 +1,4 @@
-#include "rpg/authoring/level_compiler.h"
+#include "rpg/authoring/levels/level_compiler.h"
 #include "rpg/formats/bsp_level.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/authoring/level_xml.h"
+#include "rpg/authoring/levels/level_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same.

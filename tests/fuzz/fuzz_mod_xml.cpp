@@ -1,4 +1,4 @@
-#include "rpg/authoring/mod_xml.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "tests/fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

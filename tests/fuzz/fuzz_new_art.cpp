@@ -1,4 +1,4 @@
-#include "rpg/authoring/new_art_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "rpg/authoring/project_xml.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "rpg/authoring/rules_xml.h"
+#include "rpg/authoring/tables/rules_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

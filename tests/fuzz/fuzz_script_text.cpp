@@ -1,4 +1,5 @@
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same.

@@ -1,4 +1,4 @@
-#include "rpg/authoring/string_text.h"
+#include "rpg/authoring/tables/string_text.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same, in both encodings.

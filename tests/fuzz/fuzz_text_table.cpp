@@ -1,5 +1,4 @@
-#include "rpg/authoring/music_table.h"
-#include "rpg/authoring/text_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>

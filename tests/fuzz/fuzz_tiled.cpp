@@ -1,4 +1,6 @@
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_reader.h"
+#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a map that parses to the same; rebuilding its walls gives a level or an error.

@@ -1,5 +1,5 @@
 #include "converter/importer/udmf/read_level.h"
-#include "rpg/authoring/level_text.h"
+#include "rpg/authoring/levels/level_text.h"
 #include "rpg/core/bytes.h"
 #include "tests/fuzz/fuzz.h"
 

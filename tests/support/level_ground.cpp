@@ -1,6 +1,6 @@
 #include "tests/support/level_ground.h"
 
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 
 #include <vector>

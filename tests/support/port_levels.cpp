@@ -1,6 +1,6 @@
 #include "tests/support/port_levels.h"
 
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/free_game.h"
 #include "tests/support/small_wad.h"

@@ -1,7 +1,7 @@
 #include "converter/importer/udmf/door_scripts.h"
 
 #include "converter/importer/udmf/level_fields.h"
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/opcodes.h"
 

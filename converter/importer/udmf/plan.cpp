@@ -1,7 +1,7 @@
 #include "converter/importer/udmf/plan.h"
 
 #include "converter/importer/udmf/level_fields.h"
-#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/value_text.h"
 
 #include <cmath>
 #include <fmt/format.h>

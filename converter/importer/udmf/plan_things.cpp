@@ -2,8 +2,7 @@
 
 #include "converter/exporters/port/thing_table.h"
 #include "converter/importer/udmf/level_fields.h"
-#include "rpg/authoring/level_words.h"
-#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/value_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

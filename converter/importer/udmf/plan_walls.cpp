@@ -4,7 +4,7 @@
 #include "converter/importer/udmf/level_fields.h"
 #include "converter/importer/udmf/plan_doors.h"
 #include "converter/importer/udmf/plan_runs.h"
-#include "rpg/authoring/level_words.h"
+#include "rpg/authoring/value_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

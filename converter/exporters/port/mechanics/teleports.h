@@ -1,6 +1,7 @@
 #pragma once
 #include "converter/exporters/port/mechanics/trigger_kind.h"
-#include "rpg/authoring/side.h"
+#include "rpg/core/angle.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/level.h"
 
 #include <cstdint>

@@ -4,8 +4,7 @@
 #include "converter/importer/udmf/default_flags.h"
 #include "converter/importer/udmf/level_fields.h"
 #include "converter/importer/udmf/plan_areas.h"
-#include "rpg/authoring/level_words.h"
-#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/value_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -7,7 +7,7 @@
 #include "converter/exporters/port/udmf/udmf_map.h"
 #include "converter/importer/udmf/level_fields.h"
 #include "converter/wad/directory.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 

@@ -2,7 +2,6 @@
 #include "converter/importer/udmf/level_fields.h"
 #include "converter/importer/udmf/read_level.h"
 #include "converter/wad/map.h"
-#include "rpg/authoring/script_text.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/validate.h"
