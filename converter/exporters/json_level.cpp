@@ -13,8 +13,6 @@ namespace {
 
 using rpg::Level;
 
-constexpr std::array<std::string_view, 3> kNodeTypes{"leaf", "split_x", "split_y"};
-
 Json position(rpg::StepPos at)
 {
     return {at.x, at.y};
@@ -40,7 +38,7 @@ Json node_json(const rpg::Node& node)
     return {{"low", position(node.low)},
             {"high", position(node.high)},
             {"type", type},
-            {"type_name", type < kNodeTypes.size() ? Json(kNodeTypes[type]) : Json()},
+            {"type_name", type < rpg::kNodeTypeNames.size() ? Json(rpg::kNodeTypeNames[type]) : Json()},
             {"split", node.split},
             {"a", node.a},
             {"b", node.b}};

@@ -1,9 +1,6 @@
 #include "rpg/authoring/value_text.h"
 
-#include "rpg/authoring/levels/level_xml.h"
-
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -22,15 +19,6 @@ std::string escape_with(std::string_view bytes, std::string_view also)
             text += byte;
     }
     return text;
-}
-
-std::optional<std::uint32_t> parse_digits(std::string_view digits, int base)
-{
-    std::uint32_t value = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, fault] = std::from_chars(digits.data(), end, value, base);
-    if (digits.empty() || fault != std::errc() || stop != end) return std::nullopt;
-    return value;
 }
 
 } // namespace
@@ -59,7 +47,7 @@ std::optional<char> read_escape(std::string_view text, std::size_t& position)
         return rest[1];
     }
     if (rest[1] != 'x' || rest.size() < 4) return std::nullopt;
-    const auto value = parse_digits(rest.substr(2, 2), 16);
+    const auto value = parse_whole<std::uint8_t>(rest.substr(2, 2), 16);
     if (!value) return std::nullopt;
     position += 4;
     return static_cast<char>(*value);
@@ -82,15 +70,21 @@ std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes)
     return std::nullopt;
 }
 
-std::optional<std::uint32_t> parse_decimal(std::string_view text)
+std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum)
 {
-    return parse_digits(text, 10);
+    const bool is_hexadecimal = text.starts_with("0x");
+    const auto value = is_hexadecimal ? parse_whole<std::uint32_t>(text.substr(2), 16) : parse_decimal(text);
+    return value && *value <= maximum ? value : std::nullopt;
 }
 
-std::optional<std::uint32_t> parse_hexadecimal(std::string_view text)
+std::optional<TilePos> parse_tile(std::string_view text)
 {
-    if (!text.starts_with("0x") || text.size() > 10) return std::nullopt;
-    return parse_digits(text.substr(2), 16);
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos) return std::nullopt;
+    const auto x = parse_decimal(text.substr(0, comma));
+    const auto y = parse_decimal(text.substr(comma + 1));
+    if (!x || !y || *x >= unsigned{kMapTiles} || *y >= unsigned{kMapTiles}) return std::nullopt;
+    return TilePos{static_cast<int>(*x), static_cast<int>(*y)};
 }
 
 std::string print_flags(std::uint32_t flags, std::span<const FlagName> names)
@@ -145,7 +139,7 @@ std::string print_colour(Rgb colour)
 std::optional<Rgb> parse_colour(std::string_view text)
 {
     if (text.size() != 7 || text[0] != '#') return std::nullopt;
-    const auto value = parse_hexadecimal("0x" + std::string(text.substr(1)));
+    const auto value = parse_whole<std::uint32_t>(text.substr(1), 16);
     if (!value) return std::nullopt;
     return Rgb{static_cast<std::uint8_t>(*value >> 16), static_cast<std::uint8_t>((*value >> 8) & 255U),
                static_cast<std::uint8_t>(*value & 255U)};

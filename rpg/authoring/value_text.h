@@ -1,5 +1,7 @@
 #pragma once
 #include "rpg/core/angle.h"
+#include "rpg/core/coords.h"
+#include "rpg/core/text.h"
 #include "rpg/model/colour.h"
 #include "rpg/model/line_flags.h"
 
@@ -10,14 +12,8 @@
 #include <string>
 #include <string_view>
 
-// Words for values of a level, the same wherever it is written as text.
-
+// How values are written as text, the same wherever people write them.
 namespace rpg {
-
-constexpr bool is_printable(char character)
-{
-    return character >= ' ' && character <= '~';
-}
 
 // Raw bytes as printable text: \\ for a backslash, \xHH for what is not in 32..126.
 std::string escape(std::string_view bytes);
@@ -36,9 +32,9 @@ std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes);
 std::string escape_byte(char byte); // \xHH
 constexpr std::string_view kBadEscape = "an escape is \\\\, \\\" or \\x and two hexadecimal digits";
 
-// Whole texts as numbers; nothing if there is anything else in them or they do not fit.
-std::optional<std::uint32_t> parse_decimal(std::string_view text);
-std::optional<std::uint32_t> parse_hexadecimal(std::string_view text); // "0x" and one to eight digits
+// "12" or "0x1F"; nothing if it is not a number up to `maximum`.
+std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum);
+std::optional<TilePos> parse_tile(std::string_view text); // "x,y" with both on the map
 
 // Names of the bits, and one 0x… word for those that have none.
 std::string print_flags(std::uint32_t flags, std::span<const FlagName> names);

@@ -324,17 +324,4 @@ void XmlWriter::PrintSpace(int depth)
     for (int i = 0; i < depth; ++i) Write("  ");
 }
 
-std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum)
-{
-    int base = 10;
-    if (text.starts_with("0x")) {
-        text.remove_prefix(2);
-        base = 16;
-    }
-    std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    if (problem != std::errc() || end != text.data() + text.size() || value > maximum) return std::nullopt;
-    return value;
-}
-
 } // namespace rpg

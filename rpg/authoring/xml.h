@@ -101,7 +101,4 @@ private:
     void PrintSpace(int depth) override;
 };
 
-// "12" or "0x1F"; nothing if it is not a number up to `maximum`.
-std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum);
-
 } // namespace rpg

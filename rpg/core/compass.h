@@ -9,7 +9,7 @@ namespace rpg {
 
 // The four edges of a tile, clockwise from the north.
 enum class Side : std::uint8_t { North, East, South, West };
-constexpr std::array<Side, 4> kSides{Side::North, Side::East, Side::South, Side::West};
+constexpr std::array<Side, 4> kAllSides{Side::North, Side::East, Side::South, Side::West};
 
 // The direction in which a door or a secret wall runs.
 enum class Axis : std::uint8_t { X, Y };

@@ -138,7 +138,7 @@ void check_circles(const ScriptView& view)
             view.report("R10", command->spot,
                         own == target ? "runs its own event without end"
                                       : fmt::format("{} runs this event again, without end",
-                                                    tile_name(command->tile())));
+                                                    tile_text(command->tile())));
     }
 }
 
@@ -149,7 +149,7 @@ void check_targets(const ScriptView& view)
             continue;
         if (is_on_map(command->tile()) && view.event_at(command->tile()) == nullptr)
             view.report("R09", command->spot,
-                        fmt::format("tile {} has no event", tile_name(command->tile())));
+                        fmt::format("tile {} has no event", tile_text(command->tile())));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "rpg/lint/check_places.h"
 
+#include "rpg/core/text.h"
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -40,11 +41,11 @@ void check_door(const ScriptView& view, std::size_t index, const DoorUse& use)
     const bool is_broken = view.entity_type(entity_of(line.texture)) == "breakable";
     if (!use.is_opened && !is_broken)
         view.report("M12", {},
-                    fmt::format("door line {} at {} never opens", index, tile_name(line_tile(line))));
+                    fmt::format("door line {} at {} never opens", index, tile_text(line_tile(line))));
     if (use.closing_tiles.size() < 2)
         view.report("M12", {},
                     fmt::format("door line {} at {} closes on leaving {} tile{} beside it", index,
-                                tile_name(line_tile(line)), use.closing_tiles.size(),
+                                tile_text(line_tile(line)), use.closing_tiles.size(),
                                 use.closing_tiles.size() == 1 ? "" : "s"));
 }
 
@@ -67,7 +68,7 @@ void check_lines(const ScriptView& view)
         if (opened != 0 && static_cast<std::size_t>(opened) < lines.size())
             view.report(
                 "M12", {},
-                fmt::format("only one face of the secret wall at {} opens", tile_name(tile_at_index(tile))));
+                fmt::format("only one face of the secret wall at {} opens", tile_text(tile_at_index(tile))));
     }
 }
 
@@ -135,9 +136,7 @@ bool opens_exit(const ScriptView& view, const CommandView& command)
 std::string level_of(std::string file)
 {
     if (file.starts_with('/')) file.erase(0, 1);
-    std::ranges::transform(file, file.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    file = to_lower(file);
     constexpr std::string_view kEnding = ".bsp";
     return file.ends_with(kEnding) ? file.substr(0, file.size() - kEnding.size()) : std::string();
 }
@@ -179,7 +178,7 @@ void check_destination(const ScriptView& view, const CommandView& command)
         return;
     }
     if (!to.tile) return;
-    const std::string place = fmt::format("tile {} of {}", tile_name(*to.tile), stem);
+    const std::string place = fmt::format("tile {} of {}", tile_text(*to.tile), stem);
     if (!is_on_map(*to.tile))
         view.report("M06", command.spot, place + " is not on the map");
     else if (found->second.is_solid(*to.tile))
@@ -281,12 +280,12 @@ void check_arrival(const ScriptView& view, const EventView& event, const Command
     const TilePos target = command.tile();
     if (!is_on_map(target)) return;
     if (view.level().is_solid(target)) {
-        view.report("M02", command.spot, fmt::format("tile {} is solid", tile_name(target)));
+        view.report("M02", command.spot, fmt::format("tile {} is solid", tile_text(target)));
         return;
     }
     if (comes_back(view, target))
         view.report("R11", command.spot,
-                    fmt::format("the events behind {} teleport back to it without end", tile_name(target)));
+                    fmt::format("the events behind {} teleport back to it without end", tile_text(target)));
     const auto behind = commands_behind(event, command);
     const bool is_followed =
         std::ranges::any_of(behind, [](const CommandView* other) { return other->is(Opcode::Wait); });
@@ -296,7 +295,7 @@ void check_arrival(const ScriptView& view, const EventView& event, const Command
                             [&](const CommandView& other) { return other.has(condition::kEnter); }))
         view.report(
             "M02", command.spot,
-            fmt::format("the event of {} reacts to the arrival while this script waits", tile_name(target)));
+            fmt::format("the event of {} reacts to the arrival while this script waits", tile_text(target)));
 }
 
 void check_leaving(const ScriptView& view, const EventView& event, const CommandView& command)

@@ -128,7 +128,7 @@ void check_target(const ScriptView& view, const CommandView& command)
     const auto& things = view.level().things;
     if (std::ranges::none_of(things, [&](const Thing& thing) { return can_be_found(view, thing, tile); }))
         view.report("M08", command.spot,
-                    fmt::format("tile {} has nothing but monsters, or nothing at all", tile_name(tile)));
+                    fmt::format("tile {} has nothing but monsters, or nothing at all", tile_text(tile)));
 }
 
 void check_shown(const ScriptView& view, const CommandView& command)

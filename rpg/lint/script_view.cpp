@@ -123,11 +123,6 @@ std::vector<const CommandView*> commands_behind(const EventView& event, const Co
     return found;
 }
 
-std::string tile_name(TilePos tile)
-{
-    return fmt::format("{},{}", tile.x, tile.y);
-}
-
 std::string string_name(const Level& level, std::uint32_t index)
 {
     const std::uint32_t first = first_string(level.edition);

@@ -64,7 +64,6 @@ private:
 std::vector<const CommandView*> commands_before(const EventView& event, const CommandView& command);
 std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command);
 
-std::string tile_name(TilePos tile);                              // "8,11"
 std::string string_name(const Level& level, std::uint32_t index); // "@3", as in script text
 TilePos line_tile(const Line& line);                              // of its middle
 TilePos behind_line(const Line& line); // of its middle, one unit against its facing

@@ -5,17 +5,11 @@
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 namespace rpg {
 namespace {
-
-std::string hexadecimal(std::uint32_t value)
-{
-    std::string text = "0x00000000";
-    for (std::size_t i = text.size() - 1; i >= 2; --i, value >>= 4) text[i] = "0123456789ABCDEF"[value & 15U];
-    return text;
-}
 
 void check_events(const Level& level, FindingList& found)
 {
@@ -86,10 +80,10 @@ void check_command(const Level& level, std::size_t index, FindingList& found)
     }
     if (const std::uint32_t rest = command.argument & ~info->argument_mask(); rest != 0)
         found.note(name + ' ' + std::string(info->name),
-                   "argument bits " + hexadecimal(rest) + " have no meaning");
+                   fmt::format("argument bits 0x{:08X} have no meaning", rest));
     if (const std::uint32_t rest = command.condition & ~condition::kKnown; rest != 0)
         found.note(name + ' ' + std::string(info->name),
-                   "condition bits " + hexadecimal(rest) + " have no meaning");
+                   fmt::format("condition bits 0x{:08X} have no meaning", rest));
 }
 
 // Events sorted by tile, their commands in one unbroken row, operands that exist.

@@ -48,10 +48,6 @@ inline std::string numbered(const char* what, std::size_t index)
 {
     return std::string(what) + ' ' + std::to_string(index);
 }
-inline std::string tile_text(TilePos tile)
-{
-    return std::to_string(tile.x) + ',' + std::to_string(tile.y);
-}
 
 // A level by itself, and what it names of the media; what refers to a file that is missing is not checked.
 std::vector<Finding> validate_level(const GameData& game, const Level& level, const std::string& file);

@@ -91,7 +91,7 @@ private:
         }
         for (const rpg::TilePos tile : door.tiles) {
             const auto [entry, is_new] =
-                events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}});
+                events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::Event::on(tile), {}});
             if (!is_new) continue; // its author says what it does
             const std::uint32_t when = rpg::condition::kUse | (door.is_secret ? rpg::condition::kOnce : 0U);
             if (key) entry->second.commands.push_back(command(rpg::Opcode::NeedKey, *key, when));
@@ -123,7 +123,7 @@ private:
     {
         if (!rpg::is_on_map(tile) || !request_.areas.is_open(tile)) return;
         rpg::TileEvent& entry =
-            events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}}).first->second;
+            events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::Event::on(tile), {}}).first->second;
         if (entry.event.script_only())
             return errors_.add(
                 "linedef", door.line,

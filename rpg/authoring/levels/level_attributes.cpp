@@ -1,46 +1,27 @@
 #include "rpg/authoring/levels/level_attributes.h"
 
 #include "rpg/authoring/scripts/script_names.h"
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <tinyxml2.h>
 
 namespace rpg {
 namespace {
 
-std::optional<unsigned> parse_number(std::string_view text, int base = 10)
-{
-    unsigned value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value, base);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return value;
-}
-
 // A name of the table, or a number.
-template <class Names> std::optional<unsigned> parse_id(std::string_view text, const Names& names)
+template <class Names> std::optional<std::uint32_t> parse_id(std::string_view text, const Names& names)
 {
     if (const auto found = names.find(text); found != names.end())
-        return static_cast<unsigned>(index_of(found->second));
-    return parse_number(text);
+        return static_cast<std::uint32_t>(index_of(found->second));
+    return parse_decimal(text);
 }
 
 constexpr unsigned kHighestId = 0xFFFF - kFirstTextureEntity;
 
 } // namespace
-
-std::optional<TilePos> parse_tile(std::string_view text)
-{
-    const std::size_t comma = text.find(',');
-    if (comma == std::string_view::npos) return std::nullopt;
-    const auto x = parse_number(text.substr(0, comma));
-    const auto y = parse_number(text.substr(comma + 1));
-    if (!x || !y || *x >= unsigned{kMapTiles} || *y >= unsigned{kMapTiles}) return std::nullopt;
-    return TilePos{narrow<int>(*x), narrow<int>(*y)};
-}
 
 bool LevelAttributes::is_present(const char* name) const
 {
@@ -58,7 +39,7 @@ std::optional<int> LevelAttributes::number(const char* name, int highest)
 {
     const auto value = text(name);
     if (!value) return std::nullopt;
-    const auto number = parse_number(*value);
+    const auto number = parse_decimal(*value);
     if (number && *number <= narrow<unsigned>(highest)) return narrow<int>(*number);
     report(name, fmt::format("\"{}\" is not a number from 0 to {}", *value, highest));
     return std::nullopt;
@@ -68,11 +49,8 @@ std::optional<Rgb> LevelAttributes::colour(const char* name)
 {
     const auto value = text(name);
     if (!value) return std::nullopt;
-    const auto number =
-        value->size() == 7 && value->front() == '#' ? parse_number(value->substr(1), 16) : std::nullopt;
-    if (number)
-        return Rgb{static_cast<std::uint8_t>(*number >> 16), static_cast<std::uint8_t>(*number >> 8),
-                   static_cast<std::uint8_t>(*number)};
+    const auto colour = parse_colour(*value);
+    if (colour) return colour;
     report(name, fmt::format("\"{}\" is not a colour like #4080C0", *value));
     return std::nullopt;
 }
@@ -114,7 +92,7 @@ std::optional<Side> LevelAttributes::side(const char* name)
 {
     const auto value = text(name);
     if (!value) return std::nullopt;
-    for (const Side side : kSides)
+    for (const Side side : kAllSides)
         if (value->size() == 1 && value->front() == letter_of(side)) return side;
     report(name, fmt::format("\"{}\" is not one of N, E, S, W", *value));
     return std::nullopt;
@@ -124,7 +102,7 @@ std::optional<char> LevelAttributes::symbol(const char* name)
 {
     const auto value = text(name);
     if (!value) return std::nullopt;
-    if (value->size() == 1 && value->front() > ' ' && value->front() <= '~') return value->front();
+    if (value->size() == 1 && value->front() != ' ' && is_printable(value->front())) return value->front();
     report(name, fmt::format("\"{}\" is not one visible character", *value));
     return std::nullopt;
 }

@@ -63,7 +63,4 @@ private:
     std::vector<std::string> read_;
 };
 
-// "x,y" with both on the map.
-std::optional<TilePos> parse_tile(std::string_view text);
-
 } // namespace rpg

@@ -37,13 +37,6 @@ private:
     std::array<bool, kTileCount> fenced_{};
 };
 
-constexpr std::uint16_t direction_flag(Side side)
-{
-    constexpr std::array kFlags{thing_flag::kFaceNorth, thing_flag::kFaceEast, thing_flag::kFaceSouth,
-                                thing_flag::kFaceWest};
-    return kFlags[static_cast<std::size_t>(side)];
-}
-
 Thing free_standing(const LevelItem& item, TilePos tile)
 {
     Thing thing{{narrow<std::uint8_t>(tile.x * 8 + 4), narrow<std::uint8_t>(tile.y * 8 + 4)}, item.id, 0};
@@ -81,14 +74,14 @@ std::optional<Thing> ThingBuilder::make_decoration(const LevelItem& item, TilePo
                fmt::format("tile {},{} has no wall on its side {}", tile.x, tile.y, letter_of(*side)));
         return std::nullopt;
     }
-    if (!side && std::ranges::count_if(kSides, has_wall) == 1) side = *std::ranges::find_if(kSides, has_wall);
+    if (!side && std::ranges::count_if(kAllSides, has_wall) == 1) side = *std::ranges::find_if(kAllSides, has_wall);
     if (!side) {
         report(item, tile, "the decoration needs a wall on exactly one side, or side=");
         return std::nullopt;
     }
     const bool is_flipped = *side == Side::North || *side == Side::South;
     return on_edge(tile, *side, item.id,
-                   thing_flag::kDecoration | direction_flag(opposite(*side)) |
+                   thing_flag::kDecoration | thing_flag::facing(opposite(*side)) |
                        (is_flipped ? thing_flag::kFlip : 0U));
 }
 
@@ -115,7 +108,7 @@ std::optional<Thing> ThingBuilder::make_fence(const LevelItem& item, TilePos til
         return std::nullopt;
     }
     return on_edge(tile, *side, item.id,
-                   thing_flag::kFence | thing_flag::kTwoSided | direction_flag(*side) |
+                   thing_flag::kFence | thing_flag::kTwoSided | thing_flag::facing(*side) |
                        (item.texture ? thing_flag::kTexture : 0U));
 }
 

@@ -1,6 +1,6 @@
 #include "rpg/authoring/levels/level_grid.h"
 
-#include "rpg/authoring/levels/level_attributes.h"
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
@@ -193,7 +193,7 @@ bool GridBuilder::spread_once(bool to_slabs)
 std::optional<Surface> GridBuilder::surface_beside(TilePos tile, bool takes_first)
 {
     std::optional<Surface> found;
-    for (const Side side : kSides) {
+    for (const Side side : kAllSides) {
         const TilePos beside = neighbour(tile, side);
         if (grid_.is_solid(beside) || !is_known(beside)) continue;
         const Surface& surface = grid_.at(beside).surface;

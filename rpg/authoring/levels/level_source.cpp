@@ -62,7 +62,7 @@ void SourceReader::read_header(const XMLElement& root)
     level_.id = narrow<std::uint8_t>(in.required("id", in.number("id", 255)));
     level_.title = in.required("title", in.text("title"));
     level_.allows_open_border = in.flag("open_border");
-    const bool is_plain = std::ranges::all_of(level_.title, [](char c) { return c >= ' ' && c <= '~'; });
+    const bool is_plain = std::ranges::all_of(level_.title, is_printable);
     if (level_.title.size() > kMaxTitleLetters || !is_plain)
         in.report("title", fmt::format("is not plain ASCII of at most {} characters", kMaxTitleLetters));
     in.finish();

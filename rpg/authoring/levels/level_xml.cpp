@@ -3,6 +3,7 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
 #include "rpg/core/assert.h"
+#include "rpg/model/line_flags.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +11,8 @@
 
 namespace rpg {
 namespace {
+
+constexpr std::string_view kLevelFormat = "drx-1";
 
 std::string position_text(StepPos position)
 {
@@ -46,7 +49,7 @@ void write_nodes(XmlWriter& out, const Level& level)
         out.open("n");
         out.attribute("box", fmt::format("{} {} {} {}", node.low.x, node.low.y, node.high.x, node.high.y));
         out.attribute("type",
-                      type < kNodeTypes.size() ? std::string(kNodeTypes[type]) : std::to_string(type));
+                      type < kNodeTypeNames.size() ? std::string(kNodeTypeNames[type]) : std::to_string(type));
         out.attribute("at", std::uint64_t{node.split})
             .attribute("a", std::uint64_t{node.a})
             .attribute("b", std::uint64_t{node.b})
@@ -222,7 +225,7 @@ void LevelReader::read_name()
 {
     if (level_.edition != Edition::J92) {
         level_.name = in_.bytes(root_, "name");
-        if (level_.name.size() > kLevelNameWidth || level_.name.ends_with('\0'))
+        if (level_.name.size() > Level::kNameWidth || level_.name.ends_with('\0'))
             in_.reject(root_, "name", "is longer than 16 bytes, or ends in a zero byte");
     } else if (in_.optional_text(root_, "name")) { // else a level without a string table
         level_.strings.push_back(in_.bytes(root_, "name"));
@@ -281,9 +284,9 @@ Node LevelReader::take_node(Element element)
     node.low = {corners[0], corners[1]};
     node.high = {corners[2], corners[3]};
     const std::string type = in_.text(element, "type");
-    const auto found = std::ranges::find(kNodeTypes, type);
-    const auto number = found != kNodeTypes.end()
-                            ? std::optional(static_cast<std::uint32_t>(found - kNodeTypes.begin()))
+    const auto found = std::ranges::find(kNodeTypeNames, type);
+    const auto number = found != kNodeTypeNames.end()
+                            ? std::optional(static_cast<std::uint32_t>(found - kNodeTypeNames.begin()))
                             : parse_number(type, kMaxByte);
     if (!number) in_.reject(element, "type", "is not leaf, split_x, split_y or a number from 0 to 255");
     node.type = NodeType{static_cast<std::uint8_t>(number.value_or(0))};
@@ -300,7 +303,7 @@ Line LevelReader::take_line(Element element)
     line.from = take_position(element, "from");
     line.to = take_position(element, "to");
     line.texture = TextureId{take_word(element, "texture")};
-    line.flags = take_flags(element, kLineFlags, has_brew_fields(level_.edition) ? ~0U : kMaxWord);
+    line.flags = take_flags(element, kLineFlags, line_flag::all_of(level_.edition));
     only(element, {"i", "from", "to", "texture", "flags"});
     return line;
 }

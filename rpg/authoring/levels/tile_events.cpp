@@ -12,14 +12,8 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kMaxCommands = 512;
-constexpr std::uint32_t kRangeBits = (Event::kMaxFirst << 10) | (Event::kMaxCount << 19);
 
 } // namespace
-
-Event event_on(TilePos tile)
-{
-    return {narrow<std::uint32_t>(tile_index(tile))};
-}
 
 TileEvents events_of(const Script& script, SourceErrors& errors)
 {
@@ -27,7 +21,8 @@ TileEvents events_of(const Script& script, SourceErrors& errors)
     for (std::size_t number = 0; number < script.events.size(); ++number) {
         const Event& event = script.events[number];
         const TilePos tile = event.tile();
-        TileEvent entry{{event.word & ~kRangeBits}, {}};
+        TileEvent entry{event, {}};
+        entry.event.set_range(0, 0);
         if (number < script.places.events.size()) entry.where = script.places.events[number];
         const SourcePlace where = entry.where;
         const std::size_t end = std::min(std::size_t{event.first()} + event.count(), script.commands.size());
@@ -58,13 +53,12 @@ void pack_events(const TileEvents& events, Level& level, SourceErrors& errors)
         const auto start = narrow<std::uint32_t>(std::min(first, std::size_t{Event::kMaxFirst}));
         const auto count =
             narrow<std::uint32_t>(std::min(entry.commands.size(), std::size_t{Event::kMaxCount}));
-        level.events.push_back({entry.event.word | start << 10 | count << 19});
+        level.events.push_back(entry.event);
+        level.events.back().set_range(start, count);
     }
 }
 
 namespace {
-
-constexpr std::uint32_t kScriptOnly = 1U << 29; // of Event::word
 
 using SlabLines = std::map<int, std::vector<std::uint32_t>>; // the lines of a door or secret wall by its tile
 
@@ -141,9 +135,9 @@ void DoorEvents::add_opening(TilePos tile)
 {
     const GridTile& slab = grid_.at(tile);
     if (!is_automatic(slab) || slab.item->is_exit) return;
-    const auto [entry, is_new] = events_.try_emplace(tile_index(tile), TileEvent{event_on(tile), {}});
+    const auto [entry, is_new] = events_.try_emplace(tile_index(tile), TileEvent{Event::on(tile), {}});
     if (!is_new) return;
-    if (slab.item->is_weak) entry->second.event.word |= kScriptOnly; // using it does not break it
+    if (slab.item->is_weak) entry->second.event.set_script_only(); // using it does not break it
     const std::uint32_t when = condition::kUse | (slab.use == TileUse::Secret ? condition::kOnce : 0U);
     for (const std::uint32_t line : lines_beside(tile))
         entry->second.commands.push_back(command(Opcode::OpenDoor, line, when));
@@ -163,7 +157,7 @@ void DoorEvents::add_closing(TilePos tile)
 void DoorEvents::close_from(TilePos tile, Side away, const std::vector<std::uint32_t>& lines)
 {
     if (!is_on_map(tile) || !grid_.is_free(tile)) return;
-    TileEvent& entry = events_.try_emplace(tile_index(tile), TileEvent{event_on(tile), {}}).first->second;
+    TileEvent& entry = events_.try_emplace(tile_index(tile), TileEvent{Event::on(tile), {}}).first->second;
     if (entry.event.script_only()) {
         errors_.add(source_.place_of(tile),
                     "the event of this tile is script_only, so the door beside it cannot close by "

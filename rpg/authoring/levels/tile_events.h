@@ -15,8 +15,6 @@ struct TileEvent {
 };
 using TileEvents = std::map<int, TileEvent>; // by tile index
 
-Event event_on(TilePos tile); // without commands, in state 0
-
 // The events of a script by their tiles. Commands of no event are left out.
 TileEvents events_of(const Script& script, SourceErrors& errors);
 

@@ -26,13 +26,6 @@ constexpr std::size_t number(Side side)
     return static_cast<std::size_t>(side);
 }
 
-constexpr std::uint32_t facing_flag(Side seen_from)
-{
-    constexpr std::array kFlags{line_flag::kFaceNorth, line_flag::kFaceEast, line_flag::kFaceSouth,
-                                line_flag::kFaceWest};
-    return kFlags[number(seen_from)];
-}
-
 // The same look for the same place in every build.
 bool picks(TilePos tile, Side side, std::size_t variation, int every)
 {
@@ -131,7 +124,7 @@ void WallBuilder::add_tile(TilePos tile)
 
 void WallBuilder::add_walls(TilePos tile)
 {
-    for (const Side side : kSides) {
+    for (const Side side : kAllSides) {
         const Side before = opposite(next_clockwise(side));
         if (is_wall(tile, side)) add_wall(tile, side, is_cut(tile, before), is_cut(tile, side));
         if (is_cut(tile, side)) add_corner(tile, side);
@@ -215,7 +208,7 @@ void WallBuilder::add_wall(TilePos tile, Side side, bool cut_at_start, bool cut_
     WallFace face = face_of(tile, wall.texture, wall.flags);
     if (wall.item != nullptr) face.name = wall.item->name;
     const bool is_whole = !cut_at_start && !cut_at_end;
-    if (is_whole) face.line.flags |= facing_flag(opposite(side)); // shorter pieces have none
+    if (is_whole) face.line.flags |= line_flag::facing(opposite(side)); // shorter pieces have none
     face.can_join = is_whole && face.name.empty() && !entities_.contains(wall.texture);
     add(std::move(face), tile, cut_at_start ? middle : start, cut_at_end ? middle : end);
 }
@@ -240,7 +233,7 @@ void WallBuilder::add_secret(TilePos tile, Side side)
     const bool is_plus = side == Side::South || side == Side::East;
     const Look wall = look(tile, side);
     WallFace face = face_of(tile, item.texture.value_or(wall.texture),
-                            (is_plus ? line_flag::kRecessPlus : line_flag::kRecessMinus) | facing_flag(side));
+                            (is_plus ? line_flag::kRecessPlus : line_flag::kRecessMinus) | line_flag::facing(side));
     face.line.flags |= grid_.at(beside).axis == Axis::X ? line_flag::kAlongX : line_flag::kAlongY;
     if (item.is_hidden) face.line.flags |= line_flag::kHidden;
     if (const std::string name = name_of(beside); !name.empty()) face.name = name + (is_plus ? "_a" : "_b");

@@ -14,7 +14,7 @@ std::uint32_t column_of(std::size_t position)
     return static_cast<std::uint32_t>(position + 1);
 }
 
-constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kScriptBlanks = " \t";
 
 // Where the word at `begin` ends. A quoted one ends behind its second mark; npos: there is none.
 std::size_t end_of_word(std::string_view line, std::size_t begin)
@@ -47,7 +47,7 @@ void ScriptCursor::replace_constants(const ScriptNames& constants)
 
 void ScriptCursor::split(std::string_view line)
 {
-    std::size_t position = line.find_first_not_of(kBlanks);
+    std::size_t position = line.find_first_not_of(kScriptBlanks);
     while (position < line.size() && line[position] != ';') {
         const std::size_t end = end_of_word(line, position);
         if (end == std::string_view::npos) {
@@ -56,7 +56,7 @@ void ScriptCursor::split(std::string_view line)
         }
         words_.push_back({line.substr(position, end - position), column_of(position)});
         end_column_ = column_of(end);
-        position = line.find_first_not_of(kBlanks, end);
+        position = line.find_first_not_of(kScriptBlanks, end);
     }
 }
 

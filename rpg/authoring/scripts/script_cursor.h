@@ -52,17 +52,4 @@ private:
     std::optional<ScriptFault> fault_;
 };
 
-// Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
-template <class Visit> void for_each_line(std::string_view text, Visit visit)
-{
-    std::uint32_t number = 0;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        visit(line, ++number);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-}
-
 } // namespace rpg

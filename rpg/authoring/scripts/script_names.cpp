@@ -17,14 +17,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kKinds{"tile", "line", "thing", "string", "sound"};
 constexpr std::uint32_t kMaxPlace = 0xFFFF;
 
-constexpr bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
 constexpr bool is_name_character(char character)
 {
-    const char small = static_cast<char>(character | 0x20);
-    return (small >= 'a' && small <= 'z') || is_digit(character) || character == '_';
+    return is_letter(character) || is_digit(character) || character == '_';
 }
 
 std::string place_text(NameKind kind, std::uint32_t place)
@@ -200,11 +195,8 @@ std::string word_of(std::string_view name)
 {
     std::string word;
     for (const char character : name) {
-        const char small = static_cast<char>(character | 0x20);
-        if (small >= 'a' && small <= 'z')
-            word += small;
-        else if (character >= '0' && character <= '9')
-            word += character;
+        if (is_letter(character) || is_digit(character))
+            word += to_lower(character);
         else if (!word.empty() && word.back() != '_')
             word += '_';
     }

@@ -11,17 +11,9 @@ namespace {
 
 constexpr std::size_t kMaxErrors = 100;
 constexpr std::size_t kMaxScriptRecords = 0xFFFF; // the files have 16-bit counts
-constexpr std::uint32_t kMaxState = 15;
-
-constexpr std::uint32_t event_word(TilePos tile, std::size_t first, std::size_t count)
-{
-    return static_cast<std::uint32_t>(tile_index(tile)) | static_cast<std::uint32_t>(first << 10) |
-           static_cast<std::uint32_t>(count << 19);
-}
 
 struct EventHeader {
-    TilePos tile;
-    std::uint32_t bits = 0; // state, script_only, unused
+    Event event; // all but its range
     std::optional<std::uint32_t> first;
     std::optional<std::uint32_t> count;
     bool is_alias = false;
@@ -63,8 +55,7 @@ private:
     std::vector<Error> errors_;
     std::vector<std::uint32_t> owner_; // by command: the line it was given in, 0 if none
     Block block_ = Block::None;
-    TilePos tile_;                 // of the open event
-    std::uint32_t event_bits_ = 0; // likewise
+    Event event_; // the open one, without its range
     std::uint32_t block_line_ = 0;
     std::uint32_t block_column_ = 0;
     std::size_t block_first_ = 0;
@@ -162,20 +153,20 @@ void ScriptParser::read_string(ScriptCursor& in)
 EventHeader ScriptParser::take_event_header(ScriptCursor& in)
 {
     EventHeader event;
-    event.tile = take_tile({script_.names, first_string_}, in);
+    event.event = Event::on(take_tile({script_.names, first_string_}, in));
     while (!in.at_end()) {
         if (in.take_if("script_only"))
-            event.bits |= 1U << 29;
+            event.event.set_script_only();
         else if (in.take_if("alias"))
             event.is_alias = true;
         else if (in.take_prefix("state="))
-            event.bits |= in.number("the state", kMaxState) << 25;
+            event.event.set_state(in.number("the state", Event::kMaxState));
         else if (in.take_prefix("at="))
             event.first = in.number("the first command", Event::kMaxFirst);
         else if (in.take_prefix("count="))
             event.count = in.number("the number of commands", Event::kMaxCount);
         else if (in.take_prefix("word|"))
-            event.bits |= in.hexadecimal("the bits of the event") & 0xC0000000U;
+            event.event.word |= in.hexadecimal("the bits of the event") & Event::kUnused;
         else
             in.fail(in.peek(), "expected script_only, state=, at=, word|, alias or count=");
     }
@@ -185,15 +176,15 @@ EventHeader ScriptParser::take_event_header(ScriptCursor& in)
 void ScriptParser::read_event(ScriptCursor& in)
 {
     const ScriptWord start = in.take("event");
-    const EventHeader event = take_event_header(in);
+    EventHeader event = take_event_header(in);
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
     if (block_ != Block::None) close_block();
     if (script_.events.size() >= kMaxScriptRecords) in.fail(start, "there are too many events");
     if (event.is_alias != event.count.has_value() || (event.is_alias && !event.first))
         in.fail(start, "an alias has at= and count=, and only an alias has count=");
     if (event.is_alias) {
-        script_.events.push_back(
-            {event_word(event.tile, event.first.value_or(0), event.count.value_or(0)) | event.bits});
+        event.event.set_range(event.first.value_or(0), event.count.value_or(0));
+        script_.events.push_back(event.event);
         script_.places.events.push_back({line_, start.column});
         return;
     }
@@ -201,8 +192,7 @@ void ScriptParser::read_event(ScriptCursor& in)
     if (first > Event::kMaxFirst)
         in.fail(start,
                 fmt::format("an event can begin at command {} at most, not at {}", Event::kMaxFirst, first));
-    tile_ = event.tile;
-    event_bits_ = event.bits;
+    event_ = event.event;
     block_column_ = start.column;
     begin_block(Block::Event, first);
 }
@@ -260,7 +250,8 @@ void ScriptParser::close_block()
     if (block_ == Block::Event) {
         const std::size_t count = std::min<std::size_t>(position_ - block_first_, Event::kMaxCount);
         const std::size_t first = std::min<std::size_t>(block_first_, Event::kMaxFirst);
-        script_.events.push_back({event_word(tile_, first, count) | event_bits_});
+        event_.set_range(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count));
+        script_.events.push_back(event_);
         script_.places.events.push_back({block_line_, block_column_});
         next_ = position_;
     }

@@ -77,7 +77,7 @@ void ScriptPrinter::print_event(const Event& event)
     text_ += "event " + tile_text(context_, event.tile());
     if (event.script_only()) text_ += " script_only";
     if (event.state() != 0) text_ += fmt::format(" state={}", event.state());
-    if (event.unused() != 0) text_ += fmt::format(" word|0x{:08X}", event.unused() << 30);
+    if (event.unused() != 0) text_ += fmt::format(" word|0x{:08X}", event.word & Event::kUnused);
     if (!can_own(event.first(), event.count())) {
         text_ += fmt::format(" at={} alias count={}\n", event.first(), event.count());
         return;

@@ -1,5 +1,6 @@
 #include "rpg/authoring/tables/art_xml.h"
 
+#include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
 
 #include <fmt/format.h>
@@ -25,13 +26,10 @@ std::vector<Rgb> split_colours(XmlReader& xml, const XmlElement* element)
     std::vector<Rgb> colours;
     const std::string text = xml.text(element, "colours");
     for (std::size_t at = 0; at < text.size() && !xml.failed(); at += 8) {
-        const auto value = parse_number("0x" + text.substr(at + 1, 6), 0xFFFFFF);
-        if (text[at] != '#' || !value || at + 7 > text.size() ||
-            (at + 7 < text.size() && text[at + 7] != ' '))
+        const auto colour = parse_colour(std::string_view(text).substr(at, 7));
+        if (!colour || (at + 7 < text.size() && text[at + 7] != ' '))
             xml.reject(element, "colours", "must be like \"#a0b0c0 #102030\"");
-        const std::uint32_t rgb = value.value_or(0);
-        colours.push_back({static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
-                           static_cast<std::uint8_t>(rgb)});
+        colours.push_back(colour.value_or(Rgb{}));
     }
     return colours;
 }
@@ -273,12 +271,9 @@ NewArt::Frame read_new_frame(XmlReader& in, const XmlElement* element, bool is_t
 Rgb take_tint(XmlReader& in, const XmlElement* element)
 {
     const std::string text = in.text(element, "tint");
-    const auto value = text.size() == 7 && text[0] == '#' ? parse_number("0x" + text.substr(1), 0xFFFFFF)
-                                                          : std::optional<std::uint32_t>();
-    if (!value) in.reject(element, "tint", '"' + text + "\" is not a colour like #4080C0");
-    const std::uint32_t rgb = value.value_or(0);
-    return {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
-            static_cast<std::uint8_t>(rgb)};
+    const auto tint = parse_colour(text);
+    if (!tint) in.reject(element, "tint", '"' + text + "\" is not a colour like #4080C0");
+    return tint.value_or(Rgb{});
 }
 
 NewArt::Picture read_new_picture(XmlReader& in, const XmlElement* element)

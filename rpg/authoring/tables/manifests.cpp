@@ -57,8 +57,7 @@ constexpr std::size_t kMaxNumbers = 4;
 bool is_mod_name(std::string_view name)
 {
     return !name.empty() && name.size() <= kMaxName && std::ranges::all_of(name, [](char c) {
-        const char small = static_cast<char>(c | 0x20);
-        return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        return is_letter(c) || is_digit(c) || c == '_' || c == '-';
     });
 }
 

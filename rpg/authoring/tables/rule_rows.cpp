@@ -30,18 +30,6 @@ bool is_dropped_by_original(std::uint32_t id)
 
 } // namespace
 
-std::vector<std::string> words_of(std::string_view text)
-{
-    std::vector<std::string> words;
-    while (true) {
-        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-        if (text.empty()) return words;
-        const std::size_t end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        words.emplace_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-}
-
 std::size_t take_word(XmlReader& in, const XmlElement* element, const char* attribute,
                       std::span<const std::string_view> words)
 {
@@ -56,9 +44,11 @@ std::vector<std::uint32_t> take_numbers(XmlReader& in, const XmlElement* element
                                         std::size_t most_values)
 {
     std::vector<std::uint32_t> numbers;
-    for (const std::string& word : words_of(in.text(element, attribute))) {
+    const std::string text = in.text(element, attribute);
+    for (const std::string_view word : words_of(text)) {
         const auto number = parse_number(word, 0xFFFF);
-        if (!number) in.reject(element, attribute, '"' + word + "\" is not a number from 0 to 65535");
+        if (!number)
+            in.reject(element, attribute, fmt::format("\"{}\" is not a number from 0 to 65535", word));
         numbers.push_back(number.value_or(0));
     }
     if (numbers.size() <= most_values) return numbers;
@@ -124,7 +114,8 @@ void RowReader::pair(const char* name, std::array<std::uint16_t, 2>& field)
 void RowReader::attacks(const char* name, std::array<std::uint8_t, 2>& field)
 {
     if (!has(name)) return;
-    const auto words = words_of(in_.text(element_, name));
+    const std::string text = in_.text(element_, name);
+    const auto words = words_of(text);
     if (words.size() != 2) return in_.reject(element_, name, "is not two weapons");
     for (std::size_t i = 0; i < 2; ++i) {
         const auto found = std::ranges::find(kWeaponWords, words[i]);
@@ -176,16 +167,6 @@ constexpr std::string_view kUsualWord = "usual";
 constexpr std::string_view kNoTile = "none";
 constexpr std::size_t kTiers = 3;
 
-std::optional<TilePos> parse_death_tile(std::string_view text)
-{
-    const std::size_t comma = text.find(',');
-    if (comma == std::string_view::npos) return std::nullopt;
-    const auto x = parse_number(text.substr(0, comma), kMostTiles);
-    const auto y = parse_number(text.substr(comma + 1), kMostTiles);
-    if (!x || !y) return std::nullopt;
-    return TilePos{static_cast<int>(*x), static_cast<int>(*y)};
-}
-
 } // namespace
 
 void RowReader::pictures(const char* name, std::array<std::uint16_t, 2>& field, Limits limits)
@@ -203,7 +184,8 @@ void RowReader::pictures(const char* name, std::array<std::uint16_t, 2>& field, 
 void RowReader::overrides(const char* name, std::array<std::uint16_t, 2>& field, Limits limits)
 {
     if (!has(name)) return;
-    const auto words = words_of(in_.text(element_, name));
+    const std::string text = in_.text(element_, name);
+    const auto words = words_of(text);
     if (words.size() != field.size())
         return in_.reject(element_, name, "is not two words, for the attacks A and B");
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -219,11 +201,12 @@ void RowReader::overrides(const char* name, std::array<std::uint16_t, 2>& field,
 void RowReader::colours(const char* name, std::array<Rgb, 3>& field)
 {
     if (!has(name)) return;
-    const auto words = words_of(in_.text(element_, name));
+    const std::string text = in_.text(element_, name);
+    const auto words = words_of(text);
     if (words.size() != 1 && words.size() != kTiers)
         return in_.reject(element_, name, "is not one colour or three, for the three tiers");
     for (std::size_t i = 0; i < kTiers; ++i) {
-        const std::string& word = words[words.size() == 1 ? 0 : i];
+        const std::string_view word = words[words.size() == 1 ? 0 : i];
         const auto colour = parse_colour(word);
         if (!colour)
             return in_.reject(element_, name, fmt::format("\"{}\" is not a colour like #4080C0", word));
@@ -235,7 +218,7 @@ void RowReader::tile(const char* name, std::optional<TilePos>& field)
 {
     if (!has(name)) return;
     const std::string text = in_.text(element_, name);
-    field = parse_death_tile(text);
+    field = parse_tile(text);
     if (!field && text != kNoTile)
         in_.reject(element_, name,
                    fmt::format("\"{}\" is neither none nor x,y with both from 0 to 31", text));

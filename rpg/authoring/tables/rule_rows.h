@@ -22,7 +22,6 @@ std::size_t take_word(XmlReader& in, const XmlElement* element, const char* attr
 // Numbers with blanks between them; refused if there are more than `most_values`.
 std::vector<std::uint32_t> take_numbers(XmlReader& in, const XmlElement* element, const char* attribute,
                                         std::size_t most_values);
-std::vector<std::string> words_of(std::string_view text);
 std::uint32_t take_number(XmlReader& in, const XmlElement* element, const char* attribute, Limits limits);
 // The id of something that can be picked up.
 std::uint16_t take_item_id(const TableReader& table, const XmlElement* element, const char* attribute);

@@ -36,7 +36,8 @@ void read_damage(XmlReader& in, const XmlElement* monster, MonsterRow& row)
         in.only(element, {"from", "factor"});
         const auto factor =
             static_cast<std::uint16_t>(take_number(in, element, "factor", {0, 16 * kNormalDamage}));
-        for (const std::string& word : words_of(in.text(element, "from"))) {
+        const std::string from = in.text(element, "from");
+        for (const std::string_view word : words_of(from)) {
             const auto found = std::ranges::find(kWeaponWords, word);
             if (found == kWeaponWords.end())
                 return in.reject(element, "from", '"' + word + "\" is no weapon");

@@ -1,6 +1,5 @@
 #include "rpg/authoring/tiled/tiled_reader.h"
 
-#include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/tiled/tiled_words.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
@@ -157,7 +156,7 @@ void TiledReader::read_title()
         return in_.reject(map_, "name", fault->reason);
     if (level_.edition != Edition::J92) {
         level_.name = name;
-        if (name.size() > kLevelNameWidth || name.ends_with('\0'))
+        if (name.size() > Level::kNameWidth || name.ends_with('\0'))
             in_.reject(map_, "name", "is longer than 16 bytes, or ends in a zero byte");
     } else if (property(map_, "name") != nullptr) {
         if (name.size() > kMaxTiledTitle) in_.reject(map_, "name", "is longer than 65535 bytes");
@@ -316,7 +315,7 @@ Line TiledReader::take_line(Element object)
     line.to = {step(x, ends[2]), step(y, ends[3])};
     line.texture = TextureId{static_cast<std::uint16_t>(number_of(object, "texture", 0xFFFF, std::nullopt))};
     const auto flags =
-        parse_flags(text_of(object, "flags"), kLineFlags, has_brew_fields(level_.edition) ? ~0U : 0xFFFF);
+        parse_flags(text_of(object, "flags"), kLineFlags, line_flag::all_of(level_.edition));
     if (!flags) in_.reject(object, "flags", "have one that is not known here");
     line.flags = flags.value_or(0);
     return line;

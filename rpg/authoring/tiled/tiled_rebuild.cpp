@@ -15,13 +15,6 @@ namespace {
 
 constexpr int kSteps = 8; // a tile
 
-constexpr std::uint32_t side_flag(Side side) // of the side from which a wall is seen
-{
-    constexpr std::array kFlags{line_flag::kFaceNorth, line_flag::kFaceEast, line_flag::kFaceSouth,
-                                line_flag::kFaceWest};
-    return kFlags[static_cast<std::size_t>(side)];
-}
-
 // The tile from which a line is seen: that on its right-hand side.
 TilePos owner_of(const Line& line)
 {
@@ -160,7 +153,7 @@ void WallRebuild::add_wall(TilePos tile, Side side)
     line.from = {narrow<std::uint8_t>(from.x), narrow<std::uint8_t>(from.y)};
     line.to = {narrow<std::uint8_t>(to.x), narrow<std::uint8_t>(to.y)};
     line.texture = nearest_texture(tile);
-    line.flags = side_flag(opposite(side));
+    line.flags = line_flag::facing(opposite(side));
     faces_.push_back({tile, line, true, {}});
 }
 
@@ -169,7 +162,7 @@ void WallRebuild::add_missing_walls()
     for (int i = 0; i < kTileCount; ++i) {
         const TilePos tile = tile_at_index(i);
         if (!is_open(tile)) continue;
-        for (const Side side : kSides)
+        for (const Side side : kAllSides)
             if (!is_open(neighbour(tile, side)) && !covered_.contains({i, side})) add_wall(tile, side);
     }
 }

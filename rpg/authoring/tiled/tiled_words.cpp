@@ -1,35 +1,23 @@
 #include "rpg/authoring/tiled/tiled_words.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace rpg {
 
 std::optional<int> parse_int(std::string_view text)
 {
     if (text.ends_with(".0")) text.remove_suffix(2);
-    int value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-    return value;
+    return parse_whole<int>(text);
 }
 
-// The parts of `text` between `separator`s, without blanks and line ends around them.
 std::vector<std::string_view> parts_of(std::string_view text, char separator)
 {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t end = text.find(separator);
-        std::string_view part = text.substr(0, end);
-        const std::size_t first = part.find_first_not_of(kBlanks);
-        part = first == std::string_view::npos
-                   ? ""
-                   : part.substr(first, part.find_last_not_of(kBlanks) - first + 1);
-        if (!part.empty()) parts.push_back(part);
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
+    std::vector<std::string_view> parts = split(text, separator);
+    for (std::string_view& part : parts) part = trimmed(part);
+    std::erase(parts, "");
+    return parts;
 }
 
 std::optional<std::array<int, 4>> two_points(std::string_view text)

@@ -1,6 +1,5 @@
 #include "rpg/authoring/tiled/tiled_writer.h"
 
-#include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_cursor.h"
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/authoring/tiled/tiled_words.h"
