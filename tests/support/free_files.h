@@ -1,7 +1,7 @@
 #pragma once
 #include "runtime/app/game_files.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <memory>
 #include <utility>

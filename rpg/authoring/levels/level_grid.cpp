@@ -23,12 +23,12 @@ private:
     void check_border();
     void spread_surfaces();
     bool spread_once(bool to_slabs);
-    std::optional<Surface> surface_beside(TilePos tile, bool takes_first);
+    std::optional<TileSurface> surface_beside(TilePos tile, bool takes_first);
     void settle_axes();
     bool leads_through(TilePos tile, Axis axis) const;
     void check_places();
-    Surface first_surface() const { return {0, source_.themes[0].floor, source_.themes[0].ceiling, false}; }
-    std::optional<Surface> surface_of_symbol(char symbol) const;
+    TileSurface first_surface() const { return {0, source_.themes[0].floor, source_.themes[0].ceiling, false}; }
+    std::optional<TileSurface> surface_of_symbol(char symbol) const;
     const LevelItem* item_of(char symbol) const;
     bool is_known(TilePos tile) const { return known_[static_cast<std::size_t>(tile_index(tile))]; }
 
@@ -75,14 +75,14 @@ const LevelItem* GridBuilder::item_of(char symbol) const
 }
 
 // '#' and '.' mean solid and open with the first theme unless the source says otherwise.
-std::optional<Surface> GridBuilder::surface_of_symbol(char symbol) const
+std::optional<TileSurface> GridBuilder::surface_of_symbol(char symbol) const
 {
     const LevelItem* item = item_of(symbol);
     if (item == nullptr ? symbol != '.' : item->kind != ItemKind::Open) return std::nullopt;
     if (item == nullptr) return first_surface();
     const std::size_t number = item->theme.value_or(0);
     const Theme& theme = source_.themes[number];
-    return Surface{number, item->floor.value_or(theme.floor), item->ceiling.value_or(theme.ceiling),
+    return TileSurface{number, item->floor.value_or(theme.floor), item->ceiling.value_or(theme.ceiling),
                    item->is_secret};
 }
 
@@ -175,7 +175,7 @@ void GridBuilder::spread_surfaces()
 
 bool GridBuilder::spread_once(bool to_slabs)
 {
-    std::vector<std::pair<TilePos, Surface>> found;
+    std::vector<std::pair<TilePos, TileSurface>> found;
     for (int i = 0; i < kTileCount; ++i) {
         const TilePos tile = tile_at_index(i);
         const TileUse use = grid_.at(tile).use;
@@ -190,13 +190,13 @@ bool GridBuilder::spread_once(bool to_slabs)
     return !found.empty();
 }
 
-std::optional<Surface> GridBuilder::surface_beside(TilePos tile, bool takes_first)
+std::optional<TileSurface> GridBuilder::surface_beside(TilePos tile, bool takes_first)
 {
-    std::optional<Surface> found;
+    std::optional<TileSurface> found;
     for (const Side side : kAllSides) {
         const TilePos beside = neighbour(tile, side);
         if (grid_.is_solid(beside) || !is_known(beside)) continue;
-        const Surface& surface = grid_.at(beside).surface;
+        const TileSurface& surface = grid_.at(beside).surface;
         if (found && *found != surface && !takes_first) {
             errors_.add(source_.place_of(tile), "stands between two kinds of floor: say on=");
             return found;

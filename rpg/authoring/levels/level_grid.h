@@ -7,17 +7,17 @@ namespace rpg {
 enum class TileUse : std::uint8_t { Solid, Open, Door, Secret, Pillar };
 
 // What an open tile shows.
-struct Surface {
+struct TileSurface {
     std::size_t theme = 0;
     std::uint8_t floor = 0;
     std::uint8_t ceiling = 0;
     bool is_secret = false; // part of a secret area
-    bool operator==(const Surface&) const = default;
+    bool operator==(const TileSurface&) const = default;
 };
 
 struct GridTile {
     TileUse use = TileUse::Solid;
-    Surface surface;
+    TileSurface surface;
     Axis axis{};                     // of a door or a secret wall
     const LevelItem* item = nullptr; // of the symbol drawn here, if any; borrowed from the source
 };

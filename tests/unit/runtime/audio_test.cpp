@@ -4,8 +4,8 @@
 #include "runtime/audio/idle_sounds.h"
 #include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/sim_game.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <set>
 

@@ -3,9 +3,9 @@
 #include "runtime/screens/inventory_menus.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
+#include "tests/support/catch.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 
 // What spares the player a way through lists, and what the phone's players know.
 

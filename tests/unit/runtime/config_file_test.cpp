@@ -1,7 +1,7 @@
 #include "runtime/app/config_file.h"
 #include "runtime/app/settings.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 TEST_CASE("a settings file keeps comments, unknown keys and the order of its lines", "[runtime][config]")
 {

@@ -1,7 +1,7 @@
 #include "runtime/dev/console.h"
 #include "runtime/dev/dev_view.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 using runtime::Console;
 

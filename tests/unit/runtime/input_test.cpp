@@ -1,7 +1,7 @@
 #include "runtime/input/key_labels.h"
 #include "runtime/input/repeater.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 namespace {
 

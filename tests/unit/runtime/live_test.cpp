@@ -8,8 +8,8 @@
 #include "tests/support/memory_source.h"
 #include "tests/support/script_game.h"
 #include "tests/support/small_game.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 #include "runtime/app/option_pages.h"
 #include "runtime/app/options.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 namespace {
 

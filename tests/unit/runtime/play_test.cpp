@@ -3,8 +3,8 @@
 #include "runtime/app/app.h"
 #include "runtime/app/game_run.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {

@@ -1,8 +1,8 @@
 #include "rpg/sim/session.h"
 #include "runtime/view/scene.h"
 #include "tests/support/free_campaign.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 namespace {
 

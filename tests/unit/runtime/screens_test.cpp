@@ -6,9 +6,9 @@
 #include "runtime/screens/settings_menus.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/catch.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtime][screens]")

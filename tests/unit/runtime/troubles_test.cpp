@@ -4,9 +4,9 @@
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/catch.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {

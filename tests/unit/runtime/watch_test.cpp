@@ -1,8 +1,8 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {

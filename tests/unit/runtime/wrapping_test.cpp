@@ -1,6 +1,6 @@
 #include "runtime/view/wrapping.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 
 using Lines = std::vector<std::string>;
 

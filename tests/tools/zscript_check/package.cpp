@@ -1,4 +1,4 @@
-#include "tests/support/pk3_package.h"
+#include "tests/tools/zscript_check/package.h"
 
 #include "converter/wad/archive.h"
 #include "converter/wad/udmf.h"
@@ -308,6 +308,14 @@ Pk3 open_pk3(const rpg::Bytes& file)
 std::vector<std::string> lost_names(const Pk3& pk3)
 {
     return NameFinder(pk3).find();
+}
+
+std::vector<std::string> problems_of(const Pk3& pk3, const zscript::Engine& engine)
+{
+    std::vector<std::string> found = pk3.problems;
+    for (const std::string& each : zscript::check(pk3.scripts, engine, pk3.names)) found.push_back(each);
+    for (const std::string& each : lost_names(pk3)) found.push_back(each);
+    return found;
 }
 
 } // namespace tests

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/support/zscript/expression_types.h"
+#include "tests/tools/zscript_check/expression_types.h"
 
 namespace tests::zscript {
 

@@ -1,4 +1,4 @@
-#include "tests/support/zscript/engine_facts.h"
+#include "tests/tools/zscript_check/engine_facts.h"
 
 #include <algorithm>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "tests/support/zscript/parser.h"
+#include "tests/tools/zscript_check/parser.h"
 
 #include <array>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/support/zscript/tree.h"
+#include "tests/tools/zscript_check/tree.h"
 
 #include <cstdint>
 #include <deque>

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/support/zscript/tree.h"
+#include "tests/tools/zscript_check/tree.h"
 
 #include <map>
 #include <set>
@@ -59,7 +59,7 @@ struct TypeFacts {
     Words flags{};
 };
 
-// What the engine offers, as far as the export uses it: tests/data/zscript_engine.txt.
+// What the engine offers, as far as the export uses it: tests/tools/zscript_check/engine.txt.
 struct Engine {
     std::map<std::string, TypeFacts> types{};
     Words reserved{};

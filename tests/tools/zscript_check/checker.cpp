@@ -1,6 +1,6 @@
-#include "tests/support/zscript/checker.h"
+#include "tests/tools/zscript_check/checker.h"
 
-#include "tests/support/zscript/actor_checks.h"
+#include "tests/tools/zscript_check/actor_checks.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tests/support/zscript/expression_types.h"
+#include "tests/tools/zscript_check/expression_types.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/bytes.h"
-#include "tests/support/zscript/checker.h"
+#include "tests/tools/zscript_check/checker.h"
 
 #include <map>
 #include <set>
@@ -29,5 +29,8 @@ Pk3 open_pk3(const rpg::Bytes& file);
 // What MAPINFO, SNDINFO, ANIMDEFS, the maps and the event tables name and is not there, and names that the
 // engine cannot have.
 std::vector<std::string> lost_names(const Pk3& pk3);
+
+// All that is wrong with a package: its form, its scripts, and names of what it does not have.
+std::vector<std::string> problems_of(const Pk3& pk3, const zscript::Engine& engine);
 
 } // namespace tests

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/support/zscript/engine_facts.h"
+#include "tests/tools/zscript_check/engine_facts.h"
 
 #include <set>
 #include <string>

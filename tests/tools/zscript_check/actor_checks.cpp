@@ -1,4 +1,4 @@
-#include "tests/support/zscript/actor_checks.h"
+#include "tests/tools/zscript_check/actor_checks.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "tests/support/zscript/lexer.h"
+#include "tests/tools/zscript_check/lexer.h"
 
-#include "tests/support/zscript/tree.h"
+#include "tests/tools/zscript_check/tree.h"
 
 #include <array>
 #include <cctype>

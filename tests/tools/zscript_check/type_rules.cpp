@@ -1,4 +1,4 @@
-#include "tests/support/zscript/type_rules.h"
+#include "tests/tools/zscript_check/type_rules.h"
 
 #include <cmath>
 

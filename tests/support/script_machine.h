@@ -2,7 +2,7 @@
 #include "rpg/sim/scripts.h"
 #include "rpg/sim/stage.h"
 #include "tests/support/random_level.h"
-#include "tests/support/zscript/evaluator.h"
+#include "tests/tools/zscript_check/evaluator.h"
 
 #include <string>
 #include <vector>

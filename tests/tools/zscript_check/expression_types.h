@@ -1,6 +1,6 @@
 #pragma once
-#include "tests/support/zscript/checker.h"
-#include "tests/support/zscript/type_rules.h"
+#include "tests/tools/zscript_check/checker.h"
+#include "tests/tools/zscript_check/type_rules.h"
 
 #include <functional>
 

@@ -1,4 +1,4 @@
-#include "tests/support/zscript/evaluator.h"
+#include "tests/tools/zscript_check/evaluator.h"
 
 #include <algorithm>
 #include <cstdlib>

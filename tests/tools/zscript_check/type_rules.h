@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/support/zscript/class_table.h"
+#include "tests/tools/zscript_check/class_table.h"
 
 namespace tests::zscript {
 

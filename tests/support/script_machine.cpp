@@ -1,4 +1,4 @@
-#include "tests/support/zscript/script_machine.h"
+#include "tests/support/script_machine.h"
 
 #include "converter/exporters/port/pk3/event_table.h"
 #include "converter/exporters/port/pk3/zscript_texts.h"

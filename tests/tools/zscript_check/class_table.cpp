@@ -1,4 +1,4 @@
-#include "tests/support/zscript/class_table.h"
+#include "tests/tools/zscript_check/class_table.h"
 
 #include <algorithm>
 
