@@ -1,7 +1,7 @@
 #include "rpg/authoring/xml_faults.h"
 
-#include "rpg/core/text.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 
 #include <algorithm>

@@ -36,7 +36,7 @@ constexpr bool is_printable(char character)
 std::string to_lower(std::string_view text);
 std::string to_upper(std::string_view text);
 
-std::string_view trimmed(std::string_view text); // without blanks at its ends
+std::string_view trimmed(std::string_view text);                            // without blanks at its ends
 std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
 std::vector<std::string_view> words_of(std::string_view text);              // between blanks
 

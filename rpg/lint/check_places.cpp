@@ -1,6 +1,7 @@
 #include "rpg/lint/check_places.h"
 
 #include "rpg/core/text.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>

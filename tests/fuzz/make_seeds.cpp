@@ -1,5 +1,5 @@
 #include "converter/disk.h"
-#include "converter/exporters/port/udmf/udmf_export.h"
+#include "converter/doom/udmf/udmf_export.h"
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/core/byte_writer.h"

@@ -74,7 +74,8 @@ std::optional<Thing> ThingBuilder::make_decoration(const LevelItem& item, TilePo
                fmt::format("tile {},{} has no wall on its side {}", tile.x, tile.y, letter_of(*side)));
         return std::nullopt;
     }
-    if (!side && std::ranges::count_if(kAllSides, has_wall) == 1) side = *std::ranges::find_if(kAllSides, has_wall);
+    if (!side && std::ranges::count_if(kAllSides, has_wall) == 1)
+        side = *std::ranges::find_if(kAllSides, has_wall);
     if (!side) {
         report(item, tile, "the decoration needs a wall on exactly one side, or side=");
         return std::nullopt;

@@ -27,7 +27,10 @@ private:
     void settle_axes();
     bool leads_through(TilePos tile, Axis axis) const;
     void check_places();
-    TileSurface first_surface() const { return {0, source_.themes[0].floor, source_.themes[0].ceiling, false}; }
+    TileSurface first_surface() const
+    {
+        return {0, source_.themes[0].floor, source_.themes[0].ceiling, false};
+    }
     std::optional<TileSurface> surface_of_symbol(char symbol) const;
     const LevelItem* item_of(char symbol) const;
     bool is_known(TilePos tile) const { return known_[static_cast<std::size_t>(tile_index(tile))]; }
@@ -83,7 +86,7 @@ std::optional<TileSurface> GridBuilder::surface_of_symbol(char symbol) const
     const std::size_t number = item->theme.value_or(0);
     const Theme& theme = source_.themes[number];
     return TileSurface{number, item->floor.value_or(theme.floor), item->ceiling.value_or(theme.ceiling),
-                   item->is_secret};
+                       item->is_secret};
 }
 
 void GridBuilder::place_symbols()

@@ -48,8 +48,8 @@ void write_nodes(XmlWriter& out, const Level& level)
         const auto type = static_cast<std::size_t>(node.type);
         out.open("n");
         out.attribute("box", fmt::format("{} {} {} {}", node.low.x, node.low.y, node.high.x, node.high.y));
-        out.attribute("type",
-                      type < kNodeTypeNames.size() ? std::string(kNodeTypeNames[type]) : std::to_string(type));
+        out.attribute("type", type < kNodeTypeNames.size() ? std::string(kNodeTypeNames[type])
+                                                           : std::to_string(type));
         out.attribute("at", std::uint64_t{node.split})
             .attribute("a", std::uint64_t{node.a})
             .attribute("b", std::uint64_t{node.b})

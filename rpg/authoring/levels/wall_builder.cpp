@@ -232,8 +232,9 @@ void WallBuilder::add_secret(TilePos tile, Side side)
     const LevelItem& item = *grid_.at(beside).item;
     const bool is_plus = side == Side::South || side == Side::East;
     const Look wall = look(tile, side);
-    WallFace face = face_of(tile, item.texture.value_or(wall.texture),
-                            (is_plus ? line_flag::kRecessPlus : line_flag::kRecessMinus) | line_flag::facing(side));
+    WallFace face =
+        face_of(tile, item.texture.value_or(wall.texture),
+                (is_plus ? line_flag::kRecessPlus : line_flag::kRecessMinus) | line_flag::facing(side));
     face.line.flags |= grid_.at(beside).axis == Axis::X ? line_flag::kAlongX : line_flag::kAlongY;
     if (item.is_hidden) face.line.flags |= line_flag::kHidden;
     if (const std::string name = name_of(beside); !name.empty()) face.name = name + (is_plus ? "_a" : "_b");

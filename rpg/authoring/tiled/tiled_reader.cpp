@@ -314,8 +314,7 @@ Line TiledReader::take_line(Element object)
     line.from = {step(x, ends[0]), step(y, ends[1])};
     line.to = {step(x, ends[2]), step(y, ends[3])};
     line.texture = TextureId{static_cast<std::uint16_t>(number_of(object, "texture", 0xFFFF, std::nullopt))};
-    const auto flags =
-        parse_flags(text_of(object, "flags"), kLineFlags, line_flag::all_of(level_.edition));
+    const auto flags = parse_flags(text_of(object, "flags"), kLineFlags, line_flag::all_of(level_.edition));
     if (!flags) in_.reject(object, "flags", "have one that is not known here");
     line.flags = flags.value_or(0);
     return line;

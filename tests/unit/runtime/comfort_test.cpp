@@ -1,9 +1,9 @@
 #include "rpg/formats/png.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/inventory_menus.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
-#include "tests/support/catch.h"
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 #include "runtime/app/settings.h"
 #include "tests/support/catch.h"
 
-
 TEST_CASE("a settings file keeps comments, unknown keys and the order of its lines", "[runtime][config]")
 {
     const std::string text = "# mine\nspeed = fast\n\ncolour-of-tea = green\n";

@@ -2,7 +2,6 @@
 #include "runtime/dev/dev_view.h"
 #include "tests/support/catch.h"
 
-
 using runtime::Console;
 
 namespace {

@@ -2,7 +2,6 @@
 #include "runtime/input/repeater.h"
 #include "tests/support/catch.h"
 
-
 namespace {
 
 constexpr runtime::Repeater::Pace kPace{300, 90};

@@ -2,7 +2,6 @@
 #include "runtime/app/options.h"
 #include "tests/support/catch.h"
 
-
 namespace {
 
 rpg::Result<runtime::Options> parse(const std::vector<std::string>& words)

@@ -4,9 +4,9 @@
 #include "runtime/app/picture_size.h"
 #include "runtime/app/ui_pictures.h"
 #include "runtime/screens/settings_menus.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
-#include "tests/support/catch.h"
 
 #include <algorithm>
 #include <filesystem>

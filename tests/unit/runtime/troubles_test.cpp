@@ -3,8 +3,8 @@
 #include "rpg/source/write_file.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
-#include "tests/support/screen_tour.h"
 #include "tests/support/catch.h"
+#include "tests/support/screen_tour.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "tests/support/screen_tour.h"
 #include "tests/support/catch.h"
+#include "tests/support/screen_tour.h"
 
 #include <filesystem>
 

@@ -1,7 +1,6 @@
 #include "runtime/view/wrapping.h"
 #include "tests/support/catch.h"
 
-
 using Lines = std::vector<std::string>;
 
 TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[runtime][text]")

@@ -1,7 +1,7 @@
 #include "rpg/rules/weapons.h"
 #include "rpg/sim/player_body.h"
-#include "tests/support/sim_game.h"
 #include "tests/support/catch.h"
+#include "tests/support/sim_game.h"
 
 #include <algorithm>
 #include <utility>
