@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // A .bar that can be written holds what was put in.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(bar)
 {
     if (!rpg::is_bar({data, size})) return 0;
     const auto source = rpg::open_source(rpg::Bytes(data, data + size), "fuzz");

@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Whatever an author types, the answer is errors or a level that its file format can hold.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(level_source)
 {
     const std::string text(data, data + size);
     const rpg::LevelCompilation made = rpg::compile_level({text, "fuzz.xml"}, {}, {}, rpg::Edition::Brew);

@@ -4,7 +4,7 @@
 #include <string>
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(project_xml)
 {
     const auto parsed = rpg::parse_project_xml(std::string(data, data + size), "fuzz");
     if (!parsed) return 0;

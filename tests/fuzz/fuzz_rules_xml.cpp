@@ -4,7 +4,7 @@
 #include <string>
 
 // A table of any kind that is read must print as one that gives the same rules.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(rules_xml)
 {
     const std::string text(data, data + size);
     for (const std::string_view name : rpg::kRuleTables) {

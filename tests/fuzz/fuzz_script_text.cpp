@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(script_text)
 {
     const std::string text(data, data + size);
     const auto script = rpg::parse_script(text, "fuzz", rpg::Edition::Brew);

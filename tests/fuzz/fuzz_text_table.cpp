@@ -4,7 +4,7 @@
 #include <string>
 
 // Texts that are read must print as a table of the same texts.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(text_table)
 {
     const std::string text(data, data + size);
     static_cast<void>(rpg::parse_music_table(text, "fuzz"));

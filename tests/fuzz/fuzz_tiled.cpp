@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a map that parses to the same; rebuilding its walls gives a level or an error.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(tiled)
 {
     const auto tiled = rpg::parse_tiled_level(std::string(data, data + size), "fuzz");
     if (!tiled) return 0;

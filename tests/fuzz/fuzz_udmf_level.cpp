@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Text of a map, and behind a zero byte that of its script. What becomes a level is one that can be written.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(udmf_level)
 {
     const std::string_view text = rpg::as_text({data, size});
     const std::size_t end = text.find('\0');

@@ -3,6 +3,7 @@
 #include "rpg/authoring/levels/level_items.h"
 #include "rpg/authoring/xml_faults.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -40,7 +40,7 @@ void read_damage(XmlReader& in, const XmlElement* monster, MonsterRow& row)
         for (const std::string_view word : words_of(from)) {
             const auto found = std::ranges::find(kWeaponWords, word);
             if (found == kWeaponWords.end())
-                return in.reject(element, "from", '"' + word + "\" is no weapon");
+                return in.reject(element, "from", fmt::format("\"{}\" is no weapon", word));
             row.damage[static_cast<std::size_t>(found - kWeaponWords.begin())] = factor;
         }
         in.expect_children(element, {});
