@@ -4,6 +4,7 @@
 #include "converter/commands/export_output.h"
 #include "converter/exporters/text_export.h"
 #include "converter/game_input.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 
 namespace converter {

@@ -1,6 +1,7 @@
 #include "rpg/lint/check_texts.h"
 
 #include "rpg/core/text.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 
 #include <algorithm>

@@ -140,15 +140,4 @@ std::string to_utf8(char32_t code_point)
             byte(0x80 | (code_point & 63))};
 }
 
-GlyphEncoding encoding_of_texts(const GameData& game)
-{
-    std::vector<std::string> all;
-    const auto add = [&](const std::vector<std::string>& strings) {
-        all.insert(all.end(), strings.begin(), strings.end());
-    };
-    for (const auto& [stem, level] : game.levels) add(level.strings);
-    for (const auto& [stem, table] : game.string_tables) add(table);
-    return detect_encoding(all);
-}
-
 } // namespace rpg

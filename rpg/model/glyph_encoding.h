@@ -1,6 +1,4 @@
 #pragma once
-#include "rpg/model/game_data.h"
-
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -33,8 +31,5 @@ std::string to_unicode(std::string_view string, GlyphEncoding encoding);
 GlyphEncoding detect_encoding(std::span<const std::string> strings);
 
 std::string to_utf8(char32_t code_point);
-
-// The font that the strings of a game are made for: all of them together tell it.
-GlyphEncoding encoding_of_texts(const GameData& game);
 
 } // namespace rpg

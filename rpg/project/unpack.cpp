@@ -7,6 +7,7 @@
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/game_tables.h"
