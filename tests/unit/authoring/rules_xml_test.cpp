@@ -1,5 +1,5 @@
-#include "rpg/authoring/new_art_xml.h"
-#include "rpg/authoring/rules_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
+#include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/sim/session/content.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"

@@ -1,4 +1,6 @@
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_reader.h"
+#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/validate.h"
