@@ -17,6 +17,11 @@ bool faces_boss(const Situation& situation); // one of the two great ones is awa
 // The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
 int best_weapon(const Situation& situation, EntityIndex monster);
 
+// Some owned weapon can do it damage.
+bool can_hurt(const Situation& situation, EntityIndex monster);
+// Fighting it to its end would probably cost less than this share of the player's health.
+bool is_fair_game(const Situation& situation, EntityIndex monster, int percent);
+
 struct Target {
     EntityIndex monster = kNoEntity;
     Angle256 direction;

@@ -2,6 +2,7 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/rules/monster_class.h"
 #include "rpg/rules/weapons.h"
 #include "rpg/script/instruction.h"
 #include "rpg/script/run_condition.h"
@@ -40,9 +41,32 @@ TilePos beside(TilePos tile, Angle256 direction)
     return {tile.x + step.x / 64, tile.y + step.y / 64};
 }
 
-Situation::Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends)
-    : state_(state), dead_ends_(dead_ends), turn_{campaign, campaign.find(state.map), state_, events_}
+std::string digits_of(const std::string& text)
 {
+    std::string digits;
+    for (const char c : text)
+        if (c >= '0' && c <= '9') digits += c;
+    return digits;
+}
+
+bool Beliefs::knows(const std::string& code) const
+{
+    const std::string digits = digits_of(code);
+    return guesses_codes || std::ranges::any_of(read_codes, [&](const std::string& read) {
+               return read.find(digits) != std::string::npos;
+           });
+}
+
+Situation::Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs)
+    : state_(state), beliefs_(beliefs), turn_{campaign, campaign.find(state.map), state_, events_}
+{
+    const Level& level = *stage().level;
+    for (const Event& event : level.events)
+        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size(); ++i) {
+            const Opcode opcode{level.commands[i].opcode};
+            if (opcode == Opcode::Teleport || opcode == Opcode::CancelMove || opcode == Opcode::RunTile)
+                carriers_.set(static_cast<std::size_t>(tile_index(event.tile())));
+        }
 }
 
 bool Situation::has_event(TilePos tile) const
@@ -50,11 +74,9 @@ bool Situation::has_event(TilePos tile) const
     return is_on_map(tile) && stage().event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
 }
 
-int Situation::event_state(TilePos tile) const
+bool Situation::may_carry_off(TilePos tile) const
 {
-    return has_event(tile)
-               ? state_.level.event_states[stage().event_of[static_cast<std::size_t>(tile_index(tile))]]
-               : 0;
+    return carriers_.test(static_cast<std::size_t>(tile_index(tile)));
 }
 
 int Situation::danger_of(TilePos tile) const
@@ -69,12 +91,19 @@ int Situation::danger_of(TilePos tile) const
     return danger;
 }
 
+bool Situation::burns(TilePos tile) const
+{
+    for (EntityIndex here = first_on_tile(turn_, tile); here != kNoEntity; here = entity(turn_, here).next)
+        if (here != kWallEntity && !is_line(turn_, here) && type_of(turn_, here) == EntityType::Fire) return true;
+    return false;
+}
+
 Passage Situation::passage(TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
-    if (!is_on_map(to) || dead_ends_.contains(dead_end(from, direction))) return {};
+    if (!is_on_map(to) || beliefs_.dead_ends.contains(dead_end(from, direction))) return {};
     const Trace met = trace(turn_, centre_of(from), centre_of(to), type_mask::kWalk);
-    Passage way{Obstacle::None, kNoEntity, danger_of(to)};
+    Passage way{Obstacle::None, kNoEntity, danger_of(to), false};
     for (std::size_t i = 0; i < met.count; ++i) {
         if (met.met[i] == kWallEntity) return {};
         const Obstacle kind = kind_of(type_of(turn_, met.met[i]));
@@ -88,10 +117,19 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
         way.obstacle = kind;
         way.entity = met.met[i];
     }
+    if (may_carry_off(from) && outlook(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move) return {};
+    if (may_carry_off(to)) way.carries_off = arrival_at(to, direction).teleports_to.has_value();
     if (way.obstacle != Obstacle::Door) return way;
     const Outlook use = use_of(to);
     const bool opens = std::ranges::find(use.opens, line_index(turn_, way.entity)) != use.opens.end();
     return opens && !use.opens_exit ? way : Passage{};
+}
+
+bool Situation::can_fire(int weapon) const
+{
+    const WeaponRow& row = turn_.rules().weapon(weapon);
+    return state_.player.owns(weapon) &&
+           (row.use == 0 || state_.player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
 }
 
 int Situation::breaking_weapon(EntityIndex breakable) const
@@ -100,24 +138,32 @@ int Situation::breaking_weapon(EntityIndex breakable) const
     const std::uint32_t mask = def_of(turn_, breakable).parameter;
     for (const int weapon :
          {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
-          weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
-        const WeaponRow& row = turn_.rules().weapon(weapon);
-        const bool loaded = state_.player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use;
-        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) &&
-            (row.use == 0 || loaded))
-            return weapon;
-    }
+          weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma,
+          weapon::kRocketLauncher, weapon::kBfg})
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && can_fire(weapon)) return weapon;
     return -1;
 }
 
 Outlook Situation::use_of(TilePos tile) const
 {
+    return outlook(tile, trigger::kUsed);
+}
+
+Outlook Situation::arrival_at(TilePos tile, Angle256 direction) const
+{
+    return outlook(tile, trigger::entering(direction) | trigger::facing(direction) | trigger::kByPlayer);
+}
+
+Outlook Situation::outlook(TilePos tile, std::uint32_t trigger) const
+{
     Outlook outlook;
-    follow(outlook, tile, trigger::kUsed, 0);
+    follow(outlook, tile, trigger, 0);
     const auto is_exit = [&](LineIndex line) {
         return state_.level.lines[static_cast<std::size_t>(line)].texture == kExitTexture;
     };
-    outlook.opens_exit = !outlook.exit_map.empty() && std::ranges::any_of(outlook.opens, is_exit);
+    if (!std::ranges::any_of(outlook.opens, is_exit)) return outlook;
+    if (outlook.exit_map.empty() && state_.level.exit_armed) set_exit(outlook, state_.level.exit_word);
+    outlook.opens_exit = !outlook.exit_map.empty();
     return outlook;
 }
 
@@ -135,8 +181,70 @@ void Situation::follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, in
         const Command& command = level.commands[number];
         if (state_.level.spent[number] || !runs(command.condition, request)) continue;
         outlook.runs = true;
-        if (!follow_command(outlook, command, depth)) return;
+        const bool was_handled = std::exchange(outlook.handled, false);
+        const bool goes_on = follow_command(outlook, command, depth);
+        if (outlook.handled) outlook.signature = (outlook.signature ^ (number + 1)) * 16777619U;
+        outlook.handled |= was_handled;
+        if (!goes_on) return;
     }
+}
+
+void Situation::set_exit(Outlook& outlook, std::uint32_t word) const
+{
+    constexpr std::uint32_t kName = 0xFF;
+    const std::vector<std::string>& strings = stage().level->strings;
+    const std::uint32_t name = word & kName;
+    if (name < strings.size()) outlook.exit_map = map_stem(strings[name]);
+    outlook.to_stats = (word >> 31) != 0;
+}
+
+void Situation::follow_line(Outlook& outlook, Opcode opcode, std::uint32_t number) const
+{
+    if (number >= state_.level.lines.size()) return;
+    const LineState& line = state_.level.lines[number];
+    const LineIndex index{static_cast<std::uint16_t>(number)};
+    const bool unlocked = std::ranges::find(outlook.unlocks, index) != outlook.unlocks.end();
+    const bool moves = unlocked || !line.has(line_flag::kLocked);
+    const bool is_open = line.has(line_flag::kOpen);
+    switch (opcode) {
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+        outlook.handled = true;
+        if (line.has(line_flag::kLocked)) outlook.unlocks.push_back(index);
+        return;
+    case Opcode::CloseDoor:
+        outlook.handled = moves && is_open;
+        return;
+    default:
+        outlook.handled = moves && (!is_open || opcode == Opcode::ToggleDoor);
+        if (outlook.handled && !is_open) outlook.opens.push_back(index);
+        return;
+    }
+}
+
+int Situation::amount_of(int stat) const
+{
+    const Player& player = state_.player;
+    switch (stat) {
+    case stat::kHealth:
+        return player.fighter.health;
+    case stat::kArmour:
+        return player.fighter.armour;
+    case stat::kCredits:
+        return static_cast<int>(std::min<std::uint32_t>(player.credits, 1U << 30));
+    default:
+        return static_cast<int>(std::min<std::uint32_t>(player.xp, 1U << 30));
+    }
+}
+
+bool Situation::follow_need(Outlook& outlook, const StatNeed& need) const
+{
+    const bool met = amount_of(need.stat) >= need.amount;
+    if (!outlook.need) outlook.need = need;
+    outlook.need_met &= met;
+    outlook.refused |= !met;
+    outlook.signature += met ? 0x1000000U : 0x2000000U;
+    return met;
 }
 
 bool Situation::follow_command(Outlook& outlook, const Command& command, int depth) const
@@ -144,34 +252,46 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
     const OpcodeInfo* info = find_opcode(command.opcode);
     if (info == nullptr) return true;
     const Instruction in{info, command.argument};
-    const Level& level = *stage().level;
+    const std::vector<std::string>& strings = stage().level->strings;
+    outlook.handled = info->opcode != Opcode::NeedKey;
     switch (info->opcode) {
     case Opcode::RunTile:
         follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
         return true;
-    case Opcode::SetExit: {
-        const std::uint32_t name = in.operand(0);
-        if (name < level.strings.size()) outlook.exit_map = map_stem(level.strings[name]);
-        outlook.to_stats = (command.argument >> 31) != 0;
+    case Opcode::SetExit:
+        set_exit(outlook, command.argument);
         return true;
-    }
+    case Opcode::Teleport:
+        if (is_on_map(in.tile())) outlook.teleports_to = in.tile();
+        return true;
+    case Opcode::CancelMove:
+        outlook.cancels_move = true;
+        return true;
     case Opcode::DoorAuto:
     case Opcode::OpenDoor:
-    case Opcode::ToggleDoor: {
-        const std::uint32_t line = in.operand(0);
-        if (line >= state_.level.lines.size()) return true;
-        if (!state_.level.lines[line].has(line_flag::kLocked | line_flag::kOpen))
-            outlook.opens.push_back(LineIndex{static_cast<std::uint16_t>(line)});
+    case Opcode::ToggleDoor:
+    case Opcode::CloseDoor:
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+        follow_line(outlook, info->opcode, in.operand(0));
         return true;
+    case Opcode::AskCode: {
+        const std::uint32_t code = in.operand(0);
+        const bool known = code < strings.size() && beliefs_.knows(strings[code]);
+        outlook.asks_unknown_code |= !known;
+        outlook.refused |= !known;
+        outlook.signature += known ? 0x4000000U : 0x8000000U;
+        return known;
     }
     case Opcode::NeedKey: {
         const std::uint32_t key = in.operand(0);
         const bool held = key > 3 || state_.player.has_key(Key{static_cast<std::uint8_t>(key)});
+        if (!held) outlook.missing_keys |= static_cast<std::uint8_t>(1U << key);
         outlook.refused |= !held;
         return held;
     }
     case Opcode::NeedStat:
-        return true;
+        return follow_need(outlook, {static_cast<int>(in.operand(0)), static_cast<int>(in.operand(1))});
     case Opcode::OpenStore:
         outlook.opens_store = true;
         return true;
@@ -184,6 +304,19 @@ bool Situation::is_fightable(EntityIndex index) const
 {
     if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
     return type_of(turn_, index) == EntityType::Monster && entity(turn_, index).has(entity_bit::kLive);
+}
+
+bool Situation::is_dog(EntityIndex index) const
+{
+    return is_fightable(index) &&
+           turn_.rules().monster(def_of(turn_, index).subtype).nature == monster_class::kDog;
+}
+
+bool Situation::is_barrel(EntityIndex index) const
+{
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
+    return type_of(turn_, index) == EntityType::Breakable &&
+           def_of(turn_, index).subtype == subtype::kBarrel;
 }
 
 EntityIndex Situation::target_towards(Angle256 direction, int weapon) const

@@ -1,0 +1,237 @@
+// How the pilot carries out what it has decided.
+#include "rpg/pilot/care.h"
+#include "rpg/pilot/pilot.h"
+#include "rpg/rules/weapons.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+constexpr int kBlast = 45;       // of what explodes beside the player
+constexpr int kBarrelBlast = 30; // likewise
+
+// The way that was tried is none, at least for now.
+std::optional<PlayerCommand> no_way(Beliefs& beliefs, const Situation& situation, Angle256 direction)
+{
+    beliefs.dead_ends.insert(dead_end(situation.tile(), direction));
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
+{
+    const auto target = choose_target(situation);
+    if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
+    const Player& player = situation.player();
+    if (auto command = keep_away(situation, *target)) return command;
+    if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
+    if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
+    attempts_.note_attack(target->monster);
+    return order(Order::Use);
+}
+
+// A step back from what explodes, if there is room.
+std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
+{
+    constexpr int kSteps = 6; // for a monster that always follows
+    if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
+    if (retreats_[static_cast<int>(target.monster)] >= kSteps) return brace(situation, kBlast);
+    const Angle256 away = turned(target.direction, 128);
+    const Passage way = situation.passage(situation.tile(), away);
+    if (way.obstacle != Obstacle::None || way.danger > 0 || way.carries_off) return brace(situation, kBlast);
+    ++retreats_[static_cast<int>(target.monster)];
+    const Angle256 facing = situation.player().angle;
+    if (facing == away) return order(Order::Forward);
+    if (facing == target.direction) return order(Order::Back);
+    return order(turned(facing, 64) == away ? Order::StrafeLeft : Order::StrafeRight);
+}
+
+std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route& route)
+{
+    const Deed& deed = plan_[done_];
+    Goal goal{GoalKind::Use, deed.from, deed.direction, route.cost(deed.from)};
+    switch (deed.kind) {
+    case Deed::Kind::Use:
+        break;
+    case Deed::Kind::Step:
+        goal.kind = GoalKind::Step;
+        break;
+    case Deed::Kind::Turn:
+        goal.kind = GoalKind::Turn;
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill: {
+        const EntityState& target = entity(situation.turn(), deed.entity);
+        if (!target.has(entity_bit::kLinked) || !target.has(entity_bit::kLive)) { // done already
+            ++done_;
+            return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
+        }
+        goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
+        goal.target = deed.entity;
+        break;
+    }
+    }
+    return goal.cost < Route::kUnreachable ? std::optional(goal) : std::nullopt;
+}
+
+std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route& route, TilePos to)
+{
+    const Angle256 direction = route.first_step(to);
+    const Angle256 facing = situation.player().angle;
+    if (facing != direction) return turn_towards(facing, direction);
+    if (auto command = shoot_barrel(situation, route, to)) return command;
+    const Passage way = situation.passage(situation.tile(), direction);
+    const TilePos ahead = beside(situation.tile(), direction);
+    switch (way.obstacle) {
+    case Obstacle::None:
+        if (auto command = put_out(situation, ahead)) return command;
+        if (way.danger > 0)
+            if (auto command = brace(situation, way.danger)) return command;
+        attempts_.note_walk(ahead, situation.arrival_at(ahead, direction).signature);
+        return order(Order::Forward);
+    case Obstacle::Door:
+        attempts_.note_use(ahead, situation.use_of(ahead).signature);
+        return order(Order::Use);
+    case Obstacle::Monster:
+    case Obstacle::Breakable:
+        return break_through(situation, direction, way.entity);
+    case Obstacle::Blocked:
+        break;
+    }
+    return std::nullopt;
+}
+
+// One that stands on the way further ahead, before the player is beside it.
+std::optional<PlayerCommand> Pilot::shoot_barrel(const Situation& situation, const Route& route, TilePos to)
+{
+    const Player& player = situation.player();
+    for (const int weapon : {weapon::kPistol, weapon::kChaingun, weapon::kShotgun, weapon::kPlasma}) {
+        if (!situation.can_fire(weapon)) continue;
+        const EntityIndex target = situation.target_towards(player.angle, weapon);
+        if (!situation.is_barrel(target) || !attempts_.may_attack(target)) return std::nullopt;
+        const TilePos at = tile_at_index(entity(situation.turn(), target).tile);
+        const std::vector<TilePos> path = route.path(to);
+        const bool is_near = path.front() == at;
+        if (is_near || std::ranges::find(path, at) == path.end()) return std::nullopt;
+        if (situation.use_of(path.front()).handled) return std::nullopt; // the key would do that
+        attempts_.note_attack(target);
+        return player.weapon == weapon ? order(Order::Use) : order(Order::SelectWeapon, weapon);
+    }
+    return std::nullopt;
+}
+
+// The fire ahead, instead of walking through it.
+std::optional<PlayerCommand> Pilot::put_out(const Situation& situation, TilePos ahead) const
+{
+    const Player& player = situation.player();
+    if (!situation.burns(ahead) || !situation.can_fire(weapon::kExtinguisher)) return std::nullopt;
+    if (situation.use_of(ahead).handled) return std::nullopt;
+    if (situation.target_towards(player.angle, weapon::kExtinguisher) == kNoEntity) return std::nullopt;
+    if (player.weapon != weapon::kExtinguisher) return order(Order::SelectWeapon, weapon::kExtinguisher);
+    return order(Order::Use);
+}
+
+std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
+{
+    const Angle256 facing = situation.player().angle;
+    const bool is_planned = done_ < plan_.size();
+    const auto is_over = [&] {
+        if (is_planned && goal.kind != GoalKind::Attack) {
+            answers_back_ = plan_[done_].goes_back;
+            beliefs_.guesses_codes |= plan_[done_].guesses;
+            ++done_;
+        }
+        goal_.reset();
+    };
+    if (goal.kind == GoalKind::Walk) { // it is there
+        attempts_.note_walk(goal.stand, goal.signature);
+        goal_.reset();
+        return std::nullopt;
+    }
+    if (goal.kind == GoalKind::Turn && facing == goal.direction) { // away, and back
+        return order(Order::TurnRight);
+    }
+    if (goal.kind == GoalKind::Turn && facing == turned(goal.direction, -64)) {
+        is_over();
+        return order(Order::TurnLeft);
+    }
+    if (facing != goal.direction) return turn_towards(facing, goal.direction);
+    const TilePos ahead = beside(goal.stand, goal.direction);
+    if (goal.kind == GoalKind::Attack) {
+        const EntityState& target = entity(situation.turn(), goal.target);
+        const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
+                              target.tile == tile_index(ahead);
+        if (is_there && attempts_.may_attack(goal.target)) return break_through(situation, facing, goal.target);
+        goal_.reset();
+        return std::nullopt;
+    }
+    if (goal.kind == GoalKind::Step) {
+        const Passage way = situation.passage(goal.stand, goal.direction);
+        if (way.obstacle == Obstacle::Monster || way.obstacle == Obstacle::Breakable)
+            return break_through(situation, facing, way.entity);
+        if (way.obstacle == Obstacle::Door) {
+            attempts_.note_use(ahead, situation.use_of(ahead).signature);
+            return order(Order::Use);
+        }
+        attempts_.note_walk(ahead, goal.signature);
+        is_over();
+        return way.obstacle == Obstacle::Blocked ? std::nullopt : std::optional(order(Order::Forward));
+    }
+    const Outlook use = situation.use_of(ahead);
+    if (auto command = make_up(situation, use)) return command;
+    is_over();
+    attempts_.note_use(ahead, goal.signature);
+    if (use.signature != goal.signature) attempts_.note_use(ahead, use.signature);
+    return order(Order::Use);
+}
+
+// The player looks in the direction already.
+std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, Angle256 direction,
+                                                  EntityIndex obstacle)
+{
+    const Player& player = situation.player();
+    const bool is_monster = situation.is_fightable(obstacle);
+    if (is_monster && !can_hurt(situation, obstacle)) return wait_for(situation, direction);
+    if (is_monster)
+        if (auto command = keep_away(situation, {obstacle, direction, player.weapon, 1})) return command;
+    if (situation.is_barrel(obstacle))
+        if (auto command = brace(situation, kBarrelBlast)) return command;
+    int weapon = player.weapon;
+    if (is_monster)
+        weapon = best_weapon(situation, obstacle);
+    else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
+        weapon = breaking;
+    attempts_.note_attack(obstacle);
+    if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
+    if (situation.target_towards(direction, weapon) == kNoEntity &&
+        !situation.use_of(beside(situation.tile(), direction)).handled)
+        return wait_for(situation, direction);
+    return order(Order::Use);
+}
+
+// Until it goes away by itself, or for a while.
+std::optional<PlayerCommand> Pilot::wait_for(const Situation& situation, Angle256 direction)
+{
+    constexpr int kTurns = 8;
+    int& waited = retreats_[-1 - dead_end(situation.tile(), direction)];
+    if (++waited % kTurns != 0) return order(Order::Pass);
+    return no_way(beliefs_, situation, direction);
+}
+
+PlayerCommand Pilot::code(const GameState& state)
+{
+    const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
+    const auto string = static_cast<std::size_t>(state.screen.code.code);
+    if (string >= strings.size() || strings[string].empty() || !beliefs_.knows(strings[string]))
+        return order(Order::Cancel);
+    Beliefs honest = beliefs_;
+    honest.guesses_codes = false;
+    if (!honest.knows(strings[string])) guessed_.emplace(state.map, static_cast<int>(string));
+    PlayerCommand command = order(Order::EnterCode);
+    command.text = strings[string];
+    return command;
+}
+
+} // namespace rpg
