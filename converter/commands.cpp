@@ -17,6 +17,7 @@
 #include "converter/commands/info.h"
 #include "converter/commands/manual.h"
 #include "converter/commands/pack.h"
+#include "converter/commands/prove.h"
 #include "converter/commands/render.h"
 #include "converter/commands/replay.h"
 #include "converter/commands/script_build.h"
@@ -68,6 +69,7 @@ constexpr std::array kCommands{
     kRenderCommand,
     kSimCommand,
     kReplayCommand,
+    kProveCommand,
     kBenchCommand,
     kWadListCommand,
     kWadCheckCommand,

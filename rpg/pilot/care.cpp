@@ -63,7 +63,8 @@ PlayerCommand turn_towards(Angle256 from, Angle256 to)
     return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
 }
 
-std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament, int caution)
+std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
+                                               int caution)
 {
     const Player& player = situation.player();
     const int health = player.fighter.health;

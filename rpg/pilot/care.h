@@ -12,7 +12,8 @@ PlayerCommand order(Order what, int number = 0);
 PlayerCommand turn_towards(Angle256 from, Angle256 to); // one of the two turns
 
 // What the player does for its body. `caution` more percent of health make it worry earlier.
-std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament, int caution);
+std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
+                                               int caution);
 // Medicine, if what may come at once would be too much.
 std::optional<PlayerCommand> brace(const Situation& situation, int blow);
 // A collar for the dog ahead, if it is one and nothing else helps, or its help is needed.

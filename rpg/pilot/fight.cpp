@@ -116,7 +116,8 @@ bool faces_boss(const Situation& situation)
 bool can_hurt(const Situation& situation, EntityIndex monster)
 {
     for (int weapon = 0; weapon < kWeaponCount; ++weapon)
-        if (situation.can_fire(weapon) && damage_at(situation, monster, weapon, kTile * kTile) > 0) return true;
+        if (situation.can_fire(weapon) && damage_at(situation, monster, weapon, kTile * kTile) > 0)
+            return true;
     return false;
 }
 

@@ -137,8 +137,8 @@ private:
     bool can_make_up(const Outlook& use) const
     {
         const Player& player = situation_.player();
-        return use.need && use.need->stat == stat::kHealth && use.missing_keys == 0 && !use.asks_unknown_code &&
-               use.need->amount <= player.fighter.max_health &&
+        return use.need && use.need->stat == stat::kHealth && use.missing_keys == 0 &&
+               !use.asks_unknown_code && use.need->amount <= player.fighter.max_health &&
                player.items[static_cast<std::size_t>(Item::SmallMedkit)] +
                        player.items[static_cast<std::size_t>(Item::LargeMedkit)] +
                        player.items[static_cast<std::size_t>(Item::SoulSphere)] >
@@ -167,11 +167,13 @@ private:
         for (int side = 0; side < 4; ++side) {
             if ((edges & kEdges[side]) == 0) continue;
             const Outlook arrival = situation_.arrival_at(tile, quarter(side));
-            if (!arrival.handled || arrival.opens_exit || !attempts_.may_walk(tile, arrival.signature)) continue;
+            if (!arrival.handled || arrival.opens_exit || !attempts_.may_walk(tile, arrival.signature))
+                continue;
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             Goal goal{GoalKind::Walk, tile, {}, route_.cost(tile)};
             if (edges != condition::kEnter || tile == situation_.tile()) {
-                if (!is_on_map(stand) || situation_.passage(stand, quarter(side)).obstacle == Obstacle::Blocked)
+                if (!is_on_map(stand) ||
+                    situation_.passage(stand, quarter(side)).obstacle == Obstacle::Blocked)
                     continue;
                 goal = {GoalKind::Step, stand, quarter(side), route_.cost(stand)};
             }

@@ -18,7 +18,10 @@ struct Goal {
     int cost = 0;
     EntityIndex target = kNoEntity; // Attack
     std::uint32_t signature = 0;    // of what it would set going
-    TilePos object() const { return kind == GoalKind::Walk || kind == GoalKind::Turn ? stand : beside(stand, direction); }
+    TilePos object() const
+    {
+        return kind == GoalKind::Walk || kind == GoalKind::Turn ? stand : beside(stand, direction);
+    }
 };
 
 // What was tried on this level, so that nothing is tried for ever.

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::uint32_t kStatsBit = 1U << 31;
 
+constexpr std::string_view kCast = "endgame"; // an exit to it ends the game
+
 // How much an exit is wanted; 0: not at all.
 struct Wanted {
     static constexpr int kFinish = 1000;
@@ -77,7 +79,8 @@ private:
         if (!exit.opens_exit || exit.refused || goal.cost >= Route::kUnreachable) return;
         goal.signature = exit.signature;
         const int wish = wish_for(situation_, exit, journey_);
-        if (wish > 0) found_.push_back({goal, wish, exit.to_stats && journey_.is_unfinished(situation_.state().map)});
+        if (wish > 0)
+            found_.push_back({goal, wish, exit.to_stats && journey_.is_unfinished(situation_.state().map)});
     }
 
     const Situation& situation_;
@@ -96,8 +99,12 @@ Journey::Journey(const Campaign& campaign)
             if (Opcode{command.opcode} != Opcode::SetExit) continue;
             const std::size_t name = command.argument & 0xFFU;
             if (name >= stage.level->strings.size()) continue;
-            links.targets.insert(map_stem(stage.level->strings[name]));
-            links.completes |= (command.argument & kStatsBit) != 0 && stage.level->level_id != kHubLevel;
+            const std::string target = map_stem(stage.level->strings[name]);
+            links.targets.insert(target);
+            if ((command.argument & kStatsBit) == 0 || stage.level->level_id == kHubLevel) continue;
+            links.completes = true;
+            has_ending_ |= target == kCast && campaign.find(target) != nullptr;
+            links.completed_to = target;
         }
     }
 }
@@ -110,7 +117,8 @@ const Journey::Stay* Journey::find(const std::string& map) const
 
 void Journey::note_arrival(const GameState& state)
 {
-    const auto finished = std::ranges::count_if(stays_, [](const auto& stay) { return stay.second.finished; });
+    const auto finished =
+        std::ranges::count_if(stays_, [](const auto& stay) { return stay.second.finished; });
     const std::uint64_t gained = state.player.keys | std::uint64_t{state.player.weapons} << 8 |
                                  std::uint64_t{state.player.disabled_weapons} << 24 |
                                  static_cast<std::uint64_t>(finished) << 40;
@@ -165,9 +173,8 @@ std::set<std::string> Journey::within_reach(const std::string& map) const
 
 bool Journey::leads_on(const std::string& map, const std::string& but) const
 {
-    return std::ranges::any_of(within_reach(map), [&](const std::string& other) {
-        return other != but && is_unfinished(other);
-    });
+    return std::ranges::any_of(
+        within_reach(map), [&](const std::string& other) { return other != but && is_unfinished(other); });
 }
 
 bool Journey::loses(const std::string& here, const std::string& there) const
@@ -176,6 +183,12 @@ bool Journey::loses(const std::string& here, const std::string& there) const
     return std::ranges::any_of(within_reach(here), [&](const std::string& map) {
         return map != here && is_unfinished(map) && !kept.contains(map);
     });
+}
+
+std::string Journey::completed_to(const std::string& map) const
+{
+    const auto links = links_.find(map);
+    return links == links_.end() ? std::string() : links->second.completed_to;
 }
 
 int Journey::fruitless(const std::string& map) const

@@ -19,13 +19,24 @@ public:
     void note_refusal(const std::string& map, const Outlook& refused);
 
     bool is_unfinished(const std::string& map) const; // it has an exit that completes it, not taken yet
+    // A level that can be completed and was not, or the game's ending, within reach of the level.
+    bool has_more(const std::string& first) const
+    {
+        return leads_on(first) || (has_ending_ && !first.empty());
+    }
     // Something that was refused there would be had now.
     bool has_business(const std::string& map, const Player& player) const;
-    bool leads_on(const std::string& map, const std::string& but = {}) const; // to an unfinished level, or is one
+    bool leads_on(const std::string& map,
+                  const std::string& but = {}) const; // to an unfinished level, or is one
+    bool links(const std::string& from, const std::string& to) const
+    {
+        return within_reach(from).contains(to);
+    }
     // Whoever goes from here to there cannot come to an unfinished level any more.
     bool loses(const std::string& here, const std::string& there) const;
-    int fruitless(const std::string& map) const; // arrivals since something was gained
-    std::uint32_t credits_asked_for() const;     // the most, on any level
+    std::string completed_to(const std::string& map) const; // where the exit leads that completes it
+    int fruitless(const std::string& map) const;            // arrivals since something was gained
+    std::uint32_t credits_asked_for() const;                // the most, on any level
 
 private:
     struct Stay {
@@ -36,13 +47,15 @@ private:
     };
     struct Links {
         std::set<std::string> targets;
-        bool completes = false; // some exit counts the level as completed
+        bool completes = false;   // some exit counts the level as completed
+        std::string completed_to; // where that one leads
     };
     std::set<std::string> within_reach(const std::string& map) const;
     const Stay* find(const std::string& map) const;
 
     std::map<std::string, Stay> stays_;
     std::map<std::string, Links> links_;
+    bool has_ending_ = false;  // some exit leads to it
     std::uint64_t gained_ = 0; // keys, weapons and completed levels at the last arrival
 };
 

@@ -1,5 +1,6 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/pilot/level_search_internal.h"
 #include "rpg/rules/entity_kind.h"
 #include "rpg/rules/weapons.h"
 #include "rpg/script/trigger.h"
@@ -9,7 +10,6 @@
 #include "rpg/sim/scripts.h"
 #include "rpg/sim/step.h"
 #include "rpg/sim/world.h"
-#include "rpg/pilot/level_search_internal.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -53,7 +53,8 @@ GameState Explorer::enter(const DeadEndTask& task) const
 bool Explorer::has_last_words(EntityIndex monster) const
 {
     const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
-    return def != kNoDef && campaign_.rules().monster(campaign_.def(def).subtype).effects.death_tile.has_value();
+    return def != kNoDef &&
+           campaign_.rules().monster(campaign_.def(def).subtype).effects.death_tile.has_value();
 }
 
 // They are killed as soon as they are there.
@@ -242,14 +243,13 @@ Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manne
             const bool can_go_back = state.screen.dialog.skippable;
             asked.could_go_back |= can_go_back;
             step_into(campaign_, state,
-                      order(manner.goes_back && can_go_back ? Order::Cancel : Order::Confirm), events);
+                      plain(manner.goes_back && can_go_back ? Order::Cancel : Order::Confirm), events);
             break;
         }
         case Mode::Code: {
-            const std::string& code =
-                stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
+            const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
             const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
-            PlayerCommand command = order(known || manner.guesses ? Order::EnterCode : Order::Cancel);
+            PlayerCommand command = plain(known || manner.guesses ? Order::EnterCode : Order::Cancel);
             command.text = code;
             asked.unknown_code |= !known;
             asked.guessed |= !known && manner.guesses;

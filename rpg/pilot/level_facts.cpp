@@ -79,7 +79,8 @@ bool LevelFacts::opens_itself(std::size_t line) const
         if (opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode)
             return false;
         if (opcode != Opcode::OpenDoor && opcode != Opcode::DoorAuto) continue;
-        if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0) return true;
+        if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0)
+            return true;
     }
     return false;
 }

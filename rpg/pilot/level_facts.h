@@ -28,7 +28,7 @@ public:
 
 private:
     const std::string& string_at(std::uint32_t index) const; // empty if there is none
-    std::size_t end_of(const Event& event) const; // its last command's index, and one
+    std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();
     void track_lines();
     void find_events();

@@ -1,7 +1,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/entity_kind.h"
 #include "rpg/pilot/level_search_internal.h"
+#include "rpg/rules/entity_kind.h"
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +20,8 @@ std::string Explorer::key_of(const SearchNode& node) const
         if (!facts_.matters(i)) continue;
         key += static_cast<char>(level.event_states[i]);
         const Event& event = stage_.level->events[i];
-        for (std::size_t c = event.first(); c < std::min<std::size_t>(event.first() + event.count(), level.spent.size()); ++c)
+        for (std::size_t c = event.first();
+             c < std::min<std::size_t>(event.first() + event.count(), level.spent.size()); ++c)
             if ((stage_.level->commands[c].condition & condition::kOnce) != 0)
                 key += level.spent[c] ? '+' : '-';
     }
@@ -32,7 +33,8 @@ std::string Explorer::key_of(const SearchNode& node) const
                                            (line.has(line_flag::kLocked) ? 2U : 0U)));
     }
     add_things_to(key, level);
-    for (int shift = 0; shift < 64; shift += 16) put(static_cast<std::uint32_t>(node.codes >> shift) & 0xFFFFU);
+    for (int shift = 0; shift < 64; shift += 16)
+        put(static_cast<std::uint32_t>(node.codes >> shift) & 0xFFFFU);
     put(node.state.player.keys);
     put(node.state.player.weapons & 1U);
     put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
@@ -77,9 +79,10 @@ int Explorer::openness_of(const SearchNode& node, const TileSet& region) const
     constexpr int kDone = 6;
     constexpr int kTilesAPoint = 4;
     const auto is_free = [](const LineState& line) { return !line.has(line_flag::kLocked); };
-    const auto done = std::ranges::count_if(level.event_states, [](std::uint8_t state) { return state != 0; }) +
-                      std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
-                      level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
+    const auto done =
+        std::ranges::count_if(level.event_states, [](std::uint8_t state) { return state != 0; }) +
+        std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
+        level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
     return std::popcount(node.state.player.keys) * kKey + static_cast<int>(done) * kDone +
            static_cast<int>(region.count()) / kTilesAPoint - node.depth;
 }
@@ -149,8 +152,8 @@ std::string Explorer::story_of(int number) const
     for (const Deed& deed : way_to(number)) {
         constexpr const char* kNames[] = {"step to", "use", "turn to", "break", "kill at"};
         const TilePos there = beside(deed.from, deed.direction);
-        story += fmt::format("{}{} {},{}", story.empty() ? "" : "; ", kNames[static_cast<std::size_t>(deed.kind)],
-                             there.x, there.y);
+        story += fmt::format("{}{} {},{}", story.empty() ? "" : "; ",
+                             kNames[static_cast<std::size_t>(deed.kind)], there.x, there.y);
     }
     return story;
 }
@@ -220,7 +223,8 @@ DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
     return Explorer(campaign, *campaign.find(task.map)).find_dead_ends(task);
 }
 
-std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state, const WayTask& task)
+std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
+                                          const WayTask& task)
 {
     return Explorer(campaign, *campaign.find(state.map)).find_way(state, task);
 }

@@ -54,10 +54,12 @@ DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
 
 // A way through the level from where the game stands.
 struct WayTask {
-    std::set<std::string> read_codes;                  // digits of the texts that were read before
-    std::function<bool(const GameState&)> is_wanted{}; // of a state on another level: leaving for it is enough
+    std::set<std::string> read_codes; // digits of the texts that were read before
+    std::function<bool(const GameState&)>
+        is_wanted{}; // of a state on another level: leaving for it is enough
     std::size_t most_states = 1500;
 };
-std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state, const WayTask& task);
+std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
+                                          const WayTask& task);
 
 } // namespace rpg

@@ -32,6 +32,14 @@ void Pilot::vary(int number)
     repeats_ = 0;
 }
 
+std::string Pilot::skip_level(const GameState& state)
+{
+    if (!journey_.is_unfinished(state.map)) return {};
+    journey_.note_finished(state.map);
+    const std::string next = journey_.completed_to(state.map);
+    return campaign_->find(next) == nullptr ? std::string() : next;
+}
+
 // A new level, or the same one from its start after a death.
 void Pilot::note_place(const GameState& state)
 {
@@ -45,6 +53,7 @@ void Pilot::note_place(const GameState& state)
 
 void Pilot::enter(const GameState& state)
 {
+    if (first_.empty()) first_ = state.map;
     if (state.map != map_) facts_ = std::make_shared<LevelFacts>(*campaign_, *campaign_->find(state.map));
     map_ = state.map;
     entered_ = state.level.entered;
@@ -221,7 +230,8 @@ TileSet Pilot::places_that_act(const Situation& situation) const
     TileSet tiles;
     const std::vector<Event>& events = situation.stage().level->events;
     for (std::size_t event = 0; event < events.size(); ++event)
-        if (facts_->acts_on_foot(event)) tiles.set(static_cast<std::size_t>(tile_index(events[event].tile())));
+        if (facts_->acts_on_foot(event))
+            tiles.set(static_cast<std::size_t>(tile_index(events[event].tile())));
     return tiles;
 }
 

@@ -35,11 +35,25 @@ public:
     // Looks for a way through the level first, and does nothing that is not on it.
     void keep_to_plan() { wants_plan_ = true; }
 
+    // A level that can be completed or an ending is still ahead; levels that no exit leads to do not count.
+    bool has_more_to_do() const { return first_.empty() || journey_.has_more(first_); }
+    // Takes the level as finished; where its exit would have led, or nothing.
+    std::string skip_level(const GameState& state);
+
     using GuessedCodes = std::set<std::pair<std::string, int>>; // map, string index of the code
     const GuessedCodes& guessed_codes() const { return guessed_; }
 
 private:
-    enum class Resort : std::uint8_t { None, Plan, SecondRound, Guess, ThirdRound, Leave, MoreRounds, Nothing };
+    enum class Resort : std::uint8_t {
+        None,
+        Plan,
+        SecondRound,
+        Guess,
+        ThirdRound,
+        Leave,
+        MoreRounds,
+        Nothing
+    };
 
     void note_place(const GameState& state);
     void enter(const GameState& state);
@@ -73,21 +87,22 @@ private:
     Journey journey_;
     Beliefs beliefs_;
     GuessedCodes guessed_;
+    std::string first_; // level of all
 
     std::string map_; // that what follows is about
     std::uint32_t entered_ = 0;
     bool was_dead_ = false;
     std::shared_ptr<const LevelFacts> facts_;
     Attempts attempts_;
-    std::map<int, int> retreats_;   // steps back from a monster
-    std::optional<Goal> goal_;      // that it is on the way to
+    std::map<int, int> retreats_; // steps back from a monster
+    std::optional<Goal> goal_;    // that it is on the way to
     std::optional<TilePos> last_at_;
     Resort resort_ = Resort::None;
     int rounds_ = 0; // at the last resort
 
     std::vector<Deed> plan_;
-    std::size_t done_ = 0;           // deeds of the plan
-    bool answers_back_ = false;      // the deed that was begun wants Back
+    std::size_t done_ = 0;            // deeds of the plan
+    bool answers_back_ = false;       // the deed that was begun wants Back
     std::set<std::uint64_t> planned_; // worlds from which a way was looked for
     bool wants_plan_ = false;
     bool keeps_to_plan_ = false;

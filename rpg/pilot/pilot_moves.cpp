@@ -163,7 +163,8 @@ std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& 
         const EntityState& target = entity(situation.turn(), goal.target);
         const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
                               target.tile == tile_index(ahead);
-        if (is_there && attempts_.may_attack(goal.target)) return break_through(situation, facing, goal.target);
+        if (is_there && attempts_.may_attack(goal.target))
+            return break_through(situation, facing, goal.target);
         goal_.reset();
         return std::nullopt;
     }

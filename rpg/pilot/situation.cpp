@@ -62,7 +62,8 @@ Situation::Situation(const Campaign& campaign, const GameState& state, const Bel
 {
     const Level& level = *stage().level;
     for (const Event& event : level.events)
-        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size(); ++i) {
+        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
+             ++i) {
             const Opcode opcode{level.commands[i].opcode};
             if (opcode == Opcode::Teleport || opcode == Opcode::CancelMove || opcode == Opcode::RunTile)
                 carriers_.set(static_cast<std::size_t>(tile_index(event.tile())));
@@ -94,7 +95,8 @@ int Situation::danger_of(TilePos tile) const
 bool Situation::burns(TilePos tile) const
 {
     for (EntityIndex here = first_on_tile(turn_, tile); here != kNoEntity; here = entity(turn_, here).next)
-        if (here != kWallEntity && !is_line(turn_, here) && type_of(turn_, here) == EntityType::Fire) return true;
+        if (here != kWallEntity && !is_line(turn_, here) && type_of(turn_, here) == EntityType::Fire)
+            return true;
     return false;
 }
 
@@ -117,7 +119,8 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
         way.obstacle = kind;
         way.entity = met.met[i];
     }
-    if (may_carry_off(from) && outlook(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move) return {};
+    if (may_carry_off(from) && outlook(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move)
+        return {};
     if (may_carry_off(to)) way.carries_off = arrival_at(to, direction).teleports_to.has_value();
     if (way.obstacle != Obstacle::Door) return way;
     const Outlook use = use_of(to);
@@ -136,10 +139,9 @@ int Situation::breaking_weapon(EntityIndex breakable) const
 {
     if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
     const std::uint32_t mask = def_of(turn_, breakable).parameter;
-    for (const int weapon :
-         {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
-          weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma,
-          weapon::kRocketLauncher, weapon::kBfg})
+    for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun,
+                             weapon::kSuperShotgun, weapon::kFirstDog, weapon::kFirstDog + 1,
+                             weapon::kFirstDog + 2, weapon::kPlasma, weapon::kRocketLauncher, weapon::kBfg})
         if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && can_fire(weapon)) return weapon;
     return -1;
 }
@@ -315,8 +317,7 @@ bool Situation::is_dog(EntityIndex index) const
 bool Situation::is_barrel(EntityIndex index) const
 {
     if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
-    return type_of(turn_, index) == EntityType::Breakable &&
-           def_of(turn_, index).subtype == subtype::kBarrel;
+    return type_of(turn_, index) == EntityType::Breakable && def_of(turn_, index).subtype == subtype::kBarrel;
 }
 
 EntityIndex Situation::target_towards(Angle256 direction, int weapon) const

@@ -79,7 +79,7 @@ public:
     TilePos tile() const { return tile_of(state_.player.at); }
 
     Passage passage(TilePos from, Angle256 direction) const;
-    Outlook use_of(TilePos tile) const; // by the player's action key, from beside it
+    Outlook use_of(TilePos tile) const;                         // by the player's action key, from beside it
     Outlook arrival_at(TilePos tile, Angle256 direction) const; // by a step in the direction
     Outlook outlook(TilePos tile, std::uint32_t trigger) const; // of any other request by the player
     bool has_event(TilePos tile) const;
@@ -88,10 +88,10 @@ public:
 
     // The cheapest owned weapon that can break it, or -1.
     int breaking_weapon(EntityIndex breakable) const;
-    bool can_fire(int weapon) const;                // owned, with ammunition for an attack
-    bool is_fightable(EntityIndex entity) const;    // a live monster in sight of the rules
-    bool is_dog(EntityIndex monster) const;         // that a collar fits
-    bool is_barrel(EntityIndex entity) const;       // it blows up
+    bool can_fire(int weapon) const;             // owned, with ammunition for an attack
+    bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
+    bool is_dog(EntityIndex monster) const;      // that a collar fits
+    bool is_barrel(EntityIndex entity) const;    // it blows up
     // What the selected weapon would hit if the player looked there.
     EntityIndex target_towards(Angle256 direction, int weapon) const;
 
