@@ -29,7 +29,7 @@ inline constexpr std::array kProveArguments{
     ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
     ArgumentRow{.name = "--reloads",
                 .value = "N",
-                .help = "how many saved games a game may load after deaths and in dead ends",
+                .help = "how many saved games a game may load on a level, after deaths and in dead ends",
                 .takes = Takes::Number,
                 .fallback = "300",
                 .minimum = 0,

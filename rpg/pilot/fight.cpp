@@ -133,7 +133,7 @@ bool is_fair_game(const Situation& situation, EntityIndex monster, int percent)
     return expected_harm(situation, monster) * turns * 100 <= situation.player().fighter.health * percent;
 }
 
-int best_weapon(const Situation& situation, EntityIndex monster)
+int best_weapon(const Situation& situation, EntityIndex monster, bool lavish)
 {
     constexpr int kTurn = 8; // what a turn costs by itself, in points / 16
     const Player& player = situation.player();
@@ -148,7 +148,7 @@ int best_weapon(const Situation& situation, EntityIndex monster)
         const int damage = expected_damage(situation, monster, weapon);
         if (damage <= 0) continue;
         const int turns = std::max(16, (left + damage - 1) / damage);
-        const int cost = turns * (harm + kTurn + ammo_cost(situation, weapon)) / 16;
+        const int cost = turns * (harm + kTurn + (lavish ? 0 : ammo_cost(situation, weapon))) / 16;
         if (lowest != 0 && cost >= lowest) continue;
         lowest = cost;
         best = weapon;
@@ -156,7 +156,7 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     return best;
 }
 
-std::optional<Target> choose_target(const Situation& situation)
+std::optional<Target> choose_target(const Situation& situation, bool lavish)
 {
     std::optional<Target> best;
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -164,7 +164,7 @@ std::optional<Target> choose_target(const Situation& situation)
         const EntityIndex met = situation.target_towards(direction, weapon::kPistol);
         if (!situation.is_fightable(met)) continue;
         const int distance = tiles_between(tile_of(thing_of(situation.turn(), met).at), situation.tile());
-        const int weapon = best_weapon(situation, met);
+        const int weapon = best_weapon(situation, met, lavish);
         // A monster behind a script is out of reach: the action key runs the script.
         if (situation.use_of(beside(situation.tile(), direction)).handled) continue;
         if (!situation.can_fire(weapon)) continue;

@@ -12,7 +12,6 @@ namespace {
 constexpr int kUseExtra = 8;
 constexpr int kCrateExtra = 30;
 constexpr int kHunt = 100000;   // after everything else
-constexpr int kOneWay = 200000; // after that
 
 // Armour is left for later while most of it would be lost.
 bool is_wanted_pick_up(const Player& player, const EntityDef& def)
@@ -56,7 +55,7 @@ public:
     std::optional<Goal> run()
     {
         look_at_entities();
-        look_at_events();
+        if (!wishes_.only_takes) look_at_events();
         return best_;
     }
 
@@ -85,7 +84,7 @@ private:
             const TilePos tile = tile_at_index(here.tile);
             if (is_wanted(situation_.player(), def)) {
                 if (attempts_.may_walk(tile)) keep({GoalKind::Walk, tile, {}, route_.cost(tile)});
-            } else if (here.has(entity_bit::kLive)) {
+            } else if (here.has(entity_bit::kLive) && !wishes_.only_takes) {
                 look_at_target(index, def, tile);
             }
         }
@@ -117,7 +116,7 @@ private:
     {
         if (attempts_.round() > 0) return can_hurt(situation_, monster);
         const Fighter& body = situation_.player().fighter;
-        if (!wishes_.hunts || body.health * 2 < body.max_health) return false;
+        if (body.health * 2 < body.max_health) return false;
         const int risk = wishes_.temperament == Temperament::Careful   ? 30
                          : wishes_.temperament == Temperament::Average ? 45
                                                                        : 70;
@@ -148,9 +147,11 @@ private:
     void look_at_use(TilePos tile)
     {
         const Outlook use = situation_.use_of(tile);
+        if (use.takes && !use.changes) return; // it would only cost
         if (!use.handled || use.opens_exit || (use.refused && !can_make_up(use))) return;
         if (!attempts_.may_use(tile, use.signature)) return;
         Goal goal = from_beside(situation_, route_, tile, GoalKind::Use);
+        if (goal.cost >= Route::kUnreachable) return;
         goal.signature = use.signature;
         // What asks for something gets it before it is spent elsewhere.
         goal.cost += use.need ? -goal.cost / 2 : kUseExtra;

@@ -18,6 +18,7 @@ struct Goal {
     int cost = 0;
     EntityIndex target = kNoEntity; // Attack
     std::uint32_t signature = 0;    // of what it would set going
+    bool is_planned = false;        // the next deed of a plan
     TilePos object() const
     {
         return kind == GoalKind::Walk || kind == GoalKind::Turn ? stand : beside(stand, direction);
@@ -51,10 +52,11 @@ private:
 // What else weighs in the choice of a goal.
 struct Wishes {
     Temperament temperament = Temperament::Average;
-    bool hunts = true; // what is left, before the exit
+    bool only_takes = false; // what lies about, and sets nothing going
 };
 
 // The cheapest thing that is worth doing; nothing when only the exit is left.
+constexpr int kOneWay = 200000; // cost of what cannot be undone by walking back: after everything else
 std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
                               const Wishes& wishes);
 

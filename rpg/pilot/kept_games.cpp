@@ -2,12 +2,20 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace rpg {
 namespace {
 
 constexpr int kHonestDeaths = 2; // on a level: then the level is begun again
-constexpr std::size_t kMostInLevel = 24;
+constexpr std::size_t kMostInLevel = 40;
+constexpr int kTries = 5; // of a stretch
+constexpr auto kBestName = "pilot-best";
+
+int strength_of(const GameState& state)
+{
+    return state.player.fighter.health + state.player.fighter.armour / 2;
+}
 
 // Somebody who is awake stands near.
 bool is_in_company(const GameState& state)
@@ -22,19 +30,39 @@ bool is_in_company(const GameState& state)
     });
 }
 
+PlayerCommand named(Order what, const std::string& name)
+{
+    return {.order = what, .number = 0, .tile = {}, .angle = {}, .text = name};
+}
+
 } // namespace
+
+bool KeptGames::is_hard(const GameState& state) const
+{
+    const auto trouble = troubles_.find(state.map);
+    return trouble != troubles_.end() && trouble->second.deaths > kHonestDeaths;
+}
+
+bool KeptGames::is_hopeless(const GameState& state) const
+{
+    constexpr int kDeaths = 40; // that no saved game could help against
+    const auto trouble = troubles_.find(state.map);
+    return trouble != troubles_.end() && trouble->second.deaths - trouble->second.loads > kDeaths;
+}
 
 bool KeptGames::is_good_moment(const GameState& state) const
 {
     const Kept& last = kept_.back();
-    const auto died = deaths_.find(state.map);
-    const bool is_hard = died != deaths_.end() && died->second > kHonestDeaths;
-    const std::uint32_t turns = is_hard ? 6 : 25;
-    if (state.level.moves < last.moves + turns && state.level.entered == last.entered) return false;
-    const int health = state.player.fighter.health;
-    const int enough = state.player.fighter.max_health / (is_hard ? 4 : 2);
-    if (health < enough && health < last.health) return false;
-    return !is_in_company(state) || (is_hard && health >= last.health);
+    const bool hard = is_hard(state);
+    const std::uint32_t turns = hard ? 8 : 25;
+    if (state.level.moves < last.moves + turns) return false;
+    if (!is_in_company(state)) return true;
+    return hard && strength_of(state) >= last.health; // in the middle of a fight that goes well
+}
+
+bool KeptGames::may_load(const GameState& state)
+{
+    return troubles_[state.map].loads < most_loads_;
 }
 
 std::string KeptGames::free_name() const
@@ -45,54 +73,89 @@ std::string KeptGames::free_name() const
     }
 }
 
-std::optional<std::string> KeptGames::save_now(const GameState& state, const Pilot& pilot)
+PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool is_arrival)
 {
-    if (left_ <= 0 || state.screen.mode != Mode::Playing) return std::nullopt;
-    const bool is_arrival =
-        kept_.empty() || kept_.back().map != state.map || kept_.back().entered != state.level.entered;
-    if (!is_arrival && !is_good_moment(state)) return std::nullopt;
-    if (is_arrival) std::erase_if(kept_, [](const Kept& kept) { return !kept.is_arrival; });
-    const auto in_level = std::ranges::count_if(kept_, [](const Kept& kept) { return !kept.is_arrival; });
-    if (static_cast<std::size_t>(in_level) >= kMostInLevel)
-        kept_.erase(std::ranges::find_if(kept_, [](const Kept& kept) { return !kept.is_arrival; }));
-    kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves,
-                     state.player.fighter.health, is_arrival, 0, pilot});
-    return kept_.back().name;
+    const auto is_within = [](const Kept& kept) { return !kept.is_arrival; };
+    if (is_arrival) std::erase_if(kept_, is_within);
+    if (static_cast<std::size_t>(std::ranges::count_if(kept_, is_within)) >= kMostInLevel)
+        kept_.erase(std::ranges::find_if(kept_, is_within));
+    best_.reset();
+    kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves, strength_of(state), is_arrival,
+                     0, pilot});
+    return named(Order::Save, kept_.back().name);
 }
 
-std::optional<std::string> KeptGames::load(std::size_t place, Pilot& pilot)
+std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot& pilot)
 {
-    --left_;
+    if (most_loads_ <= 0 || state.screen.mode != Mode::Playing) return std::nullopt;
+    if (kept_.empty() || kept_.back().map != state.map || kept_.back().entered != state.level.entered)
+        return keep(state, pilot, true);
+    if (std::exchange(begins_again_, false)) return load(kept_.size() - 1, state, pilot);
+    if (!is_good_moment(state)) return std::nullopt;
+    constexpr int kDear = 20; // percent of the health
+    Kept& last = kept_.back();
+    const int strength = strength_of(state);
+    const bool is_dear = (last.health - strength) * 100 > state.player.fighter.max_health * kDear;
+    if (is_hard(state) && is_dear && last.loads < kTries && may_load(state)) {
+        if (best_ && best_->health >= strength) return load(kept_.size() - 1, state, pilot);
+        best_ = Kept{kBestName, state.map, state.level.entered, state.level.moves, strength, false, 0, pilot};
+        begins_again_ = true;
+        return named(Order::Save, kBestName);
+    }
+    if (best_ && best_->health > strength) return load_best(pilot);
+    return keep(state, pilot, false);
+}
+
+PlayerCommand KeptGames::load(std::size_t place, const GameState& state, Pilot& pilot)
+{
+    ++troubles_[state.map].loads;
     Kept& kept = kept_[place];
     ++kept.loads;
     pilot = kept.pilot;
     pilot.vary(++loads_);
     kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(place) + 1, kept_.end());
-    return kept_.back().name;
+    return named(Order::Load, kept_.back().name);
 }
 
-std::optional<std::string> KeptGames::load_after_death(const GameState& state, Pilot& pilot)
+PlayerCommand KeptGames::load_best(Pilot& pilot)
 {
-    constexpr int kLoads = 3;
-    if (left_ <= 0 || ++deaths_[state.map] <= kHonestDeaths) return std::nullopt;
-    for (std::size_t i = kept_.size(); i-- > 0;) {
-        if (kept_[i].map != state.map) break;
-        if (kept_[i].loads < kLoads * (kept_[i].is_arrival ? 3 : 1)) return load(i, pilot);
+    pilot = best_->pilot;
+    return named(Order::Load, kBestName);
+}
+
+std::optional<PlayerCommand> KeptGames::load_after_death(const GameState& state, Pilot& pilot)
+{
+    begins_again_ = false;
+    Trouble& trouble = troubles_[state.map];
+    if (++trouble.deaths <= kHonestDeaths || !may_load(state)) return std::nullopt;
+    if (!kept_.empty() && kept_.back().map == state.map && kept_.back().loads >= kTries && best_)
+        return load_best(pilot);
+    int wanted = 0; // health: from a save that was no better it would end in the same way
+    for (std::size_t i = kept_.size(); i-- > 0 && kept_[i].map == state.map;) {
+        const Kept& kept = kept_[i];
+        const bool is_spent = kept.loads >= kTries * (kept.is_arrival ? 4 : 1);
+        if (!is_spent && (kept.health >= wanted || kept.is_arrival)) {
+            best_.reset();
+            return load(i, state, pilot);
+        }
+        if (is_spent) wanted = std::max(wanted, kept.health + state.player.fighter.max_health / 8);
     }
     return std::nullopt;
 }
 
 // From where the level was entered, with a plan; then from the levels before.
-std::optional<std::string> KeptGames::load_when_stuck(const GameState& state, Pilot& pilot)
+std::optional<PlayerCommand> KeptGames::load_when_stuck(const GameState& state, Pilot& pilot)
 {
     constexpr int kTimes = 6; // on a level
-    if (left_ <= 0 || ++stuck_[state.map] > kTimes) return std::nullopt;
-    int wanted = stuck_[state.map] / 2; // levels back
+    Trouble& trouble = troubles_[state.map];
+    if (!may_load(state) || ++trouble.stuck > kTimes) return std::nullopt;
+    int wanted = trouble.stuck / 2; // levels back
     for (std::size_t i = kept_.size(); i-- > 0;) {
         if (!kept_[i].is_arrival || (wanted-- > 0 && i > 0)) continue;
-        const auto name = load(i, pilot);
-        if (stuck_[state.map] % 2 == 1) pilot.keep_to_plan();
-        return name;
+        best_.reset();
+        const PlayerCommand command = load(i, state, pilot);
+        if (trouble.stuck % 2 == 1) pilot.keep_to_plan();
+        return command;
     }
     return std::nullopt;
 }

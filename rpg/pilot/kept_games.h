@@ -1,6 +1,5 @@
 #pragma once
 #include "rpg/pilot/pilot.h"
-#include "rpg/sim/session.h"
 
 #include <map>
 #include <optional>
@@ -9,17 +8,21 @@
 
 namespace rpg {
 
-// Saves a game as a careful player does, and decides when to load which: after dying too often, or when there
-// is no way on. The names that it gives are commands of the game, so that a recording has them too.
+// Saves a game as a careful player does, and decides when to load which. The first deaths on a level are taken
+// as they come. Then it saves often, tries a stretch again that cost too much health and goes on from its best
+// end; and when there is no way on, it loads what lies further back. What it orders are commands of the game, so
+// that a recording has them too.
 class KeptGames {
 public:
-    explicit KeptGames(int most_loads) : left_(most_loads) {}
+    explicit KeptGames(int most_loads) : most_loads_(most_loads) {}
 
-    // The name to save under now, if this is a good moment.
-    std::optional<std::string> save_now(const GameState& state, const Pilot& pilot);
-    // The name to load instead of going on; the pilot is then as it was, and will do otherwise.
-    std::optional<std::string> load_after_death(const GameState& state, Pilot& pilot);
-    std::optional<std::string> load_when_stuck(const GameState& state, Pilot& pilot);
+    // To be given before the pilot is asked, until there is none; the pilot is then as it was at the save.
+    std::optional<PlayerCommand> order_now(const GameState& state, Pilot& pilot);
+    // A game to load instead of going on.
+    std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
+    std::optional<PlayerCommand> load_when_stuck(const GameState& state, Pilot& pilot);
+    // The level has been tried often enough.
+    bool is_hopeless(const GameState& state) const;
 
 private:
     struct Kept {
@@ -27,19 +30,29 @@ private:
         std::string map;
         std::uint32_t entered = 0;
         std::uint32_t moves = 0;
-        int health = 0;
+        int health = 0; // and half of the armour
         bool is_arrival = false;
         int loads = 0;
         Pilot pilot;
     };
+    struct Trouble { // with a level
+        int deaths = 0;
+        int loads = 0;
+        int stuck = 0;
+    };
+    bool is_hard(const GameState& state) const;
     bool is_good_moment(const GameState& state) const;
+    bool may_load(const GameState& state);
     std::string free_name() const;
-    std::optional<std::string> load(std::size_t place, Pilot& pilot);
+    PlayerCommand keep(const GameState& state, const Pilot& pilot, bool is_arrival);
+    PlayerCommand load(std::size_t place, const GameState& state, Pilot& pilot);
+    PlayerCommand load_best(Pilot& pilot);
 
-    std::vector<Kept> kept_;            // oldest first
-    std::map<std::string, int> deaths_; // on a level
-    std::map<std::string, int> stuck_;
-    int left_ = 0;
+    std::vector<Kept> kept_;   // oldest first
+    std::optional<Kept> best_; // end of the stretch that is tried again and again
+    bool begins_again_ = false;
+    std::map<std::string, Trouble> troubles_;
+    int most_loads_ = 0; // on a level
     int loads_ = 0;
 };
 

@@ -34,6 +34,20 @@ void Explorer::calm(GameState& state) const
     remove_monsters(state);
 }
 
+void Explorer::fill_purse(GameState& state) const
+{
+    GameEvents events;
+    const Turn turn{campaign_, &stage_, state, events};
+    for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = state.level.entities[i];
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(turn, index);
+        const bool is_money = def.subtype == subtype::kCredit || def.subtype == subtype::kFiveCredits;
+        if (EntityType{def.type} == EntityType::PickUp && is_money) state.player.credits += def.parameter;
+    }
+}
+
 GameState Explorer::enter(const DeadEndTask& task) const
 {
     GameEvents events;

@@ -206,6 +206,7 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
     start.at = tile_of(state.player.at);
     for (const std::string& text : task.read_codes) start.codes |= facts_.codes_in(text);
     calm(start.state);
+    fill_purse(start.state);
     add(std::move(start));
     while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
         const int number = next_to_look_at();

@@ -10,6 +10,7 @@ namespace rpg {
 namespace {
 
 constexpr int kPatience = 250; // commands that bring nothing new
+constexpr int kHaste = 20;     // likewise, while it runs past monsters
 
 } // namespace
 
@@ -28,6 +29,7 @@ void Pilot::vary(int number)
     constexpr int kCaution = 10; // percent
     waits_ = 1 + number % kWaits;
     caution_ = number % 4 * kCaution;
+    style_ = static_cast<Style>(number % 3);
     last_look_ = 0;
     repeats_ = 0;
 }
@@ -37,7 +39,8 @@ std::string Pilot::skip_level(const GameState& state)
     if (!journey_.is_unfinished(state.map)) return {};
     journey_.note_finished(state.map);
     const std::string next = journey_.completed_to(state.map);
-    return campaign_->find(next) == nullptr ? std::string() : next;
+    // Behind the last level nothing is to be proven.
+    return journey_.leads_on(next) && campaign_->find(next) != nullptr ? next : std::string();
 }
 
 // A new level, or the same one from its start after a death.
@@ -195,7 +198,8 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
         --waits_;
         return order(Order::Pass);
     }
-    if (auto command = fight(situation)) return command;
+    if (style_ != Style::Hasty || since_news_ > kHaste)
+        if (auto command = fight(situation)) return command;
     return pursue(situation);
 }
 
@@ -242,11 +246,16 @@ void Pilot::choose_goal(const Situation& situation, const Route& route)
         keeps_to_plan_ = plan(situation);
         wants_plan_ = false;
     }
-    if (done_ < plan_.size()) goal_ = planned_goal(situation, route);
-    if (goal_) return;
+    goal_ = next_goal(situation, route, attempts_, {temperament_, keeps_to_plan_});
+    if (goal_ && goal_->cost < kOneWay) return;
+    if (done_ < plan_.size())
+        if (auto planned = planned_goal(situation, route)) {
+            goal_ = planned;
+            return;
+        }
+    if (keeps_to_plan_) goal_ = next_goal(situation, route, attempts_, {temperament_, false});
     keeps_to_plan_ = false;
     plan_.clear();
-    goal_ = next_goal(situation, route, attempts_, {temperament_, true});
     if (goal_) return;
     note_refusals(situation);
     const Leaving leaving = resort_ >= Resort::Leave ? Leaving::AnyWay : Leaving::Onwards;

@@ -44,6 +44,7 @@ public:
     const GuessedCodes& guessed_codes() const { return guessed_; }
 
 private:
+    enum class Style : std::uint8_t { Usual, Lavish, Hasty }; // spares no ammunition; does not stop to fight
     enum class Resort : std::uint8_t {
         None,
         Plan,
@@ -118,6 +119,7 @@ private:
     int repeats_ = 0;
     int waits_ = 0; // turns to pass
     int caution_ = 0;
+    Style style_ = Style::Usual;
 };
 
 } // namespace rpg

@@ -22,7 +22,7 @@ std::optional<PlayerCommand> no_way(Beliefs& beliefs, const Situation& situation
 
 std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
 {
-    const auto target = choose_target(situation);
+    const auto target = choose_target(situation, style_ == Style::Lavish);
     if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation.player();
     if (auto command = keep_away(situation, *target)) return command;
@@ -52,6 +52,7 @@ std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route&
 {
     const Deed& deed = plan_[done_];
     Goal goal{GoalKind::Use, deed.from, deed.direction, route.cost(deed.from)};
+    goal.is_planned = true;
     switch (deed.kind) {
     case Deed::Kind::Use:
         break;
@@ -69,7 +70,7 @@ std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route&
             return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
         }
         goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
-        goal.target = deed.entity;
+        goal.target = deed.entity; // not "planned": it is done when the target is dead
         break;
     }
     }
@@ -89,6 +90,8 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
         if (auto command = put_out(situation, ahead)) return command;
         if (way.danger > 0)
             if (auto command = brace(situation, way.danger)) return command;
+        if (way.danger > 0 && way.danger >= situation.player().fighter.health && resort_ < Resort::Leave)
+            return no_way(beliefs_, situation, direction); // there may be medicine elsewhere
         attempts_.note_walk(ahead, situation.arrival_at(ahead, direction).signature);
         return order(Order::Forward);
     case Obstacle::Door:
@@ -106,6 +109,7 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
 // One that stands on the way further ahead, before the player is beside it.
 std::optional<PlayerCommand> Pilot::shoot_barrel(const Situation& situation, const Route& route, TilePos to)
 {
+    constexpr std::size_t kFarthest = 4; // tiles: further away shots miss
     const Player& player = situation.player();
     for (const int weapon : {weapon::kPistol, weapon::kChaingun, weapon::kShotgun, weapon::kPlasma}) {
         if (!situation.can_fire(weapon)) continue;
@@ -113,8 +117,8 @@ std::optional<PlayerCommand> Pilot::shoot_barrel(const Situation& situation, con
         if (!situation.is_barrel(target) || !attempts_.may_attack(target)) return std::nullopt;
         const TilePos at = tile_at_index(entity(situation.turn(), target).tile);
         const std::vector<TilePos> path = route.path(to);
-        const bool is_near = path.front() == at;
-        if (is_near || std::ranges::find(path, at) == path.end()) return std::nullopt;
+        const auto place = static_cast<std::size_t>(std::ranges::find(path, at) - path.begin());
+        if (place == 0 || place >= std::min(path.size(), kFarthest)) return std::nullopt;
         if (situation.use_of(path.front()).handled) return std::nullopt; // the key would do that
         attempts_.note_attack(target);
         return player.weapon == weapon ? order(Order::Use) : order(Order::SelectWeapon, weapon);
@@ -136,9 +140,8 @@ std::optional<PlayerCommand> Pilot::put_out(const Situation& situation, TilePos 
 std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
 {
     const Angle256 facing = situation.player().angle;
-    const bool is_planned = done_ < plan_.size();
     const auto is_over = [&] {
-        if (is_planned && goal.kind != GoalKind::Attack) {
+        if (goal.is_planned && done_ < plan_.size()) {
             answers_back_ = plan_[done_].goes_back;
             beliefs_.guesses_codes |= plan_[done_].guesses;
             ++done_;
@@ -201,7 +204,7 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
         if (auto command = brace(situation, kBarrelBlast)) return command;
     int weapon = player.weapon;
     if (is_monster)
-        weapon = best_weapon(situation, obstacle);
+        weapon = best_weapon(situation, obstacle, style_ == Style::Lavish);
     else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
         weapon = breaking;
     attempts_.note_attack(obstacle);

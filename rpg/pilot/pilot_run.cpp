@@ -126,9 +126,10 @@ private:
     bool go_on()
     {
         if (state().screen.mode == Mode::Dead) {
-            if (const auto name = kept_.load_after_death(state(), pilot_)) return load(*name);
+            if (const auto load = kept_.load_after_death(state(), pilot_)) return give(*load);
+            if (kept_.is_hopeless(state())) return find_another_way();
         }
-        if (const auto name = kept_.save_now(state(), pilot_)) play(named(Order::Save, *name));
+        if (const auto order = kept_.order_now(state(), pilot_)) return give(*order);
         const auto command = on_level_ < kMostOnLevel ? pilot_.next(state()) : std::nullopt;
         if (!command) return find_another_way();
         if (task_.keeps_arrivals && is_new_map(run_, state()))
@@ -139,27 +140,24 @@ private:
 
     bool find_another_way()
     {
-        if (const auto name = kept_.load_when_stuck(state(), pilot_)) return load(*name);
+        if (const auto load = kept_.load_when_stuck(state(), pilot_)) return give(*load);
         if (!run_.visits.empty()) run_.visits.back().given_up = true;
         if (!task_.skips_levels) return false;
         const std::string next = pilot_.skip_level(state());
         if (next.empty()) return false;
         on_level_ = 0;
-        play(named(Order::GoTo, next));
+        play({.order = Order::GoTo, .number = 0, .tile = {}, .angle = {}, .text = next});
         return true;
     }
 
-    static PlayerCommand named(Order what, const std::string& name)
+    // Saves or loads a game.
+    bool give(const PlayerCommand& order)
     {
-        return {.order = what, .number = 0, .tile = {}, .angle = {}, .text = name};
-    }
-
-    bool load(const std::string& name)
-    {
-        ++run_.reloads;
-        on_level_ = 0;
-        play(named(Order::Load, name));
-        ++run_.visits.back().reloads;
+        const bool loads = order.order == Order::Load;
+        if (loads) on_level_ = 0;
+        play(order);
+        run_.reloads += loads ? 1 : 0;
+        run_.visits.back().reloads += loads ? 1 : 0;
         return true;
     }
 

@@ -185,6 +185,7 @@ void Situation::follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, in
         outlook.runs = true;
         const bool was_handled = std::exchange(outlook.handled, false);
         const bool goes_on = follow_command(outlook, command, depth);
+        outlook.changes |= outlook.handled && changes_something(Opcode{command.opcode});
         if (outlook.handled) outlook.signature = (outlook.signature ^ (number + 1)) * 16777619U;
         outlook.handled |= was_handled;
         if (!goes_on) return;
@@ -236,6 +237,27 @@ int Situation::amount_of(int stat) const
         return static_cast<int>(std::min<std::uint32_t>(player.credits, 1U << 30));
     default:
         return static_cast<int>(std::min<std::uint32_t>(player.xp, 1U << 30));
+    }
+}
+
+bool Situation::changes_something(Opcode opcode)
+{
+    switch (opcode) {
+    case Opcode::StatusMsg:
+    case Opcode::Dialog:
+    case Opcode::DialogForced:
+    case Opcode::AddNote:
+    case Opcode::TakeStat:
+    case Opcode::NeedStat:
+    case Opcode::SetBanner:
+    case Opcode::Shake:
+    case Opcode::Particles:
+    case Opcode::RefreshView:
+    case Opcode::Wait:
+    case Opcode::PlaySound:
+        return false;
+    default:
+        return true;
     }
 }
 
@@ -296,6 +318,9 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
         return follow_need(outlook, {static_cast<int>(in.operand(0)), static_cast<int>(in.operand(1))});
     case Opcode::OpenStore:
         outlook.opens_store = true;
+        return true;
+    case Opcode::TakeStat:
+        outlook.takes = true;
         return true;
     default:
         return true;

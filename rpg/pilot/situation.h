@@ -34,6 +34,8 @@ struct StatNeed {
 struct Outlook {
     bool runs = false;                   // at least one command
     bool handled = false;                // and one of them does something
+    bool changes = false;                // the level or the player, not only what is said and paid
+    bool takes = false;                  // something from the player
     bool refused = false;                // it ends at a missing key, too little of something, an unknown code
     bool cancels_move = false;           // in a script of leaving
     bool opens_exit = false;             // and takes it
@@ -99,6 +101,7 @@ private:
     void follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
     bool follow_command(Outlook& outlook, const Command& command, int depth) const; // false: the script ends
     void follow_line(Outlook& outlook, Opcode opcode, std::uint32_t line) const;
+    static bool changes_something(Opcode opcode);
     bool follow_need(Outlook& outlook, const StatNeed& need) const;
     void set_exit(Outlook& outlook, std::uint32_t word) const;
     int amount_of(int stat) const;
