@@ -275,13 +275,14 @@ Goal from_beside(const Situation& situation, const Route& route, TilePos tile, G
 
 std::uint32_t credits_to_keep(const Situation& situation)
 {
-    std::uint32_t most = 0;
+    std::uint32_t sum = 0;
     for (const Event& event : situation.stage().level->events) {
         const Outlook use = situation.use_of(event.tile());
-        if (use.need && use.need->stat == stat::kCredits)
-            most = std::max(most, static_cast<std::uint32_t>(use.need->amount));
+        const bool is_paid = use.need_met && !use.changes; // nothing would come of it any more
+        if (use.need && use.need->stat == stat::kCredits && !is_paid)
+            sum += static_cast<std::uint32_t>(use.need->amount);
     }
-    return most;
+    return sum;
 }
 
 std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,

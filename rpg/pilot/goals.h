@@ -63,7 +63,7 @@ std::optional<Goal> next_goal(const Situation& situation, const Route& route, co
 // From beside the tile, on the cheapest side from which it can be reached; unreachable: cost of Route.
 Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind);
 
-// The most credits that a script which can be reached asks for: not to be spent elsewhere.
+// What the scripts of the level ask for: not to be spent elsewhere.
 std::uint32_t credits_to_keep(const Situation& situation);
 
 } // namespace rpg

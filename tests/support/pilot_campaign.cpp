@@ -5,8 +5,6 @@
 #include "tests/support/level_sources.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <iostream>
 #include <stdexcept>
 
 using namespace rpg;
@@ -60,7 +58,6 @@ PilotRun PilotCampaign::play(PilotTask task) const
     task.whole_campaign = true;
     task.most_commands = kCommands;
     task.most_reloads = kReloads;
-    if (std::getenv("PTRACE")) task.trace = &std::cerr;
     return run_pilot(campaign, 1, task);
 }
 

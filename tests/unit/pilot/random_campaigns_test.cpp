@@ -40,7 +40,7 @@ public:
         events_ += "event out\n use => set_exit @0 stats\n use => open_door out\nend\n";
         for (int gate = 0; gate + 1 < static_cast<int>(next_free_.size()); ++gate) add_gate(gate);
         level_.script = strings_ + events_;
-        if (std::getenv("PSEED")) { for (auto& r : level_.rows) std::puts(r.c_str()); for (auto& r : level_.elements) std::puts(r.c_str()); std::puts(level_.script.c_str()); } return level_;
+        return level_;
     }
 
 private:
@@ -149,7 +149,7 @@ private:
         }
         case 9: {
             const std::string first = lever(before);
-            const std::string second = lever(roll(gate + 1));
+            const std::string second = lever(before + roll(gate + 1 - before));
             const std::string name = door(gate);
             event(first, fmt::format(" use => set_state {} = 1\n", second));
             return event(second, fmt::format(" use st=1 => open_door {0}\n use => shake 100ms power 1\n", name));
@@ -176,8 +176,8 @@ private:
 
 TEST_CASE("the pilot finishes campaigns of rooms that are shut by all kinds of things", "[pilot]")
 {
-    const unsigned kCampaigns = std::getenv("PSEED") ? 1 : 30;
-    for (unsigned seed0 = 1; seed0 <= kCampaigns; ++seed0) { const unsigned seed = std::getenv("PSEED") ? unsigned(std::atoi(std::getenv("PSEED"))) : seed0; if (std::getenv("PSEED")) for (int k=0;k<1;++k) std::printf("seed %u\n", seed);
+    constexpr unsigned kCampaigns = 30;
+    for (unsigned seed = 1; seed <= kCampaigns; ++seed) {
         std::mt19937 random(seed);
         std::vector<PilotLevel> levels;
         const std::vector<std::string> names{"first", "second", "third"};
