@@ -1,8 +1,7 @@
 #include "converter/exporters/heat_map.h"
 
-#include "converter/exporters/map_picture.h"
-#include "converter/exporters/map_symbols_internal.h"
-#include "converter/exporters/svg_writer.h"
+#include "converter/exporters/map_export.h"
+#include "converter/exporters/map_symbols.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,7 @@
 #include "converter/exporters/proof_report.h"
 
-#include "converter/exporters/map_kinds_internal.h"
+#include "converter/exporters/json_text.h"
+#include "converter/exporters/map_symbols.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -121,26 +122,26 @@ std::string result_of(const rpg::GameProof& game)
     return game.run.visits.empty() ? "did not start" : "ran out of time in " + game.run.visits.back().map;
 }
 
-nlohmann::ordered_json json_of(const LevelProof& level, const rpg::GameData& game, std::size_t games)
+Json json_of(const LevelProof& level, const rpg::GameData& game, std::size_t games)
 {
     const rpg::Level& data = game.levels.at(level.map);
     const auto tiles = [](const std::vector<TilePos>& list) {
-        nlohmann::ordered_json json = nlohmann::ordered_json::array();
+        Json json = Json::array();
         for (const TilePos tile : list) json.push_back({tile.x, tile.y});
         return json;
     };
-    nlohmann::ordered_json codes = nlohmann::ordered_json::array();
+    Json codes = Json::array();
     for (const rpg::CodeProof& code : level.codes)
         codes.push_back({{"code", code.code},
                          {"tile", {code.tile.x, code.tile.y}},
                          {"entered", code.entered},
                          {"guessed", code.guessed}});
-    nlohmann::ordered_json deaths = nlohmann::ordered_json::array();
+    Json deaths = Json::array();
     for (int i = 0; i < rpg::kTileCount; ++i)
         if (const std::uint32_t count = level.coverage.deaths[static_cast<std::size_t>(i)]; count > 0)
             deaths.push_back({{"tile", {i % rpg::kMapTiles, i / rpg::kMapTiles}}, {"count", count}});
     return {{"map", level.map},
-            {"title", level.title},
+            {"title", latin1(level.title)},
             {"holds", level.holds(games)},
             {"linked", level.is_linked},
             {"completes", level.completes},
@@ -196,9 +197,9 @@ std::string proof_text(const Proof& proof, const rpg::GameData& game, bool every
 
 std::string proof_json(const Proof& proof, const rpg::GameData& game)
 {
-    nlohmann::ordered_json levels = nlohmann::ordered_json::array();
+    Json levels = Json::array();
     for (const LevelProof& level : proof.levels) levels.push_back(json_of(level, game, proof.games.size()));
-    nlohmann::ordered_json games = nlohmann::ordered_json::array();
+    Json games = Json::array();
     for (const rpg::GameProof& one : proof.games)
         games.push_back({{"seed", one.seed},
                          {"temperament", temperament_word(one.temperament)},
@@ -208,8 +209,8 @@ std::string proof_json(const Proof& proof, const rpg::GameData& game)
                          {"turns", one.run.turns},
                          {"deaths", deaths_of(one)},
                          {"reloads", one.run.reloads}});
-    return nlohmann::ordered_json{{"holds", proof.holds()}, {"levels", levels}, {"games", games}}.dump(1) +
-           '\n';
+    return std::string(
+        rpg::as_text(json_text({{"holds", proof.holds()}, {"levels", levels}, {"games", games}})));
 }
 
 } // namespace converter

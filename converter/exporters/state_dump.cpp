@@ -1,6 +1,6 @@
 #include "converter/exporters/state_dump.h"
 
-#include "converter/exporters/json_internal.h"
+#include "converter/exporters/json_text.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kUseExtra = 8;
 constexpr int kCrateExtra = 30;
-constexpr int kHunt = 100000;   // after everything else
+constexpr int kHunt = 100000; // after everything else
 
 // Armour is left for later while most of it would be lost.
 bool is_wanted_pick_up(const Player& player, const EntityDef& def)

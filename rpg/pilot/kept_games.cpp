@@ -80,8 +80,8 @@ PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool i
     if (static_cast<std::size_t>(std::ranges::count_if(kept_, is_within)) >= kMostInLevel)
         kept_.erase(std::ranges::find_if(kept_, is_within));
     best_.reset();
-    kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves, strength_of(state), is_arrival,
-                     0, pilot});
+    kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves, strength_of(state),
+                     is_arrival, 0, pilot});
     return named(Order::Save, kept_.back().name);
 }
 

@@ -8,10 +8,10 @@
 
 namespace rpg {
 
-// Saves a game as a careful player does, and decides when to load which. The first deaths on a level are taken
-// as they come. Then it saves often, tries a stretch again that cost too much health and goes on from its best
-// end; and when there is no way on, it loads what lies further back. What it orders are commands of the game, so
-// that a recording has them too.
+// Saves a game as a careful player does, and decides when to load which. The first deaths on a level are
+// taken as they come. Then it saves often, tries a stretch again that cost too much health and goes on from
+// its best end; and when there is no way on, it loads what lies further back. What it orders are commands of
+// the game, so that a recording has them too.
 class KeptGames {
 public:
     explicit KeptGames(int most_loads) : most_loads_(most_loads) {}

@@ -43,7 +43,7 @@ public:
 
 private:
     GameState enter(const DeadEndTask& task) const;
-    void calm(GameState& state) const; // nobody hurts and nobody is in the way
+    void calm(GameState& state) const;       // nobody hurts and nobody is in the way
     void fill_purse(GameState& state) const; // as if all credits that lie about had been taken
     void expand(int number);
     TileSet region_of(const Situation& situation, TilePos start) const;

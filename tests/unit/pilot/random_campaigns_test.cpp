@@ -10,8 +10,8 @@ using tests::PilotLevel;
 
 namespace {
 
-// A level of rooms in a row, each shut off from the one before by something else. What opens a gate lies in that
-// room or in one before it.
+// A level of rooms in a row, each shut off from the one before by something else. What opens a gate lies in
+// that room or in one before it.
 //
 //     ############    levers, texts and machines are in the wall above the rooms
 //     #...#...#...    gates are in the middle of the walls between
@@ -78,7 +78,8 @@ private:
     {
         const char letter = static_cast<char>('A' + gate);
         at((gate + 1) * kWide, 3) = letter;
-        level_.elements.push_back(fmt::format("<door char=\"{0}\" name=\"gate_{0}\" automatic=\"no\"/>", letter));
+        level_.elements.push_back(
+            fmt::format("<door char=\"{0}\" name=\"gate_{0}\" automatic=\"no\"/>", letter));
         return fmt::format("gate_{}", letter);
     }
     std::string in_the_way(int gate) // the gate is open, but for what stands there
@@ -96,11 +97,13 @@ private:
         const int before = roll(gate + 1);
         switch (roll(kKinds)) {
         case 0: {
-            constexpr std::pair<int, const char*> kKeys[] = {{65, "red"}, {66, "blue"}, {67, "green"}, {73, "yellow"}};
+            constexpr std::pair<int, const char*> kKeys[] = {
+                {65, "red"}, {66, "blue"}, {67, "green"}, {73, "yellow"}};
             const auto& [sprite, name] = kKeys[roll(4)];
             thing(before, sprite);
             const std::string name_of_gate = door(gate);
-            return event(name_of_gate, fmt::format(" use => need_key {}\n use => open_door {}\n", name, name_of_gate));
+            return event(name_of_gate,
+                         fmt::format(" use => need_key {}\n use => open_door {}\n", name, name_of_gate));
         }
         case 1: {
             const int code = 1000 + roll(9000);
@@ -109,8 +112,8 @@ private:
             const int wanted = string(std::to_string(code));
             event(lever(before), fmt::format(" use => dialog @{}\n", told));
             const std::string name = door(gate);
-            return event(name, fmt::format(" use => ask_code code @{} prompt @{}\n use => open_door {}\n", wanted,
-                                           asked, name));
+            return event(name, fmt::format(" use => ask_code code @{} prompt @{}\n use => open_door {}\n",
+                                           wanted, asked, name));
         }
         case 2:
             thing(before, 1);
@@ -132,9 +135,10 @@ private:
             thing(before, 96);
             event(lever(before), " use => open_store 0\n");
             const std::string name = door(gate);
-            return event(name, fmt::format(" use => need_stat credits 8 else @{}\n use => take_stat credits 8\n"
-                                           " use => open_door {}\n",
-                                           string("Eight."), name));
+            return event(name,
+                         fmt::format(" use => need_stat credits 8 else @{}\n use => take_stat credits 8\n"
+                                     " use => open_door {}\n",
+                                     string("Eight."), name));
         }
         case 5:
             return stands(in_the_way(gate), 129);
@@ -152,10 +156,12 @@ private:
             const std::string second = lever(before + roll(gate + 1 - before));
             const std::string name = door(gate);
             event(first, fmt::format(" use => set_state {} = 1\n", second));
-            return event(second, fmt::format(" use st=1 => open_door {0}\n use => shake 100ms power 1\n", name));
+            return event(second,
+                         fmt::format(" use st=1 => open_door {0}\n use => shake 100ms power 1\n", name));
         }
         case 10:
-            return event(place(gate), fmt::format(" enter => teleport {},3 facing E\n", (gate + 1) * kWide + 1));
+            return event(place(gate),
+                         fmt::format(" enter => teleport {},3 facing E\n", (gate + 1) * kWide + 1));
         default: {
             const std::string name = door(gate);
             return event(place(before), fmt::format(" enter once => open_door {}\n", name));
@@ -182,8 +188,9 @@ TEST_CASE("the pilot finishes campaigns of rooms that are shut by all kinds of t
         std::vector<PilotLevel> levels;
         const std::vector<std::string> names{"first", "second", "third"};
         for (std::size_t i = 0; i < names.size(); ++i) {
-            PilotLevel level = Builder(random, 5, i == 0 ? 1 : static_cast<int>(i) + 3)
-                                   .build(i + 1 < names.size() ? "/" + names[i + 1] + ".bsp" : "/endgame.bsp");
+            PilotLevel level =
+                Builder(random, 5, i == 0 ? 1 : static_cast<int>(i) + 3)
+                    .build(i + 1 < names.size() ? "/" + names[i + 1] + ".bsp" : "/endgame.bsp");
             level.name = names[i];
             levels.push_back(std::move(level));
         }
