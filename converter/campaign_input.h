@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/game_input.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 
 #include <cstdint>
 #include <memory>

@@ -8,7 +8,7 @@
 #include "converter/progress.h"
 #include "rpg/core/bytes.h"
 #include "rpg/pilot/proof.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 #include "rpg/pilot/care.h"
 
-#include "rpg/rules/shops.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/shops.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/sim/world/trace.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "rpg/pilot/coverage.h"
 
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/entity_kind.h"
 
 #include <variant>
 

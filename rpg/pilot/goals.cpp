@@ -1,8 +1,8 @@
 #include "rpg/pilot/goals.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/pilot/fight.h"
-#include "rpg/rules/weapons.h"
 
 #include <algorithm>
 

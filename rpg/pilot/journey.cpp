@@ -1,7 +1,7 @@
 #include "rpg/pilot/journey.h"
 
-#include "rpg/script/instruction.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/operation.h"
 
 #include <algorithm>
 #include <bit>

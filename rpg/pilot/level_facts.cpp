@@ -1,10 +1,10 @@
 #include "rpg/pilot/level_facts.h"
 
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/pilot/situation.h"
-#include "rpg/rules/entity_kind.h"
-#include "rpg/script/instruction.h"
-#include "rpg/sim/line_geometry.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/sim/world/line_geometry.h"
 
 #include <algorithm>
 

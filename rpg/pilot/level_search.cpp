@@ -1,7 +1,7 @@
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/pilot/level_search_internal.h"
-#include "rpg/rules/entity_kind.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 
 #include "rpg/pilot/care.h"
 #include "rpg/pilot/news.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // How the pilot carries out what it has decided.
+#include "rpg/formulas/weapons.h"
 #include "rpg/pilot/care.h"
 #include "rpg/pilot/pilot.h"
-#include "rpg/rules/weapons.h"
 
 #include <algorithm>
 

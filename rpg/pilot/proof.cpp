@@ -1,8 +1,8 @@
 #include "rpg/pilot/proof.h"
 
 #include "rpg/model/line_flags.h"
-#include "rpg/script/instruction.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/operation.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/world/entities.h"
 
 #include <bitset>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "tests/support/pilot_campaign.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "tests/support/free_game.h"
 #include "tests/support/level_sources.h"
 

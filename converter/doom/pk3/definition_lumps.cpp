@@ -5,7 +5,7 @@
 #include "converter/doom/port/ported_map.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
-#include "rpg/rules/monster_class.h"
+#include "rpg/formulas/monster_class.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

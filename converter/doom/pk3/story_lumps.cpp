@@ -3,7 +3,7 @@
 #include "converter/doom/mechanics/door_rules.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/usual_texts.h"
+#include "rpg/sim/text/program_texts.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
+#include "rpg/formulas/weapons.h"
 #include "rpg/pilot/level_search.h"
-#include "rpg/rules/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_game.h"

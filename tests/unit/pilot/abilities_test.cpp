@@ -1,6 +1,6 @@
 #include "rpg/pilot/care.h"
-#include "rpg/sim/session.h"
-#include "rpg/sim/step.h"
+#include "rpg/sim/session/session.h"
+#include "rpg/sim/turn/step.h"
 #include "tests/support/catch.h"
 #include "tests/support/pilot_campaign.h"
 

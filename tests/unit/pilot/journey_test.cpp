@@ -1,4 +1,4 @@
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/replay.h"
 #include "tests/support/catch.h"
 #include "tests/support/pilot_campaign.h"
 
