@@ -77,7 +77,10 @@ private:
     std::optional<PlayerCommand> walk(const Situation& situation, const Route& route, TilePos to);
     std::optional<PlayerCommand> shoot_barrel(const Situation& situation, const Route& route, TilePos to);
     std::optional<PlayerCommand> put_out(const Situation& situation, TilePos ahead) const;
+    void finish_goal();
     std::optional<PlayerCommand> act(const Situation& situation, const Goal& goal);
+    std::optional<PlayerCommand> attack(const Situation& situation, const Goal& goal);
+    std::optional<PlayerCommand> step_onto(const Situation& situation, const Goal& goal);
     std::optional<PlayerCommand> break_through(const Situation& situation, Angle256 direction,
                                                EntityIndex obstacle);
     std::optional<PlayerCommand> wait_for(const Situation& situation, Angle256 direction);

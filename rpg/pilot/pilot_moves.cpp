@@ -137,58 +137,65 @@ std::optional<PlayerCommand> Pilot::put_out(const Situation& situation, TilePos 
     return order(Order::Use);
 }
 
+// A deed of the plan is begun: the next one is due, and its questions are answered as planned.
+void Pilot::finish_goal()
+{
+    if (goal_ && goal_->is_planned && done_ < plan_.size()) {
+        answers_back_ = plan_[done_].goes_back;
+        beliefs_.guesses_codes |= plan_[done_].guesses;
+        ++done_;
+    }
+    goal_.reset();
+}
+
+// It stands where the goal is to be reached from.
 std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
 {
     const Angle256 facing = situation.player().angle;
-    const auto is_over = [&] {
-        if (goal.is_planned && done_ < plan_.size()) {
-            answers_back_ = plan_[done_].goes_back;
-            beliefs_.guesses_codes |= plan_[done_].guesses;
-            ++done_;
-        }
-        goal_.reset();
-    };
-    if (goal.kind == GoalKind::Walk) { // it is there
+    if (goal.kind == GoalKind::Walk) {
         attempts_.note_walk(goal.stand, goal.signature);
         goal_.reset();
         return std::nullopt;
     }
-    if (goal.kind == GoalKind::Turn && facing == goal.direction) { // away, and back
-        return order(Order::TurnRight);
-    }
+    if (goal.kind == GoalKind::Turn && facing == goal.direction) return order(Order::TurnRight); // and back
     if (goal.kind == GoalKind::Turn && facing == turned(goal.direction, -64)) {
-        is_over();
+        finish_goal();
         return order(Order::TurnLeft);
     }
     if (facing != goal.direction) return turn_towards(facing, goal.direction);
-    const TilePos ahead = beside(goal.stand, goal.direction);
-    if (goal.kind == GoalKind::Attack) {
-        const EntityState& target = entity(situation.turn(), goal.target);
-        const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
-                              target.tile == tile_index(ahead);
-        if (is_there && attempts_.may_attack(goal.target))
-            return break_through(situation, facing, goal.target);
-        goal_.reset();
-        return std::nullopt;
-    }
-    if (goal.kind == GoalKind::Step) {
-        const Passage way = situation.passage(goal.stand, goal.direction);
-        if (way.obstacle == Obstacle::Monster || way.obstacle == Obstacle::Breakable)
-            return break_through(situation, facing, way.entity);
-        if (way.obstacle == Obstacle::Door) {
-            attempts_.note_use(ahead, situation.use_of(ahead).signature);
-            return order(Order::Use);
-        }
-        attempts_.note_walk(ahead, goal.signature);
-        is_over();
-        return way.obstacle == Obstacle::Blocked ? std::nullopt : std::optional(order(Order::Forward));
-    }
-    const Outlook use = situation.use_of(ahead);
+    if (goal.kind == GoalKind::Attack) return attack(situation, goal);
+    if (goal.kind == GoalKind::Step) return step_onto(situation, goal);
+    const Outlook use = situation.use_of(goal.object());
     if (auto command = make_up(situation, use)) return command;
-    is_over();
-    attempts_.note_use(ahead, goal.signature);
-    if (use.signature != goal.signature) attempts_.note_use(ahead, use.signature);
+    finish_goal();
+    attempts_.note_use(goal.object(), goal.signature);
+    if (use.signature != goal.signature) attempts_.note_use(goal.object(), use.signature);
     return order(Order::Use);
+}
+
+std::optional<PlayerCommand> Pilot::attack(const Situation& situation, const Goal& goal)
+{
+    const EntityState& target = entity(situation.turn(), goal.target);
+    const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
+                          target.tile == tile_index(goal.object());
+    if (is_there && attempts_.may_attack(goal.target))
+        return break_through(situation, goal.direction, goal.target);
+    goal_.reset();
+    return std::nullopt;
+}
+
+std::optional<PlayerCommand> Pilot::step_onto(const Situation& situation, const Goal& goal)
+{
+    const Passage way = situation.passage(goal.stand, goal.direction);
+    if (way.obstacle == Obstacle::Monster || way.obstacle == Obstacle::Breakable)
+        return break_through(situation, goal.direction, way.entity);
+    if (way.obstacle == Obstacle::Door) {
+        attempts_.note_use(goal.object(), situation.use_of(goal.object()).signature);
+        return order(Order::Use);
+    }
+    attempts_.note_walk(goal.object(), goal.signature);
+    finish_goal();
+    return way.obstacle == Obstacle::Blocked ? std::nullopt : std::optional(order(Order::Forward));
 }
 
 // The player looks in the direction already.

@@ -2,7 +2,9 @@
 #include "tests/support/pilot_campaign.h"
 
 #include <fmt/format.h>
+#include <iterator>
 #include <random>
+#include <utility>
 
 using namespace rpg;
 using tests::PilotCampaign;
@@ -45,7 +47,6 @@ public:
 
 private:
     static constexpr int kWide = 5;
-    static constexpr int kKinds = 12;
 
     static std::uint8_t narrow_id(int id) { return static_cast<std::uint8_t>(id); }
     int roll(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
@@ -92,81 +93,92 @@ private:
         level_.elements.push_back(fmt::format("<thing tile=\"{}\" sprite=\"{}\"/>", tile, sprite));
     }
 
+    using Gate = void (Builder::*)(int gate, int before); // `before`: the room where it is opened
+
+    void key_gate(int gate, int before)
+    {
+        constexpr std::pair<int, const char*> kKeys[] = {
+            {65, "red"}, {66, "blue"}, {67, "green"}, {73, "yellow"}};
+        const auto& [sprite, name] = kKeys[roll(4)];
+        thing(before, sprite);
+        const std::string line = door(gate);
+        event(line, fmt::format(" use => need_key {}\n use => open_door {}\n", name, line));
+    }
+    void code_gate(int gate, int before)
+    {
+        const int code = 1000 + roll(9000);
+        const int told = string(fmt::format("The code is {}.", code));
+        const int asked = string("Code?");
+        const int wanted = string(std::to_string(code));
+        event(lever(before), fmt::format(" use => dialog @{}\n", told));
+        const std::string line = door(gate);
+        event(line, fmt::format(" use => ask_code code @{} prompt @{}\n use => open_door {}\n", wanted, asked,
+                                line));
+    }
+    void weak_gate(int gate, int before)
+    {
+        thing(before, 1);
+        const char letter = static_cast<char>('a' + gate);
+        at((gate + 1) * kWide, 3) = letter;
+        level_.elements.push_back(fmt::format("<weak char=\"{}\" texture=\"weak\"/>", letter));
+    }
+    void talker_gate(int gate, int before)
+    {
+        const std::string person = place(before);
+        stands(person, 145);
+        const std::string line = door(gate);
+        event(person, fmt::format(" use => dialog @{0}\n use => inc_state {1}\n use st=1 => dialog @{0}\n"
+                                  " use st=1 => inc_state {1}\n use st=2 => set_state {2} = 1\n",
+                                  string("Yes?"), person, line));
+        event(line, fmt::format(" use st=1 => open_door {}\n", line));
+    }
+    void toll_gate(int gate, int before)
+    {
+        thing(before, 96);
+        thing(before, 96);
+        event(lever(before), " use => open_store 0\n");
+        const std::string line = door(gate);
+        event(line, fmt::format(" use => need_stat credits 8 else @{}\n use => take_stat credits 8\n"
+                                " use => open_door {}\n",
+                                string("Eight."), line));
+    }
+    void fire_gate(int gate, int /*before*/) { stands(in_the_way(gate), 129); }
+    void monster_gate(int gate, int before)
+    {
+        thing(before, 84);
+        stands(in_the_way(gate), 17);
+    }
+    void barrel_gate(int gate, int /*before*/) { stands(in_the_way(gate), 130); }
+    void look_gate(int gate, int before)
+    {
+        const std::string line = door(gate);
+        event(place(before), fmt::format(" face:S => open_door {}\n", line));
+    }
+    void levers_gate(int gate, int before)
+    {
+        const std::string first = lever(before);
+        const std::string second = lever(before + roll(gate + 1 - before));
+        const std::string line = door(gate);
+        event(first, fmt::format(" use => set_state {} = 1\n", second));
+        event(second, fmt::format(" use st=1 => open_door {}\n use => shake 100ms power 1\n", line));
+    }
+    void teleport_gate(int gate, int /*before*/)
+    {
+        event(place(gate), fmt::format(" enter => teleport {},3 facing E\n", (gate + 1) * kWide + 1));
+    }
+    void step_gate(int gate, int before)
+    {
+        const std::string line = door(gate);
+        event(place(before), fmt::format(" enter once => open_door {}\n", line));
+    }
     void add_gate(int gate)
     {
+        constexpr Gate kGates[] = {&Builder::key_gate,     &Builder::code_gate,     &Builder::weak_gate,
+                                   &Builder::talker_gate,  &Builder::toll_gate,     &Builder::fire_gate,
+                                   &Builder::monster_gate, &Builder::barrel_gate,   &Builder::look_gate,
+                                   &Builder::levers_gate,  &Builder::teleport_gate, &Builder::step_gate};
         const int before = roll(gate + 1);
-        switch (roll(kKinds)) {
-        case 0: {
-            constexpr std::pair<int, const char*> kKeys[] = {
-                {65, "red"}, {66, "blue"}, {67, "green"}, {73, "yellow"}};
-            const auto& [sprite, name] = kKeys[roll(4)];
-            thing(before, sprite);
-            const std::string name_of_gate = door(gate);
-            return event(name_of_gate,
-                         fmt::format(" use => need_key {}\n use => open_door {}\n", name, name_of_gate));
-        }
-        case 1: {
-            const int code = 1000 + roll(9000);
-            const int told = string(fmt::format("The code is {}.", code));
-            const int asked = string("Code?");
-            const int wanted = string(std::to_string(code));
-            event(lever(before), fmt::format(" use => dialog @{}\n", told));
-            const std::string name = door(gate);
-            return event(name, fmt::format(" use => ask_code code @{} prompt @{}\n use => open_door {}\n",
-                                           wanted, asked, name));
-        }
-        case 2:
-            thing(before, 1);
-            at((gate + 1) * kWide, 3) = static_cast<char>('a' + gate);
-            level_.elements.push_back(
-                fmt::format("<weak char=\"{}\" texture=\"weak\"/>", static_cast<char>('a' + gate)));
-            return;
-        case 3: {
-            const std::string person = place(before);
-            stands(person, 145);
-            const std::string name = door(gate);
-            event(person, fmt::format(" use => dialog @{0}\n use => inc_state {1}\n use st=1 => dialog @{0}\n"
-                                      " use st=1 => inc_state {1}\n use st=2 => set_state {2} = 1\n",
-                                      string("Yes?"), person, name));
-            return event(name, fmt::format(" use st=1 => open_door {}\n", name));
-        }
-        case 4: {
-            thing(before, 96);
-            thing(before, 96);
-            event(lever(before), " use => open_store 0\n");
-            const std::string name = door(gate);
-            return event(name,
-                         fmt::format(" use => need_stat credits 8 else @{}\n use => take_stat credits 8\n"
-                                     " use => open_door {}\n",
-                                     string("Eight."), name));
-        }
-        case 5:
-            return stands(in_the_way(gate), 129);
-        case 6:
-            thing(before, 84);
-            return stands(in_the_way(gate), 17);
-        case 7:
-            return stands(in_the_way(gate), 130);
-        case 8: {
-            const std::string name = door(gate);
-            return event(place(before), fmt::format(" face:S => open_door {}\n", name));
-        }
-        case 9: {
-            const std::string first = lever(before);
-            const std::string second = lever(before + roll(gate + 1 - before));
-            const std::string name = door(gate);
-            event(first, fmt::format(" use => set_state {} = 1\n", second));
-            return event(second,
-                         fmt::format(" use st=1 => open_door {0}\n use => shake 100ms power 1\n", name));
-        }
-        case 10:
-            return event(place(gate),
-                         fmt::format(" enter => teleport {},3 facing E\n", (gate + 1) * kWide + 1));
-        default: {
-            const std::string name = door(gate);
-            return event(place(before), fmt::format(" enter once => open_door {}\n", name));
-        }
-        }
+        (this->*kGates[roll(static_cast<int>(std::size(kGates)))])(gate, before);
     }
 
     std::mt19937& random_;
