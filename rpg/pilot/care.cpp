@@ -14,7 +14,7 @@ constexpr int kLargeMedkit = 75;
 
 PlayerCommand use_item(Item item)
 {
-    return order(Order::UseItem, static_cast<int>(item));
+    return command::UseItem{item};
 }
 
 bool has(const Player& player, Item item)
@@ -53,15 +53,10 @@ int worth(const Rules& rules, const Player& player, const Article& article)
 
 } // namespace
 
-PlayerCommand order(Order what, int number)
-{
-    return {.order = what, .number = number, .tile = {}, .angle = {}, .text = {}};
-}
-
 PlayerCommand turn_towards(Angle256 from, Angle256 to)
 {
     const int left = static_cast<std::uint8_t>(to.value - from.value);
-    return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
+    return left == 192 ? PlayerCommand{command::TurnRight{}} : command::TurnLeft{};
 }
 
 std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
@@ -106,8 +101,8 @@ std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 dir
 {
     const Player& player = situation.player();
     if (!has(player, Item::DogCollar) || situation.burns(situation.tile())) return std::nullopt;
-    const Turn& turn = situation.turn();
-    const Trace ahead = trace(turn, player.at, player.at + step_vector(direction), type_mask::kShot);
+    const World& world = situation.world();
+    const Trace ahead = trace(world, player.at, player.at + step_vector(direction), type_mask::kShot);
     if (ahead.clear() || !situation.is_dog(ahead.met[0])) return std::nullopt;
     const bool is_weak = player.fighter.health * 100 < player.fighter.max_health * 40;
     if (can_hurt(situation, ahead.met[0]) && !(is_weak && !holds_dog(player))) return std::nullopt;
@@ -140,7 +135,7 @@ PlayerCommand shop(const Campaign& campaign, const GameState& state, std::uint32
         best_worth = here;
         best = static_cast<int>(i);
     }
-    return best < 0 ? order(Order::Leave) : order(Order::Buy, best + 1);
+    return best < 0 ? PlayerCommand{command::Leave{}} : command::Buy{best + 1};
 }
 
 } // namespace rpg

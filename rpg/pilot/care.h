@@ -8,7 +8,6 @@
 
 namespace rpg {
 
-PlayerCommand order(Order what, int number = 0);
 PlayerCommand turn_towards(Angle256 from, Angle256 to); // one of the two turns
 
 // What the player does for its body. `caution` more percent of health make it worry earlier.

@@ -37,7 +37,7 @@ int wish_for(const Situation& situation, const Outlook& exit, const Journey& jou
     if (exit.to_stats && journey.is_unfinished(here)) return loses ? Wanted::kFinishAndLose : Wanted::kFinish;
     const int visits = journey.fruitless(there);
     if (journey.is_unfinished(there))
-        return Wanted::kUnfinished - visits * 200 - level_id(situation.turn().campaign, there);
+        return Wanted::kUnfinished - visits * 200 - level_id(situation.world().campaign, there);
     if (journey.has_business(there, situation.player())) return Wanted::kBusiness - visits * 100;
     if (exit.to_stats && !loses) return Wanted::kLeadsOn; // on the way through a level that is done
     if (journey.leads_on(there, here)) return Wanted::kLeadsOn - visits * 40;

@@ -30,11 +30,6 @@ bool is_in_company(const GameState& state)
     });
 }
 
-PlayerCommand named(Order what, const std::string& name)
-{
-    return {.order = what, .number = 0, .tile = {}, .angle = {}, .text = name};
-}
-
 } // namespace
 
 bool KeptGames::is_hard(const GameState& state) const
@@ -82,7 +77,7 @@ PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool i
     best_.reset();
     kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves, strength_of(state),
                      is_arrival, 0, pilot});
-    return named(Order::Save, kept_.back().name);
+    return command::Save{kept_.back().name};
 }
 
 std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot& pilot)
@@ -100,7 +95,7 @@ std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot&
         if (best_ && best_->health >= strength) return load(kept_.size() - 1, state, pilot);
         best_ = Kept{kBestName, state.map, state.level.entered, state.level.moves, strength, false, 0, pilot};
         begins_again_ = true;
-        return named(Order::Save, kBestName);
+        return command::Save{kBestName};
     }
     if (best_ && best_->health > strength) return load_best(pilot);
     return keep(state, pilot, false);
@@ -114,13 +109,13 @@ PlayerCommand KeptGames::load(std::size_t place, const GameState& state, Pilot& 
     pilot = kept.pilot;
     pilot.vary(++loads_);
     kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(place) + 1, kept_.end());
-    return named(Order::Load, kept_.back().name);
+    return command::Load{kept_.back().name};
 }
 
 PlayerCommand KeptGames::load_best(Pilot& pilot)
 {
     pilot = best_->pilot;
-    return named(Order::Load, kBestName);
+    return command::Load{kBestName};
 }
 
 std::optional<PlayerCommand> KeptGames::load_after_death(const GameState& state, Pilot& pilot)
@@ -155,6 +150,10 @@ std::optional<PlayerCommand> KeptGames::load_when_stuck(const GameState& state, 
         best_.reset();
         const PlayerCommand command = load(i, state, pilot);
         if (trouble.stuck % 2 == 1) pilot.keep_to_plan();
+        // It came here too weak, or without something: the level before is to be played with more care.
+        if (kept_[i].map != state.map) troubles_[kept_[i].map].deaths += kHonestDeaths + 1;
+        trouble.deaths = std::min(trouble.deaths, kHonestDeaths);
+        trouble.loads = 0;
         return command;
     }
     return std::nullopt;

@@ -21,6 +21,7 @@ public:
     // A game to load instead of going on.
     std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
     std::optional<PlayerCommand> load_when_stuck(const GameState& state, Pilot& pilot);
+    void forget() { kept_.clear(); } // what lies before is over
     // The level has been tried often enough.
     bool is_hopeless(const GameState& state) const;
 

@@ -119,8 +119,7 @@ void Pilot::note_news(const GameState& state)
 bool Pilot::is_stubborn(const GameState& state, const PlayerCommand& command)
 {
     constexpr int kEnough = 4;
-    const std::uint64_t look = look_mark(state) * 31 + static_cast<std::uint64_t>(command.order) * 7 +
-                               static_cast<std::uint64_t>(command.number);
+    const std::uint64_t look = look_mark(state) * 31 + command.index();
     repeats_ = look == last_look_ ? repeats_ + 1 : 0;
     last_look_ = look;
     return repeats_ >= kEnough;
@@ -132,13 +131,13 @@ PlayerCommand Pilot::way_out(const GameState& state)
     case Mode::Playing:
         if (goal_) attempts_.give_up(*goal_);
         goal_.reset();
-        return order(Order::Pass);
+        return command::Pass{};
     case Mode::Store:
-        return order(Order::Leave);
+        return command::Leave{};
     case Mode::Dead:
-        return order(Order::Leave);
+        return command::Leave{};
     default:
-        return order(repeats_ % 2 == 0 ? Order::Cancel : Order::Confirm);
+        return repeats_ % 2 == 0 ? PlayerCommand{command::Cancel{}} : command::Confirm{};
     }
 }
 
@@ -152,7 +151,8 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
         return command;
     }
     case Mode::Dialog:
-        return order(answers_back_ && state.screen.dialog.skippable ? Order::Cancel : Order::Confirm);
+        if (answers_back_ && state.screen.dialog.skippable) return command::Cancel{};
+        return command::Confirm{};
     case Mode::Code:
         return code(state);
     case Mode::Store: {
@@ -162,7 +162,7 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
     case Mode::Ended:
         return std::nullopt;
     default:
-        return order(Order::Confirm);
+        return command::Confirm{};
     }
 }
 
@@ -172,7 +172,7 @@ void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCo
     constexpr int kTries = 3;
     const TilePos tile = tile_of(state.player.at);
     const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
-    const bool again = command && command->order == Order::Use && here == last_use_;
+    const bool again = command && is_any_of<command::Use>(*command) && here == last_use_;
     futile_ = again ? futile_ + 1 : 0;
     last_use_ = here;
     if (futile_ < kTries) return;
@@ -196,7 +196,7 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
         if (auto command = use_collar(situation, quarter(side))) return command;
     if (waits_ > 0) {
         --waits_;
-        return order(Order::Pass);
+        return command::Pass{};
     }
     if (style_ != Style::Hasty || since_news_ > kHaste)
         if (auto command = fight(situation)) return command;
@@ -225,7 +225,7 @@ std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
             if (auto command = act(situation, reached)) return command;
         }
     }
-    return order(Order::Pass);
+    return command::Pass{};
 }
 
 // Tiles where a step sets something going that matters.

@@ -67,6 +67,7 @@ private:
     std::optional<PlayerCommand> play(const Situation& situation);
     std::optional<PlayerCommand> fight(const Situation& situation);
     std::optional<PlayerCommand> keep_away(const Situation& situation, const Target& target);
+    std::optional<PlayerCommand> step_back(const Situation& situation, EntityIndex from, Angle256 direction);
     std::optional<PlayerCommand> pursue(const Situation& situation);
     void choose_goal(const Situation& situation, const Route& route);
     TileSet places_that_act(const Situation& situation) const;

@@ -4,12 +4,20 @@
 #include "rpg/pilot/pilot.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rpg {
 namespace {
 
 constexpr int kBlast = 45;       // of what explodes beside the player
 constexpr int kBarrelBlast = 30; // likewise
+
+constexpr std::array kFarWeapons{weapon::kPistol, weapon::kChaingun, weapon::kShotgun, weapon::kPlasma};
+
+bool can_shoot_far(const Situation& situation)
+{
+    return std::ranges::any_of(kFarWeapons, [&](int weapon) { return situation.can_fire(weapon); });
+}
 
 // The way that was tried is none, at least for now.
 std::optional<PlayerCommand> no_way(Beliefs& beliefs, const Situation& situation, Angle256 direction)
@@ -26,26 +34,34 @@ std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
     if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation.player();
     if (auto command = keep_away(situation, *target)) return command;
-    if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
+    if (player.weapon != target->weapon) return command::SelectWeapon{target->weapon};
     if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
     attempts_.note_attack(target->monster);
-    return order(Order::Use);
+    return command::Use{};
 }
 
-// A step back from what explodes, if there is room.
 std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
 {
-    constexpr int kSteps = 6; // for a monster that always follows
     if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
-    if (retreats_[static_cast<int>(target.monster)] >= kSteps) return brace(situation, kBlast);
-    const Angle256 away = turned(target.direction, 128);
+    if (auto command = step_back(situation, target.monster, target.direction)) return command;
+    return brace(situation, kBlast);
+}
+
+// From what explodes, if there is room.
+std::optional<PlayerCommand> Pilot::step_back(const Situation& situation, EntityIndex from,
+                                              Angle256 direction)
+{
+    constexpr int kSteps = 6; // a monster may always follow
+    if (retreats_[static_cast<int>(from)] >= kSteps) return std::nullopt;
+    const Angle256 away = turned(direction, 128);
     const Passage way = situation.passage(situation.tile(), away);
-    if (way.obstacle != Obstacle::None || way.danger > 0 || way.carries_off) return brace(situation, kBlast);
-    ++retreats_[static_cast<int>(target.monster)];
+    if (way.obstacle != Obstacle::None || way.danger > 0 || way.carries_off) return std::nullopt;
+    ++retreats_[static_cast<int>(from)];
     const Angle256 facing = situation.player().angle;
-    if (facing == away) return order(Order::Forward);
-    if (facing == target.direction) return order(Order::Back);
-    return order(turned(facing, 64) == away ? Order::StrafeLeft : Order::StrafeRight);
+    if (facing == away) return command::Forward{};
+    if (facing == direction) return command::Back{};
+    if (turned(facing, 64) == away) return command::StrafeLeft{};
+    return command::StrafeRight{};
 }
 
 std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route& route)
@@ -64,7 +80,7 @@ std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route&
         break;
     case Deed::Kind::Break:
     case Deed::Kind::Kill: {
-        const EntityState& target = entity(situation.turn(), deed.entity);
+        const EntityState& target = entity(situation.world(), deed.entity);
         if (!target.has(entity_bit::kLinked) || !target.has(entity_bit::kLive)) { // done already
             ++done_;
             return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
@@ -93,10 +109,10 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
         if (way.danger > 0 && way.danger >= situation.player().fighter.health && resort_ < Resort::Leave)
             return no_way(beliefs_, situation, direction); // there may be medicine elsewhere
         attempts_.note_walk(ahead, situation.arrival_at(ahead, direction).signature);
-        return order(Order::Forward);
+        return command::Forward{};
     case Obstacle::Door:
         attempts_.note_use(ahead, situation.use_of(ahead).signature);
-        return order(Order::Use);
+        return command::Use{};
     case Obstacle::Monster:
     case Obstacle::Breakable:
         return break_through(situation, direction, way.entity);
@@ -111,17 +127,18 @@ std::optional<PlayerCommand> Pilot::shoot_barrel(const Situation& situation, con
 {
     constexpr std::size_t kFarthest = 4; // tiles: further away shots miss
     const Player& player = situation.player();
-    for (const int weapon : {weapon::kPistol, weapon::kChaingun, weapon::kShotgun, weapon::kPlasma}) {
+    for (const int weapon : kFarWeapons) {
         if (!situation.can_fire(weapon)) continue;
         const EntityIndex target = situation.target_towards(player.angle, weapon);
         if (!situation.is_barrel(target) || !attempts_.may_attack(target)) return std::nullopt;
-        const TilePos at = tile_at_index(entity(situation.turn(), target).tile);
+        const TilePos at = tile_at_index(entity(situation.world(), target).tile);
         const std::vector<TilePos> path = route.path(to);
         const auto place = static_cast<std::size_t>(std::ranges::find(path, at) - path.begin());
         if (place == 0 || place >= std::min(path.size(), kFarthest)) return std::nullopt;
         if (situation.use_of(path.front()).handled) return std::nullopt; // the key would do that
         attempts_.note_attack(target);
-        return player.weapon == weapon ? order(Order::Use) : order(Order::SelectWeapon, weapon);
+        if (player.weapon != weapon) return command::SelectWeapon{weapon};
+        return command::Use{};
     }
     return std::nullopt;
 }
@@ -133,8 +150,8 @@ std::optional<PlayerCommand> Pilot::put_out(const Situation& situation, TilePos 
     if (!situation.burns(ahead) || !situation.can_fire(weapon::kExtinguisher)) return std::nullopt;
     if (situation.use_of(ahead).handled) return std::nullopt;
     if (situation.target_towards(player.angle, weapon::kExtinguisher) == kNoEntity) return std::nullopt;
-    if (player.weapon != weapon::kExtinguisher) return order(Order::SelectWeapon, weapon::kExtinguisher);
-    return order(Order::Use);
+    if (player.weapon != weapon::kExtinguisher) return command::SelectWeapon{weapon::kExtinguisher};
+    return command::Use{};
 }
 
 // A deed of the plan is begun: the next one is due, and its questions are answered as planned.
@@ -157,10 +174,10 @@ std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& 
         goal_.reset();
         return std::nullopt;
     }
-    if (goal.kind == GoalKind::Turn && facing == goal.direction) return order(Order::TurnRight); // and back
+    if (goal.kind == GoalKind::Turn && facing == goal.direction) return command::TurnRight{}; // and back
     if (goal.kind == GoalKind::Turn && facing == turned(goal.direction, -64)) {
         finish_goal();
-        return order(Order::TurnLeft);
+        return command::TurnLeft{};
     }
     if (facing != goal.direction) return turn_towards(facing, goal.direction);
     if (goal.kind == GoalKind::Attack) return attack(situation, goal);
@@ -170,12 +187,12 @@ std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& 
     finish_goal();
     attempts_.note_use(goal.object(), goal.signature);
     if (use.signature != goal.signature) attempts_.note_use(goal.object(), use.signature);
-    return order(Order::Use);
+    return command::Use{};
 }
 
 std::optional<PlayerCommand> Pilot::attack(const Situation& situation, const Goal& goal)
 {
-    const EntityState& target = entity(situation.turn(), goal.target);
+    const EntityState& target = entity(situation.world(), goal.target);
     const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
                           target.tile == tile_index(goal.object());
     if (is_there && attempts_.may_attack(goal.target))
@@ -191,11 +208,12 @@ std::optional<PlayerCommand> Pilot::step_onto(const Situation& situation, const 
         return break_through(situation, goal.direction, way.entity);
     if (way.obstacle == Obstacle::Door) {
         attempts_.note_use(goal.object(), situation.use_of(goal.object()).signature);
-        return order(Order::Use);
+        return command::Use{};
     }
     attempts_.note_walk(goal.object(), goal.signature);
     finish_goal();
-    return way.obstacle == Obstacle::Blocked ? std::nullopt : std::optional(order(Order::Forward));
+    return way.obstacle == Obstacle::Blocked ? std::nullopt
+                                             : std::optional<PlayerCommand>(command::Forward{});
 }
 
 // The player looks in the direction already.
@@ -207,19 +225,22 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
     if (is_monster && !can_hurt(situation, obstacle)) return wait_for(situation, direction);
     if (is_monster)
         if (auto command = keep_away(situation, {obstacle, direction, player.weapon, 1})) return command;
-    if (situation.is_barrel(obstacle))
+    if (situation.is_barrel(obstacle)) {
+        if (can_shoot_far(situation))
+            if (auto command = step_back(situation, obstacle, direction)) return command;
         if (auto command = brace(situation, kBarrelBlast)) return command;
+    }
     int weapon = player.weapon;
     if (is_monster)
         weapon = best_weapon(situation, obstacle, style_ == Style::Lavish);
     else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
         weapon = breaking;
     attempts_.note_attack(obstacle);
-    if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
+    if (weapon != player.weapon && player.owns(weapon)) return command::SelectWeapon{weapon};
     if (situation.target_towards(direction, weapon) == kNoEntity &&
         !situation.use_of(beside(situation.tile(), direction)).handled)
         return wait_for(situation, direction);
-    return order(Order::Use);
+    return command::Use{};
 }
 
 // Until it goes away by itself, or for a while.
@@ -227,7 +248,7 @@ std::optional<PlayerCommand> Pilot::wait_for(const Situation& situation, Angle25
 {
     constexpr int kTurns = 8;
     int& waited = retreats_[-1 - dead_end(situation.tile(), direction)];
-    if (++waited % kTurns != 0) return order(Order::Pass);
+    if (++waited % kTurns != 0) return command::Pass{};
     return no_way(beliefs_, situation, direction);
 }
 
@@ -236,13 +257,11 @@ PlayerCommand Pilot::code(const GameState& state)
     const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
     const auto string = static_cast<std::size_t>(state.screen.code.code);
     if (string >= strings.size() || strings[string].empty() || !beliefs_.knows(strings[string]))
-        return order(Order::Cancel);
+        return command::Cancel{};
     Beliefs honest = beliefs_;
     honest.guesses_codes = false;
     if (!honest.knows(strings[string])) guessed_.emplace(state.map, static_cast<int>(string));
-    PlayerCommand command = order(Order::EnterCode);
-    command.text = strings[string];
-    return command;
+    return command::EnterCode{strings[string]};
 }
 
 } // namespace rpg

@@ -146,14 +146,15 @@ private:
         const std::string next = pilot_.skip_level(state());
         if (next.empty()) return false;
         on_level_ = 0;
-        play({.order = Order::GoTo, .number = 0, .tile = {}, .angle = {}, .text = next});
+        kept_.forget();
+        play(command::GoTo{next});
         return true;
     }
 
     // Saves or loads a game.
     bool give(const PlayerCommand& order)
     {
-        const bool loads = order.order == Order::Load;
+        const bool loads = is_any_of<command::Load>(order);
         if (loads) on_level_ = 0;
         play(order);
         run_.reloads += loads ? 1 : 0;

@@ -58,7 +58,7 @@ bool Beliefs::knows(const std::string& code) const
 }
 
 Situation::Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs)
-    : state_(state), beliefs_(beliefs), turn_{campaign, campaign.find(state.map), state_, events_}
+    : world_(campaign, state), beliefs_(beliefs)
 {
     const Level& level = *stage().level;
     for (const Event& event : level.events)
@@ -83,9 +83,10 @@ bool Situation::may_carry_off(TilePos tile) const
 int Situation::danger_of(TilePos tile) const
 {
     int danger = 0;
-    for (EntityIndex here = first_on_tile(turn_, tile); here != kNoEntity; here = entity(turn_, here).next) {
-        if (here == kWallEntity || is_line(turn_, here)) continue;
-        const EntityType type = type_of(turn_, here);
+    for (EntityIndex here = first_on_tile(world_, tile); here != kNoEntity;
+         here = entity(world_, here).next) {
+        if (here == kWallEntity || is_line(world_, here)) continue;
+        const EntityType type = type_of(world_, here);
         if (type == EntityType::Fire) danger += 3;
         if (type == EntityType::Lava) danger += 20;
     }
@@ -94,8 +95,8 @@ int Situation::danger_of(TilePos tile) const
 
 bool Situation::burns(TilePos tile) const
 {
-    for (EntityIndex here = first_on_tile(turn_, tile); here != kNoEntity; here = entity(turn_, here).next)
-        if (here != kWallEntity && !is_line(turn_, here) && type_of(turn_, here) == EntityType::Fire)
+    for (EntityIndex here = first_on_tile(world_, tile); here != kNoEntity; here = entity(world_, here).next)
+        if (here != kWallEntity && !is_line(world_, here) && type_of(world_, here) == EntityType::Fire)
             return true;
     return false;
 }
@@ -104,13 +105,13 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
     if (!is_on_map(to) || beliefs_.dead_ends.contains(dead_end(from, direction))) return {};
-    const Trace met = trace(turn_, centre_of(from), centre_of(to), type_mask::kWalk);
+    const Trace met = trace(world_, centre_of(from), centre_of(to), type_mask::kWalk);
     Passage way{Obstacle::None, kNoEntity, danger_of(to), false};
     for (std::size_t i = 0; i < met.count; ++i) {
         if (met.met[i] == kWallEntity) return {};
-        const Obstacle kind = kind_of(type_of(turn_, met.met[i]));
+        const Obstacle kind = kind_of(type_of(world_, met.met[i]));
         // Whoever got onto the tile has dealt with what stood there.
-        const bool passed = entity(turn_, met.met[i]).tile == tile_index(from);
+        const bool passed = entity(world_, met.met[i]).tile == tile_index(from);
         if (passed && kind != Obstacle::Blocked) continue;
         if (kind == Obstacle::Blocked) return {};
         if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
@@ -124,21 +125,21 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
     if (may_carry_off(to)) way.carries_off = arrival_at(to, direction).teleports_to.has_value();
     if (way.obstacle != Obstacle::Door) return way;
     const Outlook use = use_of(to);
-    const bool opens = std::ranges::find(use.opens, line_index(turn_, way.entity)) != use.opens.end();
+    const bool opens = std::ranges::find(use.opens, line_index(world_, way.entity)) != use.opens.end();
     return opens && !use.opens_exit ? way : Passage{};
 }
 
 bool Situation::can_fire(int weapon) const
 {
-    const WeaponRow& row = turn_.rules().weapon(weapon);
-    return state_.player.owns(weapon) &&
-           (row.use == 0 || state_.player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
+    const WeaponRow& row = world_.rules().weapon(weapon);
+    return player().owns(weapon) &&
+           (row.use == 0 || player().ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
 }
 
 int Situation::breaking_weapon(EntityIndex breakable) const
 {
-    if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
-    const std::uint32_t mask = def_of(turn_, breakable).parameter;
+    if (!entity(world_, breakable).has(entity_bit::kLive)) return -1;
+    const std::uint32_t mask = def_of(world_, breakable).parameter;
     for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun,
                              weapon::kSuperShotgun, weapon::kFirstDog, weapon::kFirstDog + 1,
                              weapon::kFirstDog + 2, weapon::kPlasma, weapon::kRocketLauncher, weapon::kBfg})
@@ -161,10 +162,10 @@ Outlook Situation::outlook(TilePos tile, std::uint32_t trigger) const
     Outlook outlook;
     follow(outlook, tile, trigger, 0);
     const auto is_exit = [&](LineIndex line) {
-        return state_.level.lines[static_cast<std::size_t>(line)].texture == kExitTexture;
+        return world_.level().lines[static_cast<std::size_t>(line)].texture == kExitTexture;
     };
     if (!std::ranges::any_of(outlook.opens, is_exit)) return outlook;
-    if (outlook.exit_map.empty() && state_.level.exit_armed) set_exit(outlook, state_.level.exit_word);
+    if (outlook.exit_map.empty() && world_.level().exit_armed) set_exit(outlook, world_.level().exit_word);
     outlook.opens_exit = !outlook.exit_map.empty();
     return outlook;
 }
@@ -176,12 +177,12 @@ void Situation::follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, in
     const Level& level = *stage().level;
     const Event& event = level.events[index];
     if (!accepts(event.script_only(), trigger)) return;
-    const RunRequest request{state_.level.event_states[index], trigger, best_key_bit(state_.player)};
+    const RunRequest request{world_.level().event_states[index], trigger, best_key_bit(player())};
     for (std::uint32_t i = 0; i < event.count(); ++i) {
         const std::uint32_t number = event.first() + i;
         if (number >= level.commands.size()) return;
         const Command& command = level.commands[number];
-        if (state_.level.spent[number] || !runs(command.condition, request)) continue;
+        if (world_.level().spent[number] || !runs(command.condition, request)) continue;
         outlook.runs = true;
         const bool was_handled = std::exchange(outlook.handled, false);
         const bool goes_on = follow_command(outlook, command, depth);
@@ -203,8 +204,8 @@ void Situation::set_exit(Outlook& outlook, std::uint32_t word) const
 
 void Situation::follow_line(Outlook& outlook, Opcode opcode, std::uint32_t number) const
 {
-    if (number >= state_.level.lines.size()) return;
-    const LineState& line = state_.level.lines[number];
+    if (number >= world_.level().lines.size()) return;
+    const LineState& line = world_.level().lines[number];
     const LineIndex index{static_cast<std::uint16_t>(number)};
     const bool unlocked = std::ranges::find(outlook.unlocks, index) != outlook.unlocks.end();
     const bool moves = unlocked || !line.has(line_flag::kLocked);
@@ -227,7 +228,7 @@ void Situation::follow_line(Outlook& outlook, Opcode opcode, std::uint32_t numbe
 
 int Situation::amount_of(int stat) const
 {
-    const Player& player = state_.player;
+    const Player& player = world_.state.player;
     switch (stat) {
     case stat::kHealth:
         return player.fighter.health;
@@ -309,7 +310,7 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
     }
     case Opcode::NeedKey: {
         const std::uint32_t key = in.operand(0);
-        const bool held = key > 3 || state_.player.has_key(Key{static_cast<std::uint8_t>(key)});
+        const bool held = key > 3 || player().has_key(Key{static_cast<std::uint8_t>(key)});
         if (!held) outlook.missing_keys |= static_cast<std::uint8_t>(1U << key);
         outlook.refused |= !held;
         return held;
@@ -329,33 +330,21 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
 
 bool Situation::is_fightable(EntityIndex index) const
 {
-    if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
-    return type_of(turn_, index) == EntityType::Monster && entity(turn_, index).has(entity_bit::kLive);
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(world_, index)) return false;
+    return type_of(world_, index) == EntityType::Monster && entity(world_, index).has(entity_bit::kLive);
 }
 
 bool Situation::is_dog(EntityIndex index) const
 {
     return is_fightable(index) &&
-           turn_.rules().monster(def_of(turn_, index).subtype).nature == monster_class::kDog;
+           world_.rules().monster(def_of(world_, index).subtype).nature == monster_class::kDog;
 }
 
 bool Situation::is_barrel(EntityIndex index) const
 {
-    if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
-    return type_of(turn_, index) == EntityType::Breakable && def_of(turn_, index).subtype == subtype::kBarrel;
-}
-
-EntityIndex Situation::target_towards(Angle256 direction, int weapon) const
-{
-    Player& player = turn_.state.player;
-    const Angle256 angle = std::exchange(player.angle, direction);
-    const Angle256 view = std::exchange(player.view_angle, direction);
-    const std::uint8_t selected = std::exchange(player.weapon, static_cast<std::uint8_t>(weapon));
-    const EntityIndex target = find_target(turn_);
-    player.angle = angle;
-    player.view_angle = view;
-    player.weapon = selected;
-    return target;
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(world_, index)) return false;
+    return type_of(world_, index) == EntityType::Breakable &&
+           def_of(world_, index).subtype == subtype::kBarrel;
 }
 
 } // namespace rpg

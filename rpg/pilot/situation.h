@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/model/opcodes.h"
+#include "rpg/sim/combat/player_attack.h"
 #include "rpg/sim/world/entities.h"
 
 #include <bitset>
@@ -68,17 +69,17 @@ struct Beliefs {
 };
 std::string digits_of(const std::string& text);
 
-// A read-only look at a state, with questions that the rules answer.
+// A look at a state, with questions that the rules answer. Borrows the state.
 class Situation {
 public:
     Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs);
 
-    const Turn& turn() const { return turn_; }
-    const GameState& state() const { return state_; }
-    const Stage& stage() const { return *turn_.stage; }
-    const Player& player() const { return state_.player; }
+    const World& world() const { return world_; }
+    const GameState& state() const { return world_.state; }
+    const Stage& stage() const { return *world_.stage; }
+    const Player& player() const { return world_.state.player; }
     const Beliefs& beliefs() const { return beliefs_; }
-    TilePos tile() const { return tile_of(state_.player.at); }
+    TilePos tile() const { return tile_of(player().at); }
 
     Passage passage(TilePos from, Angle256 direction) const;
     Outlook use_of(TilePos tile) const;                         // by the player's action key, from beside it
@@ -95,7 +96,10 @@ public:
     bool is_dog(EntityIndex monster) const;      // that a collar fits
     bool is_barrel(EntityIndex entity) const;    // it blows up
     // What the selected weapon would hit if the player looked there.
-    EntityIndex target_towards(Angle256 direction, int weapon) const;
+    EntityIndex target_towards(Angle256 direction, int weapon) const
+    {
+        return find_target(world_, direction, weapon);
+    }
 
 private:
     void follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
@@ -109,10 +113,8 @@ private:
     // The event has commands that bring whoever steps there elsewhere, or hold him back.
     bool may_carry_off(TilePos tile) const;
 
-    GameState state_; // a copy: questions are asked of it
+    World world_;
     const Beliefs& beliefs_;
-    GameEvents events_;
-    mutable Turn turn_;
     std::bitset<kTileCount> carriers_;
 };
 

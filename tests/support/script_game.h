@@ -33,7 +33,6 @@ public:
     ScriptGame(const ScriptGame&) = delete;
     ScriptGame& operator=(const ScriptGame&) = delete;
 
-    void play(rpg::Order order, int number = 0) { play({.order = order, .number = number}); }
     void play(const rpg::PlayerCommand& command);       // `events` are those of this command
     void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }

@@ -260,7 +260,7 @@ void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent>
     ++next_;
     report_.turns += turns_in(events);
     ++report_.commands;
-    if (is_cheat(command.order)) ++report_.debug_commands;
+    if (is_cheat(command)) ++report_.debug_commands;
 }
 
 std::uint32_t ReplayWalk::commands() const
@@ -348,7 +348,7 @@ std::string print_replay(const Replay& replay)
             continue;
         }
         const PlayerCommand& command = std::get<PlayerCommand>(step.what);
-        out += print_command(command) + (is_cheat(command.order) ? " # debug\n" : "\n");
+        out += print_command(command) + (is_cheat(command) ? " # debug\n" : "\n");
     }
     return out;
 }

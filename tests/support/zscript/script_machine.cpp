@@ -192,15 +192,16 @@ void ScriptMachine::close_screen()
                 return std::holds_alternative<rpg::event::DialogClosed>(event.body);
             });
         };
-        while (!is_closed()) dialog_order(now, {.order = read ? rpg::Order::Confirm : rpg::Order::Cancel});
+        while (!is_closed())
+            answer_dialog(now, read ? rpg::PlayerCommand{rpg::command::Confirm{}} : rpg::command::Cancel{});
     } else if (mode == rpg::Mode::Code) {
         std::string code = stage_->level->strings[static_cast<std::size_t>(state_.screen.code.code)];
         const bool is_number = !code.empty() && code.size() <= 7 &&
                                std::ranges::all_of(code, [](char c) { return c >= '0' && c <= '9'; });
         read = read && is_number;
-        code_order(now, {.order = rpg::Order::EnterCode, .text = read ? code : std::string()});
+        answer_code(now, rpg::command::EnterCode{read ? code : std::string()});
     } else {
-        store_order(now, {.order = rpg::Order::Leave});
+        answer_store(now, rpg::command::Leave{});
     }
     machine_.call("CloseScreen", {Value::of(read ? 1 : 0)});
     ++texts_closed_;
@@ -243,7 +244,7 @@ void ScriptMachine::act()
         close_screen();
     else if (choice == 19)
         change_player();
-    else if (choice >= 15 || waits_for_time(turn()))
+    else if (choice >= 15 || next_deadline(turn()) != rpg::kNever)
         pass_time();
     else
         request();

@@ -277,9 +277,9 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     rpg::GameStart start;
     start.map = "intro";
     REQUIRE(session.start(start, events));
-    session.play({.order = rpg::Order::SetState, .number = 0, .tile = {3, 2}}, events);
-    session.play({.order = rpg::Order::Use}, events);
-    session.play({.order = rpg::Order::Use}, events);
+    session.play(rpg::command::SetState{.tile = {3, 2}, .state = 0}, events);
+    session.play(rpg::command::Use{}, events);
+    session.play(rpg::command::Use{}, events);
     CHECK(rpg::hash(session.state()) == end);
 }
 

@@ -1,3 +1,4 @@
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
@@ -179,16 +180,15 @@ TEST_CASE("the notebook keeps what was noted on levels before, and saves have it
     state.level.notes = {rpg::StringIndex{1}, rpg::StringIndex{0}};
     REQUIRE(machine.start_state(state));
     runtime::Play& play = *machine.app->context().play;
-    play.order({.order = rpg::Order::GoTo, .text = "junction"});
+    play.order(rpg::command::GoTo{"junction"});
     machine.pass(5);
     REQUIRE(play.state().map == "junction");
-    REQUIRE_FALSE(play.notes().empty());
-    CHECK(play.notes()[0] == rpg::LevelNotes{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}});
+    const std::vector<rpg::LevelNotes> noted{{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}}};
+    CHECK(rpg::notebook_of(play.state()) == noted);
     REQUIRE(play.save("slot-1"));
     runtime::load_slot(machine.app->context(), "slot-1");
     machine.pass(5);
-    REQUIRE_FALSE(machine.app->context().play->notes().empty());
-    CHECK(machine.app->context().play->notes()[0].notes.size() == 2);
+    CHECK(rpg::notebook_of(machine.app->context().play->state()) == noted);
 }
 
 TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "[runtime][cast]")
