@@ -15,7 +15,7 @@ using rpg::TilePos;
 constexpr rpg::Rgb kCool{0xFF, 0xE0, 0x66};
 constexpr rpg::Rgb kHot{0xD9, 0x2B, 0x1F};
 constexpr rpg::Rgba kDeath{0x8B, 0x00, 0x2A, 0xE0};
-constexpr rpg::Rgba kWhite{0xFF, 0xFF, 0xFF, 0xFF};
+constexpr rpg::Rgba kDeathMark{0xFF, 0xFF, 0xFF, 0xFF};
 constexpr rpg::Rgba kRemark{0xC8, 0xCE, 0xD8, 0xFF};
 
 std::uint8_t between(std::uint8_t from, std::uint8_t to, double share)
@@ -52,9 +52,9 @@ Layer draw_deaths(const rpg::LevelCoverage& coverage)
         const Point corner = corner_of_tile(tile);
         const Point middle{corner.x + kTilePixels / 2, corner.y + kTilePixels / 2};
         const double radius = std::min(8 + 2 * std::sqrt(deaths), kTilePixels * 0.75);
-        layer.add(Circle{middle, radius, {.fill = kDeath, .outline = kWhite, .outline_width = 2}},
+        layer.add(Circle{middle, radius, {.fill = kDeath, .outline = kDeathMark, .outline_width = 2}},
                   fmt::format("{},{}: {} deaths", tile.x, tile.y, deaths));
-        layer.add(Label{middle, 1, Anchor::Middle, kWhite, std::to_string(deaths)});
+        layer.add(Label{middle, 1, Anchor::Middle, kDeathMark, std::to_string(deaths)});
     }
     return layer;
 }

@@ -22,7 +22,7 @@ bool has(const Player& player, Item item)
     return player.items[static_cast<std::size_t>(item)] > 0;
 }
 
-bool holds_dog(const Player& player)
+bool has_dog_in_hand(const Player& player)
 {
     return is_dog(player.weapon) && player.owns(player.weapon);
 }
@@ -105,7 +105,7 @@ std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 dir
     const Trace ahead = trace(world, player.at, player.at + step_vector(direction), type_mask::kShot);
     if (ahead.clear() || !situation.is_dog(ahead.met[0])) return std::nullopt;
     const bool is_weak = player.fighter.health * 100 < player.fighter.max_health * 40;
-    if (can_hurt(situation, ahead.met[0]) && !(is_weak && !holds_dog(player))) return std::nullopt;
+    if (can_hurt(situation, ahead.met[0]) && !(is_weak && !has_dog_in_hand(player))) return std::nullopt;
     if (player.angle != direction) return turn_towards(player.angle, direction);
     return use_item(Item::DogCollar);
 }

@@ -11,7 +11,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::int32_t kTile = 64;
+constexpr std::int32_t kUnitsATile = 64;
 
 int tiles_between(TilePos a, TilePos b)
 {
@@ -117,7 +117,8 @@ bool faces_boss(const Situation& situation)
 bool can_hurt(const Situation& situation, EntityIndex monster)
 {
     for (int weapon = 0; weapon < kWeaponCount; ++weapon)
-        if (situation.can_fire(weapon) && damage_at(situation, monster, weapon, kTile * kTile) > 0)
+        if (situation.can_fire(weapon) &&
+            damage_at(situation, monster, weapon, kUnitsATile * kUnitsATile) > 0)
             return true;
     return false;
 }
@@ -128,7 +129,7 @@ bool is_fair_game(const Situation& situation, EntityIndex monster, int percent)
     int most = 0;
     for (int weapon = 0; weapon < kWeaponCount; ++weapon)
         if (situation.can_fire(weapon))
-            most = std::max(most, damage_at(situation, monster, weapon, kTile * kTile));
+            most = std::max(most, damage_at(situation, monster, weapon, kUnitsATile * kUnitsATile));
     if (most <= 0) return false;
     const int turns = (body.health + body.armour + most - 1) / most;
     return expected_harm(situation, monster) * turns * 100 <= situation.player().fighter.health * percent;

@@ -20,13 +20,13 @@ int strength_of(const GameState& state)
 // Somebody who is awake stands near.
 bool is_in_company(const GameState& state)
 {
-    constexpr int kNear = 5;
+    constexpr int kBeside = 5;
     const TilePos here = tile_of(state.player.at);
     return std::ranges::any_of(state.level.awake, [&](EntityIndex monster) {
         const EntityState& entity = state.level.entities[static_cast<std::size_t>(monster)];
         if (!entity.has(entity_bit::kLive) || !entity.has(entity_bit::kLinked)) return false;
         const TilePos at = tile_at_index(entity.tile);
-        return std::max(std::abs(at.x - here.x), std::abs(at.y - here.y)) <= kNear;
+        return std::max(std::abs(at.x - here.x), std::abs(at.y - here.y)) <= kBeside;
     });
 }
 
