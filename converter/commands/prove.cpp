@@ -1,10 +1,9 @@
 #include "converter/commands/prove.h"
 
-#include "converter/arguments.h"
-#include "converter/campaign_input.h"
-#include "converter/commands/export_output.h"
+#include "converter/disk.h"
 #include "converter/exporters/heat_map.h"
 #include "converter/exporters/proof_report.h"
+#include "converter/game_input.h"
 #include "converter/progress.h"
 #include "rpg/core/bytes.h"
 #include "rpg/pilot/proof.h"
@@ -12,6 +11,7 @@
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <thread>
 
@@ -58,7 +58,47 @@ rpg::FileSet files_of(const rpg::Proof& proof, const rpg::GameData& game)
     return files;
 }
 
-} // namespace
+constexpr std::array kProveArguments{
+    kData,
+    kMods,
+    ArgumentRow{.name = "--seeds",
+                .value = "N",
+                .help = "play with so many seeds, each in every temperament",
+                .takes = Takes::Number,
+                .fallback = "3",
+                .minimum = 1,
+                .maximum = 1000},
+    ArgumentRow{.name = "--temperament",
+                .value = "all|careful|average|greedy",
+                .help = "how the player plays",
+                .takes = Takes::Text,
+                .fallback = "all"},
+    ArgumentRow{.name = "--map",
+                .value = "NAME",
+                .help = "begin on this level instead of the first one",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
+    ArgumentRow{.name = "--reloads",
+                .value = "N",
+                .help = "how many saved games a game may load on a level, after deaths and in dead ends",
+                .takes = Takes::Number,
+                .fallback = "300",
+                .minimum = 0,
+                .maximum = 100000},
+    ArgumentRow{.name = "--threads",
+                .value = "N",
+                .help = "games at a time; 0: as many as the machine has cores",
+                .takes = Takes::Number,
+                .fallback = "0",
+                .minimum = 0,
+                .maximum = 256},
+    ArgumentRow{.name = "--record", .help = "write a recording of every game into DIR, for 'drpg replay'"},
+    ArgumentRow{.name = "--output",
+                .value = "DIR",
+                .help = "write a heat map of every level and proof.json there",
+                .takes = Takes::Folder,
+                .short_name = "-o"},
+};
 
 ExitCode run_prove(const Arguments& arguments, Io& io)
 {
@@ -80,7 +120,7 @@ ExitCode run_prove(const Arguments& arguments, Io& io)
         options.on_game_over = [&] { progress.step(); };
         return rpg::prove(*opened->campaign, opened->content, options);
     }();
-    const rpg::GameData& game = opened->game->loaded.game;
+    const rpg::GameData& game = opened->game->data();
     if (arguments.json())
         io.out << proof_json(proof, game);
     else if (io.verbosity != Verbosity::Quiet || !proof.holds())
@@ -91,5 +131,21 @@ ExitCode run_prove(const Arguments& arguments, Io& io)
     }
     return proof.holds() ? ExitCode::Ok : ExitCode::Failed;
 }
+
+} // namespace
+
+constinit const CommandRow kProveCommand{
+    .path = "prove",
+    .summary = "plays a game to its end many times: can every level be finished?",
+    .arguments = kProveArguments,
+    .run = run_prove,
+    .description =
+        "A player made of rules plays whole games, as a person would: it fights, talks, finds keys and "
+        "codes, "
+        "comes back when a door can be opened, and loads a saved game when it has died too often. A line for "
+        "each level says in how many games it was finished, where players died and what nobody ever reached; "
+        "a "
+        "table lists the games. The exit code is 0 if every level was finished in every game, else 1.",
+    .json = true};
 
 } // namespace converter
