@@ -12,7 +12,7 @@ namespace tests {
 struct PilotLevel {
     std::string name;
     std::uint8_t id = 3; // Level::level_id
-    std::vector<std::string> rows;
+    std::vector<std::string> rows = {};
     std::vector<std::string> elements = {};
     std::string script = {}; // without "drs 1"
 };
