@@ -299,7 +299,8 @@ bool Pilot::plan(const Situation& situation)
 {
     plan_.clear();
     done_ = 0;
-    if (!planned_.insert(world_mark(situation.state())).second) return false;
+    constexpr std::size_t kMostPlans = 12; // on a level: they take time
+    if (planned_.size() >= kMostPlans || !planned_.insert(world_mark(situation.state())).second) return false;
     const std::string& here = situation.state().map;
     WayTask task;
     task.read_codes = beliefs_.read_codes;
