@@ -144,11 +144,18 @@ private:
                    0;
     }
 
+    // The question for a code may tell it.
+    static bool is_worth_a_try(const Outlook& use)
+    {
+        return use.asks_unknown_code && use.missing_keys == 0 && use.need_met;
+    }
+
     void look_at_use(TilePos tile)
     {
         const Outlook use = situation_.use_of(tile);
         if (use.takes && !use.changes) return; // it would only cost
-        if (!use.handled || use.opens_exit || (use.refused && !can_make_up(use))) return;
+        if (!use.handled || use.opens_exit || (use.refused && !can_make_up(use) && !is_worth_a_try(use)))
+            return;
         if (!attempts_.may_use(tile, use.signature)) return;
         Goal goal = from_beside(situation_, route_, tile, GoalKind::Use);
         if (goal.cost >= Route::kUnreachable) return;

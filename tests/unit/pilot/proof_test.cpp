@@ -74,7 +74,7 @@ TEST_CASE("what no game reached is named", "[pilot][proof]")
                    Contains("codes that nobody entered: 2005 at 12,1"));
     const auto json = nlohmann::json::parse(converter::proof_json(proof, game.data));
     CHECK(json["holds"] == true);
-    CHECK(json["levels"][1]["secrets_not_found"].size() == 1);
+    CHECK(json["levels"][0]["secrets_not_found"].size() == 1);
 }
 
 TEST_CASE("a level that cannot be finished fails the proof, and the levels behind it are tried all the same",
