@@ -7,7 +7,7 @@
 namespace converter {
 
 // A level from above with what happened in many games: the more often a tile was stepped on, the warmer it
-// is, and a skull's number says how many died there. What was never reached is marked.
+// is; a number on a dark circle says how many players died there.
 struct HeatFacts {
     const rpg::LevelCoverage& coverage;
     std::string remark; // below the title: how many games
