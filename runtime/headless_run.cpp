@@ -1,7 +1,7 @@
 #include "runtime/headless_run.h"
 
 #include "rpg/source/write_file.h"
-#include "runtime/app/game_run.h"
+#include "runtime/app/app.h"
 #include "runtime/dev/dev_commands.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/platform/headless/headless_platform.h"
@@ -18,16 +18,16 @@ constexpr int kMostFramesAtOnce = 10000;
 // The program without a window, and the pictures that are taken of it.
 class HeadlessRun {
 public:
-    HeadlessRun(HeadlessPlatform& platform, GameRun& run, const Options& options)
-        : platform_(platform), run_(run), options_(options)
+    HeadlessRun(HeadlessPlatform& platform, App& app, const Options& options)
+        : platform_(platform), app_(app), options_(options)
     {
     }
 
     // At least so many frames, and until nothing moves; false: it has ended.
     bool let_pass(int frames)
     {
-        for (int i = 0; i < frames || (!run_.app().is_idle() && i < kMostFramesAtOnce); ++i)
-            if (!run_.frame()) return false;
+        for (int i = 0; i < frames || (!app_.is_idle() && i < kMostFramesAtOnce); ++i)
+            if (!app_.frame()) return false;
         return true;
     }
     void press_keys()
@@ -45,17 +45,17 @@ public:
     // A recorded game to its end, unless the keys have ended it before.
     void watch()
     {
-        const WatchedReplay* watched = run_.app().context().watched.get();
+        const WatchedReplay* watched = app_.watched();
         std::uint32_t shown = 0;
-        while (runs_ && watched != nullptr && !watched->is_over && run_.app().context().play &&
-               run_.app().context().play->is_led()) {
-            runs_ = run_.frame();
+        while (runs_ && watched != nullptr && !watched->is_over && app_.game().is_on() &&
+               app_.game().play().is_led()) {
+            runs_ = app_.frame();
             const std::uint32_t commands = watched->walk.report().commands;
-            if (commands == shown || !run_.app().is_idle()) continue;
+            if (commands == shown || !app_.is_idle()) continue;
             shown = commands;
             take_picture();
         }
-        runs_ = runs_ && run_.frame(); // with what came of it
+        runs_ = runs_ && app_.frame(); // with what came of it
     }
     const rpg::Outcome& failure() const { return failure_; }
 
@@ -68,7 +68,7 @@ private:
     }
 
     HeadlessPlatform& platform_;
-    GameRun& run_;
+    App& app_;
     const Options& options_;
     bool runs_ = true;
     int pictures_ = 0;
@@ -90,11 +90,10 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     if (options.speed.empty()) options.speed = "instant"; // nobody is watching
     HeadlessPlatform platform({options.width, options.height});
     const SaveFolder saves(folders.saves);
-    const ModFolder mods(folders.mods);
-    GameRun run(platform, config, saves, options);
-    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
+    App app(platform, config, saves, options);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started)
         return fail_headless(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
-    HeadlessRun steps(platform, run, options);
+    HeadlessRun steps(platform, app, options);
     steps.press_keys();
     steps.watch();
     if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
@@ -104,12 +103,12 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
         return fail_headless(written.error(), 1);
     std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
                 platform.frames(), path.c_str());
-    if (DevTools* dev = run.app().dev(); dev != nullptr && dev->is_held())
+    if (DevTools* dev = app.dev(); dev != nullptr && dev->is_held())
         std::printf("the game %s", held_text(*dev).c_str());
-    if (const std::string text = run.app().recorded(); !text.empty())
+    if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail_headless(written.error(), 1);
-    return say_what_was_watched(run.app().context(), options);
+    return say_what_was_watched(app, options);
 }
 
 } // namespace runtime

@@ -1,5 +1,5 @@
 #include "rpg/source/write_file.h"
-#include "runtime/app/game_run.h"
+#include "runtime/app/app.h"
 #include "runtime/app/option_pages.h"
 #include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
@@ -60,18 +60,17 @@ int play(const runtime::Options& options, std::future<runtime::LoadedFiles> load
     if (!platform) return fail(missing ? *missing : platform.error(), missing ? 3 : 1);
     if (missing) fail(*missing, 3);
     const runtime::SaveFolder saves(folders.saves);
-    const runtime::ModFolder mods(folders.mods);
-    runtime::GameRun run(**platform, config, saves, options);
-    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
+    runtime::App app(**platform, config, saves, options);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started)
         return fail(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
-    while (run.frame()) {
+    while (app.frame()) {
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
-    if (!run.has_game()) return 3;
-    if (const std::string text = run.app().recorded(); !text.empty())
+    if (!app.has_game()) return 3;
+    if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail(written.error(), 1);
-    return runtime::say_what_was_watched(run.app().context(), options);
+    return runtime::say_what_was_watched(app, options);
 }
 
 } // namespace

@@ -9,8 +9,8 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
-#include "runtime/app/game_sounds.h"
-#include "runtime/app/ui_pictures.h"
+#include "runtime/data/game_sounds.h"
+#include "runtime/data/ui_pictures.h"
 
 #include <algorithm>
 #include <cstdlib>

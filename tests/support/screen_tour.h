@@ -39,11 +39,16 @@ private:
     bool face(const std::function<bool(const rpg::ThingState&)>& wanted, int distance);
 };
 
-// How to come to every screen. `go` leaves the screen open.
+// How to come to every screen, and what the program says there; nothing where only the game speaks. `go`
+// leaves the screen open.
 struct TourStop {
     std::string name;
+    std::string words;
     std::function<void(Machine&)> go;
 };
 const std::vector<TourStop>& tour_stops();
+
+// Whether a line of small letters with these words stands somewhere in a frame whose pixels are the letters' own.
+bool shows_words(const rpg::Image& frame, const rpg::UiArt& art, std::string_view words);
 
 } // namespace tests

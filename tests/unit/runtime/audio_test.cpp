@@ -1,7 +1,7 @@
 #include "rpg/rules/monster_class.h"
 #include "runtime/app/app.h"
-#include "runtime/audio/channels.h"
-#include "runtime/audio/idle_sounds.h"
+#include "runtime/audio/sounds.h"
+#include "runtime/platform/channels.h"
 #include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/sim_game.h"
 

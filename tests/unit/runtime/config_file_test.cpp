@@ -1,5 +1,5 @@
-#include "runtime/app/config_file.h"
-#include "runtime/app/settings.h"
+#include "runtime/settings/config_file.h"
+#include "runtime/settings/settings.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/sim/level_flow.h"
 #include "rpg/sim/save.h"
-#include "runtime/app/picture_size.h"
-#include "runtime/app/ui_pictures.h"
-#include "runtime/screens/settings_menus.h"
+#include "runtime/data/ui_pictures.h"
+#include "runtime/view/picture_size.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
@@ -54,9 +53,9 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
     state.screen.code.prompt = state.screen.code.code;
     REQUIRE(machine.start_state(state));
     machine.press({"pad a"}); // the five in the middle
-    CHECK(machine.app->context().play->mode() == rpg::Mode::Code);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
     machine.press({"pad dpdown", "pad dpdown", "pad dpright", "pad a"}); // OK
-    CHECK(machine.app->context().play->mode() == rpg::Mode::Playing);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
 }
 
 TEST_CASE("the game waits and is silent while another window has the keyboard", "[runtime][screens]")
@@ -90,10 +89,10 @@ TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens]
     machine.pass_time(1200);
     machine.platform.release("left");
     machine.pass(4);
-    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
     CHECK(machine.platform.frames() > 4);
     machine.pass_time(1000);
-    CHECK(machine.app->context().play->state().player.angle == angle);
+    CHECK(machine.app->game().play().state().player.angle == angle);
 }
 
 TEST_CASE("a key that is in use is moved only when the player says so", "[runtime][screens][keys]")
@@ -102,7 +101,7 @@ TEST_CASE("a key that is in use is moved only when the player says so", "[runtim
     if (files == nullptr) return;
     tests::Machine machine(*files);
     REQUIRE(machine.start());
-    machine.app->context().stack.push(runtime::make_bindings_menu(machine.app->context()));
+    machine.app->stack().open(runtime::ScreenId::Bindings);
     machine.pass(2);
     const runtime::Bindings& bindings = machine.config.settings.bindings;
     machine.press({"return", "return", "p"}); // forward, add, a free key
@@ -148,16 +147,23 @@ TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runt
 TEST_CASE("without a game the program offers the free one and takes a file that is dropped",
           "[runtime][screens]")
 {
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) return;
     const auto none = runtime::no_game_files();
     tests::Machine machine(*none);
-    machine.app->start_without_game({.file = "x.zip", .reason = "is no game"});
+    REQUIRE(machine.app->start(runtime::LoadedFiles({.file = "x.zip", .reason = "is no game"})));
     machine.pass(2);
+    CHECK_FALSE(machine.app->has_game());
     SECTION("the free game")
     {
-        machine.platform.press("return");
-        while (machine.app->frame()) {
-        }
-        CHECK(machine.app->context().next_data == "free");
+        machine.press({"return"});
+        CHECK(machine.app->has_game());
+    }
+    SECTION("a file that is dropped")
+    {
+        machine.platform.drop(DRPG_FREE_GAME);
+        machine.pass(3);
+        CHECK(machine.app->has_game());
+        CHECK(machine.app->game().files().path == DRPG_FREE_GAME);
     }
     SECTION("quit")
     {
@@ -165,7 +171,8 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
         machine.platform.press("return");
         while (machine.app->frame()) {
         }
-        CHECK(machine.app->context().next_data.empty());
+        CHECK(machine.app->stack().top() == nullptr);
+        CHECK_FALSE(machine.app->has_game());
     }
 }
 
@@ -184,7 +191,7 @@ TEST_CASE("the classic picture has the phone's colours alone, in bars and texts,
     };
     REQUIRE(machine.start_map("intro"));
     CHECK_FALSE(is_cut());
-    machine.options.classic = true;
+    machine.config.settings.classic_picture = true;
     machine.pass(2);
     CHECK(is_cut());
     machine.press({"escape"});
