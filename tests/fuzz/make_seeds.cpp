@@ -1,5 +1,5 @@
 #include "converter/disk.h"
-#include "converter/exporters/port/udmf/udmf_export.h"
+#include "converter/doom/udmf/udmf_export.h"
 #include "rpg/authoring/rules_xml.h"
 #include "rpg/authoring/tiled_level.h"
 #include "rpg/core/byte_writer.h"

@@ -1,7 +1,7 @@
 #include "tests/support/zscript/script_machine.h"
 
-#include "converter/exporters/port/pk3/event_table.h"
-#include "converter/exporters/port/pk3/zscript_texts.h"
+#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/zscript_texts.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/doors.h"
