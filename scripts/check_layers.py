@@ -14,6 +14,10 @@ def doom(names):
     return "".join(f" converter/doom/{name}" for name in names.split())
 
 
+def runtime(names):
+    return RPG + "".join(f" runtime/{name}" for name in names.split())
+
+
 LAYERS = {  # folder: what it may include besides itself and what is in it, each from a row above; rpg by short names
     "rpg/core": "",
     "rpg/model": "core",
@@ -41,6 +45,17 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf") + " converter/exporters",
     "converter/importer": RPG + doom("wad"),
     "converter": RPG,
+    "runtime/platform": RPG,
+    "runtime/input": runtime("platform"),
+    "runtime/settings": runtime("input"),
+    "runtime/data": RPG,
+    "runtime/audio": runtime("platform input settings data"),
+    "runtime/text": runtime("input settings data"),
+    "runtime/view": runtime("platform input settings data audio text"),
+    "runtime/play": runtime("platform input settings data audio text view"),
+    "runtime/screens": runtime("platform input settings data audio text view play"),
+    "runtime/dev": runtime("platform input settings data audio text view play screens"),
+    "runtime/app": runtime("platform input settings data audio text view play screens dev"),
     "runtime": RPG,
     "tests": RPG + " converter runtime",
 }

@@ -48,7 +48,4 @@ struct TourStop {
 };
 const std::vector<TourStop>& tour_stops();
 
-// Whether a line of small letters with these words stands somewhere in a frame whose pixels are the letters' own.
-bool shows_words(const rpg::Image& frame, const rpg::UiArt& art, std::string_view words);
-
 } // namespace tests

@@ -82,6 +82,11 @@ void HeadlessPlatform::drop(std::string path)
     script_.push_back({{.kind = InputKind::Dropped, .name = std::move(path)}});
 }
 
+void HeadlessPlatform::expose()
+{
+    script_.push_back({{.kind = InputKind::Exposed}});
+}
+
 std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
 {
     if (script_.empty()) {

@@ -3,23 +3,32 @@
 #include "rpg/sim/save.h"
 #include "runtime/data/ui_pictures.h"
 #include "runtime/view/picture_size.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <map>
 
-TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtime][screens]")
+TEST_CASE("every screen can be reached, says what it is, and looks like no other", "[runtime][screens]")
 {
     const runtime::GameFiles* files = tests::free_files();
     if (files == nullptr) return;
+    std::map<rpg::Bytes, std::string> seen;
     for (const tests::TourStop& stop : tests::tour_stops()) {
-        CAPTURE(stop.name);
+        CAPTURE(stop.name, stop.words);
         tests::Machine machine(*files, {176, 208});
         stop.go(machine);
         CHECK(machine.app->frame());
-        CHECK_FALSE(machine.platform.png().empty());
+        const rpg::Bytes picture = machine.platform.png();
+        const auto frame = rpg::decode_png(picture, stop.name);
+        REQUIRE(frame);
+        CHECK((stop.words.empty() || tests::shows_words(*frame, files->ui, stop.words)));
+        const auto [twin, is_new] = seen.emplace(picture, stop.name);
+        CAPTURE(twin->second);
+        CHECK(is_new);
     }
 }
 
@@ -229,4 +238,58 @@ TEST_CASE("the pictures of a J2ME game are found by their letters, fonts are alw
     const rpg::ScreenLayout layout = runtime::layout_of({320, 240}, {}, art);
     CHECK_FALSE(layout.is_large); // no large faces
     CHECK(layout.bar_height == 20);
+}
+
+TEST_CASE("while nothing moves the program sleeps and draws nothing", "[runtime][screens][power]")
+{
+    const runtime::GameFiles* files = tests::free_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    machine.platform.let_sleep();
+    REQUIRE(machine.start_map("intro"));
+    const auto frames_of = [&](std::uint32_t ms) {
+        const int before = machine.platform.frames();
+        machine.pass_time(ms);
+        return machine.platform.frames() - before;
+    };
+    machine.pass_time(6000); // messages of the arrival
+    CHECK(frames_of(10000) <= 40);
+    machine.press({"escape"});
+    CHECK(frames_of(10000) == 0);
+    machine.platform.move_mouse(5, 200);
+    CHECK(frames_of(100) <= 1);
+    machine.press({"escape"});
+    CHECK(frames_of(1000) > 0);
+    machine.press({"left"});
+    machine.platform.focus(false);
+    machine.pass_time(1000);
+    CHECK(frames_of(10000) == 0);
+}
+
+TEST_CASE("a program that sleeps shows what it would draw, and wakes for what ends by itself",
+          "[runtime][screens][power]")
+{
+    const runtime::GameFiles* files = tests::free_files();
+    if (files == nullptr) return;
+    tests::Machine machine(*files);
+    machine.platform.let_sleep();
+    REQUIRE(machine.start_map("intro"));
+    const auto is_shown = [&](std::string_view words) {
+        const auto frame = rpg::decode_png(machine.platform.png(), "frame");
+        REQUIRE(frame);
+        return tests::shows_words(*frame, files->ui, words);
+    };
+    machine.press({"f5"});
+    CHECK(is_shown("Game saved"));
+    machine.pass_time(4000);
+    CHECK_FALSE(is_shown("Game saved"));
+    for (const char* key : {"escape", "down", "pagedown"}) {
+        CAPTURE(key);
+        machine.press({key});
+        machine.pass_time(3000);
+        const rpg::Bytes shown = machine.platform.png();
+        machine.platform.expose();
+        machine.pass(1);
+        CHECK(machine.platform.png() == shown);
+    }
 }
