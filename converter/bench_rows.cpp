@@ -45,7 +45,8 @@ double keep(bool is_good, double count = 1)
 
 double load_all(const BenchInput& input)
 {
-    return keep(static_cast<bool>(rpg::load_game(*input.opened.game->source)));
+    rpg::OpenFailure failure;
+    return keep(rpg::open_game({.data = input.opened.game->path}, failure).has_value());
 }
 double decode_one_level(const BenchInput& input)
 {

@@ -80,21 +80,6 @@ inline constexpr ArgumentRow kVerbose{.name = "--verbose", .help = "say more", .
 inline constexpr ArgumentRow kHelp{.name = "--help", .help = "show this help", .short_name = "-h"};
 inline constexpr ArgumentRow kVersion{.name = "--version", .help = "show the version"};
 
-// Arguments that many commands share.
-inline constexpr ArgumentRow kData{
-    .name = "DATA",
-    .help = "the game: a .zip, .jar or .bar file, a folder of its files, or 'free' for the free game",
-    .takes = Takes::Path,
-    .fallback = "free"};
-
-inline constexpr ArgumentRow kMods{
-    .name = "--mod",
-    .value = "MOD",
-    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
-    .takes = Takes::Path,
-    .short_name = "-m",
-    .repeatable = true};
-
 constexpr ArgumentRow output_option(Takes takes, std::string_view value, std::string_view help)
 {
     return {.name = "--output",

@@ -37,6 +37,15 @@ int fail(const rpg::Error& error, int code)
     return code;
 }
 
+int tell_failure(const rpg::OpenFailure& failure, const runtime::Options& options)
+{
+    using Cause = rpg::OpenFailure::Cause;
+    for (const rpg::Error& error : failure.errors) fail(error, 0);
+    if (failure.cause == Cause::Mod) return 4;
+    if (options.data != "free") std::fputs("the free game can always be played: drpg-play free\n", stderr);
+    return failure.cause == Cause::Project ? 1 : 3;
+}
+
 void tell_remarks(const runtime::LoadedFiles& files)
 {
     if (!files) return;
@@ -94,19 +103,15 @@ int main(int argc, char** argv)
         options.remark = rpg::to_string(loaded.error());
     }
     options.system_language = runtime::language_of_system();
-    auto loading = std::async(std::launch::async, [&] {
-        return runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
-    });
-    if (!options.headless && options.replay.empty())
-        return play(options, std::move(loading), config, folders);
+    rpg::GameRequest request =
+        runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
+    const bool is_watched = !options.headless && options.replay.empty();
+    if (!is_watched) request.bad_mods = rpg::BadMods::Refuse; // nobody is there to be asked
+    rpg::OpenFailure failure;
+    auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
+    if (is_watched) return play(options, std::move(loading), config, folders);
     runtime::LoadedFiles files = loading.get();
-    if (!files) {
-        fail(files.error(), 3);
-        if (options.data != "free")
-            std::fputs("the free game can always be played: drpg-play free\n", stderr);
-        return 3;
-    }
-    if (!(*files)->mod_errors.empty() && !options.replay.empty()) return tell_remarks(files), 4;
+    if (!files) return tell_failure(failure, options);
     if (!options.headless) {
         std::promise<runtime::LoadedFiles> loaded;
         loaded.set_value(std::move(files));

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project state rules script sim pilot render"
+RPG = "core model lint formats authoring source project game state rules script sim pilot render"
 
 
 def doom(names):
@@ -26,6 +26,7 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "rpg/authoring": "core model",
     "rpg/source": "core model formats",
     "rpg/project": "core model lint formats authoring source",
+    "rpg/game": "core model lint formats authoring source project",
     "rpg/state": "core model",
     "rpg/rules": "core model state",
     "rpg/script": "core model state rules",

@@ -47,10 +47,9 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     const rpg::Stage& level = average_level(*opened->campaign);
     FrameTour frames(opened->game->loaded.game, *level.level);
     const BenchInput input{*opened, level, frames, bench_maps(opened->game->loaded.game)};
-    nlohmann::ordered_json json{{"data", opened->game->source->path()}, {"level", input.level.name}};
+    nlohmann::ordered_json json{{"data", opened->game->archive}, {"level", input.level.name}};
     json["rows"] = nlohmann::ordered_json::array();
-    if (!arguments.json())
-        io.out << fmt::format("{}, level {}\n", opened->game->source->path(), input.level.name);
+    if (!arguments.json()) io.out << fmt::format("{}, level {}\n", opened->game->archive, input.level.name);
     for (const BenchRow& row : bench_rows()) {
         const double value = in_unit(measure(row, input), row.unit);
         if (arguments.json())

@@ -10,7 +10,7 @@ namespace converter {
 ExitCode run_export_audio(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
     const AudioExport result = export_audio(
         opened->loaded.game,

@@ -10,7 +10,7 @@ namespace converter {
 ExitCode run_export_json(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
     return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
 }

@@ -5,7 +5,6 @@
 #include "converter/disk.h"
 #include "converter/exporters/map_export.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
 #include "rpg/formats/png.h"
 #include "rpg/source/file_names.h"
 
@@ -34,7 +33,7 @@ ExitCode run_export_map(const Arguments& arguments, Io& io)
         return ExitCode::Usage;
     }
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     const auto stems = chosen_levels(game, arguments.list("--map"), io);

@@ -11,7 +11,7 @@ namespace converter {
 ExitCode run_export_text(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     const std::string wanted = arguments.text("--encoding");

@@ -4,7 +4,6 @@
 #include "converter/commands/export_output.h"
 #include "converter/exporters/tmx_export.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
 #include "rpg/source/file_names.h"
 
 #include <filesystem>
@@ -19,12 +18,12 @@ ExitCode run_export_tmx(const Arguments& arguments, Io& io)
         return ExitCode::Usage;
     }
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_modded_game_or_project(arguments, io, code);
+    const auto opened = open_game(arguments, io, code);
     if (!opened) return code;
-    const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
+    const auto stems = chosen_levels(opened->loaded.game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
-    const rpg::FileSet files =
-        export_tmx(opened->game, opened->game.levels.at(stems->front()), output.filename().string());
+    const rpg::FileSet files = export_tmx(opened->loaded.game, opened->loaded.game.levels.at(stems->front()),
+                                          output.filename().string());
     const std::filesystem::path folder = output.parent_path();
     return write_export(folder.empty() ? "." : folder.string(), files, {}, io);
 }

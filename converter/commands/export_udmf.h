@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/command.h"
 #include "converter/commands/port_input.h"
-#include "converter/level_choice.h"
+#include "converter/game_input.h"
 
 #include <array>
 

@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <sstream>
 
 namespace converter {
 namespace {
@@ -81,14 +80,11 @@ struct TextSource {
 };
 
 // What the game has. The free game may not be there: then the map is taken at its word.
-std::optional<OpenedGame> open_judge(const Arguments& arguments, Io& io, ExitCode& code)
+std::optional<rpg::OpenedGame> open_judge(const Arguments& arguments, Io& io, ExitCode& code)
 {
-    std::ostringstream unheard;
-    Io quiet{io.out, unheard};
-    const bool is_asked = arguments.has("--game");
-    auto game = is_asked ? open_game(arguments.text("--game"), io) : open_game("free", quiet);
-    if (!game && is_asked) code = ExitCode::Unsuitable;
-    return game;
+    if (arguments.has("--game")) return open_game({.data = arguments.text("--game")}, io, code);
+    rpg::OpenFailure ignored;
+    return rpg::open_game({}, ignored);
 }
 
 void let_judge(const rpg::GameData& game, UdmfLevelRequest& request)
@@ -141,7 +137,7 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
     if (const rpg::Outcome script = read_udmf_script(arguments, source, request); !script)
         return refuse_import(script.error(), io);
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> game = open_judge(arguments, io, code);
+    const std::optional<rpg::OpenedGame> game = open_judge(arguments, io, code);
     if (code != ExitCode::Ok) return code;
     if (game) let_judge(game->loaded.game, request);
     const importer::UdmfLevel made = read_udmf_level(request);

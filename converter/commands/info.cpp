@@ -116,14 +116,15 @@ Json mods_json(std::span<const rpg::Mod> mods)
     return list;
 }
 
-void print_info_json(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
+void print_info_json(const rpg::OpenedGame& opened, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const rpg::ReleaseMatch match = rpg::compare_with_release(game);
     const Totals totals = count(game);
     Json json{
-        {"path", opened.source->path()},
-        {"container", kContainerNames[static_cast<std::size_t>(opened.source->kind())]},
+        {"path", opened.archive},
+        {"container", kContainerNames[static_cast<std::size_t>(opened.container)]},
+        {"project", opened.is_project},
         {"edition", rpg::name_of(game.edition)},
         {"release", {{"known", match.is_known()}, {"listed", match.listed}, {"changed", match.changed}}},
         {"files", game.files.size()},
@@ -151,7 +152,7 @@ void print_info_json(const OpenedGame& opened, std::span<const rpg::Mod> mods, I
     json["file_list"] = Json::array();
     for (const rpg::GameFile& file : game.files)
         json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
-    json["mods"] = mods_json(mods);
+    json["mods"] = mods_json(opened.mods_in_use);
     json["errors"] = Json::array();
     for (const rpg::Error& error : opened.loaded.errors) json["errors"].push_back(rpg::to_string(error));
     io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -171,11 +172,11 @@ void print_levels(const rpg::GameData& game, Io& io)
     }
 }
 
-void print_info_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, Io& io)
+void print_info_text(const rpg::OpenedGame& opened, Io& io)
 {
     const rpg::GameData& game = opened.loaded.game;
     const Totals totals = count(game);
-    io.out << fmt::format("{}: {} edition, {}\n", opened.source->path(), rpg::name_of(game.edition),
+    io.out << fmt::format("{}: {} edition, {}\n", opened.archive, rpg::name_of(game.edition),
                           release_text(game));
     io.out << fmt::format(
         "{} files, {} bytes: {} textures, {} shapes, {} palettes, {} entities, {} bitmaps\n",
@@ -183,7 +184,7 @@ void print_info_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, I
         game.entities.size(), game.bitmaps.size());
     io.out << fmt::format("{} sounds, {} songs, {} phone sounds (.pmd), {} texts, {} strings\n",
                           totals.sounds, totals.songs, totals.phone_sounds, totals.texts, totals.strings);
-    for (const rpg::Mod& mod : mods)
+    for (const rpg::Mod& mod : opened.mods_in_use)
         io.out << fmt::format("mod {} {}: {}, {} file{}\n", mod.manifest.name, mod.manifest.version,
                               mod.manifest.title, mod.files.size(), mod.files.size() == 1 ? "" : "s");
     if (!game.levels.empty()) print_levels(game, io);
@@ -198,17 +199,19 @@ void print_info_text(const OpenedGame& opened, std::span<const rpg::Mod> mods, I
 
 ExitCode run_info(const Arguments& arguments, Io& io)
 {
-    std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
-    ExitCode code = ExitCode::Ok;
-    rpg::OverlaidGame overlaid =
-        apply_mods(std::move(opened->loaded.game), arguments.list("--mod"), io, code);
-    opened->loaded.game = std::move(overlaid.game);
+    rpg::GameRequest request = game_request(arguments);
+    request.bad_mods = rpg::BadMods::LeaveOut; // they are named beside the others
+    rpg::OpenFailure failure;
+    const std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
+    if (!opened) return tell_failure(failure, io);
+    for (const rpg::Error& error : opened->mod_errors) io.err << rpg::to_string(error) << '\n';
+    if (io.verbosity != Verbosity::Quiet)
+        for (const std::string& remark : opened->remarks) io.err << remark << '\n';
     if (arguments.json())
-        print_info_json(*opened, overlaid.mods, io);
+        print_info_json(*opened, io);
     else
-        print_info_text(*opened, overlaid.mods, io);
-    return code;
+        print_info_text(*opened, io);
+    return opened->mod_errors.empty() ? ExitCode::Ok : ExitCode::BadSave;
 }
 
 } // namespace converter

@@ -5,8 +5,6 @@
 #include "converter/game_input.h"
 #include "converter/gzip_program.h"
 #include "rpg/project/convert_edition.h"
-#include "rpg/project/pack.h"
-#include "rpg/project/project_paths.h"
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/store_game.h"
@@ -26,44 +24,22 @@ Output output_of(const std::string& path)
     return lower.ends_with(".bar") ? Output::Bar : Output::Unknown;
 }
 
-// A project, or any game as it is.
-std::optional<rpg::PackedGame> read_game(const Arguments& arguments, Io& io)
+struct Packing {
+    rpg::GameData game;
+    rpg::FileList files;
+    std::vector<std::string> remarks;
+};
+
+rpg::GameRequest pack_request(const Arguments& arguments)
 {
-    const std::string path = data_path(arguments.text("DIR"));
-    const auto source = rpg::open_source(path);
-    if (!source) {
-        io.err << rpg::to_string(source.error()) << '\n';
-        return std::nullopt;
-    }
-    if ((*source)->find(rpg::project_path::kManifest)) {
-        const rpg::Result<rpg::FileSet> project = rpg::read_all(**source);
-        if (project)
-            return rpg::pack_project(*project, arguments.text("--palettes") == "adapt"
-                                                   ? rpg::PaletteChange::Adapt
-                                                   : rpg::PaletteChange::Keep);
-        io.err << rpg::to_string(project.error()) << '\n';
-        return std::nullopt;
-    }
-    std::optional<OpenedGame> opened = open_game_with_remarks(path, io);
-    if (!opened) return std::nullopt;
-    rpg::PackedGame packed{.game = std::move(opened->loaded.game)};
-    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
-    return packed;
+    const auto mods = arguments.list("--mod");
+    return {.data = arguments.text("DIR"),
+            .mods = {mods.begin(), mods.end()},
+            .palettes = arguments.text("--palettes") == "adapt" ? rpg::PaletteChange::Adapt
+                                                                : rpg::PaletteChange::Keep};
 }
 
-// Makes mods part of the game. False: one of them cannot be used.
-bool pack_mods(rpg::PackedGame& packed, const Arguments& arguments, Io& io, ExitCode& code)
-{
-    if (!arguments.has("--mod")) return true;
-    for (std::size_t i = 0; i < packed.files.size(); ++i)
-        packed.game.files[i].original = std::move(packed.files[i].bytes);
-    if (!put_mods_over(packed.game, arguments, io, code)) return false;
-    packed.files.clear();
-    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
-    return true;
-}
-
-void change_edition(rpg::PackedGame& packed, std::string_view wanted)
+void change_edition(Packing& packed, std::string_view wanted)
 {
     const auto name = std::ranges::find(rpg::kEditionNames, wanted);
     if (name == rpg::kEditionNames.end() || wanted == rpg::name_of(packed.game.edition)) return;
@@ -74,7 +50,7 @@ void change_edition(rpg::PackedGame& packed, std::string_view wanted)
     packed.game = std::move(converted.game);
 }
 
-rpg::Result<rpg::Bytes> make_bar(const rpg::PackedGame& packed, const std::string& path, bool with_gzip)
+rpg::Result<rpg::Bytes> make_bar(const Packing& packed, const std::string& path, bool with_gzip)
 {
     std::vector<rpg::BarFile> members;
     for (std::size_t i = 0; i < packed.files.size(); ++i) {
@@ -100,30 +76,29 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
         io.err << path << ": must end in .zip, .bar or .jar\n";
         return ExitCode::Usage;
     }
-    std::optional<rpg::PackedGame> packed = read_game(arguments, io);
-    if (!packed) return ExitCode::Unsuitable;
-    for (const rpg::Error& error : packed->errors) io.err << rpg::to_string(error) << '\n';
-    if (!packed->errors.empty()) return ExitCode::Failed;
     ExitCode code = ExitCode::Ok;
-    if (!pack_mods(*packed, arguments, io, code)) return code;
-    change_edition(*packed, arguments.text("--edition"));
+    std::optional<rpg::OpenedGame> opened = open_game(pack_request(arguments), io, code);
+    if (!opened) return code;
+    Packing packed{std::move(opened->loaded.game), {}, std::move(opened->pack_remarks)};
+    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
+    change_edition(packed, arguments.text("--edition"));
     if (output == Output::Bar)
-        for (const rpg::GameFile& file : packed->game.files)
+        for (const rpg::GameFile& file : packed.game.files)
             if (file.kind == rpg::FileKind::Table)
-                packed->remarks.push_back(file.name + ": left out, because a .bar cannot hold tables");
+                packed.remarks.push_back(file.name + ": left out, because a .bar cannot hold tables");
     if (io.verbosity != Verbosity::Quiet)
-        for (const std::string& remark : packed->remarks) io.err << remark << '\n';
+        for (const std::string& remark : packed.remarks) io.err << remark << '\n';
 
     const rpg::Result<rpg::Bytes> bytes = output == Output::Zip
-                                              ? rpg::write_zip(packed->files, path)
-                                              : make_bar(*packed, path, arguments.flag("--gzip"));
+                                              ? rpg::write_zip(packed.files, path)
+                                              : make_bar(packed, path, arguments.flag("--gzip"));
     const rpg::Outcome written = bytes ? write_file(path, *bytes) : rpg::Outcome(bytes.error());
     if (!written) {
         io.err << rpg::to_string(written.error()) << '\n';
         return ExitCode::Failed;
     }
     if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: {} files, {} bytes\n", path, packed->files.size(), bytes->size());
+        io.out << fmt::format("{}: {} files, {} bytes\n", path, packed.files.size(), bytes->size());
     return ExitCode::Ok;
 }
 

@@ -3,18 +3,11 @@
 #include "converter/arguments.h"
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
 #include "converter/progress.h"
-#include "rpg/authoring/text_table.h"
 #include "rpg/source/file_names.h"
-#include "rpg/source/read_file.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
-#include <system_error>
 
 namespace converter {
 namespace {
@@ -95,37 +88,17 @@ ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const p
     return report.has_errors() ? ExitCode::Failed : ExitCode::Ok;
 }
 
-constexpr std::uint64_t kMostText = 1U << 20; // bytes
-
-// GAME.zip may have the texts of the program beside it, GAME-texts.xml: the free game does.
-void add_texts_beside(const std::string& data, rpg::GameData& game, Io& io)
-{
-    const std::filesystem::path path(data);
-    const std::string beside = (path.parent_path() / (path.stem().string() + "-texts.xml")).string();
-    std::error_code failed;
-    if (!std::filesystem::is_regular_file(beside, failed)) return;
-    const auto bytes = rpg::read_file(beside, kMostText);
-    const auto texts = bytes ? rpg::parse_text_table(rpg::as_text(*bytes), beside)
-                             : rpg::Result<rpg::TextTable>(bytes.error());
-    if (!texts) {
-        io.err << rpg::to_string(texts.error()) << '\n';
-        return;
-    }
-    game.texts.insert(texts->begin(), texts->end()); // those of mods stay
-}
-
 } // namespace
 
 ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, const MakePort& make)
 {
     ExitCode code = ExitCode::Ok;
-    std::optional<GameOrProject> opened = open_modded_game_or_project(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
-    add_texts_beside(data_path(arguments.text("DATA")), opened->game, io);
-    const auto levels = chosen_levels(opened->game, arguments.list("--map"), io);
+    const auto levels = chosen_levels(opened->loaded.game, arguments.list("--map"), io);
     if (!levels) return ExitCode::Unsuitable;
     Progress progress(io, std::string(name), levels->size());
-    const auto made = make({.game = opened->game,
+    const auto made = make({.game = opened->loaded.game,
                             .levels = arguments.has("--map") ? *levels : std::vector<std::string>{},
                             .step = [&] { progress.step(); }});
     if (!made) {

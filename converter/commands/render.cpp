@@ -127,7 +127,7 @@ ExitCode run_render(const Arguments& arguments, Io& io)
         return problem.code;
     }
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
     const rpg::GameData& game = opened->loaded.game;
     const std::string small = rpg::to_lower(arguments.text("--map"));

@@ -1,8 +1,8 @@
 #include "converter/commands/replay.h"
 
 #include "converter/arguments.h"
-#include "converter/campaign_input.h"
 #include "converter/disk.h"
+#include "converter/game_input.h"
 #include "rpg/sim/mod_marks.h"
 #include "rpg/sim/replay.h"
 

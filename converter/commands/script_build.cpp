@@ -4,7 +4,6 @@
 #include "converter/commands/export_output.h"
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
 #include "rpg/authoring/script_includes.h"
 #include "rpg/authoring/script_packer.h"
 #include "rpg/source/file_names.h"
@@ -148,8 +147,9 @@ ExitCode run_script_build(const Arguments& arguments, Io& io)
 {
     const std::string output = arguments.text("--output");
     const std::string ending = rpg::to_lower(fs::path(output).extension().string());
-    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("--data"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    std::optional<rpg::OpenedGame> opened = open_game({.data = arguments.text("--data")}, io, code);
+    if (!opened) return code;
     rpg::GameData& game = opened->loaded.game;
     const auto scripts = find_scripts(arguments, game, io);
     if (!scripts) return ExitCode::Unsuitable;

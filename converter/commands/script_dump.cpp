@@ -49,17 +49,17 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io)
         return ExitCode::Usage;
     }
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_modded_game_or_project(arguments, io, code);
+    const auto opened = open_game(arguments, io, code);
     if (!opened) return code;
-    const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
+    const auto stems = chosen_levels(opened->loaded.game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
     const DumpStyle style{arguments.text("--names") == "auto", arguments.flag("--comments")};
     rpg::FileSet files;
     for (const std::string& stem : *stems) {
-        const rpg::Level& level = opened->game.levels.at(stem);
-        const rpg::ScriptNames names = names_of(opened->game, level, style);
+        const rpg::Level& level = opened->loaded.game.levels.at(stem);
+        const rpg::ScriptNames names = names_of(opened->loaded.game, level, style);
         const bool is_folder = !output.empty() && !is_file;
-        const std::string text = dump(opened->game, level, style, names, !is_folder);
+        const std::string text = dump(opened->loaded.game, level, style, names, !is_folder);
         if (is_file) return write_one(output, text, io);
         if (output.empty()) io.out << (stems->size() > 1 ? "; " + stem + "\n" : "") << text;
         files[stem + ".drs"] = rpg::to_bytes(text);

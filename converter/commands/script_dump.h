@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/command.h"
-#include "converter/level_choice.h"
+#include "converter/game_input.h"
 
 #include <array>
 

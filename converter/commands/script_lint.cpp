@@ -69,11 +69,11 @@ rpg::LintSeverity severity_of(const std::string& letter)
 ExitCode run_script_lint(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_modded_game_or_project(arguments, io, code);
+    const auto opened = open_game(arguments, io, code);
     if (!opened) return code;
-    const auto stems = chosen_levels(opened->game, arguments.list("--map"), io);
+    const auto stems = chosen_levels(opened->loaded.game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
-    Findings findings = rpg::lint_game(opened->game, *stems, opened->scripts);
+    Findings findings = rpg::lint_game(opened->loaded.game, *stems, opened->scripts);
     const bool is_good = count_of(findings, rpg::LintSeverity::Error) == 0 &&
                          (!arguments.flag("--strict") || count_of(findings, rpg::LintSeverity::Warning) == 0);
     const rpg::LintSeverity least = severity_of(arguments.text("--level"));

@@ -1,7 +1,6 @@
 #pragma once
 #include "converter/command.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
 
 #include <array>
 

@@ -1,9 +1,9 @@
 #include "converter/commands/sim.h"
 
 #include "converter/arguments.h"
-#include "converter/campaign_input.h"
 #include "converter/disk.h"
 #include "converter/exporters/state_dump.h"
+#include "converter/game_input.h"
 #include "rpg/sim/command_text.h"
 #include "rpg/sim/describe.h"
 #include "rpg/sim/level_flow.h"
@@ -99,7 +99,7 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
         written = write_text(arguments.text("--record"), rpg::print_replay(session.recorded()), io);
     if (!written || !asked("--save")) return written;
     const rpg::Bytes save = rpg::encode_save(*opened.campaign, opened.content, session.state(),
-                                             {.data_name = opened.game->source->path()});
+                                             {.data_name = opened.game->archive});
     return write_save(arguments.text("--save"), save);
 }
 

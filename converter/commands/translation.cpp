@@ -44,20 +44,15 @@ void print_translation_report(const rpg::TranslationReport& report, bool json, I
 ExitCode run_translation(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
-    if (arguments.has("--mod")) {
-        code = ExitCode::Ok;
-        opened->game = std::move(apply_mods(std::move(opened->game), arguments.list("--mod"), io, code).game);
-        if (code != ExitCode::Ok) return code;
-    }
     const std::string file = arguments.has("FILE") ? arguments.text("FILE") : std::string();
     const auto translation = read_translation(file);
     if (!translation) {
         io.err << rpg::to_string(translation.error()) << '\n';
         return ExitCode::Failed;
     }
-    const auto originals = rpg::translatable_texts(opened->game);
+    const auto originals = rpg::translatable_texts(opened->loaded.game);
     const rpg::TranslationReport report = rpg::check_translation(originals, *translation, file);
     if (arguments.has("--output")) {
         const std::string draft = rpg::translation_draft(originals, *translation);

@@ -14,7 +14,7 @@ namespace converter {
 ExitCode run_unpack(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
 
     const std::filesystem::path folder(arguments.text("--output"));

@@ -64,10 +64,10 @@ void print_text(const rpg::VerifyReport& report, rpg::Edition edition, Io& io)
 
 ExitCode run_verify(const Arguments& arguments, Io& io)
 {
-    std::optional<OpenedGame> opened = open_game(arguments.text("DATA"), io);
-    if (!opened) return ExitCode::Unsuitable;
-    ExitCode code = ExitCode::Ok;
-    if (!put_mods_over(opened->loaded.game, arguments, io, code)) return code;
+    rpg::OpenFailure failure;
+    const std::optional<rpg::OpenedGame> opened = rpg::open_game(game_request(arguments), failure);
+    if (!opened) return tell_failure(failure, io);
+    tell_mods(*opened, io);
     const rpg::VerifyReport report = rpg::verify_game(opened->loaded);
     const rpg::Edition edition = opened->loaded.game.edition;
     if (arguments.json())

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/command.h"
+#include "converter/game_input.h"
 
 #include <array>
 

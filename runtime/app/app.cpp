@@ -37,17 +37,20 @@ Repeater::Pace pace_of(const Settings& settings)
 
 std::string title_of(const GameFiles& files)
 {
-    const auto own = files.texts.find("title");
-    return own != files.texts.end() ? own->second : usual_texts().at("title");
+    const rpg::TextTable& texts = files.data().texts;
+    const auto own = texts.find("title");
+    return own != texts.end() ? own->second : usual_texts().at("title");
 }
 
 } // namespace
 
-LoadedFiles load_chosen_files(const Options& options, const Settings& settings, const ModFolder& mods)
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
 {
     const std::vector<std::string> none;
-    return load_game_files(find_game(options.data, options.user_folder), nullptr,
-                           mods.paths(options.without_mods ? none : settings.mods, options.mods));
+    return {.data = options.data,
+            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
+            .bad_mods = rpg::BadMods::LeaveOut,
+            .user_folder = options.user_folder};
 }
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options)
@@ -177,7 +180,8 @@ bool App::start_next()
     Options wanted = options_;
     wanted.data = data_;
     wanted.without_mods = false;
-    LoadedFiles files = load_chosen_files(wanted, settings(), mods_.folder);
+    rpg::OpenFailure failure; // the screen names the first mistake
+    LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
     has_game_ = static_cast<bool>(files);
     dev_.reset();
     use(has_game_ ? std::move(*files) : no_game_files());

@@ -1,6 +1,6 @@
 #pragma once
-#include "runtime/app/game_files.h"
 #include "runtime/app/options.h"
+#include "runtime/data/game_files.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/watched_replay.h"
@@ -12,10 +12,8 @@
 
 namespace runtime {
 
-using LoadedFiles = rpg::Result<std::unique_ptr<GameFiles>>;
-
-// The game with the mods that the settings and the options name.
-LoadedFiles load_chosen_files(const Options& options, const Settings& settings, const ModFolder& mods);
+// The game with the mods that the settings and the options name; those with mistakes are left out.
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods);
 
 // From start to end of the program: one frame() after the other.
 class App : private DevHost {

@@ -1,9 +1,9 @@
 #include "runtime/app/options.h"
 
+#include "rpg/game/game_places.h"
+
 #include <array>
 #include <charconv>
-#include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <string_view>
 
@@ -73,8 +73,8 @@ constexpr std::array kRows{
               set_text<&Options::language>},
     OptionRow{"--size", "WxH", "of the window", take_size, "-geometry"},
     OptionRow{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
-    OptionRow{"--headless", "", "without a window: press --keys, write a picture, end",
-              set_flag<&Options::headless>, "-nodraw"},
+    OptionRow{"--headless", "", "without a window: press --keys, then end", set_flag<&Options::headless>,
+              "-nodraw"},
     OptionRow{"--keys", "A,B,..", "with --headless: keys by their names, type:TEXT for letters", take_keys},
     OptionRow{"--screenshot", "FILE", "with --headless: the last frame as PNG",
               set_text<&Options::screenshot>},
@@ -113,14 +113,6 @@ const OptionRow* find_row(std::string_view word)
         if (row.name == word || (word.size() > 2 && row.name.substr(1) == word) || has_alias(row, word))
             return &row;
     return nullptr;
-}
-
-std::string folder_of(const char* variable, const std::string& instead)
-{
-    const char* value = std::getenv(variable);
-    const char* home = std::getenv("HOME");
-    if (value != nullptr && value[0] == '/') return std::string(value) + "/drpg";
-    return std::string(home == nullptr ? "." : home) + instead + "/drpg";
 }
 
 } // namespace
@@ -182,15 +174,10 @@ std::string help_text()
 UserFolders find_folders(Options& options)
 {
     UserFolders folders;
-    if (options.portable) {
-        std::error_code failed;
-        const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
-        options.user_folder = (program.parent_path() / "drpg-user").string();
-        folders.config_file = options.user_folder + "/drpg.conf";
-    } else {
-        options.user_folder = folder_of("XDG_DATA_HOME", "/.local/share");
-        folders.config_file = folder_of("XDG_CONFIG_HOME", "/.config") + "/drpg.conf";
-    }
+    options.user_folder = options.portable ? rpg::portable_folder() : rpg::user_data_folder();
+    folders.config_file =
+        (options.portable ? options.user_folder : rpg::xdg_folder("XDG_CONFIG_HOME", ".config")) +
+        "/drpg.conf";
     folders.saves = options.user_folder + "/saves";
     folders.mods = options.user_folder + "/mods";
     if (!options.config.empty()) folders.config_file = options.config;

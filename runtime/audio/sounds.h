@@ -3,7 +3,7 @@
 #include "rpg/sim/stage.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 #include "runtime/platform/platform.h"
 #include "runtime/settings/settings.h"
 

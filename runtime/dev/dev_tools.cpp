@@ -168,14 +168,10 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 
 void DevTools::reload()
 {
-    std::vector<rpg::Error> errors;
-    auto fresh = load_game_files(game().files().path, &errors, game().files().mods);
+    rpg::OpenFailure failure;
+    auto fresh = load_game_files({.data = game().files().path, .mods = game().files().mods}, failure);
     if (!fresh) {
-        show_problems(errors, rpg::to_string(fresh.error()));
-        return;
-    }
-    if (const std::vector<rpg::Error>& wrong = (*fresh)->mod_errors; !wrong.empty()) {
-        show_problems(wrong, rpg::to_string(wrong.front()));
+        show_problems(failure.errors, rpg::to_string(fresh.error()));
         return;
     }
     if (lacks_levels(**fresh)) return;

@@ -1,7 +1,7 @@
 #pragma once
 #include "rpg/sim/save.h"
 #include "rpg/sim/session.h"
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 #include "runtime/play/save_folder.h"
 #include "runtime/view/scene.h"
 

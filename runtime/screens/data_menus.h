@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/app/mod_folder.h"
+#include "runtime/data/mod_folder.h"
 #include "runtime/screens/screen.h"
 
 #include <memory>

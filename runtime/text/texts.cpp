@@ -3,7 +3,7 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/usual_texts.h"
 #include "rpg/source/read_file.h"
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,7 +89,7 @@ void Texts::use(std::string_view language, const GameFiles& files)
                     add(*built_in, true);
         if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
     }
-    for (const auto& [name, text] : files.texts) names_[name] = rpg::glyphs_of(text).glyphs;
+    for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
     for (const std::string& code : chain)
         for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
     for (const std::string& code : chain)

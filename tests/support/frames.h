@@ -50,7 +50,8 @@ rpg::Image image_of(const Frame8888& frame);
 // tests.
 void check_frames(const std::string& name, const std::map<std::string, rpg::Image>& pictures);
 
-// Whether a line of small letters stands somewhere in a frame whose pixels are as large as those of the letters.
+// Whether a line of small letters stands somewhere in a frame whose pixels are as large as those of the
+// letters.
 bool shows_words(const rpg::Image& frame, const rpg::UiArt& art, std::string_view words);
 
 // The little game of the tests with pictures on which one can see what is where, and a level with every kind

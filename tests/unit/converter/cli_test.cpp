@@ -2,6 +2,7 @@
 #include "converter/cli.h"
 #include "converter/commands.h"
 #include "converter/completion.h"
+#include "converter/game_input.h"
 #include "converter/help.h"
 #include "converter/manual.h"
 #include "tests/support/catch.h"

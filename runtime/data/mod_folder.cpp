@@ -1,4 +1,4 @@
-#include "runtime/app/mod_folder.h"
+#include "runtime/data/mod_folder.h"
 
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"

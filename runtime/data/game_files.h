@@ -1,0 +1,45 @@
+#pragma once
+#include "rpg/game/open_game.h"
+#include "rpg/render/render_art.h"
+#include "rpg/render/ui_art.h"
+#include "rpg/render/world_view.h"
+#include "rpg/sim/stage.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+using ModChoice = std::vector<std::string>; // where mods are, each to be put over those before it
+
+// A game ready to be played and drawn. Levels that could not be played safely are left out.
+struct GameFiles : rpg::OpenedGame {
+    std::unique_ptr<rpg::Campaign> campaign;
+    std::uint64_t content = 0; // content_hash
+    std::unique_ptr<rpg::RenderArt> art;
+    rpg::UiArt ui;
+    rpg::ThingLooks looks;
+    std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
+    std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
+
+    ModChoice mods{}; // that were asked for
+    struct Translation {
+        std::string language; // "de"
+        std::string path;
+        std::string text;
+    };
+    std::vector<Translation> mod_translations{}; // of the mods in use, in their order
+};
+
+// A heap object, since its parts point at each other. The error is the first one of `failure`. What is left
+// out of a game that can be played is in `remarks` and `mod_errors`.
+using LoadedFiles = rpg::Result<std::unique_ptr<GameFiles>>;
+LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure);
+LoadedFiles load_game_files(const std::string& data); // without mods
+
+// Nothing to play, but enough to show screens of the program.
+std::unique_ptr<GameFiles> no_game_files();
+
+} // namespace runtime
