@@ -1,7 +1,7 @@
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
+#include "runtime/app/headless_run.h"
 #include "runtime/app/option_pages.h"
-#include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include <cstdio>
@@ -79,7 +79,7 @@ int play(const runtime::Options& options, std::future<runtime::LoadedFiles> load
     if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail(written.error(), 1);
-    return runtime::say_what_was_watched(app, options);
+    return runtime::say_what_was_watched(app.watched(), options.replay);
 }
 
 } // namespace

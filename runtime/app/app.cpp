@@ -2,25 +2,13 @@
 
 #include "rpg/sim/level_flow.h"
 #include "rpg/source/file_names.h"
-#include "runtime/data/ui_pictures.h"
-#include "runtime/screens/automap_screen.h"
-#include "runtime/screens/code_screen.h"
-#include "runtime/screens/dialog_screen.h"
+#include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
-#include "runtime/screens/game_pages.h"
-#include "runtime/screens/inventory_menus.h"
-#include "runtime/screens/level_end_screen.h"
 #include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
-#include "runtime/screens/settings_menus.h"
-#include "runtime/screens/story_screen.h"
-#include "runtime/screens/title_screen.h"
 #include "runtime/screens/watch_screen.h"
-#include "runtime/view/picture_size.h"
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 namespace runtime {
@@ -28,12 +16,6 @@ namespace {
 
 constexpr std::uint32_t kUnfocusedMs = 200;
 constexpr std::uint32_t kLongestSleepMs = 1000, kLongestTickMs = 1250; // then the machine has paused
-
-Repeater::Pace pace_of(const Settings& settings)
-{
-    return {static_cast<std::uint32_t>(settings.repeat_delay),
-            static_cast<std::uint32_t>(settings.repeat_period)};
-}
 
 std::string title_of(const GameFiles& files)
 {
@@ -58,12 +40,11 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       options_(options), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      idle_sounds_(platform.now()), data_(options.data), stack_([this](ScreenId id) { return make(id); }),
+      idle_sounds_(platform.now()), data_(options.data),
+      stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
       last_(platform.now()), starts_fullscreen_(options.fullscreen)
 {
 }
-
-App::~App() = default;
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
     : files(used), game(used, app.saves_, app.texts_.replacements(),
@@ -89,7 +70,7 @@ void App::use(const GameFiles& files)
     sounds_.use(files);
     texts_.use(language, files);
     set_ = std::make_unique<GameSet>(*this, files);
-    own_art_kind_ = 0;
+    display_.forget_art();
     stack_.fit(layout());
     if (has_game_) platform_.set_title(title_of(files));
 }
@@ -146,9 +127,7 @@ rpg::Outcome App::start_watching_replay()
 {
     auto loaded = load_replay(options_.replay);
     if (!loaded) return loaded.error();
-    Speed speed = settings().speed;
-    for (int i = 0; i < 4; ++i)
-        if (const Speed named{static_cast<std::uint8_t>(i)}; name_of(named) == options_.speed) speed = named;
+    const Speed speed = speed_named(options_.speed).value_or(settings().speed);
     const rpg::Outcome started =
         start_watching(set_->ui, set_->game, settings(), toast_, {.replay = **loaded, .speed = speed});
     if (started) watched_ = std::move(*loaded);
@@ -193,84 +172,10 @@ bool App::start_next()
     return true;
 }
 
-std::unique_ptr<Screen> App::make(ScreenId id)
-{
-    auto& [files, game, view, ui] = *set_;
-    switch (id) {
-    case ScreenId::Title:
-        return make_title_screen(ui, game, toast_);
-    case ScreenId::Mods:
-        return make_mods_menu(ui, files, config_, mods_, next_);
-    case ScreenId::ModProblems:
-        return make_mod_problems(ui, files);
-    case ScreenId::Settings:
-        return make_settings_menu(ui, config_, platform_, files);
-    case ScreenId::Bindings:
-        return make_bindings_menu(ui, config_);
-    case ScreenId::Help:
-        return make_help_screen(ui, files);
-    case ScreenId::Credits:
-        return make_credits_screen(ui);
-    case ScreenId::LoadGame:
-        return make_load_menu(ui, game, toast_);
-    case ScreenId::Playing:
-        return std::make_unique<PlayingScreen>(ui, game, settings(), toast_);
-    case ScreenId::GameMenu:
-        return make_game_menu(ui, game);
-    case ScreenId::LeaveGame:
-        return make_leave_menu(ui, game, toast_);
-    case ScreenId::SaveGame:
-        return make_save_menu(ui, game, toast_);
-    case ScreenId::Inventory:
-        return make_inventory(ui, game);
-    case ScreenId::Weapons:
-        return make_weapons(ui, game);
-    case ScreenId::Notebook:
-        return make_notebook(ui, game);
-    case ScreenId::Status:
-        return make_statistics(ui, game);
-    case ScreenId::Messages:
-        return make_history(ui, game);
-    case ScreenId::Automap:
-        return make_automap(ui, game);
-    case ScreenId::Cheats:
-        return make_cheat_menu(ui, game);
-    case ScreenId::Dialog:
-        return make_dialog(ui, game, settings());
-    case ScreenId::Code:
-        return make_code_entry(ui, game);
-    case ScreenId::Store:
-        return make_store(ui, game);
-    case ScreenId::LevelEnd:
-        return make_level_end(ui, game);
-    case ScreenId::Dead:
-        return make_death_menu(ui, game);
-    case ScreenId::Ending:
-        return make_ending(ui, game, settings());
-    case ScreenId::WhereNext:
-        return make_where_next(ui, game);
-    }
-    return nullptr;
-}
-
-PixelSize App::frame_size() const
-{
-    return runtime::frame_size(platform_.size(), settings().scaling);
-}
-
-rpg::ScreenLayout App::layout() const
-{
-    return layout_of(frame_size(), settings(), set_->files.ui);
-}
-
+// Places are logical pixels of the display block.
 UiInput App::meaning_of(const InputEvent& event) const
 {
-    UiInput input{
-        .action = settings().bindings.find(event.name), .name = event.name, .repeats = event.repeats};
-    const std::string_view name = event.name;
-    const bool keypad = name.starts_with("keypad ");
-    const std::string_view digit = keypad ? name.substr(7) : name;
-    if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
+    UiInput input = runtime::meaning_of(event, settings().bindings);
     const rpg::ScreenLayout now = layout();
     const PixelSize window = platform_.size();
     input.x = event.x * now.width / std::max(window.width, 1) / now.scale - now.display_x;
@@ -299,7 +204,7 @@ void App::handle(const InputEvent& event)
         focused_ = event.kind == InputKind::FocusGained;
         platform_.audio().pause(!focused_ && settings().mutes_unfocused);
         repeater_.clear();
-        is_stale_ = true;
+        display_.touch();
         break;
     case InputKind::Release:
         repeater_.release(event.name);
@@ -319,7 +224,7 @@ void App::handle(const InputEvent& event)
         tell_plug(event);
         break;
     case InputKind::Exposed:
-        is_stale_ = is_exposed_ = true;
+        display_.expose();
         break;
     case InputKind::Text:
         break;
@@ -334,7 +239,7 @@ void App::point(const InputEvent& event)
     input.hovers = event.kind == InputKind::Moved;
     input.drags = input.hovers && mouse_held_;
     if (!input.hovers) input.dropped = std::exchange(input.name, {});
-    is_stale_ |= stack_.top()->follows_mouse();
+    if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
     stack_.settle();
 }
@@ -342,8 +247,8 @@ void App::point(const InputEvent& event)
 void App::tell_plug(const InputEvent& event)
 {
     const bool is_there = event.kind == InputKind::PadAdded;
-    if (!is_there) repeater_.clear();                  // what it held is let go
-    if (is_there && last_size_ == PixelSize{}) return; // it was there before the program
+    if (!is_there) repeater_.clear();              // what it held is let go
+    if (is_there && !display_.has_shown()) return; // it was there before the program
     tell(filled(words_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
                 {{"name", event.name}}));
 }
@@ -358,13 +263,13 @@ void App::tell_troubles()
 void App::tell(std::string text)
 {
     toast_.tell(std::move(text));
-    is_stale_ = true;
+    display_.touch();
 }
 
 void App::press(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
-    is_stale_ = true;
+    display_.touch();
     const UiInput input = meaning_of(event);
     words_.device = device_of(event.name);
     if (!stack_.top()->takes_every_input()) {
@@ -392,8 +297,7 @@ void App::take_screenshot()
 {
     toast_.clear();
     draw();
-    const auto written = save_screenshot(
-        {pixels_.data(), last_size_.width, last_size_.height, last_size_.width}, options_.user_folder);
+    const auto written = save_screenshot(display_.frame(), options_.user_folder);
     tell(written ? words_.tr("Picture saved") + ": " + *written
                  : words_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
 }
@@ -409,27 +313,14 @@ bool App::is_idle() const
     return !set_->game.is_on() || !set_->game.play().is_busy() || (dev_ && dev_->is_held());
 }
 
-// The tools look at the game all the time; virtual time passes frame by frame.
-bool App::may_sleep() const
-{
-    return !dev_ && platform_.sleeps();
-}
-
-bool App::needs_frame() const
-{
-    return is_stale_ || !may_sleep() || stack_.changes() != drawn_stack_ || last_ - drawn_ >= still_for_ ||
-           !(frame_size() == last_size_);
-}
-
 std::uint32_t App::wait_ms() const
 {
     if (stack_.top() == nullptr) return 0;
-    const std::uint32_t now = platform_.now(), since = now - last_, age = now - drawn_;
+    const std::uint32_t now = platform_.now(), since = now - last_;
     std::uint32_t due = is_paused() ? kUnfocusedMs : stack_.top()->frame_ms();
     due = std::max(due, 1000U / static_cast<std::uint32_t>(std::max(settings().frame_cap, 1)));
     std::uint32_t wait = since >= due ? 0 : due - since;
-    if (!is_stale_ && may_sleep() && age < still_for_)
-        wait = std::max(wait, std::min(still_for_ - age, kLongestSleepMs));
+    if (may_sleep()) wait = std::max(wait, std::min(display_.still_for(), kLongestSleepMs));
     if (const auto repeats = repeater_.wait(now, pace_of(settings()));
         repeats && stack_.top()->takes_repeats())
         wait = std::min(wait, *repeats);
@@ -457,7 +348,8 @@ bool App::frame()
     play_sounds(passed);
     tell_troubles();
     if (stack_.top() == nullptr) return start_next();
-    if (needs_frame()) draw();
+    const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
+    if (!is_same) draw();
     return true;
 }
 
@@ -487,50 +379,17 @@ void App::draw_over(const Painter& painter)
     toast_.draw(painter);
 }
 
-const rpg::UiArt& App::art()
-{
-    const rpg::UiArt& own = set_->files.ui;
-    const int kind = (settings().plain_font ? 1 : 0) + (settings().high_contrast ? 2 : 0);
-    if (kind == 0) return own;
-    if (kind != own_art_kind_) {
-        own_art_ = settings().plain_font ? with_plain_fonts(own) : own;
-        if (settings().high_contrast) {
-            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
-            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
-        }
-        own_art_kind_ = kind;
-    }
-    return own_art_;
-}
-
 void App::draw()
 {
-    const PixelSize size = frame_size();
-    const auto count = static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
-    std::swap(pixels_, shown_);
-    pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
-    const rpg::Surface8888 frame{pixels_.data(), size.width, size.height, size.width};
-    const Painter painter{frame, layout(), art(), settings().high_contrast};
-    stack_.draw(painter);
-    draw_over(painter);
-    if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
-    if (dev_) dev_->draw(painter);
-    const bool is_shown = may_sleep() && !is_exposed_ && size == last_size_ && pixels_ == shown_;
-    if (!is_shown) platform_.present(frame, enlarge_of(settings().scaling));
-    last_size_ = size;
-    drawn_ = platform_.now();
+    display_.draw(set_->files.ui, [this](const Painter& painter) {
+        stack_.draw(painter);
+        draw_over(painter);
+        if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
+        if (dev_) dev_->draw(painter);
+    });
     drawn_stack_ = stack_.changes();
-    still_for_ = is_paused() ? kStillForGood : stack_.top()->still_for();
-    if (toast_.left() > 0) still_for_ = std::min(still_for_, toast_.left());
-    is_stale_ = is_exposed_ = false;
-}
-
-int say_what_was_watched(const App& app, const Options& options)
-{
-    if (app.watched() == nullptr) return 0;
-    const bool same = app.watched()->is_as_recorded();
-    std::fprintf(same ? stdout : stderr, "%s\n", result_of(*app.watched(), options.replay).c_str());
-    return same ? 0 : 1;
+    const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
+    display_.keep(toast_.left() > 0 ? std::min(still, toast_.left()) : still);
 }
 
 } // namespace runtime

@@ -1,6 +1,6 @@
 #pragma once
+#include "runtime/app/display.h"
 #include "runtime/app/options.h"
-#include "runtime/data/game_files.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/watched_replay.h"
@@ -19,7 +19,7 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
 class App : private DevHost {
 public:
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
-    ~App() override;
+    ~App() override = default;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
@@ -39,8 +39,8 @@ public:
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
     bool is_paused() const;
-    bool is_idle() const;             // nothing moves that the player waits for
-    rpg::ScreenLayout layout() const; // of the next frame
+    bool is_idle() const; // nothing moves that the player waits for
+    rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
 
 private:
     // All that is made of one loaded game. Other data: another set.
@@ -58,7 +58,7 @@ private:
     const Settings& settings() const override { return config_.settings; }
     void tell(std::string text) override;
 
-    std::unique_ptr<Screen> make(ScreenId id);
+    friend std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
     void show_no_game(const rpg::Error& error);
     void show_title();
     rpg::Outcome start_wanted();
@@ -74,13 +74,11 @@ private:
     void press(const InputEvent& event);
     void point(const InputEvent& event);
     void take_screenshot();
-    bool may_sleep() const;
-    bool needs_frame() const;
+    // The tools look at the game all the time; virtual time passes frame by frame.
+    bool may_sleep() const { return !dev_ && platform_.sleeps(); }
     std::uint32_t wait_ms() const;
     void draw();
-    const rpg::UiArt& art();
     void draw_over(const Painter& painter);
-    PixelSize frame_size() const;
 
     Platform& platform_;
     SettingsFile& config_;
@@ -104,26 +102,14 @@ private:
     ScreenStack stack_; // its screens refer to the set
     std::unique_ptr<DevTools> dev_;
 
-    rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
-    int own_art_kind_ = 0; // what it was made for; 0: nothing
+    Display display_;
+    std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
-    std::vector<rpg::Xrgb8888::Value> pixels_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
     bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
-    PixelSize last_size_;
-    std::string sounded_map_; // whose idle sounds are heard
-
-    std::vector<rpg::Xrgb8888::Value> shown_; // the frame before
-    std::uint32_t drawn_ = 0;                 // when the last one was
-    std::uint32_t still_for_ = 0;             // ms from then on, if nothing happens
-    std::uint32_t drawn_stack_ = 0;           // ScreenStack::changes then
-    bool is_stale_ = true;                    // something has happened since
-    bool is_exposed_ = true;                  // the window has lost what it showed
+    std::string sounded_map_;        // whose idle sounds are heard
 };
-
-// Prints what came of --replay, if there was one. The exit code.
-int say_what_was_watched(const App& app, const Options& options);
 
 } // namespace runtime

@@ -101,10 +101,7 @@ bool DevTools::takes(const InputEvent& event)
 // A key that is held; letters repeat by themselves.
 void DevTools::repeat_key()
 {
-    const Settings& settings = host_.settings();
-    const Repeater::Pace pace{static_cast<std::uint32_t>(settings.repeat_delay),
-                              static_cast<std::uint32_t>(settings.repeat_period)};
-    const auto event = is_open_ ? repeater_.due(time_, pace) : std::nullopt;
+    const auto event = is_open_ ? repeater_.due(time_, pace_of(host_.settings())) : std::nullopt;
     if (event) console_.press(event->name);
 }
 

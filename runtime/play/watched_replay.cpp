@@ -2,6 +2,7 @@
 
 #include "rpg/source/read_file.h"
 
+#include <cstdio>
 #include <fmt/format.h>
 
 namespace runtime {
@@ -31,6 +32,14 @@ std::string result_of(const WatchedReplay& watched, const std::string& path)
                            report.commands, watched.commands);
     return fmt::format("{}: the same: {} commands, {} turns, {} checks, hash {:016x}", path, report.commands,
                        report.turns, report.checks, report.hash);
+}
+
+int say_what_was_watched(const WatchedReplay* watched, const std::string& path)
+{
+    if (watched == nullptr) return 0;
+    const bool same = watched->is_as_recorded();
+    std::fprintf(same ? stdout : stderr, "%s\n", result_of(*watched, path).c_str());
+    return same ? 0 : 1;
 }
 
 } // namespace runtime

@@ -29,5 +29,7 @@ rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path)
 
 // One line for the terminal.
 std::string result_of(const WatchedReplay& watched, const std::string& path);
+// Prints a line about what came of it, if one was watched. The exit code.
+int say_what_was_watched(const WatchedReplay* watched, const std::string& path);
 
 } // namespace runtime

@@ -2,6 +2,15 @@
 
 namespace runtime {
 
+UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
+{
+    UiInput input{.action = bindings.find(event.name), .name = event.name, .repeats = event.repeats};
+    const std::string_view name = event.name;
+    const std::string_view digit = name.starts_with("keypad ") ? name.substr(7) : name;
+    if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
+    return input;
+}
+
 void ScreenStack::settle()
 {
     while (!wishes_.empty()) {

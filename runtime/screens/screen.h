@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/audio/sounds.h"
 #include "runtime/input/bindings.h"
+#include "runtime/platform/platform.h"
 #include "runtime/play/game_view.h"
 #include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
@@ -46,6 +47,8 @@ private:
         return is(wanted) || (!has_meaning() && (name == key || name == button));
     }
 };
+
+UiInput meaning_of(const InputEvent& event, const Bindings& bindings); // without a place
 
 // Something that can be chosen, as it was drawn last.
 struct Target {

@@ -81,6 +81,19 @@ std::string_view name_of(Speed speed)
     return kSpeeds[static_cast<std::size_t>(speed)];
 }
 
+std::optional<Speed> speed_named(std::string_view name)
+{
+    const auto found = std::ranges::find(kSpeeds, name);
+    if (found == kSpeeds.end()) return std::nullopt;
+    return Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
+}
+
+Repeater::Pace pace_of(const Settings& settings)
+{
+    return {static_cast<std::uint32_t>(settings.repeat_delay),
+            static_cast<std::uint32_t>(settings.repeat_period)};
+}
+
 std::string_view name_of(Scaling scaling)
 {
     return kScalings[static_cast<std::size_t>(scaling)];
@@ -103,10 +116,7 @@ void Settings::read(const ConfigFile& config)
         }
     if (const auto value = config.get("language"))
         if (value->size() <= 32) language = *value;
-    if (const auto value = config.get("speed")) {
-        const auto found = std::ranges::find(kSpeeds, *value);
-        if (found != kSpeeds.end()) speed = Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
-    }
+    if (const auto value = config.get("speed")) speed = speed_named(*value).value_or(speed);
     if (const auto value = config.get("scaling")) {
         const auto found = std::ranges::find(kScalings, *value);
         if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};

@@ -1,8 +1,10 @@
 #pragma once
 #include "runtime/input/bindings.h"
+#include "runtime/input/repeater.h"
 #include "runtime/settings/config_file.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,7 +50,9 @@ struct Settings {
     void write(ConfigFile& config) const;
 };
 
+Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
+std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
 
 // Settings and the file that they are kept in. A damaged file is kept as FILE.bad, and the defaults count.

@@ -1,4 +1,4 @@
-#include "runtime/headless_run.h"
+#include "runtime/app/headless_run.h"
 
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
@@ -109,7 +109,7 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail_headless(written.error(), 1);
-    return say_what_was_watched(app, options);
+    return say_what_was_watched(app.watched(), options.replay);
 }
 
 } // namespace runtime
