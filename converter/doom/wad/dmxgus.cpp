@@ -11,10 +11,10 @@ namespace {
 
 std::string_view trimmed(std::string_view text)
 {
-    constexpr std::string_view kSpaces = " \t";
-    const std::size_t begin = text.find_first_not_of(kSpaces);
+    constexpr std::string_view kBlanks = " \t";
+    const std::size_t begin = text.find_first_not_of(kBlanks);
     if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kSpaces) - begin + 1);
+    return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
 bool take_number(std::string_view& rest, std::uint16_t& value)
