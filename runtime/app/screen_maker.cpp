@@ -23,7 +23,7 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     case ScreenId::Title:
         return make_title_screen(ui, game, app.toast_);
     case ScreenId::Mods:
-        return make_app.mods_menu(ui, files, app.config_, app.mods_, app.next_);
+        return make_mods_menu(ui, files, app.config_, app.mods_, app.next_);
     case ScreenId::ModProblems:
         return make_mod_problems(ui, files);
     case ScreenId::Settings:
