@@ -1,7 +1,6 @@
 #include "converter/game_input.h"
 
-#include "converter/arguments.h"
-#include "rpg/sim/content_hash.h"
+#include "rpg/sim/session/content.h"
 #include "rpg/source/file_names.h"
 
 #include <fmt/format.h>
@@ -25,10 +24,10 @@ std::string level_names(const rpg::GameData& game)
 
 } // namespace
 
-rpg::GameRequest game_request(const Arguments& arguments)
+rpg::GameRequest game_request(const Arguments& arguments, std::string_view data)
 {
     const auto mods = arguments.list("--mod");
-    return {.data = arguments.text("DATA"), .mods = {mods.begin(), mods.end()}};
+    return {.data = arguments.text(data), .mods = {mods.begin(), mods.end()}};
 }
 
 ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io)
@@ -108,6 +107,12 @@ std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
     if (!stems.empty()) return stems;
     io.err << "the game has no levels\n";
     return std::nullopt;
+}
+
+const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io)
+{
+    const auto stems = chosen_levels(game, {&name, 1}, io);
+    return stems ? &game.levels.at(stems->front()) : nullptr;
 }
 
 } // namespace converter

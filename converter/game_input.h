@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/command.h"
 #include "rpg/game/open_game.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 
 #include <cstdint>
 #include <memory>
@@ -15,7 +15,8 @@ namespace converter {
 // How the commands open what DATA and --mod name: with rpg/game/open_game.h, and what is wrong becomes lines
 // on `io.err`. Where there is no game, `code` is what the command ends with.
 
-rpg::GameRequest game_request(const Arguments& arguments);
+// The game is that of the argument `data`.
+rpg::GameRequest game_request(const Arguments& arguments, std::string_view data = "DATA");
 
 // Damaged and missing files are named; the command uses what is there. A mod with a mistake is refused.
 std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code);
@@ -38,10 +39,13 @@ std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, 
 std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
                                                       std::span<const std::string> names, Io& io);
 
+// The one level of that name; nullptr, and a line, if the game lacks it.
+const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io);
+
 inline constexpr ArgumentRow kData{
     .name = "DATA",
     .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for the "
-            "free game, or the name of one where games lie",
+            "free game, or the name of one that lies where games lie",
     .takes = Takes::Path,
     .fallback = "free"};
 
@@ -52,6 +56,12 @@ inline constexpr ArgumentRow kMods{
     .takes = Takes::Path,
     .short_name = "-m",
     .repeatable = true};
+
+inline constexpr ArgumentRow kMap{.name = "--map",
+                                  .value = "NAME",
+                                  .help = "the level, such as 'intro'",
+                                  .takes = Takes::Text,
+                                  .required = true};
 
 inline constexpr ArgumentRow kMaps{.name = "--map",
                                    .value = "NAME",

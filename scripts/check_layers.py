@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project game state rules script sim pilot render"
+RPG = "core model lint formats authoring source project game state formulas sim pilot render"
 
 
 def doom(names):
@@ -18,7 +18,7 @@ def runtime(names):
     return RPG + "".join(f" runtime/{name}" for name in names.split())
 
 
-LAYERS = {  # folder: what it may include besides itself and what is in it, each from a row above; rpg by short names
+LAYERS = {  # folder: what it may include besides itself and the rows above that lie in it; folders of rpg by short names
     "rpg/core": "",
     "rpg/model": "core",
     "rpg/lint": "core model",
@@ -28,13 +28,15 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "rpg/project": "core model lint formats authoring source",
     "rpg/game": "core model lint formats authoring source project",
     "rpg/state": "core model",
-    "rpg/rules": "core model state",
-    "rpg/script": "core model state rules",
-    "rpg/sim": "core model state rules script",
-    "rpg/pilot": "core model state rules script sim",
+    "rpg/formulas": "core model state",
+    "rpg/sim/world": "core model state formulas",
+    "rpg/sim/text": "core model state formulas rpg/sim/world",
+    "rpg/sim": "core model state formulas",  # the rest of its folders: the rules call one another
+    "rpg/sim/session": "core model state formulas sim",
+    "rpg/pilot": "core model state formulas sim",
     "rpg/render": "core model state sim",
     "converter/exporters": RPG,
-    "converter/doom/wad": RPG,
+    "converter/doom/wad": RPG + " converter/exporters",
     "converter/doom/check": RPG + doom("wad"),
     "converter/doom/geometry": RPG,
     "converter/doom/nodes": RPG + doom("wad geometry"),
@@ -43,9 +45,10 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "converter/doom/port": RPG + doom("wad geometry mechanics"),
     "converter/doom/classic": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
-    "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf") + " converter/exporters",
+    "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf"),
     "converter/importer": RPG + doom("wad"),
-    "converter": RPG,
+    "cli": "core source",
+    "converter": RPG + " cli",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
     "runtime/settings": runtime("input"),
@@ -56,20 +59,20 @@ LAYERS = {  # folder: what it may include besides itself and what is in it, each
     "runtime/play": runtime("platform input settings data audio text view"),
     "runtime/screens": runtime("platform input settings data audio text view play"),
     "runtime/dev": runtime("platform input settings data audio text view play screens"),
-    "runtime/app": runtime("platform input settings data audio text view play screens dev"),
-    "runtime": RPG,
-    "tests": RPG + " converter runtime",
+    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
+    "runtime": RPG + " cli",
+    "tests": RPG + " cli converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
-    "CLI/*": "converter/cli.cpp",
+    "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
     "fcntl.h": "rpg/source/write_file.cpp tests/*",  # the one place that writes files
     "zip.h": "rpg/source/*",
     "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
-    "glm/*": "rpg/model/* rpg/render/*",
+    "glm/*": "rpg/render/* runtime/view/* converter/doom/* tests/*",
     "catch2/*": "tests/*",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
@@ -98,13 +101,32 @@ def problem_of(path, header):
         return "private to its own folder"
     target = layer_of(header)
     if target is None:
-        ours = header.split("/")[0] in ("rpg", "converter", "runtime", "tests")
+        ours = header.split("/")[0] in ("rpg", "cli", "converter", "runtime", "tests")
         return "the folder is not in the table of layers" if ours else None
     own = layer_of(path)
     if own is None:
         return f"the folder of {path} is not in the table of layers"
-    allowed = any(is_in(target, folder) for folder in [own, *allowed_by(own)])
+    if is_in(target, own):
+        allowed = list(LAYERS).index(target) <= list(LAYERS).index(own)
+    else:
+        allowed = any(is_in(target, folder) for folder in allowed_by(own))
     return None if allowed else f"{own} may not see {target}"
+
+
+def circle_in(headers):
+    """The headers of a circle of includes, or None. `headers`: what each of them includes."""
+    done = set()
+
+    def visit(header, way):
+        if header in way:
+            return way[way.index(header):] + [header]
+        if header in done:
+            return None
+        found = next((circle for other in headers.get(header, ()) if (circle := visit(other, way + [header]))), None)
+        done.add(header)
+        return found
+
+    return next((circle for header in headers if (circle := visit(header, []))), None)
 
 
 def self_test():
@@ -118,6 +140,11 @@ def self_test():
                          ("rpg/source/a.cpp", "rpg/formats/b_internal.h"), ("rpg/core/a.cpp", "rpg/odd/b.h"),
                          ("converter/doom/wad/a.cpp", "converter/doom/check/b.h"), ("converter/doom/wad/a.cpp", "converter/cli.h")]:
         assert problem_of(path, header), (path, header)
+    assert problem_of("rpg/sim/turn/a.cpp", "rpg/sim/combat/b.h") is None
+    assert problem_of("rpg/sim/turn/a.cpp", "rpg/sim/session/b.h")
+    assert problem_of("rpg/sim/world/a.cpp", "rpg/sim/turn/b.h")
+    assert circle_in({"a": ["b", "c"], "b": ["c"], "c": []}) is None
+    assert circle_in({"a": ["b"], "b": ["c"], "c": ["b"]}) == ["b", "c", "b"]
     above = []  # a table in which each row names rows above it alone has no circle
     for layer in LAYERS:
         below = [folder for folder in allowed_by(layer) if not any(is_in(other, folder) for other in above)]
@@ -130,9 +157,11 @@ def main():
         return self_test()
     files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.cpp", "*.h"], cwd=ROOT,
                            capture_output=True, text=True, check=True).stdout.split()
-    problems = [f"{path}: #include {header}: {problem}" for path in files if (ROOT / path).exists()
-                for header in INCLUDE.findall((ROOT / path).read_text())
+    includes = {path: INCLUDE.findall((ROOT / path).read_text()) for path in files if (ROOT / path).exists()}
+    problems = [f"{path}: #include {header}: {problem}" for path, headers in includes.items() for header in headers
                 if (problem := problem_of(path, header))]
+    if circle := circle_in({path: headers for path, headers in includes.items() if path.endswith(".h")}):
+        problems.append("headers in a circle: " + " -> ".join(circle))
     sys.exit("\n".join(problems) if problems else 0)
 
 

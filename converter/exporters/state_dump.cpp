@@ -1,12 +1,12 @@
 #include "converter/exporters/state_dump.h"
 
-#include "converter/exporters/json_internal.h"
+#include "converter/exporters/json_text.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/command_text.h"
-#include "rpg/sim/message_text.h"
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/text/program_texts.h"
 #include "rpg/state/state_hash.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
-#include "rpg/rules/monster_class.h"
+#include "rpg/formulas/monster_class.h"
 
 #include <algorithm>
 #include <array>

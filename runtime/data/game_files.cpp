@@ -1,7 +1,7 @@
 #include "runtime/data/game_files.h"
 
 #include "rpg/project/project_paths.h"
-#include "rpg/sim/content_hash.h"
+#include "rpg/sim/session/content.h"
 #include "rpg/source/file_names.h"
 #include "runtime/data/game_sounds.h"
 #include "runtime/data/ui_pictures.h"

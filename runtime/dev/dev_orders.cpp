@@ -1,7 +1,7 @@
 #include "runtime/dev/dev_orders.h"
 
 #include "rpg/project/level_pack.h"
-#include "rpg/sim/debug_values.h"
+#include "rpg/sim/turn/debug_orders.h"
 #include "runtime/dev/dev_tools.h"
 
 #include <charconv>

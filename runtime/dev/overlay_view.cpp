@@ -3,7 +3,7 @@
 #include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/line_geometry.h"
+#include "rpg/sim/world/line_geometry.h"
 #include "runtime/dev/console_view.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/dev/inspect.h"

@@ -1,8 +1,7 @@
 #include "runtime/play/current_game.h"
 
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/replay.h"
-#include "rpg/sim/replay_walk.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/replay.h"
 
 #include <random>
 

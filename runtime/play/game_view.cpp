@@ -1,9 +1,9 @@
 #include "runtime/play/game_view.h"
 
 #include "rpg/formats/png.h"
+#include "rpg/formulas/experience.h"
 #include "rpg/render/hud.h"
 #include "rpg/render/scenes.h"
-#include "rpg/rules/experience.h"
 #include "runtime/view/modern_hud.h"
 
 #include <algorithm>

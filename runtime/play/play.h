@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/save.h"
-#include "rpg/sim/session.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
 #include "runtime/data/game_files.h"
 #include "runtime/play/save_folder.h"
 #include "runtime/view/scene.h"

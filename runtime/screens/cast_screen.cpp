@@ -1,6 +1,6 @@
 #include "runtime/screens/cast_screen.h"
 
-#include "rpg/rules/entity_kind.h"
+#include "rpg/formulas/entity_kind.h"
 #include "runtime/view/stage_painter.h"
 
 #include <algorithm>

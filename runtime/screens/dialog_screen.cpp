@@ -1,7 +1,7 @@
 #include "runtime/screens/dialog_screen.h"
 
 #include "rpg/render/dialog_box.h"
-#include "rpg/sim/message_text.h"
+#include "rpg/sim/text/program_texts.h"
 #include "runtime/view/speech_box.h"
 
 #include <algorithm>

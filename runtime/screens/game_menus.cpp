@@ -1,6 +1,6 @@
 #include "runtime/screens/game_menus.h"
 
-#include "rpg/sim/message_text.h"
+#include "rpg/sim/text/program_texts.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/title_screen.h"
 

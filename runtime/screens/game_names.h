@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/rules/shops.h"
+#include "rpg/formulas/shops.h"
 #include "runtime/play/current_game.h"
 #include "runtime/text/texts.h"
 #include "runtime/view/painter.h"

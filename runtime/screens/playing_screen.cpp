@@ -1,6 +1,6 @@
 #include "runtime/screens/playing_screen.h"
 
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
 

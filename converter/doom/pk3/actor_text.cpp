@@ -1,9 +1,9 @@
 #include "converter/doom/pk3/actor_text.h"
 
 #include "converter/doom/pk3/rule_tables.h"
-#include "rpg/rules/items.h"
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/items.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,11 @@
 #include "converter/doom/pk3/definition_lumps.h"
 
 #include "converter/doom/pk3/event_table.h"
-#include "converter/doom/pk3/language_text.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
-#include "rpg/rules/monster_class.h"
+#include "rpg/formulas/monster_class.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

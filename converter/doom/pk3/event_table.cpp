@@ -2,11 +2,11 @@
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/rules/entity_kind.h"
-#include "rpg/script/instruction.h"
+#include "rpg/sim/script/operation.h"
 
 #include <algorithm>
 #include <array>

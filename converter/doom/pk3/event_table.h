@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
-#include "converter/doom/udmf/sliding_doors.h"
-#include "rpg/sim/stage.h"
+#include "converter/doom/udmf/udmf_specials.h"
+#include "rpg/sim/world/stage.h"
 
 #include <map>
 #include <string>

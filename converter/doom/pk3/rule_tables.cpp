@@ -1,8 +1,8 @@
 #include "converter/doom/pk3/rule_tables.h"
 
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/shops.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/shops.h"
+#include "rpg/formulas/weapons.h"
 
 #include <array>
 #include <fmt/format.h>

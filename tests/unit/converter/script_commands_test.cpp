@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/disk.h"
 #include "rpg/project/unpack.h"
 #include "tests/support/catch.h"

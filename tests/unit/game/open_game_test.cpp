@@ -1,3 +1,4 @@
+#include "rpg/formats/bsp_level.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/open_game.h"
 #include "rpg/project/unpack.h"
@@ -7,6 +8,7 @@
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -134,26 +136,41 @@ TEST_CASE("a mod with a mistake is refused, or left out and named", "[game][open
 TEST_CASE("levels that nobody could play safely are left out for playing only", "[game][open]")
 {
     const GameDesk desk;
+    Level broken = tests::small_level(Edition::Brew, "Broken");
+    broken.nodes.push_back(broken.nodes.back());
+    const Bytes bytes = encode_level(broken);
     FileList files = tests::small_game_files(Edition::Brew);
-    std::erase_if(files, [](const File& file) { return file.name == "mappings.bin"; });
-    desk.put("bare.zip", *write_zip(files));
+    const auto put_broken = [&](const std::string& name) {
+        const auto file = std::ranges::find(files, name, &File::name);
+        REQUIRE(file != files.end());
+        file->bytes = bytes;
+        desk.put("broken.zip", *write_zip(files));
+    };
+    put_broken("level01.bsp");
     OpenFailure failure;
-    GameRequest request{.data = desk.path("bare.zip")};
+    GameRequest request{.data = desk.path("broken.zip")};
     const auto all = open_game(request, failure);
     REQUIRE(all);
     CHECK(all->left_out.empty());
-    CHECK(all->data().levels.size() == 3);
+    CHECK(all->data().levels.contains("level01"));
 
     request.to_play = true;
     const auto playable = open_game(request, failure);
-    if (playable) {
-        CHECK(playable->data().levels.size() + 1 <= 3);
-        CHECK_FALSE(playable->left_out.empty());
-    } else {
-        CHECK(failure.cause == OpenFailure::Cause::Data);
-        CHECK(failure.errors.front().reason == "the game has no level that can be played");
-        CHECK(failure.errors.size() > 1);
-    }
+    REQUIRE(playable);
+    CHECK_FALSE(playable->data().levels.contains("level01"));
+    CHECK(playable->data().levels.contains("intro"));
+    REQUIRE(playable->left_out.size() == 1);
+    CHECK(playable->left_out[0].file == "level01.bsp");
+
+    std::erase_if(files, [](const File& file) {
+        return file.name.ends_with(".bsp") && file.name != "level01.bsp" && file.name != "intro.bsp";
+    });
+    put_broken("intro.bsp");
+    CHECK_FALSE(open_game(request, failure));
+    CHECK(failure.cause == OpenFailure::Cause::Data);
+    REQUIRE(failure.errors.size() == 3);
+    CHECK(to_string(failure.errors[0]) ==
+          desk.path("broken.zip") + ": the game has no level that can be played");
 }
 
 TEST_CASE("texts beside a game are its own, but those in it and in mods come first", "[game][open]")
