@@ -3,7 +3,7 @@
 #include "runtime/app/options.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
-#include "runtime/play/watched_replay.h"
+#include "runtime/play/current_game.h"
 #include "runtime/screens/data_menus.h"
 #include "runtime/screens/screen.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/play/watched_replay.h"
+#include "runtime/play/current_game.h"
 #include "runtime/screens/screen.h"
 
 namespace runtime {

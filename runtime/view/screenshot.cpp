@@ -43,28 +43,6 @@ rpg::Result<std::string> save_screenshot(rpg::Surface8888 frame, const std::stri
     return name;
 }
 
-rpg::Image thumbnail_of(const rpg::Image& frame, int width, int height)
-{
-    rpg::Image small(width, height);
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) { // the mean of the pixels that fall together
-            const int x1 = x * frame.width / width, x2 = std::max(x1 + 1, (x + 1) * frame.width / width);
-            const int y1 = y * frame.height / height, y2 = std::max(y1 + 1, (y + 1) * frame.height / height);
-            int r = 0, g = 0, b = 0;
-            for (int from_y = y1; from_y < y2; ++from_y)
-                for (int from_x = x1; from_x < x2; ++from_x) {
-                    const rpg::Rgba& pixel = frame.at(from_x, from_y);
-                    r += pixel.r;
-                    g += pixel.g;
-                    b += pixel.b;
-                }
-            const int count = (x2 - x1) * (y2 - y1);
-            const auto mean = [&](int sum) { return static_cast<std::uint8_t>(sum / count); };
-            small.at(x, y) = {mean(r), mean(g), mean(b), 255};
-        }
-    return small;
-}
-
 std::string date_text(std::uint64_t seconds_since_1970)
 {
     if (seconds_since_1970 == 0) return {};

@@ -12,9 +12,6 @@ rpg::Image image_of(rpg::Surface8888 frame);
 // As a new PNG with the date in its name in FOLDER/screenshots. The file's name.
 rpg::Result<std::string> save_screenshot(rpg::Surface8888 frame, const std::string& folder);
 
-// The whole frame in a picture of this size, for saved games.
-rpg::Image thumbnail_of(const rpg::Image& frame, int width, int height);
-
 std::string date_text(std::uint64_t seconds_since_1970); // "2026-01-31 18:05", local time
 
 } // namespace runtime
