@@ -3,7 +3,7 @@
 #include "converter/commands/wad.h"
 #include "converter/disk.h"
 #include "converter/importer/import_wad.h"
-#include "rpg/authoring/music_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 
 #include <array>
 #include <filesystem>

@@ -26,7 +26,7 @@ std::string words_for(rpg::Carried how)
     case rpg::Carried::Whole:
         return "everything goes on";
     case rpg::Carried::AtTile:
-        return "the level begins anew around you";
+        return "the level starts again around you";
     case rpg::Carried::AtStart:
         return "the level is gone: this is the first one";
     }

@@ -117,7 +117,7 @@ void AutomapScreen::input(const UiInput& input)
     if (looks_around_ && (input.up() || input.down() || input.left() || input.right())) return pan(input);
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
-    play.order({.order = *order_of(*input.action)});
+    play.order(*order_of(*input.action));
 }
 
 void AutomapScreen::mark_exits(rpg::AutomapView& map) const

@@ -162,9 +162,9 @@ private:
     void send()
     {
         if (typed_.empty())
-            game_.play().order({.order = rpg::Order::Cancel});
+            game_.play().order(rpg::command::Cancel{});
         else
-            game_.play().order({.order = rpg::Order::EnterCode, .text = typed_});
+            game_.play().order(rpg::command::EnterCode{typed_});
         ui_.stack.pop();
     }
 

@@ -11,13 +11,13 @@ constexpr std::string_view kListCode = "3666", kWeaponsCode = "4332", kHealthCod
 
 void give(const Ui& ui, CurrentGame& game, std::string what)
 {
-    game.play().order({.order = rpg::Order::Give, .text = std::move(what)});
+    game.play().order(rpg::command::Give{std::move(what)});
     ui.sounds.play(cue::kSelect);
 }
 
-MenuItem cheat_switch(CurrentGame& game, std::string text, rpg::Order order, bool is_on)
+template <class Switch> MenuItem cheat_switch(CurrentGame& game, std::string text, bool is_on)
 {
-    const auto turn = [&game, order, is_on] { game.play().order({.order = order, .number = is_on ? 0 : 1}); };
+    const auto turn = [&game, is_on] { game.play().order(Switch{!is_on}); };
     return {.text = std::move(text), .value = is_on ? "on" : "off", .run = turn, .change = [turn](int) {
                 turn();
             }};
@@ -30,9 +30,9 @@ std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)
         return MenuItem{.text = std::move(text), .run = [&ui, &game, what] { give(ui, game, what); }};
     };
     std::vector<MenuItem> items{
-        cheat_switch(game, "Nothing hurts", rpg::Order::SetGod, switches.god),
-        cheat_switch(game, "Through walls", rpg::Order::SetNoClip, switches.no_clip),
-        cheat_switch(game, "Monsters act", rpg::Order::SetAi, !switches.ai_off),
+        cheat_switch<rpg::command::SetGod>(game, "Nothing hurts", switches.god),
+        cheat_switch<rpg::command::SetNoClip>(game, "Through walls", switches.no_clip),
+        cheat_switch<rpg::command::SetAi>(game, "Monsters act", !switches.ai_off),
         gift("Everything", "all"),
         gift("Ammunition", "ammo"),
         gift("A new level", "level"),
@@ -45,7 +45,7 @@ std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)
                          .run =
                              [&ui, &game, map = stage.name] {
                                  ui.stack.show(ScreenId::Playing);
-                                 game.play().order({.order = rpg::Order::GoTo, .text = map});
+                                 game.play().order(rpg::command::GoTo{map});
                              },
                          .is_name = true});
     }

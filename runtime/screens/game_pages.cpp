@@ -157,7 +157,7 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
         spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
         spec.titles.push_back(filled(ui.words.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
-    const std::vector<rpg::LevelNotes>& all = game.play().notes();
+    const std::vector<rpg::LevelNotes> all = rpg::notebook_of(game.play().state());
     const auto own = std::ranges::find(all, here, &rpg::LevelNotes::map);
     add(own == all.end() ? rpg::LevelNotes{here, {}} : *own);
     for (auto it = all.rbegin(); it != all.rend(); ++it)

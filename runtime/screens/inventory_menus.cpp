@@ -36,10 +36,7 @@ std::vector<MenuItem> weapon_items(Ui& ui, CurrentGame& game)
         items.push_back(
             {.text = names.weapon(weapon) + (weapon == player.weapon ? " *" : ""),
              .value = uses_none ? "--" : std::to_string(ammo),
-             .run =
-                 [&ui, &game, weapon] {
-                     order_and_resume(ui, game, {.order = rpg::Order::SelectWeapon, .number = weapon});
-                 },
+             .run = [&ui, &game, weapon] { order_and_resume(ui, game, rpg::command::SelectWeapon{weapon}); },
              .detail = {.text = names.about_weapon(weapon), .sprite = shown(names.weapon_picture(weapon))},
              .is_name = true,
              .tint = is_empty ? colour::kDim : colour::kText});
@@ -55,7 +52,9 @@ void use_item(Ui& ui, CurrentGame& game, int item)
         return ui.stack.push(make_message(ui, names.item(item), "You do not need it now."));
     ui.stack.push(make_question(
         ui, filled(ui.words.tr("Use: {item}"), {{"item", names.item(item)}}),
-        [&ui, &game, item] { order_and_resume(ui, game, {.order = rpg::Order::UseItem, .number = item}); },
+        [&ui, &game, item] {
+            order_and_resume(ui, game, rpg::command::UseItem{static_cast<rpg::Item>(item)});
+        },
         Answer::Yes));
 }
 
@@ -128,7 +127,7 @@ void offer(Ui& ui, CurrentGame& game, const rpg::Article& article, int number)
         ui,
         filled(ui.words.tr("Buy {item} for {n} credits?"),
                {{"item", name}, {"n", std::to_string(article.price)}}),
-        [&game, number] { game.play().order({.order = rpg::Order::Buy, .number = number}); }, Answer::Yes));
+        [&game, number] { game.play().order(rpg::command::Buy{number}); }, Answer::Yes));
 }
 
 std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
@@ -141,7 +140,7 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
                      .value = filled(ui.words.tr("{n} cr"), {{"n", std::to_string(state.player.credits)}}),
                      .run =
                          [&ui, &game] {
-                             game.play().order({.order = rpg::Order::Leave});
+                             game.play().order(rpg::command::Leave{});
                              ui.stack.pop();
                          },
                      .detail = {.text = filled(ui.words.tr("You have {n} credits."),
@@ -194,7 +193,7 @@ std::unique_ptr<Screen> make_store(Ui& ui, CurrentGame& game)
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "Vending machine",
                      .items = [&ui, &game] { return store_items(ui, game); },
-                     .on_back = [&game] { game.play().order({.order = rpg::Order::Leave}); }});
+                     .on_back = [&game] { game.play().order(rpg::command::Leave{}); }});
 }
 
 } // namespace runtime

@@ -31,7 +31,7 @@ public:
     {
         if (input.repeats || input.hovers) return;
         if (!input.select() && !input.back() && !input.is_click()) return;
-        game_.play().order({.order = rpg::Order::Confirm});
+        game_.play().order(rpg::command::Confirm{});
         ui_.stack.show(ScreenId::Playing);
     }
     void tick(std::uint32_t ms) override { time_ += ms; }
@@ -164,24 +164,24 @@ std::unique_ptr<Screen> make_level_end(Ui& ui, CurrentGame& game)
 
 std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
 {
-    const auto order = [&ui, &game](rpg::Order what) {
+    const auto order = [&ui, &game](const rpg::PlayerCommand& what) {
         return [&ui, &game, what] {
             ui.stack.show(ScreenId::Playing);
-            game.play().order({.order = what});
+            game.play().order(what);
         };
     };
     const auto items = [&ui, &game, order] {
         std::vector<MenuItem> list{opening(ui, "Load game", ScreenId::LoadGame),
-                                   {.text = "Try again", .run = order(rpg::Order::Confirm)}};
+                                   {.text = "Try again", .run = order(rpg::command::Confirm{})}};
         const int level = game.play().level().level_id;
         if (level >= rpg::kLastLevelId - 1)
             list.push_back({.text = "Back to safety", .run = [&ui, order] {
                                 ui.stack.push(make_question(
                                     ui, "This goes back to the time before. All since then is undone.",
-                                    order(rpg::Order::Leave)));
+                                    order(rpg::command::Leave{})));
                             }});
         else if (level != rpg::kFirstLevel)
-            list.push_back({.text = "Back to safety", .run = order(rpg::Order::Leave)});
+            list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
         list.push_back({.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }});
         return list;
     };
@@ -195,7 +195,7 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
     const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
     auto then = [&ui, &game] {
         if (game.play().is_led()) return;
-        game.play().order({.order = rpg::Order::Confirm});
+        game.play().order(rpg::command::Confirm{});
         ui.stack.show(ScreenId::Playing);
     };
     const Texts& texts = ui.words.texts;
@@ -222,7 +222,7 @@ std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
                                       .run =
                                           [&ui, &game] {
                                               ui.sounds.stop_song();
-                                              game.play().order({.order = rpg::Order::Confirm});
+                                              game.play().order(rpg::command::Confirm{});
                                               ui.stack.show(ScreenId::Playing);
                                           }},
                                      {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }}};

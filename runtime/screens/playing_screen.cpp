@@ -18,11 +18,12 @@ constexpr std::uint32_t kLoadingMs = 700;
 
 } // namespace
 
-std::optional<rpg::Order> order_of(Action action)
+std::optional<rpg::PlayerCommand> order_of(Action action)
 {
-    using enum rpg::Order;
-    constexpr std::array kOrders{Forward,     Back, TurnLeft, TurnRight,  StrafeLeft,
-                                 StrafeRight, Use,  Pass,     NextWeapon, PreviousWeapon}; // as actions begin
+    using namespace rpg::command;
+    static const std::array<rpg::PlayerCommand, 10> kOrders{
+        Forward{},     Back{}, TurnLeft{}, TurnRight{},  StrafeLeft{},
+        StrafeRight{}, Use{},  Pass{},     NextWeapon{}, PreviousWeapon{}}; // as actions begin
     const auto index = static_cast<std::size_t>(action);
     return index < kOrders.size() ? std::optional(kOrders[index]) : std::nullopt;
 }
@@ -98,16 +99,16 @@ void PlayingScreen::click(const UiInput& input)
     }
     const int column = (input.x - view.x) * 4 / std::max(view.width, 1);
     const int row = (input.y - view.y) * 4 / std::max(view.height, 1);
-    rpg::Order order = rpg::Order::Use;
+    rpg::PlayerCommand order = rpg::command::Use{};
     if (column <= 0)
-        order = rpg::Order::TurnLeft;
+        order = rpg::command::TurnLeft{};
     else if (column >= 3)
-        order = rpg::Order::TurnRight;
+        order = rpg::command::TurnRight{};
     else if (row <= 0)
-        order = rpg::Order::Forward;
+        order = rpg::command::Forward{};
     else if (row >= 3)
-        order = rpg::Order::Back;
-    game_.play().order({.order = order});
+        order = rpg::command::Back{};
+    game_.play().order(order);
 }
 
 void PlayingScreen::input(const UiInput& input)
@@ -120,10 +121,10 @@ void PlayingScreen::input(const UiInput& input)
     } else if (!input.action) {
         if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
     } else if (const auto order = order_of(*input.action)) {
-        const bool walks = *order <= rpg::Order::TurnRight;
-        const bool attacks = *order == rpg::Order::Use && game_.play().scene().target().max_health > 0;
+        const bool walks = *input.action <= Action::StrafeRight;
+        const bool attacks = input.is(Action::Use) && game_.play().scene().target().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        game_.play().order({.order = *order});
+        game_.play().order(*order);
     } else if (!input.repeats) {
         open(input);
     }
@@ -136,7 +137,7 @@ void PlayingScreen::take_weapon(int weapon)
     constexpr int kFirstDog = 9;
     while (weapon >= kFirstDog && weapon < rpg::kWeaponCount - 1 && !player.owns(weapon)) ++weapon;
     if (weapon < 0 || !player.owns(weapon) || weapon == player.weapon) return;
-    game_.play().order({.order = rpg::Order::SelectWeapon, .number = weapon});
+    game_.play().order(rpg::command::SelectWeapon{weapon});
 }
 
 // The smallest of what helps and is no waste.
@@ -151,7 +152,7 @@ void PlayingScreen::heal()
         return;
     }
     const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);
-    game_.play().order({.order = rpg::Order::UseItem, .number = takes_large ? kLarge : kSmall});
+    game_.play().order(rpg::command::UseItem{takes_large ? rpg::Item::LargeMedkit : rpg::Item::SmallMedkit});
 }
 
 // All that is neither walking nor fighting.

@@ -7,7 +7,7 @@
 namespace runtime {
 
 // The command that an action stands for; nothing if it is none of walking and fighting.
-std::optional<rpg::Order> order_of(Action action);
+std::optional<rpg::PlayerCommand> order_of(Action action);
 // The screen that the game asks for; nothing while one walks about, or falls.
 std::optional<ScreenId> screen_of(rpg::Mode mode);
 

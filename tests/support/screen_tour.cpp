@@ -137,7 +137,7 @@ void StopList::add_lists()
     });
     add("notebook-before", "Notebook:", [](Machine& m) {
         play_with_notes(m);
-        m.app->game().play().order({.order = rpg::Order::GoTo, .text = some_map(m, "junction")});
+        m.app->game().play().order(rpg::command::GoTo{some_map(m, "junction")});
         m.pass(4);
         m.app->stack().open(ScreenId::Notebook);
         m.pass(2);
