@@ -50,7 +50,7 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
-    const rpg::Level& level = files.campaign->find("intro")->level;
+    const rpg::Level& level = *files.campaign->find("intro")->level;
     state.screen.mode = rpg::Mode::Code;
     for (std::size_t i = 0; i < level.strings.size(); ++i)
         if (level.strings[i].size() >= 2)
