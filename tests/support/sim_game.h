@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/script_names.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/game_data.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/world/stage.h"

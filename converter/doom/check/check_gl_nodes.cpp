@@ -116,7 +116,7 @@ private:
                 const std::size_t index = child & ~kExtendedSubsectorBit;
                 std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
                 if (index >= seen.size() || seen[index]) {
-                    add("node-tree", "node", node, "a child does not exist or hangs in the tree twice");
+                    add("node-tree", "node", node, "a child does not exist or is in the tree twice");
                     continue;
                 }
                 seen[index] = true;
@@ -126,7 +126,7 @@ private:
         const auto lost = std::ranges::find(seen_leaves, false);
         if (lost != seen_leaves.end())
             add("node-tree", "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()),
-                "hangs nowhere in the tree");
+                "is not in the tree");
     }
 
     static constexpr std::size_t kFewestSegs = 3;

@@ -2,6 +2,7 @@
 
 #include "rpg/core/assert.h"
 #include "rpg/core/compass.h"
+#include "rpg/core/text.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -18,7 +19,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 
 namespace rpg {
 namespace {
@@ -217,9 +217,7 @@ std::string map_stem(std::string_view file_name)
     const std::size_t slash = file_name.find_last_of("/\\");
     if (slash != std::string_view::npos) file_name.remove_prefix(slash + 1);
     const std::size_t dot = file_name.find('.');
-    std::string stem(file_name.substr(0, dot));
-    for (char& letter : stem) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return stem;
+    return to_lower(file_name.substr(0, dot));
 }
 
 LevelStats level_stats(const World& world)

@@ -127,7 +127,7 @@ bool run_on(Turn& turn, SuspendedScript script)
     const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level.commands.size());
     bool handled = false;
     for (std::size_t i = event.first() + script.command; i < end; ++i) {
-        // Read anew: the commands before it may have used it up.
+        // Read again: the commands before it may have used it up.
         if (turn.level().spent[i] || !runs(level.commands[i].condition, request)) continue;
         ScriptContext context{turn, script.event, static_cast<std::uint16_t>(i), script.trigger};
         if (!may_run_more(turn, context.command)) break;

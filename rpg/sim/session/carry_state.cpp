@@ -1,6 +1,6 @@
 #include "rpg/sim/session/carry_state.h"
 
-#include "rpg/core/compass.h"
+#include "rpg/core/angle.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/level/level_flow.h"

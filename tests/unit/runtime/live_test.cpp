@@ -4,12 +4,12 @@
 #include "runtime/app/app.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/script_game.h"
 #include "tests/support/small_game.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>

@@ -1,8 +1,7 @@
 #include "rpg/sim/session/session.h"
 #include "runtime/view/scene.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
-
-#include <catch2/catch.hpp>
 
 namespace {
 

@@ -44,7 +44,7 @@ TEST_CASE("an edited script keeps the player, the monsters, and the states of ev
     CHECK(std::ranges::count(spent, true) == 1);
 }
 
-TEST_CASE("an open text that was edited is shown anew, one that is gone is closed", "[sim][carry]")
+TEST_CASE("an open text that was edited is shown again, one that is gone is closed", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => dialog_forced @0\nuse => set_state 4,2 = 1", kTexts));
     before.play(command::Use{});
@@ -64,7 +64,7 @@ TEST_CASE("an open text that was edited is shown anew, one that is gone is close
     CHECK(result.state.level.scripts.empty());
 }
 
-TEST_CASE("a level with other walls or things begins anew around the player", "[sim][carry]")
+TEST_CASE("a level with other walls or things starts again around the player", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => give_stat credits 5", kTexts));
     before.play(command::Use{});

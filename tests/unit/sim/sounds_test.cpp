@@ -1,9 +1,9 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/player_body.h"
+#include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <utility>
 
 using namespace rpg;
