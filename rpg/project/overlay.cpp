@@ -1,6 +1,7 @@
 #include "rpg/project/overlay.h"
 
 #include "rpg/authoring/levels/level_xml.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/authoring/tables/string_text.h"
 #include "rpg/authoring/tables/translation.h"

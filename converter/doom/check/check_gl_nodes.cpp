@@ -11,7 +11,7 @@
 namespace converter::wad {
 namespace {
 
-constexpr double kSlack = 1.0 / 16; // units
+constexpr double kGlSlack = 1.0 / 16; // units
 
 class GlNodeCheck {
 public:
@@ -94,7 +94,7 @@ private:
             const ShapeLine& line = shape_.lines[i];
             const double wanted = glm::distance(vertex(line.start), vertex(line.end));
             for (std::size_t side = 0; side < 2; ++side)
-                if (line.sectors[side] >= 0 && std::abs(wanted - covered_[i][side]) > kSlack)
+                if (line.sectors[side] >= 0 && std::abs(wanted - covered_[i][side]) > kGlSlack)
                     add("side-uncovered", "line", i,
                         fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered_[i][side], wanted,
                                     kSides[side]));

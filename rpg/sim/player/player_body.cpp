@@ -19,7 +19,7 @@ namespace rpg {
 namespace {
 
 // Where the attacker stands as the player sees it; the first comparison that applies decides.
-event::Side side_of(Angle256 facing, UnitPos view, UnitPos attacker)
+event::HitFrom side_of(Angle256 facing, UnitPos view, UnitPos attacker)
 {
     int direction = 0; // compass quarter in which the attacker is: 0 east, 1 north, 2 west, 3 south
     if (attacker.y > view.y)
@@ -29,9 +29,9 @@ event::Side side_of(Angle256 facing, UnitPos view, UnitPos attacker)
     else if (attacker.x < view.x)
         direction = 2;
     else if (attacker.x == view.x)
-        return event::Side::Front;
+        return event::HitFrom::Front;
     const int quarter = facing.value / 64;
-    return static_cast<event::Side>((quarter - direction + 4) % 4);
+    return static_cast<event::HitFrom>((quarter - direction + 4) % 4);
 }
 
 std::uint8_t raised(int now, int amount, int most)

@@ -185,7 +185,7 @@ constexpr auto row(std::string_view word, First Kind::*first, FirstForm first_fo
         word, {{first, first_form}, {second, second_form}}};
 }
 
-constexpr int kLongestWait = 3'600'000; // ms
+constexpr int kMostWaitMs = 3'600'000; // ms
 
 // In the order of PlayerCommand: each row is a kind that is read and printed.
 namespace c = command;
@@ -207,7 +207,7 @@ constexpr std::tuple kRows{
     row("code", &c::EnterCode::digits, Digits{}),
     row("buy", &c::Buy::place, Number{1, 99}),
     row<c::Leave>("leave"),
-    row("wait", &c::Wait::ms, Number{0, kLongestWait}),
+    row("wait", &c::Wait::ms, Number{0, kMostWaitMs}),
     row("save", &c::Save::name, Name{.in_small_letters = false}),
     row("load", &c::Load::name, Name{.in_small_letters = false}),
     row("goto", &c::GoTo::map, Name{}),

@@ -59,7 +59,7 @@ TEST_CASE("the player in a blast is hurt, and feels from where", "[sim][explosio
     kill(turn, game.entity(0));
     run_until_waiting(turn);
     REQUIRE(game.count<event::PlayerHit>() == 1);
-    CHECK(game.all<event::PlayerHit>()[0].side == event::Side::Right);
+    CHECK(game.all<event::PlayerHit>()[0].side == event::HitFrom::Right);
     const auto hurt = game.all<event::PlayerDamaged>();
     REQUIRE(hurt.size() == 1);
     CHECK(hurt[0].health >= 10); // both parts: there is no armour

@@ -92,15 +92,15 @@ TEST_CASE("the gods are not hurt", "[sim][player]")
 
 TEST_CASE("the face turns to where the blow came from", "[sim][player]")
 {
-    using event::Side;
+    using event::HitFrom;
     struct Row {
         Angle256 facing;
-        std::array<Side, 4> sides; // attacker south, north, west, east
+        std::array<HitFrom, 4> sides; // attacker south, north, west, east
     };
-    const std::array kRows{Row{kEast, {Side::Right, Side::Left, Side::Behind, Side::Front}},
-                           Row{kNorth, {Side::Behind, Side::Front, Side::Left, Side::Right}},
-                           Row{kWest, {Side::Left, Side::Right, Side::Front, Side::Behind}},
-                           Row{kSouth, {Side::Front, Side::Behind, Side::Right, Side::Left}}};
+    const std::array kRows{Row{kEast, {HitFrom::Right, HitFrom::Left, HitFrom::Behind, HitFrom::Front}},
+                           Row{kNorth, {HitFrom::Behind, HitFrom::Front, HitFrom::Left, HitFrom::Right}},
+                           Row{kWest, {HitFrom::Left, HitFrom::Right, HitFrom::Front, HitFrom::Behind}},
+                           Row{kSouth, {HitFrom::Front, HitFrom::Behind, HitFrom::Right, HitFrom::Left}}};
     constexpr std::array kOffsets{UnitPos{0, 64}, UnitPos{0, -64}, UnitPos{-64, 0}, UnitPos{64, 0}};
     for (const Row& row : kRows) {
         SimGame game(kHall);
@@ -111,7 +111,7 @@ TEST_CASE("the face turns to where the blow came from", "[sim][player]")
         const auto hits = game.all<event::PlayerHit>();
         REQUIRE(hits.size() == 5);
         for (std::size_t i = 0; i < 4; ++i) CHECK(hits[i].side == row.sides.at(i));
-        CHECK(hits[4].side == Side::Front);
+        CHECK(hits[4].side == HitFrom::Front);
     }
 }
 
