@@ -13,6 +13,7 @@
 #include "rpg/core/assert.h"
 #include "rpg/formats/bsp_level.h"
 #include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/pilot/monkey.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/replay.h"
@@ -66,7 +67,7 @@ double enter_one(const BenchInput& input)
     return keep(fresh_game(input).map == input.level.name);
 }
 
-// A player by chance, started anew when the level is left so that the level stays the same. Gives the turns:
+// A random player, started again when the level is left so that the level stays the same. Gives the turns:
 // one command in three ends one.
 double play_turns(const BenchInput& input)
 {

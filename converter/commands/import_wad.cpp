@@ -3,7 +3,7 @@
 #include "converter/commands/wad.h"
 #include "converter/disk.h"
 #include "converter/importer/import_wad.h"
-#include "rpg/authoring/music_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 
 #include <array>
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kLargestText = std::uint64_t{4} << 20;
 
-rpg::Result<std::string> read_text(const std::string& path)
+rpg::Result<std::string> read_recipe_text(const std::string& path)
 {
     const rpg::Result<rpg::Bytes> bytes = read_file(path, kLargestText);
     if (!bytes) return bytes.error();
@@ -29,7 +29,7 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
         for (const std::string& folder : folders) {
             const std::filesystem::path path = std::filesystem::path(folder) / "drawings" / (name + ".txt");
             std::error_code ignored;
-            if (is_name && std::filesystem::exists(path, ignored)) return read_text(path.string());
+            if (is_name && std::filesystem::exists(path, ignored)) return read_recipe_text(path.string());
         }
         return rpg::Error{.field = name, .reason = "there is no such drawing"};
     };
@@ -38,7 +38,7 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
 // The songs of tables/music.xml as lines of a recipe.
 rpg::Result<importer::Recipe> read_songs(const std::string& path)
 {
-    const rpg::Result<std::string> text = read_text(path);
+    const rpg::Result<std::string> text = read_recipe_text(path);
     if (!text) return text.error();
     const auto songs = rpg::parse_music_table(*text, path);
     if (!songs) return songs.error();
@@ -74,7 +74,7 @@ ExitCode run_import_wad(const Arguments& arguments, Io& io)
     std::vector<importer::Recipe> recipes;
     std::vector<std::string> folders;
     for (const std::string& path : arguments.list("--recipe")) {
-        const rpg::Result<std::string> text = read_text(path);
+        const rpg::Result<std::string> text = read_recipe_text(path);
         if (!text) return fail(text.error(), io, ExitCode::Unsuitable);
         rpg::Result<importer::Recipe> recipe = importer::parse_recipe(*text, path);
         if (!recipe) return fail(recipe.error(), io);

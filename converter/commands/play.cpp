@@ -25,7 +25,7 @@ namespace {
 constexpr std::uint64_t kMostText = 64U << 20; // bytes
 constexpr std::uint64_t kMostSave = 16U << 20;
 
-rpg::Result<std::string> read_text(const std::string& path)
+rpg::Result<std::string> read_text_or_input(const std::string& path)
 {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
     const rpg::Result<rpg::Bytes> bytes = read_file(path, kMostText);
@@ -142,7 +142,7 @@ constexpr std::array kSimArguments{
 
 ExitCode run_sim(const Arguments& arguments, Io& io)
 {
-    const rpg::Result<std::string> text = read_text(arguments.text("--commands"));
+    const rpg::Result<std::string> text = read_text_or_input(arguments.text("--commands"));
     if (!text) return fail(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
     if (!commands) return fail(commands.error(), io);

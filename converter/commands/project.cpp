@@ -5,7 +5,7 @@
 #include "converter/gzip_program.h"
 #include "rpg/project/convert_edition.h"
 #include "rpg/project/unpack.h"
-#include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"

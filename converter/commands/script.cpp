@@ -2,8 +2,8 @@
 
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "rpg/authoring/name_proposals.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_names.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/project/lint_game.h"
 #include "rpg/source/file_names.h"
 

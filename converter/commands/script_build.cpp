@@ -2,8 +2,8 @@
 
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "rpg/authoring/script_includes.h"
-#include "rpg/authoring/script_packer.h"
+#include "rpg/authoring/levels/tile_events.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/store_game.h"

@@ -1,6 +1,6 @@
 #include "rpg/game/open_game.h"
 
-#include "rpg/authoring/text_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/core/assert.h"
 #include "rpg/game/game_places.h"
 #include "rpg/project/game_tables.h"

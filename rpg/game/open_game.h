@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/mods.h"
 #include "rpg/source/load_game.h"

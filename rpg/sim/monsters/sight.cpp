@@ -36,18 +36,18 @@ void mark_things(Turn& turn, const SightWalk& walk)
             turn.level().things[static_cast<std::size_t>(thing)].flags |= thing_flag::kSeen;
 }
 
-std::uint16_t leaf_of(const Turn& turn, ThingIndex thing)
+std::uint16_t leaf_of(const World& world, ThingIndex thing)
 {
     const auto index = static_cast<std::size_t>(thing);
-    const UnitPos at = turn.state.level.things[index].at;
-    return at == turn.stage->start.things[index].at ? turn.stage->leaf_of_thing[index]
-                                                    : turn.stage->sight.leaf_at(at);
+    const UnitPos at = world.state.level.things[index].at;
+    return at == world.stage->start.things[index].at ? world.stage->leaf_of_thing[index]
+                                                     : world.stage->sight.leaf_at(at);
 }
 
-bool can_wake(const Turn& turn, EntityIndex monster)
+bool can_wake(const World& world, EntityIndex monster)
 {
-    return entity(turn, monster).has(entity_bit::kLive) &&
-           !thing_of(turn, monster).has(thing_flag::kHidden | thing_flag::kCorpse);
+    return entity(world, monster).has(entity_bit::kLive) &&
+           !thing_of(world, monster).has(thing_flag::kHidden | thing_flag::kCorpse);
 }
 
 struct Sleeper {
@@ -57,13 +57,13 @@ struct Sleeper {
 };
 
 // Those that would be drawn, in the order of drawing: far to near, of equals the one visited later first.
-std::vector<Sleeper> sleepers_in_view(const Turn& turn, const SightWalk& walk)
+std::vector<Sleeper> sleepers_in_view(const World& world, const SightWalk& walk)
 {
     std::vector<Sleeper> seen;
-    for (const EntityIndex monster : turn.state.level.inactive) {
-        const std::uint16_t visited = walk.rank_of(leaf_of(turn, thing_index(turn, monster)));
-        if (visited == SightWalk::kNotSeen || !can_wake(turn, monster)) continue;
-        seen.push_back({monster, walk.depth_of(thing_of(turn, monster).at), visited});
+    for (const EntityIndex monster : world.state.level.inactive) {
+        const std::uint16_t visited = walk.rank_of(leaf_of(world, thing_index(world, monster)));
+        if (visited == SightWalk::kNotSeen || !can_wake(world, monster)) continue;
+        seen.push_back({monster, walk.depth_of(thing_of(world, monster).at), visited});
     }
     std::ranges::sort(seen, [](const Sleeper& a, const Sleeper& b) {
         return std::tie(b.depth, b.visited, a.monster) < std::tie(a.depth, a.visited, b.monster);

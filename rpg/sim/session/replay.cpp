@@ -1,6 +1,7 @@
 #include "rpg/sim/session/replay.h"
 
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
@@ -8,7 +9,6 @@
 #include "rpg/state/state_hash.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -70,8 +70,9 @@ void print_save(std::string& out, ByteView save)
 
 template <class Number> bool read_number(std::string_view digits, int base, Number& value)
 {
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-    return read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+    const auto read = parse_whole<Number>(digits, base);
+    if (read) value = *read;
+    return read.has_value();
 }
 
 std::string_view take_word(std::string_view& text)
@@ -260,7 +261,7 @@ void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent>
     ++next_;
     report_.turns += turns_in(events);
     ++report_.commands;
-    if (is_cheat(command.order)) ++report_.debug_commands;
+    if (is_cheat(command)) ++report_.debug_commands;
 }
 
 std::uint32_t ReplayWalk::commands() const
@@ -348,7 +349,7 @@ std::string print_replay(const Replay& replay)
             continue;
         }
         const PlayerCommand& command = std::get<PlayerCommand>(step.what);
-        out += print_command(command) + (is_cheat(command.order) ? " # debug\n" : "\n");
+        out += print_command(command) + (is_cheat(command) ? " # debug\n" : "\n");
     }
     return out;
 }

@@ -1,13 +1,14 @@
 #pragma once
-#include "rpg/sim/script/script_observer.h"
+#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
 
 namespace rpg {
 
-// Start reading here. One command, run until the game waits for the next one. The same data, state and
-// command give the same state and events on every machine. `events` are appended.
+// Start reading here. One command: the player acts, or answers what is open; then whatever follows happens in
+// the order of turn_order.cpp, until the game waits for the next command. The same data, state and command
+// give the same state and events on every machine. `events` are appended.
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
                ScriptObserver* observer = nullptr);
 

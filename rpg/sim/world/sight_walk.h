@@ -9,7 +9,7 @@
 namespace rpg {
 
 // The canonical visibility walk: which leaves a picture of 240 columns and 90 degrees at the pose would draw.
-// Front to back, every line facing the eye covers its columns. Integer arithmetic of rendering.md 0, 4, 5.1.
+// Front to back, every line facing the eye covers its columns. Integers throughout.
 class SightWalk {
 public:
     // What walks need memory for; several can share it, one behind the other.

@@ -1,9 +1,9 @@
 #include "rpg/model/latin_text.h"
 #include "runtime/app/game_files.h"
 #include "runtime/text/texts.h"
+#include "tests/support/catch.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <set>
