@@ -33,7 +33,7 @@ constexpr int kRepeats = 100; // of what takes microseconds
 rpg::GameState fresh_game(const BenchInput& input)
 {
     rpg::GameEvents events;
-    return rpg::new_game(*input.opened.campaign, input.level.name, kSeed, events);
+    return rpg::new_game(*input.opened.campaign, {.map = input.level.name, .seed = kSeed}, events);
 }
 
 // The same kind of work as the one before, so that nothing is left out as unused.

@@ -43,4 +43,13 @@ std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, 
     return result;
 }
 
+std::optional<rpg::Luck> luck_of(const Arguments& arguments, Io& io)
+{
+    if (!arguments.has(kLuck.name)) return rpg::Luck{};
+    const rpg::Result<rpg::Luck> luck = rpg::parse_luck(arguments.text(kLuck.name));
+    if (luck) return *luck;
+    io.err << "--luck: " << luck.error().reason << '\n';
+    return std::nullopt;
+}
+
 } // namespace converter

@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/game_input.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/replay.h"
 
 #include <cstdint>
 #include <memory>
@@ -18,5 +18,13 @@ struct OpenedCampaign {
 };
 // Nothing: `code` is what the command ends with.
 std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code);
+
+inline constexpr ArgumentRow kLuck{.name = "--luck",
+                                   .value = "LIST",
+                                   .help = "dice: a byte for each command, as 12,255,0; each roll of a "
+                                           "command is its byte, the last one holds on",
+                                   .takes = Takes::Text};
+// The dice that were given, or none; nothing: the list is no list of bytes, which has been said.
+std::optional<rpg::Luck> luck_of(const Arguments& arguments, Io& io);
 
 } // namespace converter

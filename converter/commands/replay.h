@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/command.h"
+#include "converter/campaign_input.h"
 
 #include <array>
 
@@ -11,6 +11,7 @@ inline constexpr std::array kReplayArguments{
     ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
     kData,
     kMods,
+    kLuck,
 };
 inline constexpr CommandRow kReplayCommand{
     .path = "replay",

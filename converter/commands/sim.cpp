@@ -42,10 +42,12 @@ rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io
     return rpg::success();
 }
 
-// What `--map`, `--seed` and so on mean; a save takes the place of all of them.
-rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, const rpg::Campaign& campaign)
+// What `--map`, `--seed` and so on mean; a save takes the place of all of them but the dice.
+rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
+                                     const rpg::Campaign& campaign)
 {
     rpg::GameStart start;
+    start.luck = std::move(luck);
     start.map = arguments.has("--map") ? rpg::map_stem(rpg::to_lower(arguments.text("--map")))
                                        : std::string(rpg::first_map(campaign));
     start.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
@@ -94,7 +96,8 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
     rpg::Outcome written = rpg::success();
     if (asked("--trace")) written = write_text(arguments.text("--trace"), trace, io);
     if (written)
-        written = write_text(arguments.text("--dump"), state_dump(*opened.campaign, session.state()), io);
+        written = write_text(arguments.text("--dump"),
+                             state_dump(*opened.campaign, session.state(), session.luck()), io);
     if (written && asked("--record"))
         written = write_text(arguments.text("--record"), rpg::print_replay(session.recorded()), io);
     if (!written || !asked("--save")) return written;
@@ -107,6 +110,8 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
 
 ExitCode run_sim(const Arguments& arguments, Io& io)
 {
+    const std::optional<rpg::Luck> luck = luck_of(arguments, io);
+    if (!luck) return ExitCode::Usage;
     const rpg::Result<std::string> text = read_text(arguments.text("--commands"));
     if (!text) return fail_sim(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
@@ -116,7 +121,7 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
     if (!opened) return code;
 
     const ExitCode bad_start = arguments.has("--load") ? ExitCode::BadSave : ExitCode::Unsuitable;
-    const rpg::Result<rpg::GameStart> start = start_of(arguments, *opened->campaign);
+    const rpg::Result<rpg::GameStart> start = start_of(arguments, *luck, *opened->campaign);
     if (!start) return fail_sim(start.error(), io, bad_start);
     rpg::Session session(*opened->campaign, opened->content);
     if (arguments.has("--record")) session.record();

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/command.h"
+#include "converter/campaign_input.h"
 
 #include <array>
 
@@ -25,6 +25,7 @@ inline constexpr std::array kSimArguments{
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 0},
+    kLuck,
     ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
     ArgumentRow{.name = "--load",
                 .value = "FILE",
@@ -58,6 +59,7 @@ inline constexpr CommandRow kSimCommand{
         "to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, god on|off, noclip on|off, set "
         "VALUE "
         "N, set-state X Y N, spawn ID X Y, line N open|close|lock|unlock, run X Y.\n"
-        "A '#' begins a comment. The same data, seed and commands give the same state on every machine."};
+        "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
+        "--luck shares the dice with another engine, whatever the order in which it throws them."};
 
 } // namespace converter

@@ -22,7 +22,8 @@ constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 std::uint32_t next_effect_end(const LevelState& level)
 {
     std::uint32_t first = kNever;
-    for (const EffectState& effect : level.effects) first = std::min(first, effect.ends);
+    for (const EffectState& effect : level.effects)
+        if (effect.runs()) first = std::min(first, effect.ends);
     return first;
 }
 
@@ -31,28 +32,42 @@ std::uint32_t next_door_frame(const LevelState& level)
     return level.moving.empty() ? kNever : level.moving_next;
 }
 
-// What is due now: one door frame, or the effects whose time is over, in the order in which they began.
+// In a store, dead or between levels there is no picture of it.
+bool sees_the_level(const Turn& turn)
+{
+    const Mode mode = turn.state.screen.mode;
+    return mode == Mode::Playing || mode == Mode::Dialog || mode == Mode::Code;
+}
+
+bool is_quiet(const LevelState& level)
+{
+    return level.moving.empty() && std::ranges::none_of(level.effects, &EffectState::runs);
+}
+
+// What it set off could not take its slot.
+void end_effect(Turn& turn, std::size_t slot)
+{
+    std::vector<EffectState>& effects = turn.level().effects;
+    const EffectState done = effects[slot];
+    look(turn);
+    finish_effect(turn, done);
+    if (effects[slot] == done) effects[slot] = {};
+    while (!effects.empty() && !effects.back().runs()) effects.pop_back();
+    look(turn);
+}
+
+// What is due now: one door frame, and the effects whose time is over, by their slots. Monsters whose turn
+// has come act before the player sees how the doors stand now.
 void do_what_is_due(Turn& turn)
 {
     LevelState& level = turn.level();
     if (next_door_frame(level) <= turn.state.clock) {
         advance_doors(turn);
-        look(turn);
+        if (!level.turn.monsters_due || !is_quiet(level)) look(turn);
     }
-    for (std::size_t i = 0; i < level.effects.size();) {
-        if (level.effects[i].ends > turn.state.clock) {
-            ++i;
-            continue;
-        }
-        const EffectState done = level.effects[i];
-        level.effects.erase(level.effects.begin() + static_cast<std::ptrdiff_t>(i));
-        finish_effect(turn, done);
-    }
-}
-
-bool is_quiet(const LevelState& level)
-{
-    return level.moving.empty() && level.effects.empty();
+    for (std::size_t slot = 0; slot < level.effects.size(); ++slot)
+        if (level.effects[slot].runs() && level.effects[slot].ends <= turn.state.clock)
+            end_effect(turn, slot);
 }
 
 // The next thing that moves by itself; while the game is played, scripts that wait count too.
@@ -102,6 +117,7 @@ bool do_next(Turn& turn)
                           turn.mode() == Mode::Code || turn.mode() == Mode::Store;
     const std::uint32_t next = in_level ? next_moment(turn) : kNever;
     if (next == kNever) return false;
+    if (turn.mode() == Mode::Playing && waits_for_time(turn)) look(turn);
     pass_time(turn, next > turn.state.clock ? next - turn.state.clock : 0);
     return true;
 }
@@ -124,6 +140,7 @@ void settle(Turn& turn)
 {
     while (do_next(turn)) {
     }
+    if (sees_the_level(turn)) look(turn);
     expire_messages(turn);
 }
 

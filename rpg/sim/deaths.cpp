@@ -5,7 +5,6 @@
 #include "rpg/sim/monsters.h"
 #include "rpg/sim/player_body.h"
 #include "rpg/sim/scripts.h"
-#include "rpg/sim/sight.h"
 
 #include <algorithm>
 #include <array>
@@ -124,7 +123,6 @@ void split(Turn& turn, EntityIndex elemental)
     const EntityIndex second = hidden_soul(turn, elemental, 2);
     appear_at_first(first, kHere);
     appear_at_first(second, kSides);
-    look(turn);
 }
 
 void damage_monster(Turn& turn, EntityIndex monster, int health, int armour)

@@ -32,6 +32,7 @@ public:
 
     const GameState& state() const { return state_; }
     const Campaign& campaign() const { return campaign_; }
+    const Luck& luck() const { return luck_; }
 
     // From start() on; to be called before it.
     void record() { recorder_.emplace(); }
@@ -43,6 +44,8 @@ private:
     const Campaign& campaign_;
     std::uint64_t content_;
     GameState state_;
+    Luck luck_;
+    std::size_t played_ = 0; // commands
     std::map<std::string, GameState> saves_;
     std::optional<ReplayRecorder> recorder_;
     ScriptObserver* observer_ = nullptr;

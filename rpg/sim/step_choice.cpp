@@ -100,8 +100,10 @@ private:
     {
         const LineIndex line = line_index(turn_, door);
         if (line == kNoLine) return false;
-        const UnitPos end = to_units(turn_.map().lines[index_of(line)].to);
-        return end.x == at.x || end.y == at.y;
+        const Line& door_line = turn_.map().lines[index_of(line)];
+        const UnitPos from = to_units(door_line.from);
+        const UnitPos to = to_units(door_line.to);
+        return from.x == at.x || from.y == at.y || to.x == at.x || to.y == at.y;
     }
 
     const Turn& turn_;

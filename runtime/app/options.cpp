@@ -39,6 +39,13 @@ bool take_keys(Options& options, const std::string& text)
     return true;
 }
 
+bool take_luck(Options& options, const std::string& text)
+{
+    const rpg::Result<rpg::Luck> luck = rpg::parse_luck(text);
+    if (luck) options.luck = *luck;
+    return static_cast<bool>(luck);
+}
+
 bool take_speed(Options& options, const std::string& text)
 {
     options.speed = text;
@@ -61,6 +68,8 @@ constexpr std::array kRows{
               set_text<&Options::load>, "-loadgame"},
     OptionRow{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
               [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
+    OptionRow{"--luck", "LIST", "dice for tests: a byte for each command, as 12,255,0; the last one holds on",
+              take_luck},
     OptionRow{"--mod", "DIR|ZIP", "put a mod over the game; again for more, later ones win",
               [](Options& o, const std::string& text) {
                   o.mods.push_back(text);

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/sim/replay.h"
 
 #include <cstdint>
 #include <span>
@@ -17,6 +18,7 @@ struct Options {
     std::string language{};        // "de"; empty: of the settings
     std::string system_language{}; // where neither says any; not an option
     std::uint64_t seed = 0;        // 0: by chance
+    rpg::Luck luck{};
     int width = 960;
     int height = 720;
     bool fullscreen = false;

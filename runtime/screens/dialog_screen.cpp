@@ -59,15 +59,17 @@ private:
 
     void read()
     {
+        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
         const rpg::TextContext texts{*context_.files.campaign, context_.play->level(),
                                      &context_.texts.replacements(), context_.play->state().map};
-        lines_ = lines_of(rpg::dialog_text(texts, context_.play->state().screen.dialog));
+        lines_ = lines_of(rpg::dialog_text(texts, dialog));
         age_ = context_.settings().typewriter ? 0 : kAll;
         first_ = 0;
-        // The rules turn the pages of the original text: one with other lines turns its own.
+        // The rules turn the pages of the level's original texts: others, and those with other lines, turn
+        // their own.
         const rpg::TextContext original{*context_.files.campaign, context_.play->level()};
-        turns_own_pages_ = lines_.size() !=
-                           lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
+        turns_own_pages_ = dialog.source != rpg::DialogSource::Level ||
+                           lines_.size() != lines_of(rpg::dialog_text(original, dialog)).size();
     }
     std::size_t first_line() const
     {

@@ -72,6 +72,7 @@ rpg::Outcome start_playing(Context& context, const rpg::GameStart& wanted)
         start.seed = context.options.seed != 0 ? context.options.seed : std::random_device{}();
         start.classic = context.options.classic;
     }
+    start.luck = context.options.luck;
     auto play = make_play(context);
     rpg::Outcome started = play->start(start);
     if (!started) return started;

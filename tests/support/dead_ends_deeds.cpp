@@ -36,7 +36,7 @@ Angle256 quarter(int number)
 GameState Explorer::enter() const
 {
     GameEvents events;
-    GameState state = new_game(campaign_, task_.map, 1, events);
+    GameState state = new_game(campaign_, {.map = task_.map}, events);
     state.player.keys = task_.player.keys;
     state.player.weapons = task_.player.weapons;
     state.player.credits = task_.player.credits;
