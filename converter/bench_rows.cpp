@@ -74,10 +74,11 @@ double play_turns(const BenchInput& input)
     rpg::GameState state = start;
     rpg::Monkey monkey(campaign, kSeed);
     rpg::GameEvents events;
+    rpg::ViewMemory views;
     std::uint32_t turns = 0;
     for (int i = 0; i < kMonkeyCommands; ++i) {
         events.clear();
-        rpg::step_into(campaign, state, monkey.choose(state), events);
+        rpg::step_into(campaign, state, monkey.choose(state), events, {.views = &views});
         turns += rpg::turns_in(events);
         if (state.map != start.map || state.screen.mode == rpg::Mode::Dead) state = start;
     }

@@ -3,6 +3,7 @@
 #include "rpg/core/result.h"
 #include "rpg/sim/replay.h"
 #include "rpg/sim/script_observer.h"
+#include "rpg/sim/sight_walk.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
@@ -49,6 +50,7 @@ private:
     std::map<std::string, GameState> saves_;
     std::optional<ReplayRecorder> recorder_;
     ScriptObserver* observer_ = nullptr;
+    ViewMemory views_;
 };
 
 // The state in which a game starts, saved or new.

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/coords.h"
 #include "rpg/model/level.h"
+#include "rpg/state/ids.h"
 
 #include <cstdint>
 #include <vector>
@@ -29,6 +30,7 @@ struct SightTree {
     };
     std::vector<Node> nodes;
     std::vector<Line> lines;
+    std::vector<LineIndex> movable; // those that can move
 
     std::uint16_t leaf_at(UnitPos at) const; // index of the leaf that holds the point
 };

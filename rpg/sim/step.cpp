@@ -102,11 +102,12 @@ void answer(Turn& turn, const PlayerCommand& command)
 } // namespace
 
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
-               ScriptObserver* observer)
+               const StepAids& aids)
 {
     const Stage* stage = campaign.find(state.map);
     RPG_ASSERT(stage != nullptr);
-    Turn turn{campaign, stage, state, events, observer};
+    Turn turn{campaign, stage, state, events, aids.observer};
+    turn.views = aids.views;
     expire_messages(turn);
     if (is_cheat(command.order))
         cheat(turn, command);

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/sim/script_observer.h"
+#include "rpg/sim/sight_walk.h"
 #include "rpg/sim/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
@@ -8,8 +9,12 @@ namespace rpg {
 
 // Start reading here. One command, run until the game waits for the next one. The same data, state and
 // command give the same state and events on every machine. `events` are appended.
+struct StepAids {
+    ScriptObserver* observer = nullptr; // of scripts
+    ViewMemory* views = nullptr;        // kept from command to command: the same results, sooner
+};
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
-               ScriptObserver* observer = nullptr);
+               const StepAids& aids = {});
 
 struct StepResult {
     GameState state;
