@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/bench_frames.h"
 #include "converter/campaign_input.h"
-#include "converter/wad/map.h"
+#include "converter/doom/wad/map.h"
 
 #include <span>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include "converter/arguments.h"
 #include "rpg/model/validate.h"
-#include "rpg/sim/content_hash.h"
+#include "rpg/sim/session/content.h"
 
 #include <algorithm>
 

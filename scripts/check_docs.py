@@ -6,18 +6,29 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-INDEXED = ("docs/formats", "docs/decisions")
+INDEXED = ("docs/formats", "docs/decisions", "docs/original", "docs/howto")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADINGS = re.compile(r"## \[(Unreleased|\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d)|### (Added|Changed|Deprecated|Removed|Fixed|Security)$")
+
+
+def anchors(page):
+    """Where links into a page can lead: its headings as GitHub writes them."""
+    for line in re.sub(r"```.*?```", "", page.read_text(), flags=re.DOTALL).splitlines():
+        if re.match(r"#+ ", line):
+            yield re.sub(r"[^\w\- ]", "", line.lstrip("#").strip().lower()).replace(" ", "-")
 
 
 def link_problems(page):
     text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(), flags=re.DOTALL)
     for target in LINK.findall(text):
-        if re.match(r"[a-z]+:|#", target):
+        if re.match(r"[a-z]+:", target):
             continue
-        if not (page.parent / target.split("#")[0]).exists():
+        name, _, anchor = target.partition("#")
+        file = page.parent / name if name else page
+        if not file.exists():
             yield f"{page.relative_to(ROOT)}: the link to {target} leads nowhere"
+        elif anchor and anchor not in anchors(file):
+            yield f"{page.relative_to(ROOT)}: {file.name} has no heading for #{anchor}"
 
 
 def index_problems(folder):

@@ -7,8 +7,14 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project state rules script sim pilot render"
-LAYERS = {  # folder: what it may include besides itself; folders of rpg by their short names
+RPG = "core model lint formats authoring source project state formulas sim pilot render"
+
+
+def doom(names):
+    return "".join(f" converter/doom/{name}" for name in names.split())
+
+
+LAYERS = {  # folder: what it may include besides itself and the rows above that lie in it; folders of rpg by short names
     "rpg/core": "",
     "rpg/model": "core",
     "rpg/lint": "core model",
@@ -17,11 +23,25 @@ LAYERS = {  # folder: what it may include besides itself; folders of rpg by thei
     "rpg/source": "core model formats",
     "rpg/project": "core model lint formats authoring source",
     "rpg/state": "core model",
-    "rpg/rules": "core model state",
-    "rpg/script": "core model state rules",
-    "rpg/sim": "core model state rules script",
-    "rpg/pilot": "core model state rules script sim",
+    "rpg/formulas": "core model state",
+    "rpg/sim/world": "core model state formulas",
+    "rpg/sim/text": "core model state formulas rpg/sim/world",
+    "rpg/sim": "core model state formulas",  # the rest of its folders: the rules call one another
+    "rpg/sim/session": "core model state formulas sim",
+    "rpg/pilot": "core model state formulas sim",
     "rpg/render": "core model state sim",
+    "converter/exporters": RPG,
+    "converter/doom/wad": RPG,
+    "converter/doom/check": RPG + doom("wad"),
+    "converter/doom/geometry": RPG,
+    "converter/doom/nodes": RPG + doom("wad geometry"),
+    "converter/doom/art": RPG + doom("wad geometry"),
+    "converter/doom/mechanics": RPG + doom("geometry"),
+    "converter/doom/port": RPG + doom("wad geometry mechanics"),
+    "converter/doom/classic": RPG + doom("wad geometry nodes art mechanics port"),
+    "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
+    "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf") + " converter/exporters",
+    "converter/importer": RPG + doom("wad"),
     "converter": RPG,
     "runtime": RPG,
     "tests": RPG + " converter runtime",
@@ -42,7 +62,16 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
 
 
 def layer_of(path):
-    return next((layer for layer in LAYERS if path.startswith(layer + "/")), None)
+    return max((layer for layer in LAYERS if is_in(path, layer)), key=len, default=None)
+
+
+def is_in(path, folder):
+    return path == folder or path.startswith(folder + "/")
+
+
+def allowed_by(layer):
+    """The folders that a row names, in full."""
+    return [name if "/" in name or name in LAYERS else f"rpg/{name}" for name in LAYERS[layer].split()]
 
 
 def problem_of(path, header):
@@ -60,19 +89,50 @@ def problem_of(path, header):
     own = layer_of(path)
     if own is None:
         return f"the folder of {path} is not in the table of layers"
-    allowed = target == own or target.removeprefix("rpg/") in LAYERS[own].split()
+    if is_in(target, own):
+        allowed = list(LAYERS).index(target) <= list(LAYERS).index(own)
+    else:
+        allowed = any(is_in(target, folder) for folder in allowed_by(own))
     return None if allowed else f"{own} may not see {target}"
+
+
+def circle_in(headers):
+    """The headers of a circle of includes, or None. `headers`: what each of them includes."""
+    done = set()
+
+    def visit(header, way):
+        if header in way:
+            return way[way.index(header):] + [header]
+        if header in done:
+            return None
+        found = next((circle for other in headers.get(header, ()) if (circle := visit(other, way + [header]))), None)
+        done.add(header)
+        return found
+
+    return next((circle for header in headers if (circle := visit(header, []))), None)
 
 
 def self_test():
     assert problem_of("rpg/formats/a.cpp", "rpg/model/b.h") is None
     assert problem_of("rpg/formats/a.cpp", "vector") is None
     assert problem_of("rpg/formats/png.cpp", "stb_image.h") is None
-    assert problem_of("tests/unit/a.cpp", "converter/cli.h") is None
+    assert problem_of("tests/unit/a.cpp", "converter/doom/wad/a.h") is None
+    assert problem_of("converter/a.cpp", "converter/doom/wad/a.h") is None
     for path, header in [("rpg/model/a.cpp", "rpg/formats/b.h"), ("rpg/formats/a.h", "tinyxml2.h"),
                          ("converter/a.cpp", "runtime/b.h"), ("runtime/a.cpp", "SDL.h"), ("rpg/odd/a.cpp", "rpg/core/b.h"),
-                         ("rpg/source/a.cpp", "rpg/formats/b_internal.h"), ("rpg/core/a.cpp", "rpg/odd/b.h")]:
+                         ("rpg/source/a.cpp", "rpg/formats/b_internal.h"), ("rpg/core/a.cpp", "rpg/odd/b.h"),
+                         ("converter/doom/wad/a.cpp", "converter/doom/check/b.h"), ("converter/doom/wad/a.cpp", "converter/cli.h")]:
         assert problem_of(path, header), (path, header)
+    assert problem_of("rpg/sim/turn/a.cpp", "rpg/sim/combat/b.h") is None
+    assert problem_of("rpg/sim/turn/a.cpp", "rpg/sim/session/b.h")
+    assert problem_of("rpg/sim/world/a.cpp", "rpg/sim/turn/b.h")
+    assert circle_in({"a": ["b", "c"], "b": ["c"], "c": []}) is None
+    assert circle_in({"a": ["b"], "b": ["c"], "c": ["b"]}) == ["b", "c", "b"]
+    above = []  # a table in which each row names rows above it alone has no circle
+    for layer in LAYERS:
+        below = [folder for folder in allowed_by(layer) if not any(is_in(other, folder) for other in above)]
+        assert not below, (layer, below)
+        above.append(layer)
 
 
 def main():
@@ -80,9 +140,11 @@ def main():
         return self_test()
     files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.cpp", "*.h"], cwd=ROOT,
                            capture_output=True, text=True, check=True).stdout.split()
-    problems = [f"{path}: #include {header}: {problem}" for path in files if (ROOT / path).exists()
-                for header in INCLUDE.findall((ROOT / path).read_text())
+    includes = {path: INCLUDE.findall((ROOT / path).read_text()) for path in files if (ROOT / path).exists()}
+    problems = [f"{path}: #include {header}: {problem}" for path, headers in includes.items() for header in headers
                 if (problem := problem_of(path, header))]
+    if circle := circle_in({path: headers for path, headers in includes.items() if path.endswith(".h")}):
+        problems.append("headers in a circle: " + " -> ".join(circle))
     sys.exit("\n".join(problems) if problems else 0)
 
 

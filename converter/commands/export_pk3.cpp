@@ -1,7 +1,7 @@
 #include "converter/commands/export_pk3.h"
 
 #include "converter/arguments.h"
-#include "converter/exporters/port/pk3/pk3_export.h"
+#include "converter/doom/pk3/pk3_export.h"
 
 namespace converter {
 

@@ -1,7 +1,7 @@
 #include "converter/commands/export_udmf.h"
 
 #include "converter/arguments.h"
-#include "converter/exporters/port/udmf/udmf_export.h"
+#include "converter/doom/udmf/udmf_export.h"
 
 namespace converter {
 

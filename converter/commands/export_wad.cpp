@@ -1,7 +1,7 @@
 #include "converter/commands/export_wad.h"
 
 #include "converter/arguments.h"
-#include "converter/exporters/port/classic/wad_export.h"
+#include "converter/doom/classic/wad_export.h"
 
 namespace converter {
 namespace {

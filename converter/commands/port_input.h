@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/command.h"
-#include "converter/exporters/port/ported_map.h"
-#include "converter/wad/archive.h"
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/archive.h"
 #include "rpg/core/result.h"
 #include "rpg/model/game_data.h"
 

@@ -3,8 +3,8 @@
 #include "converter/arguments.h"
 #include "converter/campaign_input.h"
 #include "converter/disk.h"
-#include "rpg/sim/mod_marks.h"
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "converter/commands/wad_check.h"
 
 #include "converter/arguments.h"
-#include "converter/wad/check.h"
+#include "converter/doom/check/check.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

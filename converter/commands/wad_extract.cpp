@@ -2,8 +2,8 @@
 
 #include "converter/arguments.h"
 #include "converter/disk.h"
+#include "converter/doom/wad/extract.h"
 #include "converter/progress.h"
-#include "converter/wad/extract.h"
 
 #include <fmt/format.h>
 #include <optional>

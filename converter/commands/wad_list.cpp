@@ -1,8 +1,8 @@
 #include "converter/commands/wad_list.h"
 
 #include "converter/arguments.h"
-#include "converter/wad/archive.h"
-#include "converter/wad/lump_kind.h"
+#include "converter/doom/wad/archive.h"
+#include "converter/doom/wad/lump_kind.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

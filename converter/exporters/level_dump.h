@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/exporters/json_internal.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 #include "rpg/state/game_state.h"
 
 namespace converter {

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/replay.h"
 
 #include <string>
 

@@ -1,10 +1,10 @@
 #include "converter/importer/import_wad.h"
 
+#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/lump_kind.h"
+#include "converter/doom/wad/mus_midi.h"
 #include "converter/importer/art_builder.h"
 #include "converter/importer/sound_tools.h"
-#include "converter/wad/dmx_sound.h"
-#include "converter/wad/lump_kind.h"
-#include "converter/wad/mus_midi.h"
 #include "rpg/formats/wave.h"
 #include "rpg/project/project_paths.h"
 

@@ -1,7 +1,7 @@
 #pragma once
+#include "converter/doom/wad/picture_source.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
-#include "converter/wad/picture_source.h"
 
 #include <functional>
 #include <map>

@@ -1,8 +1,8 @@
 #include "rpg/pilot/fight.h"
 
-#include "rpg/rules/combat.h"
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/combat.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 
 #include <algorithm>
 #include <array>

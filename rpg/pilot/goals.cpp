@@ -1,9 +1,9 @@
 #include "rpg/pilot/goals.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "rpg/pilot/pilot.h"
 
+#include "rpg/formulas/shops.h"
+#include "rpg/formulas/weapons.h"
 #include "rpg/pilot/fight.h"
-#include "rpg/rules/shops.h"
-#include "rpg/rules/weapons.h"
 
 #include <algorithm>
 

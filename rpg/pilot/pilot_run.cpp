@@ -1,9 +1,9 @@
 #include "rpg/pilot/pilot_run.h"
 
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/command_text.h"
-#include "rpg/sim/save.h"
-#include "rpg/sim/session.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
+#include "rpg/sim/text/command_text.h"
 
 #include <algorithm>
 #include <ostream>

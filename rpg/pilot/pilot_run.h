@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/pilot/pilot.h"
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/replay.h"
 
 #include <array>
 #include <iosfwd>

@@ -1,13 +1,13 @@
 #include "rpg/pilot/situation.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/weapons.h"
-#include "rpg/script/instruction.h"
-#include "rpg/script/run_condition.h"
-#include "rpg/script/trigger.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/combat/player_attack.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/sim/world/trace.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/world.h"
+#include "rpg/sim/world/entities.h"
 
 #include <set>
 #include <string>

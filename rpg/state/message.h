@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// What the top bar says; game-rules.md 18. Texts: rpg/rules/message_text.h.
+// What the top bar says. Texts: rpg/sim/text/program_texts.h.
 enum class MessageId : std::uint8_t {
     LevelText, // a string of the level (status_msg)
     Attacking,

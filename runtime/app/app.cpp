@@ -1,6 +1,6 @@
 #include "runtime/app/app.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/file_names.h"
 #include "runtime/app/picture_size.h"
 #include "runtime/app/screenshot.h"

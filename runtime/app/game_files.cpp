@@ -5,7 +5,7 @@
 #include "rpg/project/mods.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/sim/content_hash.h"
+#include "rpg/sim/session/content.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"

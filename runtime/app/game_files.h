@@ -4,7 +4,7 @@
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 #include "rpg/source/load_game.h"
 #include "runtime/app/mod_folder.h"
 

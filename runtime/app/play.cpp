@@ -1,8 +1,8 @@
 #include "runtime/app/play.h"
 
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/save.h"
-#include "rpg/sim/turn.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/world/turn.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/save.h"
-#include "rpg/sim/session.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
 #include "runtime/app/game_files.h"
 #include "runtime/app/save_folder.h"
 #include "runtime/view/scene.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/save.h"
 
 #include <optional>
 #include <string>

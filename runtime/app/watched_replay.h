@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
-#include "rpg/sim/replay_walk.h"
+#include "rpg/sim/session/replay.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "runtime/audio/idle_sounds.h"
 
-#include "rpg/rules/monster_class.h"
+#include "rpg/formulas/monster_class.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 #include "rpg/state/game_state.h"
 
 #include <cstdint>

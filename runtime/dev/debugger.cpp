@@ -1,7 +1,7 @@
 #include "runtime/dev/debugger.h"
 
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/step.h"
+#include "rpg/sim/turn/step.h"
 
 #include <algorithm>
 

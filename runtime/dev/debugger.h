@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/script_observer.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/script/script_observer.h"
+#include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
 
 #include <cstdint>

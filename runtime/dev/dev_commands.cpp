@@ -1,7 +1,7 @@
 #include "runtime/dev/dev_commands.h"
 
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/command_text.h"
+#include "rpg/sim/text/command_text.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/dev/dev_words_internal.h"
 #include "runtime/dev/inspect.h"

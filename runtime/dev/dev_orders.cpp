@@ -1,5 +1,5 @@
 #include "rpg/project/level_pack.h"
-#include "rpg/sim/debug_values.h"
+#include "rpg/sim/turn/debug_orders.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/dev/dev_words_internal.h"
 

@@ -1,8 +1,8 @@
 #include "runtime/dev/dev_tools.h"
 
-#include "rpg/sim/carry_state.h"
-#include "rpg/sim/command_text.h"
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/carry_state.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/text/command_text.h"
 #include "runtime/dev/dev_commands.h"
 #include "runtime/dev/dev_view.h"
 #include "runtime/screens/game_pages.h"

@@ -1,7 +1,7 @@
 #include "runtime/dev/event_trace.h"
 
-#include "rpg/sim/command_text.h"
-#include "rpg/sim/describe.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/text/describe.h"
 #include "rpg/source/write_file.h"
 
 #include <utility>

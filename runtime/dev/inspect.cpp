@@ -2,10 +2,10 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/debug_values.h"
-#include "rpg/sim/line_geometry.h"
-#include "rpg/sim/message_text.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/text/program_texts.h"
+#include "rpg/sim/turn/debug_orders.h"
+#include "rpg/sim/world/entities.h"
+#include "rpg/sim/world/line_geometry.h"
 #include "rpg/state/state_compare.h"
 #include "rpg/state/state_hash.h"
 

@@ -1,7 +1,7 @@
 #include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/line_geometry.h"
+#include "rpg/sim/world/line_geometry.h"
 #include "runtime/dev/dev_canvas_internal.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/dev/dev_view.h"

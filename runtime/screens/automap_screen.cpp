@@ -1,7 +1,7 @@
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/render/automap.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/text_screens.h"
 #include "runtime/view/modern_hud.h"

@@ -1,4 +1,4 @@
-#include "rpg/rules/entity_kind.h"
+#include "rpg/formulas/entity_kind.h"
 #include "runtime/screens/credits_screen.h"
 #include "runtime/view/panel.h"
 #include "runtime/view/sprite_picture.h"

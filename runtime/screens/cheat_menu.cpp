@@ -1,6 +1,6 @@
 #include "runtime/screens/cheat_menu.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/game_pages.h"
 #include "runtime/screens/menu_screen.h"
 

@@ -1,5 +1,5 @@
 #include "rpg/render/dialog_box.h"
-#include "rpg/sim/message_text.h"
+#include "rpg/sim/text/program_texts.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/text_screens.h"
 #include "runtime/view/speech_box.h"

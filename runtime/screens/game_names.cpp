@@ -1,7 +1,7 @@
 #include "runtime/screens/game_names.h"
 
-#include "rpg/rules/entity_kind.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/entity_kind.h"
+#include "rpg/formulas/weapons.h"
 
 #include <array>
 

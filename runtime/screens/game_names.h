@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/rules/shops.h"
+#include "rpg/formulas/shops.h"
 #include "runtime/app/app.h"
 #include "runtime/view/sprite_picture.h"
 

@@ -1,7 +1,7 @@
 #include "runtime/screens/game_pages.h"
 
-#include "rpg/rules/experience.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/formulas/experience.h"
+#include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/credits_screen.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/menu_screen.h"

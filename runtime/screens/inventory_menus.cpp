@@ -1,8 +1,8 @@
 #include "runtime/screens/inventory_menus.h"
 
-#include "rpg/rules/items.h"
-#include "rpg/rules/shops.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/items.h"
+#include "rpg/formulas/shops.h"
+#include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/screens/game_pages.h"

@@ -1,6 +1,6 @@
 #include "runtime/screens/level_end_screen.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/game_pages.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/save_menus.h"

@@ -1,9 +1,9 @@
 #include "runtime/screens/playing_screen.h"
 
 #include "rpg/formats/png.h"
+#include "rpg/formulas/experience.h"
+#include "rpg/formulas/weapons.h"
 #include "rpg/render/hud.h"
-#include "rpg/rules/experience.h"
-#include "rpg/rules/weapons.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/inventory_menus.h"
 #include "runtime/screens/level_end_screen.h"

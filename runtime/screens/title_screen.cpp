@@ -1,6 +1,6 @@
 #include "runtime/screens/title_screen.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/credits_screen.h"
 #include "runtime/screens/help_screen.h"
 #include "runtime/screens/menu_screen.h"

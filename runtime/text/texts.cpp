@@ -1,7 +1,7 @@
 #include "runtime/text/texts.h"
 
 #include "rpg/model/latin_text.h"
-#include "rpg/sim/usual_texts.h"
+#include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
 #include "runtime/app/game_files.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/authoring/translation.h"
-#include "rpg/sim/message_text.h"
+#include "rpg/sim/text/program_texts.h"
 
 #include <map>
 #include <string>

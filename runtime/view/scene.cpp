@@ -1,10 +1,10 @@
 #include "runtime/view/scene.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/facing.h"
-#include "rpg/sim/turn.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/world/entities.h"
+#include "rpg/sim/world/trace.h"
+#include "rpg/sim/world/turn.h"
 
 #include <algorithm>
 

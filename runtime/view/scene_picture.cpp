@@ -1,5 +1,5 @@
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/rules/weapons.h"
 #include "runtime/view/scene.h"
 
 #include <algorithm>

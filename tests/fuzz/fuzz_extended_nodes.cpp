@@ -1,4 +1,4 @@
-#include "converter/wad/extended_nodes.h"
+#include "converter/doom/wad/extended_nodes.h"
 #include "tests/fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

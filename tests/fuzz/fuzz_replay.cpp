@@ -1,6 +1,6 @@
 #include "rpg/core/assert.h"
-#include "rpg/sim/command_text.h"
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/replay.h"
+#include "rpg/sim/text/command_text.h"
 #include "tests/fuzz/fuzz.h"
 
 // What can be read can be written, and reads the same again.

@@ -1,4 +1,4 @@
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/save.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/small_campaign.h"
 

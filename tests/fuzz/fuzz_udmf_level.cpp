@@ -1,4 +1,4 @@
-#include "converter/importer/udmf/read_level.h"
+#include "converter/doom/udmf/read_level.h"
 #include "rpg/authoring/level_text.h"
 #include "rpg/core/bytes.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-#include "converter/wad/check.h"
-#include "converter/wad/extract.h"
+#include "converter/doom/check/check.h"
+#include "converter/doom/wad/extract.h"
 #include "rpg/core/assert.h"
 #include "tests/fuzz/fuzz.h"
 

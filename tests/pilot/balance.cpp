@@ -1,6 +1,6 @@
 #include "tests/pilot/balance.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 #include <array>

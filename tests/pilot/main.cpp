@@ -5,8 +5,8 @@
 // seeds, as a table.
 #include "rpg/pilot/pilot.h"
 #include "rpg/pilot/pilot_run.h"
-#include "rpg/sim/content_hash.h"
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/content.h"
 #include "rpg/source/load_game.h"
 #include "tests/pilot/balance.h"
 

@@ -155,6 +155,8 @@ class NodeJudge:
                     sectors.add(self.sector_of(self.level.lines[line].sides[side]))
             if len(sectors) != 1:
                 self.say(f"a subsector has segs of sectors {sectors}")
+            if members[0][2] == none:
+                self.say("a subsector begins with a seg on no line: engines take its sector from there")
             sector_of_leaf.append(min(sectors, default=None))
             points_of_leaf.append([points[seg[0]] for seg in members])
             first += leaf

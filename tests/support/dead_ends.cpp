@@ -1,6 +1,8 @@
+#include "tests/support/dead_ends.h"
+
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/world/entities.h"
 #include "tests/support/dead_ends_internal.h"
 
 #include <algorithm>

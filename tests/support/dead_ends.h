@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/stage.h"
 #include "rpg/state/player.h"
 
 #include <cstddef>

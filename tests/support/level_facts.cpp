@@ -1,9 +1,9 @@
 #include "tests/support/level_facts.h"
 
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
-#include "rpg/rules/entity_kind.h"
-#include "rpg/script/instruction.h"
-#include "rpg/sim/line_geometry.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/sim/world/line_geometry.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,5 +1,5 @@
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/save.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/save.h"
 #include "runtime/screens/playing_screen.h"
 #include "tests/support/screen_tour.h"
 

@@ -1,6 +1,6 @@
 #include "tests/support/screen_acts.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 

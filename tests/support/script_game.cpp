@@ -1,11 +1,11 @@
 #include "tests/support/script_game.h"
 
 #include "rpg/model/line_flags.h"
-#include "rpg/script/trigger.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/message_text.h"
-#include "rpg/sim/scripts.h"
-#include "rpg/sim/step.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/text/program_texts.h"
+#include "rpg/sim/turn/step.h"
 #include "tests/support/free_game.h"
 #include "tests/support/level_sources.h"
 

@@ -1,8 +1,8 @@
 #include "tests/support/sim_game.h"
 
 #include "rpg/core/narrow.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/step.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/turn/step.h"
 #include "tests/support/level_sources.h"
 
 #include <algorithm>

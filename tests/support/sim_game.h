@@ -2,8 +2,8 @@
 #include "rpg/authoring/script_names.h"
 #include "rpg/model/game_data.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/stage.h"
-#include "rpg/sim/turn.h"
+#include "rpg/sim/world/stage.h"
+#include "rpg/sim/world/turn.h"
 #include "rpg/state/command.h"
 
 #include <string>

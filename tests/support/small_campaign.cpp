@@ -1,6 +1,6 @@
 #include "tests/support/small_campaign.h"
 
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "tests/support/small_game.h"
 
 namespace tests {

@@ -1,12 +1,12 @@
 #include "tests/support/small_wad.h"
 
-#include "converter/wad/dmx_sound.h"
-#include "converter/wad/endoom.h"
-#include "converter/wad/mus_midi.h"
-#include "converter/wad/palette.h"
-#include "converter/wad/picture.h"
-#include "converter/wad/reject.h"
-#include "converter/wad/textures.h"
+#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/endoom.h"
+#include "converter/doom/wad/mus_midi.h"
+#include "converter/doom/wad/palette.h"
+#include "converter/doom/wad/picture.h"
+#include "converter/doom/wad/reject.h"
+#include "converter/doom/wad/textures.h"
 
 #include <algorithm>
 

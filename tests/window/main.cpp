@@ -2,7 +2,7 @@
 // end of level01 and back to the desktop with one device, as the pilot thinks best, and prints what it
 // pressed (see hands.h). SETTINGS and FOLDER are those of the program that is to do the same in a window.
 #include "rpg/pilot/pilot.h"
-#include "rpg/sim/command_text.h"
+#include "rpg/sim/text/command_text.h"
 #include "tests/window/hands.h"
 
 #include <cstdio>

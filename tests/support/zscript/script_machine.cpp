@@ -1,12 +1,14 @@
 #include "tests/support/zscript/script_machine.h"
 
-#include "converter/exporters/port/pk3/event_table.h"
-#include "converter/exporters/port/pk3/zscript_texts.h"
+#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/zscript_texts.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/doors.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/session.h"
+#include "rpg/sim/level/doors.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/session/session.h"
+#include "rpg/sim/turn/screens.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #pragma once
-#include "rpg/sim/scripts.h"
-#include "rpg/sim/stage.h"
+#include "rpg/sim/world/turn.h"
 #include "tests/support/random_level.h"
 #include "tests/support/zscript/evaluator.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/dead_ends.h"
 #include "tests/support/free_campaign.h"

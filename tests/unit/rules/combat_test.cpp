@@ -1,5 +1,5 @@
-#include "rpg/rules/combat.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/combat.h"
+#include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 
 #include <array>

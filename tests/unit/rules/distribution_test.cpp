@@ -1,8 +1,8 @@
-#include "rpg/rules/combat.h"
-#include "rpg/rules/drops.h"
-#include "rpg/rules/experience.h"
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/combat.h"
+#include "rpg/formulas/drops.h"
+#include "rpg/formulas/experience.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/chi_square.h"
 

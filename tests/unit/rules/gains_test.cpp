@@ -1,7 +1,7 @@
-#include "rpg/rules/drops.h"
-#include "rpg/rules/experience.h"
-#include "rpg/rules/items.h"
-#include "rpg/rules/shops.h"
+#include "rpg/formulas/drops.h"
+#include "rpg/formulas/experience.h"
+#include "rpg/formulas/items.h"
+#include "rpg/formulas/shops.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

@@ -1,6 +1,6 @@
-#include "rpg/rules/experience.h"
-#include "rpg/rules/monster_class.h"
-#include "rpg/rules/weapons.h"
+#include "rpg/formulas/experience.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "rpg/rules/monster_class.h"
+#include "rpg/formulas/monster_class.h"
 #include "runtime/app/app.h"
 #include "runtime/audio/channels.h"
 #include "runtime/audio/idle_sounds.h"

@@ -1,5 +1,5 @@
 #include "rpg/project/unpack.h"
-#include "rpg/sim/replay.h"
+#include "rpg/sim/session/replay.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/app.h"
 #include "runtime/dev/dev_tools.h"

@@ -1,4 +1,4 @@
-#include "rpg/sim/level_flow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
 #include "runtime/app/game_run.h"

@@ -1,4 +1,4 @@
-#include "rpg/sim/session.h"
+#include "rpg/sim/session/session.h"
 #include "runtime/view/scene.h"
 #include "tests/support/free_campaign.h"
 

@@ -1,6 +1,6 @@
 #include "rpg/formats/png.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/save.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/save.h"
 #include "runtime/app/picture_size.h"
 #include "runtime/app/ui_pictures.h"
 #include "runtime/screens/settings_menus.h"

@@ -1,4 +1,4 @@
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/game_menus.h"

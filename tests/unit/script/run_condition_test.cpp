@@ -1,6 +1,5 @@
-#include "rpg/script/instruction.h"
-#include "rpg/script/run_condition.h"
-#include "rpg/script/trigger.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/operation.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

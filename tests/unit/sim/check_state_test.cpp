@@ -1,4 +1,4 @@
-#include "rpg/sim/check_state.h"
+#include "rpg/sim/session/check_state.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 

@@ -1,7 +1,8 @@
-#include "rpg/rules/combat.h"
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/world.h"
+#include "rpg/formulas/combat.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/combat/player_attack.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

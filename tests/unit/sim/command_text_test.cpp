@@ -1,4 +1,4 @@
-#include "rpg/sim/command_text.h"
+#include "rpg/sim/text/command_text.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

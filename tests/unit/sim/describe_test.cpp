@@ -1,4 +1,4 @@
-#include "rpg/sim/describe.h"
+#include "rpg/sim/text/describe.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

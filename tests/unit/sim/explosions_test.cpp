@@ -1,6 +1,6 @@
-#include "rpg/sim/clock.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/turn/clock.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
@@ -70,7 +70,7 @@ TEST_CASE("fire and power couplings do not mind explosions, sleeping ones neithe
 {
     SimGame game(kBlastRoom, {{129, {3, 3}}, {131, {4, 3}}, {131, {5, 3}}});
     Turn turn = game.turn();
-    for (const std::size_t placed : {0U, 1U, 2U}) blast_tile(turn, game.tile(placed), 20, 20);
+    finish_effect(turn, {.kind = 1, .at = centre_of({4, 2}), .ends = 0}); // beside all of them
     CHECK(game.has(0, entity_bit::kLive));
     CHECK(!game.thing(1).has(thing_flag::kHidden));
     CHECK(game.state.level.couplings.points[0] == 300);

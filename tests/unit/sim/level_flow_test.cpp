@@ -1,6 +1,6 @@
-#include "rpg/sim/clock.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/player_body.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/player/player_body.h"
+#include "rpg/sim/turn/clock.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,5 +1,5 @@
-#include "rpg/sim/message_text.h"
-#include "rpg/sim/messages.h"
+#include "rpg/sim/text/messages.h"
+#include "rpg/sim/text/program_texts.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,7 +1,9 @@
-#include "rpg/sim/clock.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/monsters.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/combat/player_attack.h"
+#include "rpg/sim/monsters/monsters.h"
+#include "rpg/sim/monsters/portal.h"
+#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

@@ -1,7 +1,6 @@
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/player_body.h"
-#include "rpg/sim/world.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/sim/player/inventory.h"
+#include "rpg/sim/player/player_body.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

@@ -1,11 +1,12 @@
-#include "rpg/rules/monster_class.h"
-#include "rpg/sim/combat.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/mod_marks.h"
-#include "rpg/sim/monsters.h"
-#include "rpg/sim/replay.h"
-#include "rpg/sim/save.h"
-#include "rpg/sim/session.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/sim/combat/attacks.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/monsters/monsters.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 #include "tests/support/small_game.h"
@@ -78,7 +79,8 @@ TEST_CASE("what a death leaves and sets off is that of its family's table", "[si
     effects.blood[0] = Rgb{1, 2, 3};
     {
         Turn turn = game.turn();
-        damage_monster(turn, game.entity(0), 500, 0);
+        show_wound(turn, game.entity(0), {.parts = {500, 0}});
+        kill(turn, game.entity(0));
         CHECK_FALSE(game.has(0, entity_bit::kLive));
         REQUIRE(game.count<event::MonsterHit>() == 1);
         CHECK(game.all<event::MonsterHit>()[0].blood == Rgb{1, 2, 3});

@@ -1,6 +1,6 @@
 #include "rpg/core/crc32.h"
-#include "rpg/sim/content_hash.h"
-#include "rpg/sim/save.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_compare.h"

@@ -1,6 +1,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/script/trigger.h"
+#include "rpg/sim/script/conditions.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,8 +1,8 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/script/trigger.h"
-#include "rpg/sim/scripts.h"
-#include "rpg/sim/world.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/script/trigger.h"
+#include "rpg/sim/script/conditions.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,7 +1,8 @@
-#include "rpg/script/trigger.h"
-#include "rpg/sim/level_flow.h"
-#include "rpg/sim/scripts.h"
-#include "rpg/sim/step.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/turn/screens.h"
+#include "rpg/sim/turn/step.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,6 +1,6 @@
 #include "rpg/model/condition.h"
-#include "rpg/script/trigger.h"
-#include "rpg/sim/scripts.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

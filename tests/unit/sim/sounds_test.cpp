@@ -1,5 +1,5 @@
-#include "rpg/rules/weapons.h"
-#include "rpg/sim/player_body.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/sim/player/player_body.h"
 #include "tests/support/sim_game.h"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
-#include "rpg/rules/monster_class.h"
-#include "rpg/sim/clock.h"
-#include "rpg/sim/monsters.h"
-#include "rpg/sim/world.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/sim/monsters/monsters.h"
+#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/world/entities.h"
+#include "rpg/sim/world/trace.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

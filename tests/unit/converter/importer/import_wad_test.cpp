@@ -1,6 +1,6 @@
+#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/mus_midi.h"
 #include "converter/importer/import_wad.h"
-#include "converter/wad/dmx_sound.h"
-#include "converter/wad/mus_midi.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "rpg/project/art_project.h"

@@ -1,0 +1,40 @@
+#pragma once
+#include "converter/doom/wad/palette.h"
+#include "converter/doom/wad/picture.h"
+#include "rpg/formats/oklab.h"
+#include "rpg/model/image.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+
+namespace converter::port {
+
+enum class Dither : std::uint8_t { None, Ordered, Floyd };
+
+// Pictures in the 256 colours of a Doom palette, nearest by eye (OKLab).
+class DoomPalette {
+public:
+    explicit DoomPalette(const wad::Palette256& palette);
+
+    // Each pixel by itself, but colours of one picture that would fall together are kept apart where a second
+    // choice is nearly as good, so that gradients survive.
+    wad::Picture picture(const rpg::Image& image, Dither dither = Dither::None);
+
+private:
+    struct Match {
+        std::uint8_t index = 0;
+        std::int64_t distance = 0; // squared
+        std::uint8_t second = 0;
+        std::int64_t second_distance = 0;
+    };
+    const Match& match(rpg::Rgb colour);
+    std::map<std::uint32_t, std::uint8_t> choose(const rpg::Image& image);
+    wad::Picture diffused(const rpg::Image& image);
+
+    std::array<rpg::Rgb, 256> palette_{};
+    std::array<rpg::OkLab, 256> colours_{};
+    std::map<std::uint32_t, Match> known_;
+};
+
+} // namespace converter::port

@@ -1,0 +1,132 @@
+#include "converter/doom/art/texture_book.h"
+
+#include "converter/doom/art/game_art.h"
+#include "rpg/formats/pictures.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr int kSize = rpg::kCellSize;
+
+// A chequered square where the game has no picture.
+rpg::Image placeholder()
+{
+    rpg::Image image(kSize, kSize);
+    for (int y = 0; y < kSize; ++y)
+        for (int x = 0; x < kSize; ++x)
+            image.at(x, y) =
+                (x / 8 + y / 8) % 2 == 0 ? rpg::Rgba{96, 96, 96, 255} : rpg::Rgba{32, 32, 32, 255};
+    return image;
+}
+
+std::string frame_name(const std::string& name, std::uint32_t frame)
+{
+    return name + static_cast<char>('A' + frame);
+}
+
+} // namespace
+
+std::string TextureBook::name_of(const Plain& plain)
+{
+    const std::string number =
+        plain.picture < 1000 ? fmt::format("{:03}", plain.picture) : fmt::format("{:04X}", plain.picture);
+    return fmt::format("R{}{}{}", plain.is_sprite ? 'S' : 'W', number, plain.flip ? "M" : "");
+}
+
+TextureUse TextureBook::use(const Surface& surface)
+{
+    const bool is_known = surface.is_sprite ? cell_of(game_, surface.picture).has_value()
+                                            : wall_of(game_, surface.picture).has_value();
+    if (!is_known) missing_.insert(surface.picture);
+    if (surface.decorations.empty()) {
+        const Plain plain{surface.is_sprite, surface.picture, surface.flip};
+        plain_.insert(plain);
+        return {name_of(plain), surface.column};
+    }
+    const int origin = surface.decorations.front().column;
+    Composition composition{surface.picture, surface.flip, (surface.column - origin + kSize) % kSize, {}};
+    for (const DecorationPlace& place : surface.decorations)
+        composition.layers.push_back({place.sprite, place.flip, place.column - origin});
+    const auto [found, is_new] =
+        composed_.try_emplace(std::move(composition), fmt::format("RX{:03}", composed_.size()));
+    return {found->second, origin};
+}
+
+std::string TextureBook::use_flat(std::int32_t texture, rpg::Rgb colour)
+{
+    if (texture < 0) {
+        std::string name = fmt::format("RC{:02X}{:02X}{:02X}", colour.r, colour.g, colour.b);
+        colours_.emplace(name, colour);
+        return name;
+    }
+    const auto id = static_cast<std::uint16_t>(texture);
+    if (!wall_of(game_, id)) missing_.insert(id);
+    flats_.insert(id);
+    return fmt::format("RF{:03}", id);
+}
+
+rpg::Image TextureBook::image_of(const Plain& plain, std::uint32_t frame) const
+{
+    const auto found =
+        plain.is_sprite ? cell_of(game_, plain.picture, frame) : wall_of(game_, plain.picture, frame);
+    const rpg::Image image = found ? *found : placeholder();
+    return plain.flip ? mirrored(image) : image;
+}
+
+rpg::Image TextureBook::image_of(const Composition& composition) const
+{
+    rpg::Image image =
+        shifted(image_of(Plain{false, composition.texture, composition.flip}, 0), composition.shift);
+    for (const Layer& layer : composition.layers) {
+        const auto cell = cell_of(game_, layer.sprite);
+        if (cell) rpg::paste(image, layer.flip ? mirrored(*cell) : *cell, -layer.shift, 0);
+    }
+    return image;
+}
+
+std::vector<BookPicture> TextureBook::textures() const
+{
+    std::vector<BookPicture> pictures;
+    for (const Plain& plain : plain_) {
+        BookPicture picture{name_of(plain), image_of(plain, 0), {}};
+        const std::uint32_t frames = plain.is_sprite ? 1 : frames_of(game_, plain.picture);
+        for (std::uint32_t frame = 1; frame < frames; ++frame)
+            picture.frames.push_back({frame_name(picture.name, frame), image_of(plain, frame), {}});
+        pictures.push_back(std::move(picture));
+    }
+    for (const auto& [composition, name] : composed_) pictures.push_back({name, image_of(composition), {}});
+    std::ranges::sort(pictures, {}, &BookPicture::name);
+    return pictures;
+}
+
+std::vector<BookPicture> TextureBook::flats() const
+{
+    std::vector<BookPicture> pictures;
+    for (const auto& [name, colour] : colours_)
+        pictures.push_back({name, rpg::Image(kSize, kSize, rpg::opaque(colour)), {}});
+    for (const std::uint16_t id : flats_) {
+        const auto image = flat_of(game_, id);
+        BookPicture picture{fmt::format("RF{:03}", id), image ? *image : placeholder(), {}};
+        for (std::uint32_t frame = 1; frame < frames_of(game_, id); ++frame) {
+            const auto next = flat_of(game_, id, frame);
+            if (next) picture.frames.push_back({frame_name(picture.name, frame), *next, {}});
+        }
+        pictures.push_back(std::move(picture));
+    }
+    std::ranges::sort(pictures, {}, &BookPicture::name);
+    return pictures;
+}
+
+std::size_t TextureBook::animated() const
+{
+    std::size_t count = 0;
+    for (const Plain& plain : plain_)
+        count += !plain.is_sprite && frames_of(game_, plain.picture) > 1 ? 1U : 0U;
+    for (const std::uint16_t id : flats_) count += frames_of(game_, id) > 1 ? 1U : 0U;
+    return count;
+}
+
+} // namespace converter::port

@@ -1,0 +1,74 @@
+#pragma once
+#include "converter/doom/geometry/map_geometry.h"
+#include "rpg/model/game_data.h"
+#include "rpg/model/image.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+// A picture of the export by name. Of an animated one the further frames follow with the names of `frames`.
+struct BookPicture {
+    std::string name; // at most eight characters, capitals
+    rpg::Image image; // 64 x 64
+    std::vector<BookPicture> frames{};
+};
+
+struct TextureUse {
+    std::string name;
+    int offset = 0; // columns of the picture, at the left end of the side
+};
+
+// Names the pictures that maps use and makes them. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further
+// frames), planes of sprites RSnnn, walls with decorations RXnnn, flats RFnnn, flats of one colour RCrrggbb.
+class TextureBook {
+public:
+    explicit TextureBook(const rpg::GameData& game) : game_(game) {}
+
+    TextureUse use(const Surface& surface); // of a shown surface
+    std::string use_flat(std::int32_t texture, rpg::Rgb colour);
+
+    // All that was asked for, by name.
+    std::vector<BookPicture> textures() const;
+    std::vector<BookPicture> flats() const;
+    const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
+    std::size_t animated() const;                                       // textures and flats that move
+
+private:
+    struct Layer {
+        std::uint8_t sprite = 0;
+        bool flip = false;
+        int shift = 0; // columns of the picture that come before column 0 of the whole
+        auto operator<=>(const Layer&) const = default;
+    };
+    struct Composition {
+        std::uint16_t texture = 0;
+        bool flip = false;
+        int shift = 0;
+        std::vector<Layer> layers;
+        auto operator<=>(const Composition&) const = default;
+    };
+    struct Plain {
+        bool is_sprite = false;
+        std::uint16_t picture = 0;
+        bool flip = false;
+        auto operator<=>(const Plain&) const = default;
+    };
+
+    static std::string name_of(const Plain& plain);
+    rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
+    rpg::Image image_of(const Composition& composition) const;
+
+    const rpg::GameData& game_;
+    std::set<Plain> plain_;
+    std::map<Composition, std::string> composed_;
+    std::set<std::uint16_t> flats_;
+    std::map<std::string, rpg::Rgb> colours_;
+    std::set<std::uint16_t> missing_;
+};
+
+} // namespace converter::port

@@ -1,0 +1,245 @@
+#include "converter/doom/classic/classic_map.h"
+
+#include "converter/doom/wad/reject.h"
+#include "rpg/core/narrow.h"
+
+#include <map>
+#include <numeric>
+
+namespace converter::port {
+namespace {
+
+constexpr std::uint16_t kBlocks = 1;
+constexpr std::uint16_t kTwoSided = 4;
+constexpr std::uint16_t kLowerUnpegged = 16;
+constexpr std::uint16_t kSecretLine = 32;
+constexpr std::uint16_t kNotOnMap = 128;
+constexpr std::uint16_t kAllSkills = 7;
+constexpr std::uint16_t kAmbush = 8;
+constexpr std::uint16_t kDamage = 7; // 5 % a second
+constexpr std::uint16_t kSecretSector = 9;
+constexpr std::uint16_t kLight = 255;
+
+// Types of lines.
+constexpr std::uint16_t kRaise = 1;        // DR
+constexpr std::uint16_t kFastRaise = 117;  // DR
+constexpr std::uint16_t kOpen = 31;        // D1
+constexpr std::uint16_t kFastOpen = 118;   // D1
+constexpr std::uint16_t kExit = 11;        // S1
+constexpr std::uint16_t kShotOpen = 46;    // GR
+constexpr std::uint16_t kSwitchOpen = 103; // S1: what it opens stays open
+constexpr std::uint16_t kWalkOpen = 2;     // W1
+
+// What a teleport is as the type of a line: walked over again and again or once, used likewise (Boom).
+std::uint16_t teleport_type(const Teleport& teleport)
+{
+    if (teleport.kind == TriggerKind::Walk) return teleport.is_once ? 39 : 97;
+    return teleport.is_once ? 174 : 195;
+}
+
+std::uint16_t locked_type(rpg::DoorKey key, bool stays_open)
+{
+    switch (key) {
+    case rpg::DoorKey::Blue:
+        return stays_open ? 32 : 26;
+    case rpg::DoorKey::Red:
+        return stays_open ? 33 : 28;
+    case rpg::DoorKey::Yellow:
+        return stays_open ? 34 : 27;
+    case rpg::DoorKey::Green:
+        break;
+    }
+    // Boom's generalised locked door: pushed, slow, "yellow skull", open and stay or open and shut again.
+    constexpr std::uint16_t kLocked = 0x3800;
+    constexpr std::uint16_t kYellowSkull = 6U << 6;
+    const std::uint16_t kind = stays_open ? 1U << 5 : 0U;
+    const std::uint16_t push = stays_open ? 6 : 7; // once, again and again
+    return static_cast<std::uint16_t>(kLocked | kYellowSkull | kind | push);
+}
+
+class MapWriter {
+public:
+    MapWriter(const PortedMap& source, const PortOptions& options, TextureBook& book)
+        : source_(source), options_(options), book_(book)
+    {
+        map_.name = source.slot.name;
+    }
+
+    wad::Map write()
+    {
+        for (const GeometrySector& sector : source_.geometry.sectors) add_sector(sector);
+        for (const GeometryLine& line : source_.geometry.lines) add_line(line);
+        for (const PortThing& thing : source_.things) add_thing(thing);
+        return std::move(map_);
+    }
+
+private:
+    wad::Vertex place(Point at) const
+    {
+        return {rpg::narrow<std::int16_t>((at.x - kMapUnits / 2) * options_.scale),
+                rpg::narrow<std::int16_t>((kMapUnits / 2 - at.y) * options_.scale)};
+    }
+
+    std::uint16_t vertex(Point at)
+    {
+        const auto [found, is_new] = vertexes_.try_emplace(at, map_.vertexes.size());
+        if (is_new) map_.vertexes.push_back(place(at));
+        return rpg::narrow<std::uint16_t>(found->second);
+    }
+
+    const Slab* slab_of(std::int32_t sector) const
+    {
+        if (sector == kNoSector) return nullptr;
+        const std::int32_t slab = source_.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+        return slab < 0 ? nullptr : &source_.geometry.slabs[static_cast<std::size_t>(slab)];
+    }
+
+    void add_sector(const GeometrySector& sector)
+    {
+        wad::Sector made;
+        made.ceiling = rpg::narrow<std::int16_t>(64 * options_.scale);
+        made.light = kLight;
+        made.floor_flat = wad::LumpName(book_.use_flat(sector.floor, source_.level->floor_colour));
+        made.ceiling_flat = wad::LumpName(book_.use_flat(sector.ceiling, source_.level->ceiling_colour));
+        if (sector.hazard != Hazard::None) made.special = kDamage;
+        if (sector.slab >= 0) {
+            const Slab& slab = source_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
+            made.ceiling = 0;
+            made.special = slab.is_secret ? kSecretSector : std::uint16_t{0};
+            const auto tag = source_.tags.find(slab.line);
+            if (tag != source_.tags.end()) made.tag = rpg::narrow<std::uint16_t>(tag->second);
+        }
+        for (const Teleport& teleport : source_.rules.teleports)
+            if (rpg::tile_index(teleport.to) == sector.tile && sector.slab < 0)
+                made.tag = rpg::narrow<std::uint16_t>(teleport_id(source_, teleport));
+        map_.sectors.push_back(made);
+    }
+
+    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle)
+    {
+        wad::Sidedef side{.upper = wad::LumpName("-"),
+                          .lower = wad::LumpName("-"),
+                          .middle = wad::LumpName("-"),
+                          .sector = rpg::narrow<std::uint16_t>(sector)};
+        if (surface.is_shown) {
+            Surface shown = surface;
+            if (shown.is_sprite && !options_.exact_mirrors) shown.flip = false;
+            const TextureUse use = book_.use(shown);
+            side.x_offset = rpg::narrow<std::int16_t>(use.offset * options_.scale);
+            (is_middle ? side.middle : side.upper) = wad::LumpName(use.name);
+        }
+        map_.sides.push_back(side);
+        return rpg::narrow<std::uint16_t>(map_.sides.size() - 1);
+    }
+
+    void add_line(const GeometryLine& line)
+    {
+        wad::Linedef made{.start = vertex(line.from), .end = vertex(line.to)};
+        const bool is_middle = line.role != LineRole::SlabFace;
+        made.right = add_side(line.front_sector, line.front, is_middle);
+        if (line.is_two_sided()) made.left = add_side(line.back_sector, line.back, is_middle);
+        made.flags = flags_of(line);
+        give_special(line, made);
+        map_.lines.push_back(made);
+    }
+
+    std::uint16_t flags_of(const GeometryLine& line) const
+    {
+        unsigned flags = line.is_two_sided() ? kTwoSided : kBlocks;
+        const bool is_open_fence =
+            line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
+        if ((line.role == LineRole::Fence && !is_open_fence) || line.role == LineRole::ThinWall)
+            flags |= kBlocks;
+        if (line.role == LineRole::Jamb) flags |= kLowerUnpegged;
+        if (line.is_secret) flags |= kSecretLine;
+        if (line.is_hidden) flags |= kNotOnMap;
+        return static_cast<std::uint16_t>(flags);
+    }
+
+    void give_special(const GeometryLine& line, wad::Linedef& made) const
+    {
+        if (const Trigger* trigger = source_.rules.trigger_of(line.mark)) {
+            if (trigger->kind != TriggerKind::Walk || line.is_two_sided()) {
+                made.special = trigger->kind == TriggerKind::Walk ? kWalkOpen : kSwitchOpen;
+                made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(*trigger->doors.begin()));
+            }
+        } else if (const Teleport* teleport = source_.rules.teleport_of(line.mark)) {
+            if (teleport->kind != TriggerKind::Walk || line.is_two_sided()) {
+                made.special = teleport_type(*teleport);
+                made.tag = rpg::narrow<std::uint16_t>(teleport_id(source_, *teleport));
+            }
+        }
+        if (line.role == LineRole::SlabFace && slab_of(line.front_sector) == nullptr)
+            give_door(slab_of(line.back_sector)->line, made);
+    }
+
+    void give_door(std::uint32_t door, wad::Linedef& made) const
+    {
+        const DoorRule& rule = source_.rules.doors.at(door);
+        switch (rule.use) {
+        case DoorUse::Hand:
+            if (rule.key) {
+                made.special = locked_type(source_.colours.at(*rule.key), rule.stays_open);
+            } else if (rule.stays_open) {
+                made.special = options_.fast_doors ? kFastOpen : kOpen;
+            } else {
+                made.special = options_.fast_doors ? kFastRaise : kRaise;
+            }
+            break;
+        case DoorUse::Shot:
+            made.special = kShotOpen;
+            made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(door));
+            break;
+        case DoorUse::Exit:
+            if (source_.exits.contains(door)) made.special = kExit;
+            break;
+        case DoorUse::Remote:
+        case DoorUse::Shut:
+            break;
+        }
+    }
+
+    void add_thing(const PortThing& thing)
+    {
+        const wad::Vertex at = place(thing.at);
+        map_.things.push_back(
+            {.x = at.x,
+             .y = at.y,
+             .angle = rpg::narrow<std::uint16_t>(thing.angle),
+             .type = thing.type,
+             .flags = static_cast<std::uint16_t>(kAllSkills | (thing.is_monster ? kAmbush : 0U))});
+    }
+
+    const PortedMap& source_;
+    const PortOptions& options_;
+    TextureBook& book_;
+    wad::Map map_;
+    std::map<Point, std::size_t> vertexes_;
+};
+
+} // namespace
+
+wad::Map classic_map(const PortedMap& map, const PortOptions& options, TextureBook& book)
+{
+    return MapWriter(map, options, book).write();
+}
+
+rpg::Bytes safe_reject(const wad::Map& map)
+{
+    std::vector<std::size_t> parent(map.sectors.size());
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto root = [&](std::size_t sector) {
+        while (parent[sector] != sector) sector = parent[sector] = parent[parent[sector]];
+        return sector;
+    };
+    for (const wad::Linedef& line : map.lines)
+        if (line.left != wad::kNoSide)
+            parent[root(map.sides[line.right].sector)] = root(map.sides[line.left].sector);
+    wad::Reject reject(map.sectors.size());
+    for (std::size_t a = 0; a < parent.size(); ++a)
+        for (std::size_t b = 0; b < parent.size(); ++b)
+            if (root(a) != root(b)) reject.set_blocks(a, b, true);
+    return reject.encode();
+}
+
+} // namespace converter::port

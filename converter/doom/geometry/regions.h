@@ -1,0 +1,37 @@
+#pragma once
+#include "converter/doom/geometry/faces.h"
+#include "rpg/model/level.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace converter::port {
+
+enum class Closure : std::uint8_t {
+    Walls,  // the walls close the level by themselves
+    Blocks, // with the help of the block map's solid tiles
+    Frame,  // a frame around everything
+};
+
+// Which faces the player or anything else can be in.
+struct Regions {
+    std::vector<bool> is_open{};         // by face
+    std::vector<bool> is_barrier{};      // by edge: nothing passes, whether there is a wall or not
+    std::vector<std::int32_t> slab{};    // by face: index into LevelSegments::slabs, or -1
+    std::vector<std::uint32_t> bodies{}; // by slab: the one that stands for those joined with it
+    Closure closure = Closure::Walls;
+    std::vector<Point> leaks{}; // seeds from which one gets outside; they were left out
+};
+
+// Points of a level from which open space spreads, most certain first.
+std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
+
+struct RegionRequest {
+    const LevelSegments& segments;
+    const rpg::Level& level;
+    std::vector<Point> seeds;    // the first one is the start
+    bool keep_unreached = false; // rooms of walls that nobody can get to are open, too
+};
+Regions find_regions(const Faces& faces, const RegionRequest& request);
+
+} // namespace converter::port

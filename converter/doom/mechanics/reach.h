@@ -1,0 +1,24 @@
+#pragma once
+#include "converter/doom/geometry/map_geometry.h"
+#include "converter/doom/mechanics/door_rules.h"
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace converter::port {
+
+struct Reach {
+    std::vector<bool> faces; // where the player gets to
+    std::set<rpg::DoorKey> keys;
+    bool finds_exit = false;
+};
+
+// Where a player gets in Doom, who opens everything that the rules let him open.
+Reach find_reach(const rpg::Level& level, const MapGeometry& geometry, const DoorRules& rules);
+
+// Frees doors and removable fences, nearest first, until every door that the game can open opens for the
+// player, too.
+void make_winnable(const rpg::Level& level, const MapGeometry& geometry, DoorRules& rules);
+
+} // namespace converter::port

@@ -1,0 +1,10 @@
+#pragma once
+#include "converter/doom/nodes/node_tree.h"
+#include "converter/doom/wad/extended_nodes.h"
+
+namespace converter::port {
+
+// The nodes of a UDMF map: closed subsectors with partners.
+wad::ExtendedNodes build_gl_nodes(const NodeInput& input);
+
+} // namespace converter::port

@@ -1,0 +1,258 @@
+#include "converter/doom/pk3/definition_lumps.h"
+
+#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/language_text.h"
+#include "converter/doom/pk3/story_lumps.h"
+#include "converter/doom/port/ported_map.h"
+#include "rpg/formats/png.h"
+#include "rpg/formats/wave.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/source/file_names.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr int kTicsOfPicture = 9;
+constexpr std::string_view kSkyName =
+    "RPGSKY";                // no level has a sky, but the engine wants one: not every IWAD's
+constexpr int kSkySize = 64; // has the same name
+
+struct OwnText {
+    std::string_view name;
+    std::string_view text;
+};
+constexpr std::array kOwnTexts{
+    OwnText{"RPG_SECRET", "A secret!"},
+    OwnText{"RPG_CODE_OK", "Code accepted."},
+    OwnText{"RPG_CODE_BAD", "Wrong code."},
+    OwnText{"RPG_NOTE", "A note was added to the notebook."},
+    OwnText{"RPG_GOT", "Got %s."},
+    OwnText{"RPG_XP", "%d experience."},
+    OwnText{"RPG_RANK", "You are level %d now."},
+    OwnText{"RPG_NO_DOG", "There is no dog to collar."},
+    OwnText{"RPG_CREDITS", "Credits: %d"},
+    OwnText{"RPG_NO_HUB", "There is no way back from here."},
+    OwnText{"RPG_TURNS", "Doom RPG: turn by turn"},
+    OwnText{"RPG_NEED_KEY_0", "You need the green key."},
+    OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
+    OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
+    OwnText{"RPG_NEED_KEY_3", "You need the red key."},
+    OwnText{"RPG_LACK_0", "Not enough health."},
+    OwnText{"RPG_LACK_1", "Not enough armour."},
+    OwnText{"RPG_LACK_2", "Not enough credits."},
+    OwnText{"RPG_LACK_3", "Not enough experience."},
+    OwnText{"RPG_HUD_HEALTH", "Health"},
+    OwnText{"RPG_HUD_ARMOUR", "Armour"},
+    OwnText{"RPG_HUD_RANK", "Level"},
+    OwnText{"RPG_HUD_CREDITS", "Credits"},
+    OwnText{"RPG_HUD_AMMO", "Ammo"},
+    OwnText{"RPG_ARTICLE_0_0", "Small medkit"},
+    OwnText{"RPG_ARTICLE_0_1", "Large medkit"},
+    OwnText{"RPG_ARTICLE_0_2", "Soul sphere"},
+    OwnText{"RPG_ARTICLE_0_3", "Berserker"},
+    OwnText{"RPG_ARTICLE_0_4", "Dog collar"},
+    OwnText{"RPG_ARTICLE_1_0", "Halon"},
+    OwnText{"RPG_ARTICLE_1_1", "Bullets"},
+    OwnText{"RPG_ARTICLE_1_2", "Shells"},
+    OwnText{"RPG_ARTICLE_1_3", "Rockets"},
+    OwnText{"RPG_ARTICLE_1_4", "Cells"},
+    OwnText{"RPG_ARTICLE_2_0", "Accuracy"},
+    OwnText{"RPG_ARTICLE_2_1", "Agility"},
+    OwnText{"RPG_ARTICLE_2_2", "Strength"},
+    OwnText{"RPG_ARTICLE_2_3", "Defense"},
+};
+
+std::string title_name(const MapSlot& slot)
+{
+    return fmt::format("RPG_T{:02}", slot.number);
+}
+
+bool is_number(const std::string& stem)
+{
+    return !stem.empty() && stem.size() <= 4 &&
+           std::ranges::all_of(stem, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// A song by its file: rpgNNNN for those that the program plays, rpgmNN for those of levels.
+std::string song_name(const DefinitionInput& input, const std::string& stem)
+{
+    if (is_number(stem)) return "rpg" + stem;
+    const auto slot = std::ranges::find(input.slots, stem, &MapSlot::stem);
+    return slot == input.slots.end() ? std::string() : fmt::format("rpgm{:02}", slot->number);
+}
+
+std::string map_info(const DefinitionInput& input)
+{
+    std::string text = "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\"\n  PlayerClasses = \"RpgHero\"\n"
+                       "  StatusBarClass = \"RpgHud\"\n";
+    if (input.has_song("5040")) text += "  TitleMusic = \"rpg5040\"\n";
+    if (input.has_song("5043")) text += "  IntermissionMusic = \"rpg5043\"\n";
+    text += "}\n\ndoomednums\n{\n";
+    for (const auto& [sprite, row] : input.actors.rows())
+        text += fmt::format("  {} = {}\n", kFirstActorNumber + sprite, row.name);
+    text += fmt::format("  {} = RpgEventSpot\n}}\n", kEventSpotNumber);
+    for (std::size_t i = 0; i < input.slots.size(); ++i) {
+        const MapSlot& slot = input.slots[i];
+        text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n",
+                            slot.name, title_name(slot), slot.number, kSkyName);
+        if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
+        const bool is_last = i + 1 == input.slots.size();
+        if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
+            text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
+        else
+            text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);
+    }
+    return text + cast_sequence(input) + "\nclearepisodes\n" +
+           (input.slots.empty() ? std::string()
+                                : fmt::format("episode {}\n{{\n  name = \"${}\"\n}}\n",
+                                              input.slots.front().name, title_name(input.slots.front())));
+}
+
+std::string language(const DefinitionInput& input)
+{
+    std::string text = "[default]\n";
+    for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
+    text += story_texts(input);
+    for (const MapSlot& slot : input.slots) {
+        const rpg::Level& level = input.game.levels.at(slot.stem);
+        const std::string title = level.title();
+        text +=
+            fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
+        for (std::size_t i = 0; i < level.strings.size(); ++i)
+            text += fmt::format("{} = {};\n", text_name(slot.number, i), language_text(level.strings[i]));
+    }
+    return text;
+}
+
+std::string levels_list(const DefinitionInput& input)
+{
+    std::string text =
+        "# level STEM MAP; arrival STEM X Y ANGLE POSITION; the first level is where the story begins\n";
+    for (const MapSlot& slot : input.slots) {
+        text += fmt::format("level {} {}\n", slot.stem, slot.name);
+        const std::vector<Arrival> arrivals = arrivals_of(input.game, slot.stem);
+        for (std::size_t i = 0; i < arrivals.size(); ++i)
+            text += fmt::format("arrival {} {} {} {} {}\n", slot.stem, arrivals[i].tile.x, arrivals[i].tile.y,
+                                int{arrivals[i].angle.value}, i + 1);
+    }
+    return text;
+}
+
+// What a family says at first sight, and when it dies: one of a few by chance.
+std::string random_sounds(const rpg::GameData& game)
+{
+    std::string text;
+    const auto add = [&](std::string_view name, int family, const rpg::SoundChoice& choice) {
+        std::string list;
+        for (std::size_t i = 0; i < choice.count; ++i)
+            if (game.sounds.contains(std::to_string(choice.sounds[i])))
+                list += fmt::format(" rpg/{}", choice.sounds[i]);
+        text += fmt::format("$random rpg/{}{} {{{} }}\n", name, family, list.empty() ? " rpg/none" : list);
+    };
+    for (int family = 0; family < rpg::kMonsterClasses; ++family) {
+        add("see", family, game.rules.monster(family).sight);
+        add("die", family, game.rules.monster(family).death);
+    }
+    return text;
+}
+
+// No line opens by a lock, but the map shows its colour, and a level of one's own can use it.
+std::string locks()
+{
+    constexpr std::array<std::string_view, 4> kColours{"0 255 0", "255 255 0", "64 64 255", "255 0 0"};
+    std::string text;
+    for (std::size_t i = 0; i < kColours.size(); ++i)
+        text +=
+            fmt::format("Lock {}\n{{\n  RpgKeyMark{}\n  Message \"$RPG_NEED_KEY_{}\"\n  Mapcolor {}\n}}\n",
+                        kFirstLock + static_cast<int>(i), i, i, kColours[i]);
+    return text;
+}
+
+} // namespace
+
+bool DefinitionInput::has_song(std::string_view stem) const
+{
+    return std::ranges::any_of(game.files, [&](const rpg::GameFile& file) {
+        return file.kind == rpg::FileKind::Midi && rpg::to_lower(rpg::stem_of(file.name)) == stem;
+    });
+}
+
+rpg::FileList definition_lumps(const DefinitionInput& input)
+{
+    return {
+        {"mapinfo.txt", rpg::to_bytes(map_info(input))},
+        {"language.txt", rpg::to_bytes(language(input))},
+        {"lockdefs.txt", rpg::to_bytes(locks())},
+        {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\nserver bool rpg_turns = false;\n")},
+        {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
+                                      "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
+        {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
+                                      "addmenukey \"Notebook\" rpg_notes\n"
+                                      "addmenukey \"Back to the hub\" rpg_hub\n"
+                                      "addmenukey \"Wait a turn\" rpg_wait\n"
+                                      "alias rpg_notes \"netevent rpg_notes\"\n"
+                                      "alias rpg_hub \"netevent rpg_hub\"\n"
+                                      "alias rpg_wait \"netevent rpg_wait\"\n"
+                                      "defaultbind n rpg_notes\n"
+                                      "defaultbind b rpg_hub\n"
+                                      "defaultbind v rpg_wait\n")},
+        {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+}
+
+rpg::FileList media_files(const DefinitionInput& input)
+{
+    rpg::FileList files;
+    std::string info = "rpg/none dsempty\n";
+    for (const char* gender :
+         {"male", "female", "neutral", "other"}) // the action key is quiet: scripts answer
+        info += fmt::format("$playersound player {} *usefail dsempty\n", gender);
+    for (const auto& [stem, sound] : input.game.sounds) {
+        if (!is_number(stem) || sound.samples.empty()) continue;
+        info += fmt::format("rpg/{} rpg{}\n", stem, stem);
+        files.push_back({fmt::format("sounds/rpg{}.wav", stem), rpg::encode_wave(sound)});
+    }
+    info += random_sounds(input.game);
+    files.push_back({"sndinfo.txt", rpg::to_bytes(info)});
+    for (const rpg::GameFile& file : input.game.files) {
+        if (file.kind != rpg::FileKind::Midi) continue;
+        const std::string name = song_name(input, rpg::to_lower(rpg::stem_of(file.name)));
+        if (!name.empty()) files.push_back({"music/" + name + ".mid", file.original});
+    }
+    return files;
+}
+
+rpg::FileList picture_files(const TextureBook& book)
+{
+    rpg::FileList files;
+    std::string animations;
+    const auto add = [&](const std::vector<BookPicture>& pictures, std::string_view folder,
+                         std::string_view kind) {
+        for (const BookPicture& picture : pictures) {
+            const auto save = [&](const BookPicture& frame) {
+                files.push_back({fmt::format("{}/{}.png", folder, rpg::to_lower(frame.name)),
+                                 rpg::encode_png(frame.image)});
+            };
+            save(picture);
+            for (const BookPicture& frame : picture.frames) save(frame);
+            if (picture.frames.empty()) continue;
+            animations +=
+                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfPicture);
+            for (const BookPicture& frame : picture.frames)
+                animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfPicture);
+        }
+    };
+    add(book.textures(), "textures", "texture");
+    add(book.flats(), "flats", "flat");
+    rpg::Image sky(kSkySize, kSkySize);
+    for (int y = 0; y < kSkySize; ++y)
+        for (int x = 0; x < kSkySize; ++x) sky.at(x, y) = {0, 0, 0, 255};
+    files.push_back({fmt::format("textures/{}.png", rpg::to_lower(kSkyName)), rpg::encode_png(sky)});
+    if (!animations.empty()) files.push_back({"animdefs.txt", rpg::to_bytes(animations)});
+    return files;
+}
+
+} // namespace converter::port

@@ -1,0 +1,31 @@
+#pragma once
+#include "converter/doom/art/texture_book.h"
+#include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/port/map_names.h"
+#include "rpg/core/files.h"
+#include "rpg/sim/world/stage.h"
+
+#include <string_view>
+#include <vector>
+
+namespace converter::port {
+
+struct DefinitionInput {
+    const rpg::GameData& game;
+    const std::vector<MapSlot>& slots; // that were written
+    const ActorBook& actors;
+    const rpg::Campaign& campaign;
+
+    bool has_song(std::string_view stem) const;
+};
+
+// mapinfo.txt, language.txt, lockdefs.txt, keyconf.txt, menudef.txt, cvarinfo.txt and rpg/levels.txt.
+rpg::FileList definition_lumps(const DefinitionInput& input);
+
+// sndinfo.txt, sounds/*.wav and music/*.mid.
+rpg::FileList media_files(const DefinitionInput& input);
+
+// textures/, flats/ and animdefs.txt.
+rpg::FileList picture_files(const TextureBook& book);
+
+} // namespace converter::port

@@ -1,0 +1,39 @@
+#pragma once
+#include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/udmf/sliding_doors.h"
+#include "rpg/sim/world/stage.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+// Textures of the two sides of a fence, empty without a picture.
+struct FencePictures {
+    std::string front;
+    std::string back;
+};
+
+struct EventTableInput {
+    const rpg::Campaign& campaign;
+    const rpg::Stage& stage;
+    const ActorBook& actors;
+    int number = 1;                      // of the map
+    std::map<std::uint32_t, int> tags{}; // of the sectors of doors, by line
+    std::vector<SlidingDoor> sliding{};
+    std::map<std::uint32_t, FencePictures> fences{}; // by thing
+    bool begins_story = false;
+};
+
+constexpr int kFirstThingTag = 10000; // and the number of the thing
+constexpr int kFirstFenceTag = 20000; // likewise, of the line that the fence is
+
+// A level's scripts and what they can change, as the text that the pk3's machine reads:
+// docs/formats/out-pk3.md.
+std::string event_table(const EventTableInput& input);
+
+// The name of a level's text in LANGUAGE.
+std::string text_name(int map_number, std::size_t index);
+
+} // namespace converter::port

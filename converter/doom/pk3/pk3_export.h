@@ -1,0 +1,20 @@
+#pragma once
+#include "converter/doom/port/ported_map.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+struct Pk3ExportOptions {
+    PortOptions port{.target = PortTarget::Pk3, .scale = 1};
+    std::vector<std::string> levels{}; // stems; empty: all
+    bool all = false;
+    std::function<void()> step = [] {}; // called for each level
+};
+
+// `drpg export pk3`: the whole game for GZDoom, with its own actors, rules and scripts.
+PortExport export_pk3(const rpg::GameData& game, const Pk3ExportOptions& options);
+
+} // namespace converter::port

@@ -1,0 +1,169 @@
+#include "converter/doom/pk3/pk3_map.h"
+
+#include "converter/doom/pk3/event_table.h"
+#include "rpg/model/door_keys.h"
+#include "rpg/model/line_flags.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace converter::port {
+namespace {
+
+constexpr std::uint16_t kLastPlayerStart = 4;
+
+bool is_special_field(std::string_view name)
+{
+    constexpr std::array<std::string_view, 14> kFields{
+        "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
+        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id",   "locknumber"};
+    return std::ranges::find(kFields, name) != kFields.end();
+}
+
+void drop_specials(wad::UdmfBlock& block)
+{
+    std::erase_if(block.fields, [](const wad::UdmfField& field) { return is_special_field(field.name); });
+}
+
+class MapDresser {
+public:
+    MapDresser(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
+               wad::UdmfMap& text)
+        : map_(map), actors_(actors), text_(text), tags_(door_tags(map)), keys_(rpg::door_keys(*map.level))
+    {
+        for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
+    }
+
+    void dress()
+    {
+        std::vector<wad::UdmfBlock> things = starts();
+        for (std::size_t i = 0; i < map_.level->things.size(); ++i) add_thing(i, things);
+        for (std::size_t i = 0; i < map_.level->events.size(); ++i) add_spot(i, things);
+        std::erase_if(text_.blocks, [](const wad::UdmfBlock& block) { return block.kind == "thing"; });
+        std::size_t line = 0;
+        std::size_t sector = 0;
+        for (wad::UdmfBlock& block : text_.blocks) { // those of polyobjects come last and stay
+            if (block.kind == "linedef" && line < map_.geometry.lines.size())
+                dress_line(map_.geometry.lines[line++], block);
+            if (block.kind == "sector" && sector < map_.geometry.sectors.size())
+                dress_sector(map_.geometry.sectors[sector++], block);
+        }
+        text_.blocks.insert(text_.blocks.begin(), things.begin(), things.end());
+    }
+
+private:
+    std::vector<wad::UdmfBlock> starts() const
+    {
+        std::vector<wad::UdmfBlock> kept;
+        for (const wad::UdmfBlock& block : text_.blocks) {
+            const std::int64_t type = block.integer("type").value_or(0);
+            const bool is_polyobject = type == kPolyobjectAnchor || type == kPolyobjectSpot;
+            if (block.kind == "thing" && (type <= kLastPlayerStart || is_polyobject)) kept.push_back(block);
+        }
+        return kept;
+    }
+
+    static wad::UdmfBlock thing_at(int x, int y, int type)
+    {
+        wad::UdmfBlock block{.kind = "thing"};
+        const int half = kMapUnits / 2;
+        block.set("x", double(x - half));
+        block.set("y", double(half - y));
+        block.set("type", std::int64_t{type});
+        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
+                                 "class1", "class2", "class3"})
+            block.set(flag, true);
+        return block;
+    }
+
+    void add_thing(std::size_t index, std::vector<wad::UdmfBlock>& things) const
+    {
+        using namespace rpg::thing_flag;
+        const rpg::Thing& thing = map_.level->things[index];
+        if (thing.has(kHidden | kCorpse | kPlane | kFence | kDecoration | kTexture)) return;
+        const ActorRow* row = actors_.find(thing.id);
+        const Point at = to_point(thing.at);
+        if (row == nullptr || map_.geometry.sector_at(at) == kNoSector) return;
+        wad::UdmfBlock block = thing_at(at.x, at.y, kFirstActorNumber + thing.id);
+        block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
+        if (row->kind == ActorKind::Monster) block.set("ambush", true);
+        things.push_back(std::move(block));
+    }
+
+    // On solid tiles (switches) in the middle of the nearest open neighbour.
+    void add_spot(std::size_t index, std::vector<wad::UdmfBlock>& things) const
+    {
+        const rpg::TilePos tile = map_.level->events[index].tile();
+        rpg::TilePos shown = tile;
+        const auto is_open = [&](rpg::TilePos at) {
+            return rpg::is_on_map(at) &&
+                   map_.geometry.sector_at({at.x * 64 + 32, at.y * 64 + 32}) != kNoSector;
+        };
+        for (const rpg::Side side : rpg::kSides)
+            if (!is_open(shown) && is_open(rpg::neighbour(tile, side))) shown = rpg::neighbour(tile, side);
+        if (!is_open(shown)) return;
+        wad::UdmfBlock block = thing_at(shown.x * 64 + 32, shown.y * 64 + 32, kEventSpotNumber);
+        if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
+        if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});
+        if (tile.y != 0) block.set("arg2", std::int64_t{tile.y});
+        things.push_back(std::move(block));
+    }
+
+    std::int32_t slab_of(std::int32_t sector) const
+    {
+        return sector == kNoSector ? -1 : map_.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+    }
+
+    void dress_line(const GeometryLine& line, wad::UdmfBlock& block) const
+    {
+        drop_specials(block);
+        if (line.role == LineRole::Fence)
+            block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
+        if (line.role != LineRole::SlabFace) return;
+        const std::int32_t slab = std::max(slab_of(line.front_sector), slab_of(line.back_sector));
+        if (slab < 0 || sliding_.contains(slab)) return;
+        const std::uint32_t door = map_.geometry.slabs[static_cast<std::size_t>(slab)].line;
+        block.set("id", std::int64_t{kFirstLineTag} + door);
+        if (const auto key = keys_.find(door); key != keys_.end())
+            block.set("locknumber", std::int64_t{kFirstLock} + static_cast<int>(key->second));
+    }
+
+    void dress_sector(const GeometrySector& sector, wad::UdmfBlock& block) const
+    {
+        std::erase_if(block.fields, [](const wad::UdmfField& field) {
+            return field.name == "id" || field.name == "damageamount";
+        });
+        if (sector.slab < 0 || sliding_.contains(sector.slab)) return;
+        const Slab& slab = map_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
+        block.set("id", std::int64_t{tags_.at(slab.line)});
+    }
+
+    const PortedMap& map_;
+    const ActorBook& actors_;
+    wad::UdmfMap& text_;
+    std::map<std::uint32_t, int> tags_;
+    std::map<std::size_t, rpg::DoorKey> keys_; // by line
+    std::set<std::int32_t> sliding_;           // bodies of slabs
+};
+
+} // namespace
+
+std::map<std::uint32_t, int> door_tags(const PortedMap& map)
+{
+    std::map<std::uint32_t, int> tags;
+    for (const Slab& slab : map.geometry.slabs) {
+        const int tag = kFirstLineTag + static_cast<int>(map.geometry.slabs[slab.body].line);
+        tags[slab.line] = tag;
+        tags[slab.other] = tag;
+    }
+    return tags;
+}
+
+void dress_map(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
+               wad::UdmfMap& text)
+{
+    MapDresser(map, actors, sliding, text).dress();
+}
+
+} // namespace converter::port

@@ -1,0 +1,19 @@
+#pragma once
+#include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/wad/udmf.h"
+
+#include <map>
+
+namespace converter::port {
+
+// Makes the text of a map that the scripts run: no line has a special of its own, doors and fences have ids,
+// things are those of the game.
+void dress_map(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
+               wad::UdmfMap& text);
+
+// The tags of the sectors of doors and secret walls, by line.
+std::map<std::uint32_t, int> door_tags(const PortedMap& map);
+
+} // namespace converter::port

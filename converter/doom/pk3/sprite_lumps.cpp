@@ -1,0 +1,160 @@
+#include "converter/doom/pk3/sprite_lumps.h"
+
+#include "converter/doom/art/game_art.h"
+#include "converter/doom/pk3/actor_book.h"
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/crc32.h"
+#include "rpg/formats/pictures.h"
+#include "rpg/formats/png.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+
+namespace converter::port {
+namespace {
+
+constexpr std::uint16_t kSpriteIds = 256;
+constexpr std::uint32_t kMostFrames = 26; // letters
+constexpr int kSpriteCell = rpg::kCellSize;
+constexpr std::size_t kHeaderEnd = 33; // signature and IHDR
+
+struct SpriteCorner {
+    int x = 0;
+    int y = 0;
+};
+
+void add_big_endian(rpg::Bytes& bytes, std::uint32_t number) // the highest byte first
+{
+    for (const unsigned shift : {24U, 16U, 8U, 0U})
+        bytes.push_back(static_cast<std::uint8_t>(number >> shift));
+}
+
+// The chunk grAb says where a picture's origin is.
+rpg::Bytes with_offset(const rpg::Bytes& png, SpriteCorner origin)
+{
+    rpg::Bytes chunk{'g', 'r', 'A', 'b'};
+    add_big_endian(chunk, static_cast<std::uint32_t>(origin.x));
+    add_big_endian(chunk, static_cast<std::uint32_t>(origin.y));
+    rpg::Bytes made(png.begin(), png.begin() + kHeaderEnd);
+    add_big_endian(made, 8);
+    made.insert(made.end(), chunk.begin(), chunk.end());
+    add_big_endian(made, rpg::crc32(chunk));
+    made.insert(made.end(), png.begin() + kHeaderEnd, png.end());
+    return made;
+}
+
+struct SpriteBox {
+    SpriteCorner low{kSpriteCell, kSpriteCell};
+    SpriteCorner high{-1, -1};
+};
+
+SpriteBox sprite_shape(const rpg::Image& image)
+{
+    SpriteBox box;
+    for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width; ++x) {
+            if (image.at(x, y).a == 0) continue;
+            box.low = {std::min(box.low.x, x), std::min(box.low.y, y)};
+            box.high = {std::max(box.high.x, x), std::max(box.high.y, y)};
+        }
+    if (box.high.x < 0) box = {{0, 0}, {0, 0}};
+    return box;
+}
+
+rpg::Image cut_sprite(const rpg::Image& image, const SpriteBox& box)
+{
+    rpg::Image made(box.high.x - box.low.x + 1, box.high.y - box.low.y + 1);
+    for (int y = 0; y < made.height; ++y)
+        for (int x = 0; x < made.width; ++x) made.at(x, y) = image.at(box.low.x + x, box.low.y + y);
+    return made;
+}
+
+// How far below its place a weapon in the hand is drawn while it rests, by weapon; in the game's pixels.
+constexpr std::array<SpriteCorner, 12> kHandRest{{{20, 25},
+                                                  {0, 15},
+                                                  {0, 15},
+                                                  {0, 12},
+                                                  {0, 15},
+                                                  {0, 15},
+                                                  {0, 15},
+                                                  {0, 15},
+                                                  {0, 13},
+                                                  {20, 15},
+                                                  {20, 15},
+                                                  {20, 15}}};
+constexpr std::array<SpriteCorner, 12> kHandFire{
+    {{20, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 5}, {20, 8}, {20, 8}, {20, 8}}};
+
+// In a screen of 320 x 200 whose lower edge the hand touches; the engine adds 32 to y.
+SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner low)
+{
+    constexpr int kLeft = (320 - 2 * kSpriteCell) / 2;
+    constexpr int kTop = 200 - 2 * kSpriteCell - 32;
+    const SpriteCorner& rest = frame == 0 ? kHandRest[weapon] : kHandFire[weapon];
+    return {-(kLeft + 2 * rest.x + 2 * low.x), -(kTop + 2 * rest.y + 2 * low.y)};
+}
+
+} // namespace
+
+SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSpriteIds)
+{
+    for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite) {
+        if (sprite >= game.mappings.sprite_ids.size()) break;
+        frames_[sprite] = std::min(records_of(game.mappings, rpg::SpriteId{sprite}).count, kMostFrames);
+        if (frames_[sprite] > 0 && !cell_of(game, sprite)) frames_[sprite] = 0;
+    }
+}
+
+std::uint32_t SpriteBook::frames(std::uint16_t sprite) const
+{
+    return sprite < frames_.size() ? frames_[sprite] : 0;
+}
+
+std::string SpriteBook::frame(std::uint16_t sprite, std::uint32_t frame) const
+{
+    if (frames(sprite) == 0) return "TNT1 A";
+    const std::uint32_t shown = frame < frames(sprite) && cell_of(game_, sprite, frame) ? frame : 0;
+    return fmt::format("{} {}", sprite_name(sprite), static_cast<char>('A' + shown));
+}
+
+std::vector<std::string> SpriteBook::names() const
+{
+    std::vector<std::string> names;
+    for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite)
+        if (frames(sprite) > 0) names.push_back(sprite_name(sprite));
+    return names;
+}
+
+rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
+{
+    rpg::FileList files;
+    const auto add = [&](const std::string& name, const rpg::Bytes& png) {
+        files.push_back({"sprites/" + name + ".png", png});
+    };
+    constexpr std::uint16_t kLastHandSprite = kFirstHandSprite + 11;
+    for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite)
+        for (std::uint32_t frame = 0; frame < frames(sprite); ++frame) {
+            const std::optional<rpg::Image> cell = cell_of(game_, sprite, frame);
+            if (!cell) continue;
+            const SpriteBox box = sprite_shape(*cell);
+            const std::string name =
+                fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
+            const rpg::Image shape = cut_sprite(*cell, box);
+            if (sprite >= kFirstHandSprite && sprite <= kLastHandSprite)
+                add(name, with_offset(rpg::encode_png(rpg::enlarged(shape, 2)),
+                                      hand_origin(static_cast<std::size_t>(sprite - kFirstHandSprite), frame,
+                                                  box.low)));
+            else
+                add(name, with_offset(rpg::encode_png(shape),
+                                      {kSpriteCell / 2 - box.low.x, kSpriteCell - box.low.y}));
+        }
+    for (const std::uint16_t texture : pieces)
+        if (const auto wall = wall_of(game_, texture))
+            add(texture_sprite_name(texture) + "A0",
+                with_offset(rpg::encode_png(*wall), {kSpriteCell / 2, kSpriteCell}));
+    return files;
+}
+
+} // namespace converter::port

@@ -1,0 +1,147 @@
+#include "converter/doom/pk3/story_lumps.h"
+
+#include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/pk3/language_text.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/sim/text/program_texts.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+namespace converter::port {
+namespace {
+
+constexpr int kWeaponTexts = 9;
+constexpr int kFirstCastRow = 28; // of the ending's level; its monsters stand side by side
+constexpr int kLastCastColumn = 30;
+
+struct StoryText {
+    std::string_view name; // in LANGUAGE, behind RPG_
+    std::string_view text; // of the program
+};
+constexpr std::array kStoryTexts{
+    StoryText{"PROLOGUE_1", "prologue-1"},
+    StoryText{"PROLOGUE_2", "prologue-2"},
+    StoryText{"PROLOGUE_3", "prologue-3"},
+    StoryText{"EPILOGUE", "epilogue-1"},
+    StoryText{"RANK_1", "rank-1"},
+    StoryText{"RANK_2", "rank-2"},
+    StoryText{"RANK_3", "rank-3"},
+    StoryText{"RANK_4", "rank-4"},
+    StoryText{"EPILOGUE_1", "epilogue-2-1"},
+    StoryText{"EPILOGUE_2", "epilogue-2-2"},
+    StoryText{"EPILOGUE_3", "epilogue-2-3"},
+    StoryText{"EPILOGUE_4", "epilogue-2-4"},
+    StoryText{"CREDITS_PAGE", "credits"},
+    StoryText{"LEVEL_UP", "level-up"},
+    StoryText{"LEVEL_UP_END", "level-up-end"},
+    StoryText{"GAIN_HEALTH", "level-up-health"},
+    StoryText{"GAIN_ARMOUR", "level-up-armour"},
+    StoryText{"GAIN_DEFENSE", "level-up-defense"},
+    StoryText{"GAIN_STRENGTH", "level-up-strength"},
+    StoryText{"GAIN_AGILITY", "level-up-agility"},
+    StoryText{"GAIN_ACCURACY", "level-up-accuracy"},
+    StoryText{"CAPTURED", "captured"},
+};
+
+void replace_all(std::string& text, std::string_view what, std::string_view by)
+{
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+}
+
+// As a pattern of String.Format where it has a word to fill in.
+std::string as_format(std::string_view pattern)
+{
+    std::string text(pattern);
+    const bool has_words = text.find("{n}") != std::string::npos || text.find("{name}") != std::string::npos;
+    if (!has_words) return text;
+    replace_all(text, "%", "%%");
+    replace_all(text, "{n}", "%d");
+    replace_all(text, "{name}", "%s");
+    return text;
+}
+
+std::string line_of(std::string_view name, std::string_view text)
+{
+    return fmt::format("RPG_{} = {};\n", name, language_text(text.empty() ? "-" : text));
+}
+
+const ActorRow* monster_on(const DefinitionInput& input, const rpg::Level& level, rpg::TilePos tile)
+{
+    for (const rpg::Thing& thing : level.things) {
+        if (thing.has(rpg::thing_flag::kPlane) || rpg::tile_of(thing.at) != tile) continue;
+        const ActorRow* row = input.actors.find(thing.id);
+        if (row != nullptr && row->kind == ActorKind::Monster) return row;
+    }
+    return nullptr;
+}
+
+// In rows from the west, up to the first place where nobody stands.
+std::vector<const ActorRow*> cast_of(const DefinitionInput& input)
+{
+    std::vector<const ActorRow*> cast;
+    const auto ending = input.game.levels.find(std::string(kEndingStem));
+    if (ending != input.game.levels.end()) {
+        for (int place = 0; place < (rpg::kMapTiles - kFirstCastRow) * kLastCastColumn; ++place) {
+            const rpg::TilePos tile{place % kLastCastColumn + 1, kFirstCastRow + place / kLastCastColumn};
+            const ActorRow* row = monster_on(input, ending->second, tile);
+            if (row == nullptr) break;
+            cast.push_back(row);
+        }
+    }
+    if (!cast.empty()) return cast;
+    for (const auto& [sprite, row] : input.actors.rows())
+        if (row.kind == ActorKind::Monster) cast.push_back(&row);
+    return cast;
+}
+
+} // namespace
+
+std::string story_texts(const DefinitionInput& input)
+{
+    std::string text = "\n";
+    for (const StoryText& each : kStoryTexts)
+        text += line_of(each.name, as_format(rpg::text_pattern(each.text, input.game.texts)));
+    if (input.slots.empty()) return text;
+    const rpg::TextContext context{input.campaign, input.game.levels.at(input.slots.front().stem),
+                                   &input.game.texts};
+    for (int weapon = 0; weapon < kWeaponTexts; ++weapon) {
+        rpg::DialogState dialog;
+        dialog.source = rpg::DialogSource::FirstWeapon;
+        dialog.number = static_cast<decltype(dialog.number)>(weapon);
+        text += line_of(fmt::format("WEAPON_{}", weapon), rpg::dialog_text(context, dialog));
+    }
+    return text;
+}
+
+std::string cast_sequence(const DefinitionInput& input)
+{
+    std::string text = fmt::format("\nintermission {}\n{{\n", kCastName);
+    bool is_first = true;
+    for (const ActorRow* row : cast_of(input)) {
+        const rpg::MonsterRow& values = input.game.rules.monster(row->def->subtype);
+        text += fmt::format("  Cast\n  {{\n    CastClass = \"{}\"\n    CastName = {}\n", row->name,
+                            language_text(row->title.empty() ? row->name : row->title));
+        const int sound = values.attack_sounds[0];
+        if (input.game.sounds.contains(std::to_string(sound)))
+            text += fmt::format("    AttackSound = \"Missile\", 1, \"rpg/{}\"\n", sound);
+        if (is_first && input.has_song("5043")) text += "    Music = \"rpg5043\"\n";
+        text += "  }\n";
+        is_first = false;
+    }
+    return text + "  GotoTitle\n  {\n  }\n}\n";
+}
+
+bool ends_the_game(const rpg::Level& level)
+{
+    return std::ranges::any_of(level.commands, [&](const rpg::Command& command) {
+        return rpg::Opcode{command.opcode} == rpg::Opcode::SetExit &&
+               exit_target(level, command.argument).level == kEndingStem;
+    });
+}
+
+} // namespace converter::port

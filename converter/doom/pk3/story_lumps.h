@@ -1,0 +1,22 @@
+#pragma once
+#include "converter/doom/pk3/definition_lumps.h"
+
+#include <string>
+#include <string_view>
+
+namespace converter::port {
+
+constexpr std::string_view kEndingStem = "endgame"; // the level that stands for the end of the game
+constexpr std::string_view kCastName = "RpgCast";   // of the sequence behind it
+
+// Texts of the program itself as lines of LANGUAGE: story, ranks, credits, new levels, weapons. "-" stands
+// for those that the game leaves empty.
+std::string story_texts(const DefinitionInput& input);
+
+// The sequence of MAPINFO that shows the monsters after the end, in the order of the ending's level.
+std::string cast_sequence(const DefinitionInput& input);
+
+// Whether an exit of the level ends the game.
+bool ends_the_game(const rpg::Level& level);
+
+} // namespace converter::port

@@ -1,0 +1,207 @@
+#include "converter/doom/port/ported_map.h"
+
+#include "converter/doom/mechanics/reach.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr std::size_t kMostLines = 16'383;
+constexpr int kFirstTeleport = 20'000; // behind the tags of all lines
+
+std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
+{
+    std::vector<rpg::TilePos> tiles;
+    for (const Arrival& arrival : arrivals) tiles.push_back(arrival.tile);
+    return tiles;
+}
+
+// Doors that a trigger opens together share a tag; that of a lone one is 1000 and the number of its line.
+void give_tags(PortedMap& map)
+{
+    for (const auto& [door, rule] : map.rules.doors)
+        if (rule.use == DoorUse::Remote || rule.use == DoorUse::Shot)
+            map.tags[door] = kFirstLineTag + static_cast<int>(door);
+    bool is_changed = true;
+    while (is_changed) {
+        is_changed = false;
+        for (const Trigger& trigger : map.rules.triggers) {
+            int lowest = map.tags.at(*trigger.doors.begin());
+            for (const std::uint32_t door : trigger.doors) lowest = std::min(lowest, map.tags.at(door));
+            for (const std::uint32_t door : trigger.doors) {
+                is_changed = is_changed || map.tags.at(door) != lowest;
+                map.tags.at(door) = lowest;
+            }
+        }
+    }
+}
+
+// Doom and Boom know no sides from which a line may be walked over, and the sector in which a teleport ends
+// has one tag and one thing.
+void make_classic(const PortOptions& options, PortedMap& map)
+{
+    std::vector<Trigger> triggers;
+    for (Trigger& trigger : map.rules.triggers) {
+        const auto same = std::ranges::find_if(triggers, [&](const Trigger& other) {
+            return other.tile == trigger.tile && other.kind == trigger.kind;
+        });
+        if (same != triggers.end()) {
+            same->doors.merge(trigger.doors);
+            continue;
+        }
+        if (trigger.kind == TriggerKind::Walk) trigger.sides.assign(rpg::kSides.begin(), rpg::kSides.end());
+        triggers.push_back(std::move(trigger));
+    }
+    map.rules.triggers = std::move(triggers);
+    std::vector<Teleport>& teleports = map.rules.teleports;
+    if (!options.boom) // nothing that one uses
+        std::erase_if(teleports, [](const Teleport& each) { return each.kind == TriggerKind::Switch; });
+    for (Teleport& teleport : teleports)
+        teleport.angle = std::ranges::find(teleports, teleport.to, &Teleport::to)->angle;
+}
+
+void drop_lost_teleports(PortedMap& map)
+{
+    std::erase_if(map.rules.teleports, [&](const Teleport& teleport) {
+        const std::int32_t sector =
+            map.geometry.sector_at({teleport.to.x * 64 + 32, teleport.to.y * 64 + 32});
+        return sector == kNoSector || map.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0;
+    });
+}
+
+// Doom has three colours: green takes one that the level does not use.
+void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
+{
+    std::set<rpg::DoorKey> used;
+    for (const auto& [door, rule] : map.rules.doors)
+        if (rule.key) used.insert(*rule.key);
+    for (const rpg::Thing& thing : map.level->things)
+        if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
+    for (const rpg::DoorKey key : {rpg::DoorKey::Yellow, rpg::DoorKey::Blue, rpg::DoorKey::Red})
+        map.colours[key] = key;
+    map.colours[rpg::DoorKey::Green] = rpg::DoorKey::Green;
+    if (options.target != PortTarget::Classic || options.boom || !used.contains(rpg::DoorKey::Green)) return;
+    rpg::DoorKey other = rpg::DoorKey::Yellow;
+    for (const rpg::DoorKey key : {rpg::DoorKey::Red, rpg::DoorKey::Blue, rpg::DoorKey::Yellow})
+        if (!used.contains(key)) other = key;
+    map.colours[rpg::DoorKey::Green] = other;
+    constexpr std::array<std::string_view, 4> kNames{"green", "yellow", "blue", "red"};
+    report.items.push_back(
+        {.map = map.slot.name,
+         .kind = "map",
+         .code = "key-recoloured",
+         .severity = Severity::Changed,
+         .text = fmt::format("the green key is {}{}", kNames[static_cast<std::size_t>(other)],
+                             used.contains(other) ? ", as another key is" : "")});
+}
+
+// The goal of a level counts it as done; a way back does not. Where all are the same, all lead on.
+void choose_exits(PortedMap& map)
+{
+    std::set<std::uint32_t> others;
+    for (const auto& [door, rule] : map.rules.doors) {
+        if (rule.use != DoorUse::Exit) continue;
+        (rule.exit->has_statistics ? map.exits : others).insert(door);
+    }
+    if (map.exits.empty()) map.exits = std::move(others);
+}
+
+} // namespace
+
+std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
+{
+    std::set<std::uint32_t> lines;
+    for (const rpg::Command& command : level.commands)
+        if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
+            for (const rpg::Operand& operand : info->operands)
+                if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
+    return lines;
+}
+
+int teleport_id(const PortedMap& map, const Teleport& teleport)
+{
+    const std::vector<Teleport>& all = map.rules.teleports;
+    const auto first = std::ranges::find_if(
+        all, [&](const Teleport& other) { return other.to == teleport.to && other.angle == teleport.angle; });
+    return kFirstTeleport + static_cast<int>(first - all.begin());
+}
+
+std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem)
+{
+    std::vector<Arrival> arrivals;
+    for (const rpg::Opcode wanted : {rpg::Opcode::SetExit, rpg::Opcode::SetReturnPoint})
+        for (const auto& [name, level] : game.levels) {
+            for (const rpg::Command& command : level.commands) {
+                if (rpg::Opcode{command.opcode} != wanted) continue;
+                const ExitTarget target = wanted == rpg::Opcode::SetExit
+                                              ? exit_target(level, command.argument)
+                                              : return_target(level, command.argument);
+                if (target.level != stem || !target.tile || !rpg::is_on_map(*target.tile)) continue;
+                const Arrival arrival{*target.tile, target.angle};
+                if (std::ranges::find(arrivals, arrival) == arrivals.end()) arrivals.push_back(arrival);
+            }
+        }
+    return arrivals;
+}
+
+std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
+                                  Report& report)
+{
+    PortedMap map{.slot = slot};
+    map.level = &game.levels.at(slot.stem);
+    const auto refuse = [&](std::string_view code, std::string text) {
+        report.items.push_back({.map = slot.name,
+                                .kind = "map",
+                                .code = code,
+                                .severity = Severity::Error,
+                                .text = std::move(text)});
+        return std::nullopt;
+    };
+    if (map.level->lines.size() > kMostLines || map.level->things.size() > kMostLines)
+        return refuse("limit-lines", fmt::format("{} lines and {} things are more than a map can have",
+                                                 map.level->lines.size(), map.level->things.size()));
+    map.arrivals = arrivals_of(game, slot.stem);
+    map.rules = find_door_rules(game, *map.level);
+    const bool has_scripts = options.target == PortTarget::Pk3;
+    if (has_scripts) {
+        map.rules.triggers.clear();
+        map.rules.teleports.clear();
+        map.rules.open_fences.clear();
+    }
+    if (options.target == PortTarget::Classic) make_classic(options, map);
+    GeometryOptions geometry{.door_thickness = options.door_thickness,
+                             .keep_unreached = options.keep_unreached,
+                             .hidden_fences = has_scripts,
+                             .arrivals = tiles_of(map.arrivals),
+                             .kept = lines_of_scripts(*map.level),
+                             .marks = map.rules.marks()};
+    if (options.target == PortTarget::Classic)
+        for (const Teleport& teleport : map.rules.teleports)
+            geometry.apart.insert(rpg::tile_index(teleport.to));
+    map.geometry = build_geometry(*map.level, geometry);
+    if (map.geometry.notes.is_too_complex)
+        return refuse("limit-crossings", "the walls cross each other in too many places");
+    if (map.geometry.lines.empty()) return refuse("open-region", "there is no room around the start");
+    for (const Slab& slab : map.geometry.slabs) {
+        const std::uint32_t body = map.geometry.slabs[slab.body].line;
+        if (body != slab.line) map.rules.join(body, slab.line);
+    }
+    drop_lost_teleports(map);
+    if (!has_scripts) make_winnable(*map.level, map.geometry, map.rules);
+    if (map.rules.marks() != geometry.marks) {
+        geometry.marks = map.rules.marks();
+        map.geometry = build_geometry(*map.level, geometry);
+    }
+    give_tags(map);
+    choose_colours(options, map, report);
+    choose_exits(map);
+    place_things(game, options, map, report);
+    report_geometry(options, map, report);
+    if (!has_scripts) report_scripts(options, map, report);
+    return map;
+}
+
+} // namespace converter::port

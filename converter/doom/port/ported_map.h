@@ -1,0 +1,91 @@
+#pragma once
+#include "converter/doom/geometry/map_geometry.h"
+#include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/port/map_names.h"
+#include "converter/doom/port/report.h"
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+constexpr int kFirstLineTag = 1000; // and the number of a line: tags of doors, ids of lines
+
+// What an export to Doom makes.
+struct PortExport {
+    rpg::Bytes file;
+    std::size_t maps = 0;
+    Report report;
+};
+
+enum class PortTarget : std::uint8_t {
+    Classic,
+    Udmf,
+    Pk3, // scripts and things of its own: nothing is mapped to what Doom has
+};
+
+struct PortOptions {
+    PortTarget target = PortTarget::Classic;
+    DoomGame doom = DoomGame::Doom2;
+    int scale = 2; // units of Doom for each of the game's: 1 or 2
+    int door_thickness = 8;
+    bool keep_unreached = false;
+    bool fast_doors = false;
+    bool coop = false;          // starts 2 to 4
+    bool filler = true;         // furniture
+    bool boom = false;          // ports that know Boom's generalised locks and animations
+    bool mbf = false;           // and MBF's dogs
+    bool exact_mirrors = false; // mirrored backs of fences
+    bool slides = false;        // doors as polyobjects, which only GZDoom knows
+};
+
+struct PortThing {
+    Point at{};
+    int angle = 0; // degrees
+    std::uint16_t type = 0;
+    bool is_monster = false;
+    int arrival = 0;          // of a start: where an exit of another level leads
+    int id = 0;               // of the end of a teleport
+    std::int32_t source = -1; // thing of the level
+};
+
+// Where exits of other levels lead in a level: position 1, 2, ..., each tile and angle once.
+struct Arrival {
+    rpg::TilePos tile;
+    rpg::Angle256 angle{};
+    bool operator==(const Arrival&) const = default;
+};
+
+// A level made ready for either format.
+struct PortedMap {
+    MapSlot slot;
+    const rpg::Level* level = nullptr;
+    MapGeometry geometry{};
+    DoorRules rules{};
+    std::vector<PortThing> things{};
+    std::map<rpg::DoorKey, rpg::DoorKey> colours{}; // a key of the game -> one that the target has
+    std::vector<Arrival> arrivals{};
+    std::set<std::uint32_t> exits{};     // doors that end the level in the classic format
+    std::map<std::uint32_t, int> tags{}; // of doors that something else opens
+};
+
+// Nothing if the level cannot be made into a map; `report` says why.
+std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
+                                  Report& report);
+
+// The tag of the sector in which a teleport ends, and the number of the thing there.
+int teleport_id(const PortedMap& map, const Teleport& teleport);
+
+// Lines that commands of the level's scripts name.
+std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
+
+std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);
+
+void place_things(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report);
+void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
+void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
+
+} // namespace converter::port

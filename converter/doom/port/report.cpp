@@ -1,0 +1,83 @@
+#include "converter/doom/port/report.h"
+
+#include "rpg/core/coords.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter::port {
+namespace {
+
+constexpr std::array<std::string_view, 4> kSeverities{"info", "changed", "lost", "error"};
+constexpr std::array<std::string_view, 4> kOutcomes{"expressed", "idiom", "changed", "lost"};
+
+std::string_view name_of_kind(Severity severity)
+{
+    return kSeverities[static_cast<std::size_t>(severity)];
+}
+
+std::map<std::string_view, std::size_t> totals(const Report& report)
+{
+    std::map<std::string_view, std::size_t> counts;
+    for (const ReportItem& item : report.items) ++counts[item.code];
+    return counts;
+}
+
+std::string place_of(const ReportItem& item)
+{
+    const std::string tile =
+        item.tile < 0 ? std::string()
+                      : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
+    return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
+}
+
+} // namespace
+
+bool Report::has_errors() const
+{
+    return std::ranges::any_of(items,
+                               [](const ReportItem& item) { return item.severity == Severity::Error; });
+}
+
+std::string report_text(const Report& report)
+{
+    std::string text = "What this export could not say as the game does\n\n";
+    for (const auto& [map, outcomes] : report.commands) {
+        text += fmt::format("{}: script commands:", map);
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            text += fmt::format(" {} {}", outcomes[i], kOutcomes[i]);
+        text += '\n';
+    }
+    text += '\n';
+    for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
+    text += '\n';
+    for (const ReportItem& item : report.items)
+        text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
+                            item.code, item.text);
+    return text;
+}
+
+std::string report_json(const Report& report)
+{
+    nlohmann::ordered_json items = nlohmann::ordered_json::array();
+    for (const ReportItem& item : report.items) {
+        nlohmann::ordered_json row{{"map", item.map}, {"kind", item.kind}, {"index", item.index}};
+        if (item.tile >= 0) row["tile"] = {item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles};
+        row["code"] = item.code;
+        row["severity"] = name_of_kind(item.severity);
+        row["text"] = item.text;
+        items.push_back(std::move(row));
+    }
+    nlohmann::ordered_json commands = nlohmann::ordered_json::object();
+    for (const auto& [map, outcomes] : report.commands)
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            commands[map][std::string(kOutcomes[i])] = outcomes[i];
+    nlohmann::ordered_json counts = nlohmann::ordered_json::object();
+    for (const auto& [code, count] : totals(report)) counts[std::string(code)] = count;
+    const nlohmann::ordered_json whole{
+        {"items", std::move(items)}, {"totals", std::move(counts)}, {"commands", std::move(commands)}};
+    return whole.dump(1, ' ', true, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+} // namespace converter::port

@@ -1,0 +1,246 @@
+#include "converter/doom/udmf/plan.h"
+
+#include "converter/doom/udmf/level_fields.h"
+#include "rpg/authoring/text_escape.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace converter::importer {
+namespace {
+
+constexpr std::size_t kMostBlocks = 16384; // of a kind
+constexpr int kPictureColumns = 64;        // of a picture
+
+// "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
+std::optional<PlanPicture> picture_named(std::string name)
+{
+    for (char& c : name)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - ('a' - 'A'));
+    PlanPicture picture;
+    if (!name.starts_with("RW") && !name.starts_with("RS") && !name.starts_with("RF")) return std::nullopt;
+    picture.is_sprite = name[1] == 'S';
+    picture.flip = name.ends_with('M');
+    if (picture.flip) name.pop_back();
+    const std::string digits = name.substr(2);
+    const auto number = digits.size() == 3   ? rpg::parse_decimal(digits)
+                        : digits.size() == 4 ? rpg::parse_hexadecimal("0x" + digits)
+                                             : std::nullopt;
+    if (!number || *number > 0xFFFF || (picture.is_sprite && *number > 0xFF)) return std::nullopt;
+    picture.id = static_cast<std::uint16_t>(*number);
+    return picture;
+}
+
+class PlanMaker {
+public:
+    PlanMaker(const wad::UdmfMap& map, int scale, PlanErrors& errors)
+        : map_(map), scale_(scale), errors_(errors)
+    {
+    }
+
+    Plan make()
+    {
+        for (const wad::UdmfBlock& block : map_.blocks) sort_in(block);
+        if (is_too_large_) return {};
+        for (std::size_t i = 0; i < vertexes_.size(); ++i)
+            points_.push_back(point_of("vertex", i, *vertexes_[i]));
+        for (std::size_t i = 0; i < sectors_.size(); ++i) plan_.sectors.push_back(sector_of(i));
+        for (std::size_t i = 0; i < lines_.size(); ++i) add_line(i);
+        for (std::size_t i = 0; i < things_.size(); ++i)
+            plan_.things.push_back({i, point_of("thing", i, *things_[i]).value_or(Point{}), things_[i]});
+        return std::move(plan_);
+    }
+
+private:
+    using Blocks = std::vector<const wad::UdmfBlock*>;
+
+    void sort_in(const wad::UdmfBlock& block)
+    {
+        Blocks* list = block.kind == "vertex"    ? &vertexes_
+                       : block.kind == "linedef" ? &lines_
+                       : block.kind == "sidedef" ? &sides_
+                       : block.kind == "sector"  ? &sectors_
+                       : block.kind == "thing"   ? &things_
+                                                 : nullptr;
+        if (list == nullptr) return;
+        list->push_back(&block);
+        if (list->size() == kMostBlocks + 1) {
+            is_too_large_ = true;
+            errors_.add(block.kind, kMostBlocks, fmt::format("more than {} are too many", kMostBlocks));
+        }
+    }
+
+    // Whole units of the game on the map; nothing and an error otherwise.
+    std::optional<Point> point_of(std::string_view kind, std::size_t number, const wad::UdmfBlock& block)
+    {
+        const auto x = block.number("x");
+        const auto y = block.number("y");
+        if (!x || !y) {
+            errors_.add(kind, number, "x and y are missing");
+            return std::nullopt;
+        }
+        const double half = kPlanSize / 2.0;
+        const double column = *x / scale_ + half;
+        const double row = half - *y / scale_;
+        if (column < 0 || row < 0 || column > kPlanSize || row > kPlanSize) {
+            errors_.add(kind, number,
+                        fmt::format("{}, {} lies outside the map, which goes from {} to {}", *x, *y,
+                                    -kPlanSize / 2 * scale_, kPlanSize / 2 * scale_));
+            return std::nullopt;
+        }
+        if (std::floor(column) != column || std::floor(row) != row) {
+            errors_.add(kind, number, fmt::format("{}, {} is not on a whole unit of the game", *x, *y));
+            return std::nullopt;
+        }
+        return Point{static_cast<int>(column), static_cast<int>(row)};
+    }
+
+    void read_flat(std::size_t number, std::string_view field, std::int32_t& texture,
+                   std::optional<std::uint32_t>& colour)
+    {
+        const std::string name = sectors_[number]->text(field).value_or("");
+        if (name.size() == 8 && (name.starts_with("RC") || name.starts_with("rc"))) {
+            colour = rpg::parse_hexadecimal("0x" + name.substr(2));
+            if (colour) return;
+        }
+        const auto picture = picture_named(name);
+        if (picture && !picture->is_sprite && !picture->flip && picture->id < level_fields::kNumbers)
+            texture = picture->id;
+        else
+            errors_.add(
+                "sector", number,
+                fmt::format("{} is {}, which is no texture of the game: RFnnn with nnn from 000 to 255",
+                            field, name.empty() ? "missing" : name));
+    }
+
+    PlanSector sector_of(std::size_t number)
+    {
+        const wad::UdmfBlock& block = *sectors_[number];
+        PlanSector sector;
+        read_flat(number, "texturefloor", sector.floor, sector.floor_colour);
+        read_flat(number, "textureceiling", sector.ceiling, sector.ceiling_colour);
+        const double floor = block.number("heightfloor").value_or(0);
+        const double ceiling = block.number("heightceiling").value_or(0);
+        sector.is_shut = ceiling <= floor;
+        sector.is_secret = (block.integer("special").value_or(0) & 1024) != 0;
+        if (!sector.is_shut && (floor != 0 || ceiling != kPlanTile * scale_))
+            errors_.add(
+                "sector", number,
+                fmt::format("goes from {} to {}: rooms of the game go from 0 to {}, shut doors from 0 to 0",
+                            floor, ceiling, kPlanTile * scale_));
+        return sector;
+    }
+
+    std::optional<PlanPicture> picture_of(const PlanLine& line, const wad::UdmfBlock& side,
+                                          std::string_view field)
+    {
+        std::string name = side.text(field).value_or("-");
+        if (name == "-" || name.empty()) return std::nullopt;
+        name = side.text(level_fields::kTexture).value_or(name);
+        const auto picture = picture_named(name);
+        if (!picture)
+            errors_.add(
+                "linedef", line.number,
+                fmt::format(
+                    "{} {} is no picture of the game: RWnnn is a wall, RSnnn a sprite as a fence, an M "
+                    "behind it mirrors it",
+                    field, name));
+        return picture;
+    }
+
+    std::optional<PlanSide> side_of_line(const PlanLine& line, std::string_view field)
+    {
+        const auto number = line.block->integer(field);
+        if (!number || *number == -1) return std::nullopt;
+        if (*number < 0 || static_cast<std::size_t>(*number) >= sides_.size()) {
+            errors_.add("linedef", line.number, fmt::format("{} {} does not exist", field, *number));
+            return std::nullopt;
+        }
+        const wad::UdmfBlock& block = *sides_[static_cast<std::size_t>(*number)];
+        const auto sector = block.integer("sector");
+        if (!sector || *sector < 0 || static_cast<std::size_t>(*sector) >= sectors_.size()) {
+            errors_.add("sidedef", static_cast<std::size_t>(*number), "its sector does not exist");
+            return std::nullopt;
+        }
+        PlanSide side{.sector = static_cast<std::size_t>(*sector)};
+        side.upper = picture_of(line, block, "texturetop");
+        side.middle = picture_of(line, block, "texturemiddle");
+        const double offset = block.number("offsetx").value_or(0) / scale_;
+        const double column = block.number(level_fields::kColumn).value_or(offset);
+        if (std::abs(column) < kPlanSize)
+            side.column = ((static_cast<int>(std::floor(column)) % kPictureColumns) + kPictureColumns) %
+                          kPictureColumns;
+        return side;
+    }
+
+    std::optional<Point> end_of(const PlanLine& line, std::string_view field)
+    {
+        const auto vertex = line.block->integer(field);
+        if (vertex && *vertex >= 0 && static_cast<std::size_t>(*vertex) < points_.size())
+            return points_[static_cast<std::size_t>(*vertex)];
+        errors_.add("linedef", line.number, fmt::format("its {} is not a vertex", field));
+        return std::nullopt;
+    }
+
+    void add_line(std::size_t number)
+    {
+        PlanLine line{.number = number, .block = lines_[number]};
+        const auto from = end_of(line, "v1");
+        const auto to = end_of(line, "v2");
+        const auto front = side_of_line(line, "sidefront");
+        line.back = side_of_line(line, "sideback");
+        if (!line.block->integer("sidefront")) errors_.add("linedef", number, "has no front side");
+        if (!from || !to || !front) return;
+        line.from = *from;
+        line.to = *to;
+        line.front = *front;
+        if (line.from == line.to) return errors_.add("linedef", number, "has no length");
+        plan_.lines.push_back(std::move(line));
+    }
+
+    const wad::UdmfMap& map_;
+    int scale_;
+    PlanErrors& errors_;
+    Plan plan_;
+    Blocks vertexes_;
+    Blocks lines_;
+    Blocks sides_;
+    Blocks sectors_;
+    Blocks things_;
+    std::vector<std::optional<Point>> points_;
+    bool is_too_large_ = false;
+};
+
+} // namespace
+
+void PlanErrors::add(std::string_view kind, std::size_t number, const std::string& reason)
+{
+    add({.file = file_, .reason = fmt::format("{} {} {}: {}", map_, kind, number, reason)});
+}
+
+void PlanErrors::add(rpg::Error error)
+{
+    if (errors_.size() < kMost) errors_.push_back(std::move(error));
+}
+
+std::optional<std::int64_t> PlanLine::script_number() const
+{
+    const std::int64_t id = block->integer("id").value_or(0) - level_fields::kFirstLine;
+    return id >= 0 && id <= 0xFFFF ? std::optional(id) : std::nullopt;
+}
+
+Plan make_plan(const wad::UdmfMap& map, int scale, PlanErrors& errors)
+{
+    return PlanMaker(map, scale, errors).make();
+}
+
+const wad::UdmfBlock* find_start(const wad::UdmfMap& map)
+{
+    for (const wad::UdmfBlock& block : map.blocks)
+        if (block.kind == "thing" && block.integer("type") == level_fields::kStart &&
+            block.integer("arg0").value_or(0) == 0)
+            return &block;
+    return nullptr;
+}
+
+} // namespace converter::importer

@@ -1,0 +1,288 @@
+#include "converter/doom/udmf/read_level.h"
+
+#include "converter/doom/udmf/door_scripts.h"
+#include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/plan_things.h"
+#include "converter/doom/udmf/plan_walls.h"
+#include "rpg/authoring/bsp_builder.h"
+#include "rpg/authoring/script_text.h"
+#include "rpg/core/narrow.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace converter::importer {
+namespace {
+
+constexpr int kLargestScale = 4;
+constexpr std::size_t kMostRecords = 0xFFFF;
+
+class LevelReader {
+public:
+    explicit LevelReader(const UdmfLevelRequest& request)
+        : request_(request), errors_(request.file, request.name)
+    {
+    }
+
+    UdmfLevel read()
+    {
+        plan_ = make_plan(request_.map, scale(), errors_);
+        if (plan_.lines.empty() && errors_.empty()) errors_.add("linedef", 0, "there is none");
+        if (errors_.empty()) check_closed(plan_, errors_);
+        if (!errors_.empty()) return {{}, errors_.take()};
+        const PlanAreas areas(plan_);
+        read_colours();
+        read_start(plan_, request_.name, level_, errors_);
+        PlanWalls walls = make_walls({.plan = plan_,
+                                      .areas = areas,
+                                      .is_special =
+                                          [this](rpg::TextureId texture) {
+                                              return request_.is_entity && request_.is_entity(texture);
+                                          }},
+                                     errors_);
+        PlanThings things = make_things(plan_, errors_);
+        put_things(walls, things);
+        fill_tiles(areas, things, walls);
+        check_pictures();
+        if (errors_.empty()) add_tree(walls, areas);
+        if (errors_.empty()) read_script(walls, areas, things);
+        return {std::move(level_), errors_.take(), walls.shifted};
+    }
+
+private:
+    int scale() const
+    {
+        if (request_.scale > 0) return request_.scale;
+        const wad::UdmfBlock* start = find_start(request_.map);
+        const std::int64_t said = start == nullptr ? 1 : start->integer(level_fields::kScale).value_or(1);
+        return said >= 1 && said <= kLargestScale ? static_cast<int>(said) : 1;
+    }
+
+    // Plain colours of the editions without planes.
+    void read_colours()
+    {
+        const auto rgb = [](std::uint32_t value) {
+            return rpg::Rgb{static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8),
+                            static_cast<std::uint8_t>(value)};
+        };
+        for (const PlanSector& sector : plan_.sectors) {
+            if (sector.floor_colour) level_.floor_colour = rgb(*sector.floor_colour);
+            if (sector.ceiling_colour) level_.ceiling_colour = rgb(*sector.ceiling_colour);
+        }
+    }
+
+    // Those with a number first, in their order.
+    void put_things(const PlanWalls& walls, const PlanThings& things)
+    {
+        std::vector<NumberedThing> all = things.things;
+        for (const PlanFence& fence : walls.fences) all.push_back({fence.thing, fence.number});
+        std::ranges::stable_sort(all, {}, [](const NumberedThing& thing) {
+            return thing.number.value_or(static_cast<std::int64_t>(kMostRecords) + 1);
+        });
+        for (const NumberedThing& thing : all) {
+            if (thing.number) thing_numbers_.try_emplace(*thing.number, level_.things.size());
+            level_.things.push_back(thing.thing);
+        }
+        if (level_.things.size() > kMostRecords) errors_.add("thing", kMostRecords, "is one too many");
+    }
+
+    void fill_tiles(const PlanAreas& areas, const PlanThings& things, PlanWalls& walls)
+    {
+        std::vector<std::int32_t> floors(rpg::kTileCount, -1);
+        std::vector<std::int32_t> ceilings(rpg::kTileCount, -1);
+        for (int i = 0; i < rpg::kTileCount; ++i) {
+            const auto index = static_cast<std::size_t>(i);
+            const rpg::TilePos tile = rpg::tile_at_index(i);
+            const std::vector<std::size_t> sectors = areas.sectors_in(tile);
+            const bool is_open = !sectors.empty() && areas.is_open(tile);
+            level_.blocks[index] = is_open ? 0 : 1;
+            if (!sectors.empty() && !is_open) walls.obstacles.insert(i);
+            if (const auto mark = things.blocks.find(i); mark != things.blocks.end())
+                level_.blocks[index] = mark->second;
+            for (const std::size_t number : sectors) {
+                const PlanSector& sector = plan_.sectors[number];
+                if (floors[index] < 0) floors[index] = sector.floor;
+                if (ceilings[index] < 0) ceilings[index] = sector.ceiling;
+                if (floors[index] != sector.floor || ceilings[index] != sector.ceiling)
+                    errors_.add("sector", number,
+                                fmt::format("a tile has one floor and one ceiling, but tile {},{} has more: "
+                                            "floors change on the grid of 64",
+                                            tile.x, tile.y));
+            }
+        }
+        if (level_.edition != rpg::Edition::Brew) return;
+        level_.floor_planes = planes(floors, "floor");
+        level_.ceiling_planes = planes(ceilings, "ceiling");
+    }
+
+    // Tiles that nobody sees get what most have.
+    std::vector<std::uint8_t> planes(const std::vector<std::int32_t>& wanted, std::string_view what)
+    {
+        std::array<int, 256> counts{};
+        for (const std::int32_t id : wanted)
+            if (id >= 0) ++counts[static_cast<std::size_t>(id)];
+        const auto usual = static_cast<std::uint8_t>(std::ranges::max_element(counts) - counts.begin());
+        std::vector<std::uint8_t> made;
+        for (const std::int32_t id : wanted) made.push_back(id < 0 ? usual : static_cast<std::uint8_t>(id));
+        for (std::size_t i = 0; i < plan_.sectors.size(); ++i)
+            if ((what == "floor" ? plan_.sectors[i].floor : plan_.sectors[i].ceiling) < 0)
+                errors_.add("sector", i, fmt::format("a {} of this edition is a texture: RFnnn", what));
+        return made;
+    }
+
+    // Every picture is asked for once, where it is met first.
+    void check_pictures()
+    {
+        std::set<std::pair<bool, std::uint16_t>> asked;
+        const auto check = [&](std::string_view kind, std::size_t number, const PlanPicture& picture) {
+            if (!asked.emplace(picture.is_sprite, picture.id).second) return;
+            const bool is_known =
+                picture.is_sprite ? !request_.has_sprite || request_.has_sprite(rpg::SpriteId{picture.id})
+                                  : !request_.has_texture || request_.has_texture(rpg::TextureId{picture.id});
+            if (!is_known)
+                errors_.add(kind, number,
+                            fmt::format("the game has no {} {}", picture.is_sprite ? "sprite" : "texture",
+                                        picture.id));
+        };
+        for (const PlanLine& line : plan_.lines)
+            for (const PlanSide* side : {&line.front, line.back ? &*line.back : nullptr}) {
+                if (side == nullptr) continue;
+                if (side->upper) check("linedef", line.number, *side->upper);
+                if (side->middle) check("linedef", line.number, *side->middle);
+            }
+        for (std::size_t i = 0; i < plan_.sectors.size(); ++i)
+            for (const std::int32_t id : {plan_.sectors[i].floor, plan_.sectors[i].ceiling})
+                if (id >= 0) check("sector", i, {.id = static_cast<std::uint16_t>(id)});
+    }
+
+    void add_tree(PlanWalls& walls, const PlanAreas& areas)
+    {
+        if (walls.faces.empty()) return errors_.add("linedef", 0, "no linedef is a wall");
+        rpg::SightMap sight{};
+        for (int i = 0; i < rpg::kTileCount; ++i)
+            if (areas.has_ground(rpg::tile_at_index(i)))
+                sight[static_cast<std::size_t>(i)] = rpg::TileSight::Open;
+        for (const rpg::WallFace& face : walls.faces) {
+            rpg::TileSight& owner = sight[static_cast<std::size_t>(rpg::tile_index(face.owner))];
+            if (owner == rpg::TileSight::None) owner = rpg::TileSight::Open;
+        }
+        for (const int tile : walls.obstacles)
+            sight[static_cast<std::size_t>(tile)] = rpg::TileSight::Blocked;
+        if (walls.faces.size() > kMostRecords) return errors_.add("linedef", 0, "there are too many walls");
+        rpg::LevelTree tree = rpg::build_tree(sight, walls.faces);
+        level_.nodes = std::move(tree.nodes);
+        level_.lines = std::move(tree.lines);
+        names_ = std::move(tree.names);
+    }
+
+    std::optional<std::uint32_t> line_named(const std::string& name) const
+    {
+        const auto found = names_.find(name);
+        return found == names_.end() ? std::nullopt : std::optional<std::uint32_t>(found->second);
+    }
+
+    void refuse_command(const rpg::Script& script, std::size_t command, std::string reason)
+    {
+        const rpg::SourcePlace place =
+            command < script.places.commands.size() ? script.places.commands[command] : rpg::SourcePlace{};
+        errors_.add({.file = request_.script_file,
+                     .reason = std::move(reason),
+                     .line = place.line,
+                     .column = place.column});
+    }
+
+    // From the numbers of the map to those of the level.
+    void renumber(rpg::Script& script, const PlanThings& things)
+    {
+        for (std::size_t i = 0; i < script.commands.size(); ++i) {
+            rpg::Command& command = script.commands[i];
+            const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
+            if (info == nullptr) continue;
+            for (const rpg::Operand& operand : info->operands) {
+                const std::uint32_t number = operand.get(command.argument);
+                if (operand.type == rpg::OperandType::Line) {
+                    const auto line = line_named(name_of_line(number));
+                    if (!line && !things.lost_lines.contains(number))
+                        refuse_command(script, i,
+                                       fmt::format("line#{0}: no linedef of {1} has the id {2}", number,
+                                                   request_.name, number + level_fields::kFirstLine));
+                    command.argument = operand.put(command.argument, line.value_or(stand_in()));
+                } else if (operand.type == rpg::OperandType::Thing) {
+                    const auto thing = thing_numbers_.find(number);
+                    if (thing == thing_numbers_.end())
+                        refuse_command(script, i,
+                                       fmt::format("thing#{0}: no thing of {1} has the id {2}", number,
+                                                   request_.name, number + level_fields::kFirstThing));
+                    else
+                        command.argument =
+                            operand.put(command.argument, rpg::narrow<std::uint32_t>(thing->second));
+                }
+            }
+        }
+    }
+
+    // For a line that nobody can see: a wall, with which a script can do nothing.
+    std::uint32_t stand_in() const
+    {
+        const auto wall = std::ranges::find_if(level_.lines, [](const rpg::Line& line) {
+            return !line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret);
+        });
+        return wall == level_.lines.end() ? 0U : static_cast<std::uint32_t>(wall - level_.lines.begin());
+    }
+
+    static std::set<std::uint32_t> used_lines(const rpg::Script& script)
+    {
+        std::set<std::uint32_t> lines;
+        for (const rpg::Command& command : script.commands)
+            if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
+                for (const rpg::Operand& operand : info->operands)
+                    if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
+        return lines;
+    }
+
+    void read_script(const PlanWalls& walls, const PlanAreas& areas, const PlanThings& things)
+    {
+        rpg::Script script;
+        if (!request_.script.empty()) {
+            for (rpg::Error& error :
+                 rpg::script_errors(request_.script, request_.script_file, level_.edition))
+                errors_.add(std::move(error));
+            auto parsed = rpg::parse_script(request_.script, request_.script_file, level_.edition);
+            if (!parsed) return;
+            script = std::move(*parsed);
+        }
+        renumber(script, things);
+        level_.events = script.events;
+        level_.commands = script.commands;
+        level_.strings.insert(level_.strings.end(), script.strings.begin(), script.strings.end());
+        const DoorScriptRequest doors{
+            .doors = walls.doors,
+            .areas = areas,
+            .line_of = [this](const std::string& name) { return line_named(name).value_or(~0U); },
+            .used = used_lines(script)};
+        if (!errors_.empty() || !needs_door_scripts(doors)) return;
+        rpg::SourceErrors problems(request_.script_file);
+        rpg::TileEvents events = rpg::events_of(script, problems);
+        add_door_scripts(doors, events, errors_);
+        rpg::pack_events(events, level_, problems);
+        for (rpg::Error& error : problems.take()) errors_.add(std::move(error));
+    }
+
+    const UdmfLevelRequest& request_;
+    PlanErrors errors_;
+    Plan plan_;
+    rpg::Level level_;
+    std::map<std::int64_t, std::size_t> thing_numbers_;
+    std::map<std::string, std::uint16_t, std::less<>> names_;
+};
+
+} // namespace
+
+UdmfLevel read_udmf_level(const UdmfLevelRequest& request)
+{
+    return LevelReader(request).read();
+}
+
+} // namespace converter::importer

@@ -1,0 +1,119 @@
+#include "converter/doom/wad/blockmap.h"
+
+#include <algorithm>
+#include <map>
+
+namespace converter::wad {
+
+namespace {
+
+constexpr std::uint16_t kListEnd = 0xFFFF;
+
+std::int64_t floor_divide(std::int64_t value, std::int64_t by) // by > 0
+{
+    return value >= 0 ? value / by : -((-value + by - 1) / by);
+}
+
+int block_of(std::int64_t distance)
+{
+    return static_cast<int>(floor_divide(distance, Blockmap::kBlockSize));
+}
+
+// The x of the line at height `y`, rounded down, and whether that was exact.
+std::int64_t x_at(Vertex a, Vertex b, std::int64_t y)
+{
+    const std::int64_t dx = std::int64_t{b.x} - a.x;
+    const std::int64_t dy = std::int64_t{b.y} - a.y;
+    const std::int64_t numerator = dx * (y - a.y);
+    return a.x + (dy > 0 ? floor_divide(numerator, dy) : floor_divide(-numerator, -dy));
+}
+
+} // namespace
+
+std::optional<std::span<const std::uint16_t>> Blockmap::list(std::size_t block) const
+{
+    const std::size_t offset = list_offset(block);
+    if (offset >= words.size()) return std::nullopt;
+    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(offset);
+    const auto end = std::find(begin, words.end(), kListEnd);
+    if (end == words.end()) return std::nullopt;
+    std::span<const std::uint16_t> lines(begin, end);
+    if (!lines.empty() && lines.front() == 0) lines = lines.subspan(1);
+    return lines;
+}
+
+rpg::Result<Blockmap> decode_blockmap(rpg::ByteView bytes, std::string_view file)
+{
+    rpg::ByteReader in(bytes, file);
+    if (bytes.size() % 2 != 0) in.reject_at(bytes.size() - 1, "size", "is odd");
+    Blockmap map;
+    map.words.resize(in.failed() ? 0 : bytes.size() / 2);
+    for (std::uint16_t& word : map.words) word = in.u16("word");
+    if (map.words.size() < Blockmap::kHeaderWords) in.reject("header", "runs past the end of the lump");
+    if (in.failed()) return in.error();
+    map.x = static_cast<std::int16_t>(map.words[0]);
+    map.y = static_cast<std::int16_t>(map.words[1]);
+    map.columns = map.words[2];
+    map.rows = map.words[3];
+    if (map.blocks() > map.words.size() - Blockmap::kHeaderWords) {
+        in.reject_at(4, "columns and rows",
+                     std::to_string(map.columns) + " x " + std::to_string(map.rows) +
+                         " blocks have no room for their offsets");
+        return in.error();
+    }
+    return map;
+}
+
+rpg::Bytes encode_blockmap(const Blockmap& map)
+{
+    rpg::ByteWriter out;
+    for (const std::uint16_t word : map.words) out.u16(word);
+    return out.take();
+}
+
+std::vector<BlockSpan> blocks_of_line(Vertex start, Vertex end, std::int16_t x, std::int16_t y)
+{
+    if (start.y > end.y) std::swap(start, end);
+    const int first_row = block_of(std::int64_t{start.y} - y);
+    const int last_row = block_of(std::int64_t{end.y} - y);
+    std::vector<BlockSpan> spans;
+    spans.reserve(static_cast<std::size_t>(last_row - first_row) + 1);
+    for (int row = first_row; row <= last_row; ++row) {
+        // The part of the line in this row: from the row's south border (or the start) to just below its
+        // north border (or the end).
+        const std::int64_t south = std::int64_t{y} + std::int64_t{row} * Blockmap::kBlockSize;
+        const std::int64_t north = south + Blockmap::kBlockSize;
+        std::int64_t low = row == first_row ? start.x : x_at(start, end, south);
+        std::int64_t high = end.x;
+        if (row != last_row) {
+            high = x_at(start, end, north);
+            // A line that leaves westward never has the border's own x within the row; eastward it ends
+            // before.
+            const std::int64_t dx = std::int64_t{end.x} - start.x;
+            const std::int64_t dy = std::int64_t{end.y} - start.y;
+            if (dx > 0 && (dx * (north - start.y)) % dy == 0) --high;
+        }
+        if (low > high) std::swap(low, high);
+        spans.push_back({row, block_of(low - x), block_of(high - x)});
+    }
+    return spans;
+}
+
+bool touches_block(Vertex start, Vertex end, int left, int bottom)
+{
+    const int right = left + Blockmap::kBlockSize;
+    const int top = bottom + Blockmap::kBlockSize;
+    if (std::max(start.x, end.x) < left || std::min(start.x, end.x) > right) return false;
+    if (std::max(start.y, end.y) < bottom || std::min(start.y, end.y) > top) return false;
+    const std::int64_t dx = std::int64_t{end.x} - start.x;
+    const std::int64_t dy = std::int64_t{end.y} - start.y;
+    const auto side = [&](int px, int py) {
+        const std::int64_t cross = dx * (std::int64_t{py} - start.y) - dy * (std::int64_t{px} - start.x);
+        return cross > 0 ? 1 : (cross < 0 ? -1 : 0);
+    };
+    const int corners[] = {side(left, bottom), side(right, bottom), side(left, top), side(right, top)};
+    return !std::ranges::all_of(corners, [](int s) { return s > 0; }) &&
+           !std::ranges::all_of(corners, [](int s) { return s < 0; });
+}
+
+} // namespace converter::wad

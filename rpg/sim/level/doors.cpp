@@ -1,0 +1,132 @@
+#include "rpg/sim/level/doors.h"
+
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/player/player_body.h"
+#include "rpg/sim/text/messages.h"
+#include "rpg/sim/world/entities.h"
+#include "rpg/sim/world/line_geometry.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+constexpr TextureId kLockedTexture{9};
+constexpr TextureId kUnlockedTexture{10};
+constexpr int kDoorOpensSound = 5063;
+constexpr int kDoorClosesSound = 5064;
+constexpr int kUnlockSound = 5067;
+constexpr int kExitSound = 5068;
+constexpr int kSecretSound = 5133;
+
+LineState& state_of(Turn& turn, LineIndex line)
+{
+    return turn.level().lines[static_cast<std::size_t>(line)];
+}
+
+bool refuses(const LineState& line, DoorOrder order, std::uint32_t trigger)
+{
+    if (line.has(line_flag::kLocked)) return true;
+    const bool open = line.has(line_flag::kOpen);
+    switch (order) {
+    case DoorOrder::Open:
+        return open;
+    case DoorOrder::Close:
+        return !open;
+    case DoorOrder::Toggle:
+        return false;
+    case DoorOrder::Auto: { // using an open door does not close it
+        constexpr std::uint32_t kUsed = condition::kUse | condition::kPlayer;
+        return open && !line.has(line_flag::kSecret) && (trigger & kUsed) == kUsed;
+    }
+    }
+    return true;
+}
+
+void relink(Turn& turn, LineIndex line)
+{
+    const EntityIndex entity = turn.stage->entity_of_line[static_cast<std::size_t>(line)];
+    if (entity == kNoEntity) return;
+    if (state_of(turn, line).has(line_flag::kOpen))
+        unlink(turn, entity);
+    else
+        link(turn, entity, line_link_point(turn.map().lines[static_cast<std::size_t>(line)]));
+}
+
+void settle_batch(Turn& turn)
+{
+    LevelState& level = turn.level();
+    bool secret = false;
+    bool exit = false;
+    for (const MovingLine& moved : level.moving) {
+        const LineState& line = state_of(turn, moved.line);
+        secret |= !line.has(line_flag::kDoor);
+        exit |= line.texture == kExitTexture && line.has(line_flag::kOpen);
+    }
+    level.moving.clear();
+    level.moving_frame = 0;
+    turn.emit(event::LinesSettled{});
+    if (secret) {
+        say(turn, MessageId::Secret);
+        turn.sound(kSecretSound);
+        add_experience(turn, turn.rules().experience.secret);
+    }
+    if (!exit) return;
+    turn.sound(kExitSound);
+    level.turn.leaving = level.exit_armed;
+}
+
+} // namespace
+
+bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigger)
+{
+    LineState& door = state_of(turn, line);
+    if (refuses(door, order, trigger)) return false;
+    LevelState& level = turn.level();
+    if (level.moving_frame > 0) finish_doors(turn);
+    door.flags ^= line_flag::kOpen;
+    const bool opens = door.has(line_flag::kOpen);
+    if (level.moving.empty()) level.moving_next = turn.state.clock + kFrameMs;
+    if (std::ranges::find(level.moving, MovingLine{line}) == level.moving.end())
+        level.moving.push_back({line});
+    relink(turn, line);
+    turn.sound(opens ? kDoorOpensSound : kDoorClosesSound, SoundPriority::Minor);
+    turn.emit(event::LineMoved{line, opens});
+    return true;
+}
+
+void set_lock(Turn& turn, LineIndex line, LockOrder order)
+{
+    LineState& door = state_of(turn, line);
+    const bool was_locked = door.has(line_flag::kLocked);
+    const bool locks = order == LockOrder::Toggle ? !was_locked : order == LockOrder::Lock;
+    door.flags = locks ? door.flags | line_flag::kLocked : door.flags & ~line_flag::kLocked;
+    const TextureId electronic = locks ? kUnlockedTexture : kLockedTexture;
+    if (door.texture == electronic) {
+        door.texture = locks ? kLockedTexture : kUnlockedTexture;
+        const EntityIndex changed = turn.stage->entity_of_line[static_cast<std::size_t>(line)];
+        const DefIndex def = turn.campaign.find_def(entity_of(door.texture));
+        if (changed != kNoEntity && def != kNoDef) entity(turn, changed).def = def;
+        if (!locks) turn.sound(kUnlockSound);
+    }
+    turn.emit(event::LineChanged{line, door});
+}
+
+void advance_doors(Turn& turn)
+{
+    LevelState& level = turn.level();
+    if (level.moving.empty()) return;
+    level.moving_next += kFrameMs;
+    if (++level.moving_frame >= kFramesPerMove) settle_batch(turn);
+}
+
+void finish_doors(Turn& turn)
+{
+    if (turn.level().moving.empty()) return;
+    turn.level().moving_frame = kFramesPerMove;
+    settle_batch(turn);
+}
+
+} // namespace rpg

@@ -1,0 +1,49 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+#include "rpg/state/command.h"
+
+#include <string>
+#include <string_view>
+
+namespace rpg {
+
+// From level to level.
+
+struct NewGame {
+    std::string_view map;
+    std::uint64_t seed = 1;
+    bool classic = false;
+    std::int16_t luck = Random::kNoLuck; // while the level is made
+};
+// A new character on the map, at its start.
+GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events);
+
+constexpr std::uint8_t kFirstLevel = 1; // Level::level_id
+constexpr std::uint8_t kHubLevel = 2;
+constexpr std::uint8_t kLastLevelId = 11;
+constexpr TextureId kExitTexture{7};
+
+struct Arrival { // where a level is entered: at its own start unless told otherwise
+    bool given = false;
+    UnitPos at;
+    Angle256 angle;
+};
+enum class EntryKind : std::uint8_t { Fresh, Retry };
+void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, EntryKind kind);
+void take_exit(Turn& turn);                                  // the armed exit, when its door has opened
+void stats_order(Turn& turn, const PlayerCommand& command);  // mode Stats
+void ending_order(Turn& turn, const PlayerCommand& command); // modes Ending and Ended
+// Mode Dead. Confirm: again; leave: to the entry record.
+void death_order(Turn& turn, const PlayerCommand& command);
+
+void reveal_map(Turn& turn); // lines, things and exits on the automap
+
+std::string_view first_map(const Campaign& campaign); // by level id
+std::string_view hub_of(const Campaign& campaign);
+std::string map_stem(std::string_view file_name); // "/intro.bsp": "intro"
+
+LevelStats level_stats(const Turn& turn);
+int rank_points(const Career& career);
+int rank_of(int points); // 1 (best) .. 4
+
+} // namespace rpg

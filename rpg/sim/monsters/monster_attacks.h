@@ -1,0 +1,12 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+
+namespace rpg {
+
+void play_monster_attack(Turn& turn, EntityIndex attacker);
+
+// A corpse near the archvile that can be raised, or kNoEntity.
+EntityIndex find_corpse(const Turn& turn, EntityIndex archvile);
+void raise(Turn& turn, EntityIndex corpse);
+
+} // namespace rpg

@@ -1,0 +1,18 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+
+namespace rpg {
+
+// The monsters' side of a turn.
+
+void roll_monster(Turn& turn, EntityIndex monster); // stats and attack, at level entry
+void wake(Turn& turn, EntityIndex monster);         // from the inactive to the end of the active list
+void deactivate(Turn& turn, EntityIndex monster);   // if it is awake: to the end of the inactive list
+// Of the monster with the highest class among those that woke in one frame.
+void play_sight_sound(Turn& turn, EntityIndex monster);
+
+// The whole monsters' turn: portal, decisions, steps, attacks. Stops between two attacks if a text opens or
+// the player dies; then it goes on when it is called again. True when it is over: nothing is due any more.
+bool run_monsters(Turn& turn);
+
+} // namespace rpg

@@ -1,0 +1,9 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+
+namespace rpg {
+
+// The canonical visibility walk at the player's view: wakes monsters and marks the automap.
+void look(Turn& turn);
+
+} // namespace rpg

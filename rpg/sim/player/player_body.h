@@ -1,0 +1,23 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+
+namespace rpg {
+
+// What happens to the player, and to the dog that takes the blows.
+
+void give_health(Turn& turn, int amount);    // clamped to the maximum, message and white flash if it changed
+void give_armour(Turn& turn, int amount);    // likewise
+void give_credits(Turn& turn, int amount);   // silent
+void add_experience(Turn& turn, int amount); // message, and levels up as often as it takes
+void gain_level(Turn& turn, bool with_dialog = true);
+void hit_player(Turn& turn, UnitPos attacker_at); // the moment of impact: border, face, shake, sound
+// The health and armour parts of damage: god mode, dog, armour, warnings, death.
+void damage_player(Turn& turn, int health, int armour, bool critical = false);
+void kill_player(Turn& turn); // mode Dead
+
+bool holds_dog(const Player& player);
+// The dog that the player holds takes the damage. False: there is none.
+bool dog_takes_damage(Turn& turn, int amount, bool critical);
+bool use_collar(Turn& turn); // catches the dog ahead. False: there is none
+
+} // namespace rpg

@@ -1,0 +1,55 @@
+#pragma once
+#include "rpg/core/angle.h"
+#include "rpg/model/condition.h"
+#include "rpg/state/player.h"
+
+#include <array>
+#include <cstdint>
+
+namespace rpg {
+
+// Words of run requests: why a script runs. Directions are where the player moves or looks: only the four
+// compass angles mean anything.
+namespace trigger {
+
+constexpr std::uint32_t kByPlayer = condition::kPlayer;
+constexpr std::uint32_t kUsed = condition::kUse | condition::kPlayer;
+constexpr std::uint32_t kByEngine = condition::kUse; // run_tile, something was destroyed
+
+constexpr std::uint32_t for_direction(const std::array<std::uint32_t, 4>& east_north_west_south,
+                                      Angle256 angle)
+{
+    return is_compass(angle) ? east_north_west_south[angle.value / 64] : 0;
+}
+constexpr std::uint32_t leaving(Angle256 direction) // across the edge that lies ahead
+{
+    return for_direction({0x20, 0x10, 0x80, 0x40}, direction);
+}
+constexpr std::uint32_t entering(Angle256 direction) // across the edge that lies behind
+{
+    return for_direction({0x08, 0x04, 0x02, 0x01}, direction);
+}
+constexpr std::uint32_t facing(Angle256 angle)
+{
+    return for_direction({0x20000000, 0x10000000, 0x80000000, 0x40000000}, angle);
+}
+
+} // namespace trigger
+
+// Which commands of an event run. Words use the bits of rpg/model/condition.h.
+struct RunRequest {
+    std::uint8_t state = 0;     // of the event when the script was started
+    std::uint32_t trigger = 0;  // why it runs
+    std::uint32_t best_key = 0; // best_key_bit of the player
+};
+
+// The one key bit that conditions are compared with, or 0: red before blue, green, yellow.
+std::uint32_t best_key_bit(const Player& player);
+
+// Does a command with this condition run? A key bit alone triggers nothing: docs/fidelity.md.
+bool runs(std::uint32_t condition, const RunRequest& request);
+
+// Does the event take requests with this trigger at all?
+bool accepts(bool script_only, std::uint32_t trigger);
+
+} // namespace rpg

@@ -1,0 +1,398 @@
+#include "rpg/sim/session/replay.h"
+
+#include "rpg/core/narrow.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/session.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/turn/cheats.h"
+#include "rpg/state/state_hash.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint32_t kTurnsBetweenChecks = 16;
+
+void put_over(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
+{
+    for (const FieldValue& value : changed) {
+        const auto known = std::ranges::find(values, value.field, &FieldValue::field);
+        if (known == values.end())
+            values.push_back(value);
+        else
+            known->value = value.value;
+    }
+}
+
+Difference difference_from(const std::vector<FieldValue>& expected, const GameState& state,
+                           std::uint64_t wanted)
+{
+    for (const FieldValue& played : outline(state)) {
+        const auto recorded = std::ranges::find(expected, played.field, &FieldValue::field);
+        if (recorded != expected.end() && recorded->value != played.value)
+            return {played.field, recorded->value, played.value};
+    }
+    return {"hash", fmt::format("{:016x}", wanted), fmt::format("{:016x}", hash(state))};
+}
+
+constexpr std::string_view kFirstLine = "drpg-replay 1";
+constexpr std::size_t kLineWidth = 110;
+constexpr std::size_t kBytesInLine = 48; // and dice
+
+void print_check(std::string& out, const ReplayCheck& check)
+{
+    out += fmt::format("check {} {:016x}\n", check.turn, check.hash);
+    std::string line;
+    for (const FieldValue& value : check.changed) {
+        const std::string word = fmt::format(" {}={}", value.field, value.value);
+        if (!line.empty() && line.size() + word.size() > kLineWidth) {
+            out += line + '\n';
+            line.clear();
+        }
+        if (line.empty()) line = "=";
+        line += word;
+    }
+    if (!line.empty()) out += line + '\n';
+}
+
+void print_dice(std::string& out, std::span<const std::uint8_t> luck)
+{
+    for (; !luck.empty(); luck = luck.subspan(std::min(luck.size(), kBytesInLine))) {
+        const auto part = luck.first(std::min(luck.size(), kBytesInLine));
+        out += "luck " + print_luck({part.begin(), part.end()}) + '\n';
+    }
+}
+
+void print_save(std::string& out, ByteView save)
+{
+    for (; !save.empty(); save = save.subspan(std::min(save.size(), kBytesInLine))) {
+        out += "state ";
+        for (const std::uint8_t byte : save.first(std::min(save.size(), kBytesInLine)))
+            out += fmt::format("{:02x}", byte);
+        out += '\n';
+    }
+}
+
+template <class Number> bool read_number(std::string_view digits, int base, Number& value)
+{
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+    return read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+}
+
+std::string_view take_word(std::string_view& text)
+{
+    const std::size_t start = std::min(text.find_first_not_of(" \t\r"), text.size());
+    const std::size_t end = std::min(text.find_first_of(" \t\r", start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    text.remove_prefix(end);
+    return word;
+}
+
+class ReplayParser {
+public:
+    ReplayParser(std::string_view text, std::string_view file) : text_(text), place_{file, 0} {}
+    Result<Replay> run();
+
+private:
+    bool next_line(std::string_view& line);
+    void parse_line(std::string_view line);
+    void parse_check(std::string_view rest);
+    void parse_mod(std::string_view rest);
+    void parse_dice(std::string_view list);
+    void parse_values(std::string_view rest);
+    void parse_save(std::string_view rest);
+    template <class Number> void parse_number(std::string_view rest, int base, Number& value);
+    template <class What> void add_step(What what)
+    {
+        ReplayStep& step = replay_.steps.emplace_back();
+        step.line = place_.line;
+        step.what = std::move(what);
+    }
+    void refuse(std::string reason)
+    {
+        if (error_) return;
+        error_ = Error{
+            .file = std::string(place_.file), .reason = std::move(reason), .line = place_.line, .column = 1};
+    }
+
+    std::string_view text_;
+    TextPlace place_;
+    Replay replay_;
+    bool has_content_ = false;
+    std::optional<Error> error_;
+};
+
+bool ReplayParser::next_line(std::string_view& line)
+{
+    if (text_.empty()) return false;
+    const std::size_t end = std::min(text_.find('\n'), text_.size());
+    line = text_.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    text_.remove_prefix(std::min(end + 1, text_.size()));
+    ++place_.line;
+    return true;
+}
+
+Result<Replay> ReplayParser::run()
+{
+    std::string_view line;
+    if (!next_line(line) || !line.starts_with("drpg-replay "))
+        refuse("this is not a recorded game");
+    else if (line != kFirstLine)
+        refuse("the game was recorded by a newer program");
+    while (!error_ && next_line(line)) parse_line(line);
+    if (!error_ && !has_content_) refuse("'content' is missing");
+    if (!error_ && replay_.start.map.empty() && replay_.start.save.empty())
+        refuse("neither 'start' nor 'state' says how the game begins");
+    if (error_) return *error_;
+    replay_.start.file = place_.file;
+    return std::move(replay_);
+}
+
+template <class Number> void ReplayParser::parse_number(std::string_view rest, int base, Number& value)
+{
+    const std::string_view word = take_word(rest);
+    if (!read_number(word, base, value)) refuse(fmt::format("'{}' is not a number", word));
+}
+
+void ReplayParser::parse_line(std::string_view line)
+{
+    std::string_view rest = line;
+    const std::string_view word = take_word(rest);
+    if (word == "content") {
+        parse_number(rest, 16, replay_.content);
+        has_content_ = true;
+    } else if (word == "mod") {
+        parse_mod(rest);
+    } else if (word == "seed") {
+        parse_number(rest, 10, replay_.start.seed);
+    } else if (word == "classic") {
+        replay_.start.classic = take_word(rest) == "on";
+    } else if (word == "luck") {
+        parse_dice(take_word(rest));
+    } else if (word == "start") {
+        replay_.start.map = take_word(rest);
+    } else if (word == "state") {
+        parse_save(take_word(rest));
+    } else if (word == "check") {
+        parse_check(rest);
+    } else if (word == "=") {
+        parse_values(rest);
+    } else {
+        Result<std::optional<PlayerCommand>> command = parse_command(line, place_);
+        if (!command)
+            error_ = command.error();
+        else if (*command)
+            add_step(std::move(**command));
+    }
+}
+
+void ReplayParser::parse_mod(std::string_view rest)
+{
+    const std::string_view name = take_word(rest);
+    const std::string_view version = take_word(rest);
+    ModMark mark{std::string(name), std::string(version), 0};
+    if (!read_number(take_word(rest), 16, mark.crc)) refuse("a mod has a name, a version and a checksum");
+    replay_.mods.push_back(std::move(mark));
+}
+
+void ReplayParser::parse_dice(std::string_view list)
+{
+    const Result<Luck> luck = parse_luck(list);
+    if (!luck) return refuse(luck.error().reason);
+    replay_.start.luck.insert(replay_.start.luck.end(), luck->begin(), luck->end());
+}
+
+void ReplayParser::parse_check(std::string_view rest)
+{
+    ReplayCheck check;
+    const std::string_view turn = take_word(rest);
+    const std::string_view hash = take_word(rest);
+    if (!read_number(turn, 10, check.turn) || !read_number(hash, 16, check.hash))
+        refuse("a check has a turn and a hash");
+    add_step(std::move(check));
+}
+
+void ReplayParser::parse_values(std::string_view rest)
+{
+    auto* check = replay_.steps.empty() ? nullptr : std::get_if<ReplayCheck>(&replay_.steps.back().what);
+    if (check == nullptr) return refuse("values belong below a check");
+    for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        const std::size_t sign = word.find('=');
+        if (sign == std::string_view::npos) return refuse(fmt::format("'{}' is not FIELD=VALUE", word));
+        check->changed.push_back({std::string(word.substr(0, sign)), std::string(word.substr(sign + 1))});
+    }
+}
+
+void ReplayParser::parse_save(std::string_view digits)
+{
+    for (; digits.size() >= 2; digits.remove_prefix(2)) {
+        std::uint8_t byte = 0;
+        if (!read_number(digits.substr(0, 2), 16, byte)) return refuse("the state is not hexadecimal");
+        replay_.start.save.push_back(byte);
+    }
+    if (!digits.empty()) refuse("half a byte is left");
+}
+
+} // namespace
+
+std::uint32_t turns_in(std::span<const GameEvent> events)
+{
+    const auto is_turn = [](const GameEvent& event) {
+        return std::holds_alternative<event::TurnEnded>(event.body);
+    };
+    return static_cast<std::uint32_t>(std::ranges::count_if(events, is_turn));
+}
+
+bool ReplayWalk::agrees(const GameState& state, const ReplayStep& step)
+{
+    const ReplayCheck& check = std::get<ReplayCheck>(step.what);
+    put_over(expected_, check.changed);
+    ++report_.checks;
+    if (report_.hash == check.hash) return true;
+    report_.different = difference_from(expected_, state, check.hash);
+    report_.line = step.line;
+    return false;
+}
+
+const PlayerCommand* ReplayWalk::next(const GameState& state)
+{
+    if (report_.different) return nullptr;
+    bool is_hashed = false;
+    for (; next_ < replay_.steps.size(); ++next_) {
+        const ReplayStep& step = replay_.steps[next_];
+        if (const auto* command = std::get_if<PlayerCommand>(&step.what)) return command;
+        if (!is_hashed) report_.hash = hash(state);
+        is_hashed = true;
+        if (!agrees(state, step)) return nullptr;
+    }
+    report_.hash = hash(state);
+    return nullptr;
+}
+
+void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent> events)
+{
+    ++next_;
+    report_.turns += turns_in(events);
+    ++report_.commands;
+    if (is_cheat(command.order)) ++report_.debug_commands;
+}
+
+std::uint32_t ReplayWalk::commands() const
+{
+    return narrow<std::uint32_t>(std::ranges::count_if(replay_.steps, [](const ReplayStep& step) {
+        return std::holds_alternative<PlayerCommand>(step.what);
+    }));
+}
+
+Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay)
+{
+    if (replay.content == content) return success();
+    std::string mods = different_mods(replay.mods, campaign.data().mods);
+    if (!mods.empty()) mods.insert(0, "; ");
+    return Error{.file = replay.start.file,
+                 .field = "content",
+                 .reason = fmt::format("the game was recorded with other data ({:016x}, this is {:016x}){}",
+                                       replay.content, content, mods)};
+}
+
+Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay)
+{
+    if (const Outcome fits = check_replay_data(campaign, content, replay); !fits) return fits.error();
+    Session session(campaign, content);
+    GameEvents events;
+    if (const Outcome started = session.start(replay.start, events); !started) return started.error();
+    ReplayWalk walk(replay);
+    while (const PlayerCommand* command = walk.next(session.state())) {
+        events.clear();
+        session.play(*command, events);
+        walk.played(*command, events);
+    }
+    return walk.report();
+}
+
+void ReplayRecorder::begin(std::uint64_t content, const GameStart& start, const GameState& state)
+{
+    *this = {};
+    replay_.content = content;
+    replay_.start = start;
+    add_check(state);
+}
+
+void ReplayRecorder::add_check(const GameState& state)
+{
+    ReplayCheck check;
+    check.turn = turns_;
+    check.hash = hash(state);
+    std::vector<FieldValue> now = outline(state);
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (last_.empty() || last_[i] != now[i]) check.changed.push_back(now[i]);
+    last_ = std::move(now);
+    replay_.steps.emplace_back().what = std::move(check);
+    next_check_ = turns_ + kTurnsBetweenChecks;
+}
+
+void ReplayRecorder::note(const PlayerCommand& command, const GameState& state,
+                          std::span<const GameEvent> events)
+{
+    replay_.steps.emplace_back().what = command;
+    turns_ += turns_in(events);
+    if (turns_ >= next_check_) add_check(state);
+}
+
+Replay ReplayRecorder::finish(const GameState& state) const
+{
+    ReplayRecorder copy = *this;
+    copy.add_check(state);
+    return std::move(copy.replay_);
+}
+
+std::string print_luck(const Luck& luck)
+{
+    return fmt::format("{}", fmt::join(luck, ","));
+}
+
+Result<Luck> parse_luck(std::string_view text)
+{
+    Luck luck;
+    for (std::size_t comma = 0; comma != std::string_view::npos;) {
+        comma = text.find(',');
+        const std::string_view word = text.substr(0, comma);
+        if (!read_number(word, 10, luck.emplace_back()))
+            return Error{.field = "luck", .reason = fmt::format("'{}' is not a number from 0 to 255", word)};
+        text.remove_prefix(std::min(comma, text.size() - 1) + 1);
+    }
+    return luck;
+}
+
+std::string print_replay(const Replay& replay)
+{
+    const GameStart& start = replay.start;
+    std::string out = fmt::format("{}\ncontent {:016x}\n", kFirstLine, replay.content);
+    for (const ModMark& mod : replay.mods)
+        out += fmt::format("mod {} {} {:08x}\n", mod.name, mod.version, mod.crc);
+    if (start.save.empty())
+        out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off",
+                           start.map);
+    print_dice(out, start.luck);
+    print_save(out, start.save);
+    for (const ReplayStep& step : replay.steps) {
+        if (const auto* check = std::get_if<ReplayCheck>(&step.what)) {
+            print_check(out, *check);
+            continue;
+        }
+        const PlayerCommand& command = std::get<PlayerCommand>(step.what);
+        out += print_command(command) + (is_cheat(command.order) ? " # debug\n" : "\n");
+    }
+    return out;
+}
+
+Result<Replay> parse_replay(std::string_view text, std::string_view file)
+{
+    return ReplayParser(text, file).run();
+}
+
+} // namespace rpg

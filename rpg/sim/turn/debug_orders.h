@@ -1,0 +1,25 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+#include "rpg/state/command.h"
+
+#include <span>
+#include <string_view>
+
+namespace rpg {
+
+// Orders that change one thing, for people who make levels: SetState, Spawn, SetLine, SetValue, RunEvent.
+// What cannot be done is refused and changes nothing.
+void debug_order(Turn& turn, const PlayerCommand& command);
+
+// Numbers of the player that SetValue changes and a console shows.
+struct PlayerValue {
+    std::string_view name;
+    int most; // the least is 0, or 1 for those that may not be 0
+    int (*get)(const Player&);
+    void (*set)(Player&, int);
+    int least = 0;
+};
+std::span<const PlayerValue> player_values();
+const PlayerValue* find_player_value(std::string_view name); // nullptr if there is none
+
+} // namespace rpg

@@ -1,0 +1,20 @@
+#pragma once
+#include "rpg/sim/world/turn.h"
+#include "rpg/state/command.h"
+
+namespace rpg {
+
+// The screens that scripts and the rules open, and the player's answers to them. A text that comes while
+// another is open covers it; the other one is open again afterwards.
+
+// Is the player in the level and alive? Else no text, code or store opens.
+bool can_open_screen(const Turn& turn);
+void open_dialog(Turn& turn, DialogState dialog);
+void open_code(Turn& turn, StringIndex code, StringIndex prompt);
+void open_store_list(Turn& turn, std::uint8_t list);
+
+void dialog_order(Turn& turn, const PlayerCommand& command);
+void code_order(Turn& turn, const PlayerCommand& command);
+void store_order(Turn& turn, const PlayerCommand& command);
+
+} // namespace rpg
