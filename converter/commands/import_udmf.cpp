@@ -20,7 +20,7 @@
 namespace converter {
 namespace {
 
-using importer::UdmfLevelRequest;
+using port::UdmfLevelRequest;
 
 constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
 
@@ -110,7 +110,7 @@ rpg::Outcome read_udmf_script(const Arguments& arguments, const TextSource& sour
         return rpg::success();
     }
     if (source.archive == nullptr) return rpg::success();
-    const std::string name = level_fields::script_lump(request.name);
+    const std::string name = port::level_fields::script_lump(request.name);
     request.script_file = request.file + '/' + name;
     if (const wad::Lump* lump = source.archive->find(name)) request.script = rpg::as_text(lump->bytes);
     return rpg::success();
@@ -144,7 +144,7 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
     const std::optional<OpenedGame> game = open_judge(arguments, io, code);
     if (code != ExitCode::Ok) return code;
     if (game) let_judge(game->loaded.game, request);
-    const importer::UdmfLevel made = read_udmf_level(request);
+    const port::UdmfLevel made = read_udmf_level(request);
     for (const rpg::Error& error : made.errors) refuse_import(error, io);
     if (!made) return ExitCode::Failed;
     const std::filesystem::path output = arguments.text("--output");

@@ -3,10 +3,16 @@
 #include "rpg/formats/cmx_song.h"
 #include "rpg/model/game_data.h"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace converter {
+
+// What the BREW edition plays a resource for; empty for numbers that are no sound. Found by reading the
+// game's data and watching it; the words are ours.
+std::string_view use_of_sound(std::uint16_t resource);
 
 enum class AudioSource : std::uint8_t {
     Files, // .wav and .mid of the game as they are; what is there only as .pmd is decoded

@@ -1,7 +1,9 @@
 #pragma once
 #include "rpg/model/colour.h"
+#include "rpg/model/image.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -71,5 +73,14 @@ struct Drawing {
     rpg::Rgb background;
     std::vector<Layer> layers;
 };
+
+// One <g> a layer; tips become <title>.
+std::string write_svg(const Drawing& drawing);
+
+// Draws with smooth edges. The image is opaque.
+rpg::Image rasterise(const Drawing& drawing);
+
+// Our own letters with their top left corner at (left, top); scale 1 has letters 7 pixels high.
+void draw_text(rpg::Image& image, int left, int top, int scale, rpg::Rgba colour, std::string_view text);
 
 } // namespace converter

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/exporters/json_internal.h"
+#include "converter/exporters/json_text.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/game_state.h"
 

@@ -6,7 +6,8 @@
 
 namespace converter {
 
-// `drpg export map`: the same picture of a level from above, as text to zoom into or as pixels.
+// `drpg export map`: the same picture of a level from above with a legend, about 1450 x 1150 pixels, as text
+// to zoom into or as pixels. Entities and their names come from the game.
 std::string export_map_svg(const rpg::GameData& game, const rpg::Level& level);
 rpg::Image export_map_png(const rpg::GameData& game, const rpg::Level& level);
 

@@ -1,6 +1,7 @@
-#include "converter/exporters/entity_names.h"
-#include "converter/exporters/media_pictures_internal.h"
+#include "converter/exporters/media_pictures.h"
+
 #include "rpg/formats/pictures.h"
+#include "rpg/model/game_texts.h"
 
 #include <fmt/format.h>
 
@@ -97,6 +98,25 @@ private:
     Medium medium_;
     std::map<std::uint32_t, std::uint32_t> shapes_;
 };
+
+// "Zombie Pvt." -> "zombie_pvt": letters and digits of ASCII, everything else is one '_' between them.
+std::string file_name_of(const std::string& name)
+{
+    std::string result;
+    bool is_gap = false;
+    for (const char c : name) {
+        const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        const bool is_kept = (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9');
+        if (!is_kept) {
+            is_gap = true;
+            continue;
+        }
+        if (is_gap && !result.empty()) result += '_';
+        is_gap = false;
+        result += lower;
+    }
+    return result;
+}
 
 std::string base_name(const Group& group, const MediaRecord& record,
                       const std::map<rpg::EntityId, std::string>& names)

@@ -1,7 +1,7 @@
 #include "converter/exporters/text_export.h"
 
-#include "converter/exporters/entity_names.h"
 #include "rpg/model/entity_type.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/source/file_names.h"
 

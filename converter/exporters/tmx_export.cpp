@@ -1,10 +1,10 @@
 #include "converter/exporters/tmx_export.h"
 
-#include "converter/exporters/entity_names.h"
-#include "converter/exporters/media_pictures_internal.h"
+#include "converter/exporters/media_pictures.h"
 #include "rpg/authoring/tiled_level.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
+#include "rpg/model/game_texts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

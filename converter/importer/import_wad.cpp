@@ -1,21 +1,218 @@
 #include "converter/importer/import_wad.h"
 
-#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/lump_kind.h"
-#include "converter/doom/wad/mus_midi.h"
-#include "converter/importer/art_builder.h"
-#include "converter/importer/sound_tools.h"
+#include "converter/doom/wad/mus.h"
+#include "converter/importer/picture_tools.h"
+#include "converter/importer/recipe.h"
+#include "rpg/authoring/art_index.h"
+#include "rpg/core/files.h"
+#include "rpg/core/narrow.h"
+#include "rpg/formats/indexed_picture.h"
+#include "rpg/formats/palette_colours.h"
+#include "rpg/formats/png.h"
+#include "rpg/formats/quantise.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/image.h"
+#include "rpg/model/texture.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace converter::importer {
 
 namespace {
 
-using rpg::Image;
+// The frames of one id, cut to one palette.
+struct CutFrames {
+    std::string name{};
+    rpg::Palette palette{};
+    std::vector<std::vector<std::uint8_t>> frames{}; // cells of palette indices by rows, rpg::kTransparent
+};
+
+// Gathers what has been made and writes it as art/ of a project: pictures that several ids share once,
+// numbered as records refer to them.
+class ArtBuilder {
+public:
+    bool add(PictureKind kind, std::uint16_t id, CutFrames frames); // false if the id is there already
+    const CutFrames* find(PictureKind kind, std::uint16_t id) const;
+    void add_sheet(const SheetRecipe& recipe, const rpg::Image& image);
+
+    void write(rpg::FileSet& files) const;
+
+private:
+    using Ids = std::map<std::uint16_t, CutFrames>;
+    void write_ids(const Ids& ids, PictureKind kind, rpg::ArtIndex& index, rpg::FileSet& files) const;
+
+    Ids textures_;
+    Ids sprites_;
+    std::vector<rpg::ArtIndex::Sheet> sheets_;
+    rpg::FileSet sheet_files_;
+};
+
+using rpg::ArtIndex;
+constexpr std::size_t kSpriteColours = 15;
+constexpr std::size_t kTextureColours = 16;
+
+rpg::Bgr565 stored(rpg::Rgb colour) // rounded; to_bgr565 cuts off
+{
+    const auto up = [](std::uint8_t value, int half) {
+        return static_cast<std::uint8_t>(std::min(value + half, 255));
+    };
+    return rpg::to_bgr565({up(colour.r, 4), up(colour.g, 2), up(colour.b, 4)});
+}
+
+rpg::Image image_of(const std::vector<std::uint8_t>& cell, std::span<const rpg::Rgb> colours, int width,
+                    int height)
+{
+    rpg::Image image(width, height);
+    std::ranges::transform(cell, image.pixels.begin(), [&](std::uint8_t index) {
+        return index == rpg::kTransparent ? rpg::Rgba{} : opaque(colours[index]);
+    });
+    return image;
+}
+
+// A number for each different value, in the order of the first question.
+template <class Value> class Numbers {
+public:
+    std::pair<std::uint32_t, bool> number(const Value& value)
+    {
+        const auto [place, is_new] = numbers_.try_emplace(value, static_cast<std::uint32_t>(numbers_.size()));
+        return {place->second, is_new};
+    }
+
+private:
+    std::map<Value, std::uint32_t> numbers_;
+};
+
+// Cuts the colours of all frames together; sprites leave the last slot of the palette free.
+CutFrames cut_colours(const std::string& name, const std::vector<rpg::Image>& frames, PictureKind kind)
+{
+    const std::size_t count = kind == PictureKind::Sprite ? kSpriteColours : kTextureColours;
+    CutFrames cut{.name = name, .palette = rpg::choose_palette(frames, count)};
+    const rpg::PaletteColours colours = colours_of(cut.palette);
+    for (const rpg::Image& frame : frames) {
+        cut.frames.push_back(rpg::match_colours(frame, std::span(colours).first(count)).picture.pixels);
+    }
+    return cut;
+}
+
+// The same texels in changed colours.
+CutFrames recoloured(const CutFrames& from, const std::string& name, const ColourChange& change)
+{
+    CutFrames result = from;
+    result.name = name;
+    for (rpg::Bgr565& colour : result.palette.colours) colour = stored(changed(rpg::to_rgb(colour), change));
+    return result;
+}
+
+bool ArtBuilder::add(PictureKind kind, std::uint16_t id, CutFrames frames)
+{
+    return (kind == PictureKind::Texture ? textures_ : sprites_).emplace(id, std::move(frames)).second;
+}
+
+const CutFrames* ArtBuilder::find(PictureKind kind, std::uint16_t id) const
+{
+    const Ids& ids = kind == PictureKind::Texture ? textures_ : sprites_;
+    const auto found = ids.find(id);
+    return found == ids.end() ? nullptr : &found->second;
+}
+
+void ArtBuilder::add_sheet(const SheetRecipe& recipe, const rpg::Image& image)
+{
+    const std::size_t key = recipe.has_key ? 1 : 0;
+    const rpg::Palette palette = rpg::choose_palette(std::span(&image, 1), recipe.colours - key);
+    std::vector<rpg::Rgb> colours(key, rpg::kKeyColour);
+    for (std::size_t i = 0; i < recipe.colours - key; ++i) colours.push_back(rpg::to_rgb(palette.colours[i]));
+    const std::span<const rpg::Rgb> visible = std::span<const rpg::Rgb>(colours).subspan(key);
+    std::vector<std::uint8_t> pixels = rpg::match_colours(image, visible).picture.pixels;
+    const std::vector<rpg::Rgb> distinct = rpg::distinct_colours(std::span<const rpg::Rgb>(colours));
+
+    const std::string stem = recipe.file.substr(0, recipe.file.rfind('.'));
+    const std::string file = "sheets/" + stem + ".png";
+    sheets_.push_back({stem, file, colours, {}});
+    sheet_files_[std::string(rpg::project_path::kArt) + file] = rpg::encode_png(
+        image_of(pixels, std::span<const rpg::Rgb>(distinct).subspan(key), image.width, image.height));
+}
+
+void ArtBuilder::write_ids(const Ids& ids, PictureKind kind, ArtIndex& index, rpg::FileSet& files) const
+{
+    const bool is_texture = kind == PictureKind::Texture;
+    auto& first_records = is_texture ? index.texture_ids : index.sprite_ids;
+    auto& records = is_texture ? index.texture_records : index.sprite_records;
+    auto& pictures = is_texture ? index.textures : index.shapes;
+    auto& names = is_texture ? index.texture_names : index.sprite_names;
+    if (!ids.empty()) first_records.resize(std::size_t{ids.rbegin()->first} + 1);
+    Numbers<std::vector<std::uint8_t>> known;
+    for (const auto& [id, cut] : ids) {
+        const rpg::PaletteColours colours = colours_of(cut.palette);
+        const auto same = std::ranges::find(index.palettes, colours);
+        const auto palette = static_cast<std::uint32_t>(same - index.palettes.begin());
+        if (same == index.palettes.end()) index.palettes.push_back(colours);
+        first_records[id] = rpg::narrow<std::uint16_t>(records.size());
+        names[id] = cut.name;
+        for (std::size_t frame = 0; frame < cut.frames.size(); ++frame) {
+            const auto [number, is_new] = known.number(cut.frames[frame]);
+            records.push_back({.picture = number, .palette = palette});
+            if (!is_new) continue;
+            const std::string file =
+                fmt::format("{}/{:03}-{}-{}.png", is_texture ? "textures" : "sprites", id, cut.name, frame);
+            pictures.push_back({.file = file, .palette = palette});
+            files[std::string(rpg::project_path::kArt) + file] = rpg::encode_png(image_of(
+                cut.frames[frame], rpg::distinct_colours(cut.palette), rpg::kCellSize, rpg::kCellSize));
+        }
+    }
+}
+
+void ArtBuilder::write(rpg::FileSet& files) const
+{
+    if (textures_.empty() && sprites_.empty() && sheets_.empty()) return;
+    ArtIndex index;
+    write_ids(textures_, PictureKind::Texture, index, files);
+    write_ids(sprites_, PictureKind::Sprite, index, files);
+    index.sheets = sheets_;
+    files.insert(sheet_files_.begin(), sheet_files_.end());
+    files[std::string(rpg::project_path::kArtIndex)] = rpg::to_bytes(print_art_index(index));
+}
+
+constexpr std::uint32_t kRate = 8000;
+constexpr std::size_t kBlock = kRate / 50; // 20 ms
+
+std::size_t samples_of(int milliseconds)
+{
+    return static_cast<std::size_t>(milliseconds) * kRate / 1000;
+}
+
+std::int16_t louder(std::int16_t sample, double gain)
+{
+    return static_cast<std::int16_t>(std::floor(std::clamp(sample * gain, -32768.0, 32767.0) + 0.5));
+}
+
+// The sound of a recipe from that of its lump: 8000 Hz, cut, faded, as loud as asked, padded with silence to
+// a multiple of 20 ms.
+rpg::Sound prepared(rpg::Sound sound, const SoundRecipe& recipe)
+{
+    sound.rate = std::max(1U, static_cast<std::uint32_t>(std::floor(sound.rate * recipe.pitch + 0.5)));
+    rpg::Sound result = rpg::resample(sound, kRate);
+    std::vector<std::int16_t>& samples = result.samples;
+    const std::size_t start = std::min(samples_of(recipe.start), samples.size());
+    samples.erase(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(start));
+    if (recipe.length != 0) samples.resize(std::min(samples.size(), samples_of(recipe.length)));
+    const std::size_t fade = std::min(samples_of(recipe.fade), samples.size());
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const std::size_t left = samples.size() - i;
+        const double level = left <= fade ? static_cast<double>(left - 1) / static_cast<double>(fade) : 1;
+        samples[i] = louder(samples[i], recipe.gain * level);
+    }
+    samples.resize((samples.size() + kBlock - 1) / kBlock * kBlock);
+    return result;
+}
 
 class Importer {
 public:
@@ -27,9 +224,7 @@ public:
     void run(const Recipe& recipe)
     {
         file_ = recipe.file;
-        for (const RecipeLine& line : recipe.lines) {
-            std::visit([this](const auto& one) { make(one); }, line);
-        }
+        for (const RecipeLine& line : recipe.lines) std::visit([this](const auto& one) { make(one); }, line);
     }
 
     Imported finish()
@@ -49,7 +244,8 @@ private:
                 add(recipe, recoloured(*other, recipe.name, recipe.colour));
             return;
         }
-        const std::optional<std::vector<Image>> frames = paint(recipe.frames, rpg::kCellSize, rpg::kCellSize);
+        const std::optional<std::vector<rpg::Image>> frames =
+            paint(recipe.frames, rpg::kCellSize, rpg::kCellSize);
         if (!frames) return;
         for (std::size_t i = 0; i < frames->size(); ++i) {
             if (!check_cover((*frames)[i], recipe.kind == PictureKind::Texture, recipe.frames[i].place))
@@ -62,7 +258,7 @@ private:
     {
         const auto cells = paint(recipe.cells, recipe.cell_width, recipe.cell_height);
         if (!cells) return;
-        Image sheet(recipe.width, recipe.height);
+        rpg::Image sheet(recipe.width, recipe.height);
         const int columns = recipe.width / recipe.cell_width;
         for (std::size_t i = 0; i < cells->size(); ++i) {
             const int number = static_cast<int>(i);
@@ -93,15 +289,15 @@ private:
     }
 
     // All frames; those that repeat another are its copies.
-    std::optional<std::vector<Image>> paint(const std::vector<Frame>& frames, int width, int height)
+    std::optional<std::vector<rpg::Image>> paint(const std::vector<Frame>& frames, int width, int height)
     {
-        std::vector<Image> images;
+        std::vector<rpg::Image> images;
         for (const Frame& frame : frames) {
             if (frame.same_as) {
-                images.push_back(Image(images[*frame.same_as]));
+                images.push_back(rpg::Image(images[*frame.same_as]));
                 continue;
             }
-            rpg::Result<Image> image = painter_.paint(frame, width, height, file_);
+            rpg::Result<rpg::Image> image = painter_.paint(frame, width, height, file_);
             if (!image) {
                 result_.errors.push_back(image.error());
                 return std::nullopt;
@@ -112,7 +308,7 @@ private:
     }
 
     // Textures have no holes, sprites at least one pixel.
-    bool check_cover(const Image& image, bool must_be_full, Place place)
+    bool check_cover(const rpg::Image& image, bool must_be_full, Place place)
     {
         const auto clear = std::ranges::count(image.pixels, std::uint8_t{0}, &rpg::Rgba::a);
         if (must_be_full && clear != 0) {
@@ -149,10 +345,11 @@ private:
         if (wad::is_mus(lump.bytes)) {
             const auto song = wad::decode_mus(lump.bytes, lump.name);
             if (!song) return song.error();
-            return encode_midi(to_midi(*song));
+            return rpg::encode_midi(to_midi(*song));
         }
-        const auto song = wad::decode_midi(lump.bytes, lump.name);
+        const auto song = rpg::decode_midi(lump.bytes, lump.name);
         if (!song) return song.error();
+        if (const auto tracks = rpg::read_midi_tracks(*song, lump.name); !tracks) return tracks.error();
         return rpg::Bytes(lump.bytes.begin(), lump.bytes.end());
     }
 

@@ -3,6 +3,7 @@
 #include "converter/importer/layers.h"
 #include "converter/importer/recipe.h"
 #include "rpg/core/files.h"
+#include "rpg/model/sound.h"
 
 #include <vector>
 

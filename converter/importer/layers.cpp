@@ -1,11 +1,112 @@
 #include "converter/importer/layers.h"
 
-#include "converter/importer/drawing.h"
+#include "converter/importer/recipe_words.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <map>
 
 namespace converter::importer {
+
+namespace {
+
+constexpr std::size_t kLargestSide = 1024;
+
+struct Line {
+    std::string_view text{};
+    std::uint32_t number = 0;
+};
+
+std::vector<Line> split_lines(std::string_view text)
+{
+    std::vector<Line> lines;
+    for (std::uint32_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        lines.push_back({line, number});
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+class DrawingParser {
+public:
+    DrawingParser(std::string_view text, std::string_view file) : lines_(split_lines(text)), file_(file) {}
+
+    rpg::Result<rpg::Image> parse()
+    {
+        std::size_t next = 0;
+        while (next < lines_.size() && lines_[next].text != "---") {
+            if (const auto error = read_colour(lines_[next++])) return *error;
+        }
+        if (next == lines_.size()) return error_at({.number = next_line()}, 1, "has no line ---");
+        std::vector<Line> rows(lines_.begin() + static_cast<std::ptrdiff_t>(next) + 1, lines_.end());
+        while (!rows.empty() && rows.back().text.empty()) rows.pop_back();
+        std::size_t width = 0;
+        for (const Line& row : rows) width = std::max(width, row.text.size());
+        if (width == 0) return error_at({.number = next_line()}, 1, "has no pixels");
+        if (width > kLargestSide || rows.size() > kLargestSide) {
+            return error_at(rows[0], 1, fmt::format("is larger than {0} x {0}", kLargestSide));
+        }
+        return draw(rows, width);
+    }
+
+private:
+    std::uint32_t next_line() const { return static_cast<std::uint32_t>(lines_.size()) + 1; }
+
+    rpg::Error error_at(const Line& line, std::size_t column, std::string reason) const
+    {
+        return {.file = std::string(file_),
+                .field = "drawing",
+                .reason = std::move(reason),
+                .line = line.number,
+                .column = static_cast<std::uint32_t>(column)};
+    }
+
+    std::optional<rpg::Error> read_colour(const Line& line)
+    {
+        if (line.text.empty() || line.text[0] == '#') return std::nullopt;
+        const char letter = line.text[0];
+        constexpr std::string_view kBlanks = " \t";
+        const std::size_t begin = std::min(line.text.find_first_not_of(kBlanks, 1), line.text.size());
+        const std::string_view word =
+            line.text.substr(begin, line.text.find_first_of(kBlanks, begin) - begin);
+        WordReader in({}, file_, line.number);
+        colours_[letter] = word == "clear" ? rpg::Rgba{} : rpg::opaque(in.colour(word, "colour"));
+        if (in.failed()) return in.error();
+        return std::nullopt;
+    }
+
+    rpg::Result<rpg::Image> draw(const std::vector<Line>& rows, std::size_t width) const
+    {
+        rpg::Image image(static_cast<int>(width), static_cast<int>(rows.size()));
+        for (std::size_t y = 0; y < rows.size(); ++y) {
+            for (std::size_t x = 0; x < rows[y].text.size(); ++x) {
+                const char letter = rows[y].text[x];
+                const auto colour = colours_.find(letter);
+                if (colour != colours_.end())
+                    image.at(static_cast<int>(x), static_cast<int>(y)) = colour->second;
+                else if (letter != '.' && letter != ' ') {
+                    return error_at(rows[y], x + 1, fmt::format("'{}' has no colour", letter));
+                }
+            }
+        }
+        return image;
+    }
+
+    std::vector<Line> lines_;
+    std::string_view file_;
+    std::map<char, rpg::Rgba> colours_;
+};
+
+} // namespace
+
+rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file)
+{
+    return DrawingParser(text, file).parse();
+}
 
 namespace {
 

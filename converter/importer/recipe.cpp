@@ -1,6 +1,6 @@
 #include "converter/importer/recipe.h"
 
-#include "converter/importer/recipe_words_internal.h"
+#include "converter/importer/recipe_words.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -13,9 +13,7 @@ namespace {
 
 constexpr std::size_t kHeaderFields = 6;
 constexpr std::size_t kChunkHeader = 8;
-constexpr std::uint8_t kMeta = 0xFF;
-constexpr std::uint8_t kMetaEnd = 0x2F;
-constexpr std::uint8_t kMetaTempo = 0x51;
+constexpr std::string_view kMagic = "MThd";
 
 std::uint32_t read_number(ByteReader& in, std::string_view field)
 {
@@ -29,81 +27,88 @@ std::uint32_t read_number(ByteReader& in, std::string_view field)
     return 0;
 }
 
+// How many data bytes follow a channel status: 1 for program and pressure, else 2.
+std::size_t data_size(std::uint8_t status)
+{
+    return (status & 0xE0U) == 0xC0U ? 1 : 2;
+}
+
 class TrackReader {
 public:
-    TrackReader(ByteView bytes, std::string_view file, MidiTiming& timing) : in_(bytes, file), timing_(timing)
-    {
-    }
+    TrackReader(ByteView bytes, std::string_view file) : in_(bytes, file) {}
 
-    void read()
+    MidiTrack read()
     {
-        while (!in_.failed() && !is_ended_) {
-            tick_ += read_number(in_, "delta");
-            read_event();
-        }
+        MidiTrack track;
+        while (!in_.failed() && !is_ended_) track.push_back(read_event());
         in_.expect_end("end of track");
-        timing_.ticks = std::max(timing_.ticks, tick_);
+        return track;
     }
     const ByteReader& reader() const { return in_; }
 
 private:
-    void read_event()
+    MidiEvent read_event()
     {
+        MidiEvent event{.delay = read_number(in_, "delta")};
         const std::size_t start = in_.offset();
-        const std::uint8_t byte = in_.u8("event");
-        if (byte == kMeta) {
-            read_meta();
-        } else if (byte == 0xF0 || byte == 0xF7) {
-            in_.skip("system data", read_number(in_, "system data length"));
+        event.status = in_.u8("event");
+        if (event.status == kMidiMeta) {
+            read_meta(event);
+        } else if (event.status == kMidiSystemExclusive || event.status == 0xF7) {
+            event.text = text_of(in_.bytes("system data", read_number(in_, "system data length")));
             running_status_ = 0;
-        } else if (byte > 0xF0) {
-            in_.reject_at(start, "event", fmt::format("{:02X} does not belong into a file", byte));
+        } else if (event.status > 0xF0) {
+            in_.reject_at(start, "event", fmt::format("{:02X} does not belong into a file", event.status));
         } else {
-            read_channel_event(start, byte);
+            read_channel_event(start, event);
         }
+        return event;
     }
 
-    void read_channel_event(std::size_t start, std::uint8_t byte)
+    void read_channel_event(std::size_t start, MidiEvent& event)
     {
+        const std::uint8_t byte = event.status;
         const bool is_running = byte < 0x80;
         if (!is_running) running_status_ = byte;
         if (running_status_ == 0) in_.reject_at(start, "event", "a data byte without a status before it");
-        const int kind = running_status_ >> 4;
-        int missing = kind == 0xC || kind == 0xD ? 1 : 2;
-        for (missing -= is_running ? 1 : 0; missing > 0; --missing) {
+        event.status = running_status_;
+        for (std::size_t i = 0; i < data_size(event.status); ++i) {
             const std::size_t offset = in_.offset();
-            if (in_.u8("event data") >= 0x80) in_.reject_at(offset, "event data", "is a status byte");
+            event.data[i] = i == 0 && is_running ? byte : in_.u8("event data");
+            if (event.data[i] >= 0x80) in_.reject_at(offset, "event data", "is a status byte");
         }
     }
 
     // Does not end the running status: the standard says so, but players do not mind.
-    void read_meta()
+    void read_meta(MidiEvent& event)
     {
-        const std::uint8_t type = in_.u8("meta type");
+        const std::uint8_t type = event.data[0] = in_.u8("meta type");
         const std::size_t start = in_.offset();
-        const ByteView data = in_.bytes("meta data", read_number(in_, "meta length"));
+        event.text = text_of(in_.bytes("meta data", read_number(in_, "meta length")));
         if (in_.failed()) return;
-        if (type == kMetaEnd && !data.empty()) in_.reject_at(start, "end of track", "has data");
-        if (type == kMetaTempo && data.size() != 3) in_.reject_at(start, "tempo", "has not 3 bytes");
-        is_ended_ = type == kMetaEnd;
-        if (type == kMetaTempo && data.size() == 3)
-            timing_.tempos.push_back(
-                {tick_, static_cast<std::uint32_t>(data[0] << 16 | data[1] << 8 | data[2])});
+        if (type == kMidiEndOfTrack && !event.text.empty()) in_.reject_at(start, "end of track", "has data");
+        if (type == kMidiTempo && event.text.size() != 3) in_.reject_at(start, "tempo", "has not 3 bytes");
+        is_ended_ = type == kMidiEndOfTrack;
     }
 
+    static Bytes text_of(ByteView bytes) { return {bytes.begin(), bytes.end()}; }
+
     ByteReader in_;
-    MidiTiming& timing_;
-    std::uint64_t tick_ = 0;
     std::uint8_t running_status_ = 0;
     bool is_ended_ = false;
 };
 
 } // namespace
 
+bool is_midi(ByteView bytes)
+{
+    return as_text(bytes).starts_with(kMagic);
+}
+
 Result<MidiSong> decode_midi(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
-    if (in.text("magic", 4) != "MThd") in.reject_at(0, "magic", "is not MThd");
+    if (in.text("magic", 4) != kMagic) in.reject_at(0, "magic", "is not MThd");
     const std::size_t header_size = in.u32_big("header length");
     if (header_size < kHeaderFields) in.reject_at(4, "header length", "is under 6");
     MidiSong song;
@@ -128,7 +133,7 @@ Result<MidiSong> decode_midi(ByteView bytes, std::string_view file)
 Bytes encode_midi(const MidiSong& song)
 {
     ByteWriter out;
-    out.text("MThd");
+    out.text(kMagic);
     out.u32_big(narrow<std::uint32_t>(kHeaderFields + song.header_extra.size()));
     out.u16_big(song.format);
     out.u16_big(narrow<std::uint16_t>(std::ranges::count_if(song.chunks, &MidiChunk::is_track)));
@@ -164,18 +169,15 @@ double MidiTiming::seconds(std::uint64_t tick) const
     return sum;
 }
 
-Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file)
+Result<std::vector<MidiTrack>> read_midi_tracks(const MidiSong& song, std::string_view file)
 {
-    MidiTiming timing{.division = song.division};
-    if ((song.division & ((song.division & 0x8000) != 0 ? 0xFF : 0x7FFF)) == 0)
-        return Error{
-            .file = std::string(file), .field = "division", .reason = "is no time at all", .offset = 12};
+    std::vector<MidiTrack> tracks;
     std::size_t position = kChunkHeader + kHeaderFields + song.header_extra.size();
     for (const MidiChunk& chunk : song.chunks) {
         position += kChunkHeader;
         if (chunk.is_track()) {
-            TrackReader track(chunk.bytes, file, timing);
-            track.read();
+            TrackReader track(chunk.bytes, file);
+            tracks.push_back(track.read());
             if (track.reader().failed()) {
                 Error error = track.reader().error();
                 *error.offset += position;
@@ -183,6 +185,46 @@ Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file
             }
         }
         position += chunk.bytes.size();
+    }
+    return tracks;
+}
+
+MidiChunk write_midi_track(const MidiTrack& track)
+{
+    MidiChunk chunk;
+    for (const MidiEvent& event : track) {
+        write_midi_number(chunk.bytes, event.delay);
+        chunk.bytes.push_back(event.status);
+        if (event.status < 0xF0) {
+            chunk.bytes.insert(chunk.bytes.end(), event.data.begin(),
+                               event.data.begin() + static_cast<std::ptrdiff_t>(data_size(event.status)));
+            continue;
+        }
+        if (event.status == kMidiMeta) chunk.bytes.push_back(event.data[0]);
+        write_midi_number(chunk.bytes, narrow<std::uint32_t>(event.text.size()));
+        chunk.bytes.insert(chunk.bytes.end(), event.text.begin(), event.text.end());
+    }
+    return chunk;
+}
+
+Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file)
+{
+    MidiTiming timing{.division = song.division};
+    if ((song.division & ((song.division & 0x8000) != 0 ? 0xFF : 0x7FFF)) == 0)
+        return Error{
+            .file = std::string(file), .field = "division", .reason = "is no time at all", .offset = 12};
+    const auto tracks = read_midi_tracks(song, file);
+    if (!tracks) return tracks.error();
+    for (const MidiTrack& track : *tracks) {
+        std::uint64_t tick = 0;
+        for (const MidiEvent& event : track) {
+            tick += event.delay;
+            if (event.status != kMidiMeta || event.data[0] != kMidiTempo) continue;
+            const Bytes& beat = event.text;
+            timing.tempos.push_back(
+                {tick, static_cast<std::uint32_t>(beat[0] << 16 | beat[1] << 8 | beat[2])});
+        }
+        timing.ticks = std::max(timing.ticks, tick);
     }
     std::ranges::stable_sort(timing.tempos, {}, &MidiTempo::tick);
     return timing;

@@ -2,6 +2,7 @@
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,8 +26,28 @@ struct MidiSong {
     bool operator==(const MidiSong&) const = default;
 };
 
+bool is_midi(ByteView bytes);
 Result<MidiSong> decode_midi(ByteView bytes, std::string_view file);
 Bytes encode_midi(const MidiSong& song); // the same bytes
+
+constexpr std::uint8_t kMidiSystemExclusive = 0xF0; // and 0xF7
+constexpr std::uint8_t kMidiMeta = 0xFF;
+constexpr std::uint8_t kMidiEndOfTrack = 0x2F;
+constexpr std::uint8_t kMidiTempo = 0x51;
+constexpr std::uint8_t kMidiPercussion = 9; // a channel
+
+struct MidiEvent {
+    std::uint32_t delay = 0;            // ticks since the event before it
+    std::uint8_t status = 0;            // with the channel; kMidiMeta; kMidiSystemExclusive or 0xF7
+    std::array<std::uint8_t, 2> data{}; // of a channel event; data[0] is the type of a meta event
+    Bytes text{};                       // what a meta or exclusive event holds
+    bool operator==(const MidiEvent&) const = default;
+};
+using MidiTrack = std::vector<MidiEvent>; // ends with kMidiEndOfTrack
+
+// Every event of every track: the error names the first malformed one. Offsets are those of the encoded file.
+Result<std::vector<MidiTrack>> read_midi_tracks(const MidiSong& song, std::string_view file);
+MidiChunk write_midi_track(const MidiTrack& track); // without running status; read again it is the same track
 
 struct MidiTempo {
     std::uint64_t tick = 0;
@@ -42,7 +63,7 @@ struct MidiTiming {
     double seconds() const { return seconds(ticks); }
 };
 
-// Reads every event: the error names the first malformed one. Offsets are those of the encoded file.
+// How long it sounds; reads every event.
 Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file);
 
 void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits a byte; at most 28 bits

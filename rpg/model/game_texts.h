@@ -2,9 +2,15 @@
 #include "rpg/model/game_data.h"
 #include "rpg/model/glyph_encoding.h"
 
+#include <map>
+#include <string>
+
 namespace rpg {
 
 // The font that the strings of a game are made for: all of them together tell it.
 GlyphEncoding encoding_of_texts(const GameData& game);
+
+// Names of entities as the player reads them; those without a name are left out.
+std::map<EntityId, std::string> entity_names(const GameData& game);
 
 } // namespace rpg

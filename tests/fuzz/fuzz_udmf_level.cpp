@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto map = converter::wad::parse_udmf(text.substr(0, end), "fuzz");
     if (!map) return 0;
     const std::string script(end == std::string_view::npos ? "" : text.substr(end + 1));
-    const auto made = converter::importer::read_udmf_level(
+    const auto made = converter::port::read_udmf_level(
         {.map = *map, .file = "fuzz", .name = "MAP01", .script = script, .script_file = "fuzz.drs"});
     for (const rpg::Error& error : made.errors) fuzz::require(!error.reason.empty());
     if (made) fuzz::require(!rpg::split_level(made.level).xml.empty());

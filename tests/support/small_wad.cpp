@@ -1,11 +1,10 @@
 #include "tests/support/small_wad.h"
 
-#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/endoom.h"
-#include "converter/doom/wad/mus_midi.h"
-#include "converter/doom/wad/palette.h"
+#include "converter/doom/wad/map_records.h"
+#include "converter/doom/wad/mus.h"
 #include "converter/doom/wad/picture.h"
-#include "converter/doom/wad/reject.h"
 #include "converter/doom/wad/textures.h"
 
 #include <algorithm>
@@ -119,7 +118,7 @@ std::vector<rpg::Bytes> wad_lump_seeds()
                                   lump("DPBANG"),
                                   {gus.begin(), gus.end()},
                                   std::move(genmidi),
-                                  encode_midi(to_midi(*decode_mus(lump("D_SONG"), "D_SONG"))),
+                                  rpg::encode_midi(to_midi(*decode_mus(lump("D_SONG"), "D_SONG"))),
                                   lump("D_SONG"),
                                   lump("BOSSA0"),
                                   lump("TEXTURE1")};

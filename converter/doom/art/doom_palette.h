@@ -1,5 +1,4 @@
 #pragma once
-#include "converter/doom/wad/palette.h"
 #include "converter/doom/wad/picture.h"
 #include "rpg/formats/oklab.h"
 #include "rpg/model/image.h"

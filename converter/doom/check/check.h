@@ -1,6 +1,5 @@
 #pragma once
 #include "converter/doom/wad/archive.h"
-#include "converter/doom/wad/finding.h"
 
 #include <vector>
 

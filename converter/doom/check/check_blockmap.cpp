@@ -1,4 +1,4 @@
-#include "converter/doom/check/check_internal.h"
+#include "converter/doom/check/check_blockmap.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,12 @@
-#include "converter/doom/check/check_internal.h"
-#include "converter/doom/check/line_specials.h"
-#include "converter/doom/check/map_shape_internal.h"
+#include "converter/doom/check/check_map.h"
+
+#include "converter/doom/check/check_blockmap.h"
+#include "converter/doom/check/check_gl_nodes.h"
+#include "converter/doom/check/check_nodes.h"
+#include "converter/doom/check/check_shape.h"
+#include "converter/doom/check/check_udmf.h"
+#include "converter/doom/wad/extended_nodes.h"
+#include "converter/doom/wad/map_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +17,48 @@ namespace converter::wad {
 
 namespace {
 
-constexpr std::uint16_t kTwoSided = 4;
-constexpr std::uint16_t kPlayerOne = 1;
+constexpr std::uint16_t kLastDoom = 141;
+constexpr std::uint16_t kLastBoom = 269;
+constexpr std::uint16_t kFirstGeneralised = 0x2F80;
+constexpr std::uint16_t kLastGeneralised = 0x7FFF;
+
+// Types up to 141 that act on no tagged sector: manual doors, exits, scrolling walls and what does nothing.
+constexpr std::array<std::uint16_t, 19> kDoomWithoutTag{0,  1,  11, 26, 27, 28, 31,  32,  33, 34,
+                                                        46, 48, 51, 52, 78, 85, 117, 118, 124};
+
+// Boom's types that act on no tagged sector: exits, teleports to lines, scrollers of the line itself or of
+// tagged lines, translucency.
+constexpr std::array<std::uint16_t, 18> kBoomWithoutTag{197, 198, 207, 208, 209, 210, 243, 244, 254,
+                                                        255, 260, 262, 263, 264, 265, 266, 267, 268};
+
+struct Range {
+    std::uint8_t first;
+    std::uint8_t last;
+};
+// Hexen: doors, floors, stairs, pillars, ceilings, lifts, lights.
+constexpr std::array kHexenWithTag{Range{10, 13}, Range{20, 32}, Range{35, 36},  Range{40, 46},
+                                   Range{60, 69}, Range{94, 96}, Range{110, 117}};
+
+bool doom_needs_tag(std::uint16_t special)
+{
+    const auto is_in = [special](const auto& list) { return std::ranges::find(list, special) != list.end(); };
+    if (special <= kLastDoom) return !is_in(kDoomWithoutTag);
+    if (special < kLastBoom) return !is_in(kBoomWithoutTag);
+    if (special < kFirstGeneralised || special > kLastGeneralised) return false;
+    return (special & 7U) < 6; // 6 and 7 are pushed by hand and act on the sector behind
+}
+
+std::optional<std::uint16_t> sector_tag_needed(const Linedef& line, MapForm form)
+{
+    if (form == MapForm::Doom) {
+        return doom_needs_tag(line.special) ? std::optional(line.tag) : std::nullopt;
+    }
+    const bool needs = std::ranges::any_of(kHexenWithTag, [&](Range range) {
+        return line.special >= range.first && line.special <= range.last;
+    });
+    // Tag 0 is the sector behind the line there.
+    return needs && line.arguments[0] != 0 ? std::optional<std::uint16_t>(line.arguments[0]) : std::nullopt;
+}
 
 // Findings about the records of one lump.
 class RecordReport {
@@ -57,7 +103,7 @@ void check_line_sides(RecordReport& report, const Map& map, std::size_t i, std::
     }
     if (line.left != kNoSide) {
         report.expect_below(line.left, map.sides.size(), "sidedef", i, "left sidedef", sides_offset + 2);
-    } else if ((line.flags & kTwoSided) != 0) {
+    } else if ((line.flags & line_bit::kTwoSided) != 0) {
         report.add("line-without-side", i, "left sidedef", sides_offset + 2,
                    "is missing, though the line is flagged two-sided");
     }
@@ -179,21 +225,18 @@ bool has_sound_lines(const Map& map)
     });
 }
 
-void check_geometry(CheckContext& context, const MapPlace& place, const Map& map)
+void check_geometry(CheckContext& context, const MapPlace& place, const Map& map, const MapShape& shape)
 {
-    check_shape(shape_of(map),
-                [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
-                    const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
-                                         : part == ShapePart::Sector ? MapPart::Sectors
-                                                                     : MapPart::Things;
-                    const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
-                                             : part == ShapePart::Sector ? kSectorSize
-                                                                         : thing_size(map.form);
-                    RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
-                });
+    check_shape(shape, [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
+        const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
+                             : part == ShapePart::Sector ? MapPart::Sectors
+                                                         : MapPart::Things;
+        const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
+                                 : part == ShapePart::Sector ? kSectorSize
+                                                             : thing_size(map.form);
+        RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
+    });
 }
-
-} // namespace
 
 void check_map_references(CheckContext& context, const MapPlace& place, const Map& map)
 {
@@ -201,13 +244,15 @@ void check_map_references(CheckContext& context, const MapPlace& place, const Ma
     check_sides(context, place, map);
     check_sectors(context, place, map);
     check_reject(context, place, map);
-    const bool has_start =
-        std::ranges::any_of(map.things, [](const Thing& thing) { return thing.type == kPlayerOne; });
+    const bool has_start = std::ranges::any_of(
+        map.things, [](const Thing& thing) { return thing.type == thing_type::kPlayerStart; });
     if (!has_start && place.part(MapPart::Things)) {
         context.add("no-start", context.wad.lumps[*place.part(MapPart::Things)], place.name + "/THINGS", 0,
                     "there is no start of player 1");
     }
 }
+
+} // namespace
 
 void check_maps(CheckContext& context)
 {
@@ -224,9 +269,14 @@ void check_maps(CheckContext& context)
         for (rpg::Error& problem : problems) context.findings.add("broken-lump", std::move(problem));
         if (!readable) continue; // references into a list that is not there would all be wrong
         check_map_references(context, place, map);
-        if (has_sound_lines(map)) check_geometry(context, place, map);
+        if (has_sound_lines(map)) {
+            const MapShape shape = shape_of(map);
+            check_geometry(context, place, map, shape);
+            if (const auto part = place.part(MapPart::Subsectors))
+                if (const Lump& nodes = context.wad.lumps[*part]; is_extended_nodes(nodes.bytes))
+                    check_gl_nodes(context, nodes, place.name + "/SSECTORS", shape);
+        }
         check_nodes(context, place, map);
-        check_bsp(context, place, map);
         check_blockmap(context, place, map);
     }
 }

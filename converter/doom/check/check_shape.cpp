@@ -1,8 +1,11 @@
-#include "converter/doom/check/map_shape_internal.h"
+#include "converter/doom/check/check_shape.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <glm/common.hpp>
+#include <glm/ext/vector_int2_sized.hpp>
+#include <glm/geometric.hpp>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -17,12 +20,26 @@ constexpr std::size_t kMostCells = 4096; // of one line
 
 double cross(ShapeVertex a, ShapeVertex b, ShapeVertex p)
 {
-    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+    const ShapeVertex way = b - a;
+    const ShapeVertex to = p - a;
+    return way.x * to.y - way.y * to.x;
 }
 
-double length_of(ShapeVertex a, ShapeVertex b)
+// The sector of the nearest line north of the point, on the side that faces it; -1 in the void.
+std::int64_t sector_at(const MapShape& shape, ShapeVertex point)
 {
-    return std::hypot(b.x - a.x, b.y - a.y);
+    double nearest = std::numeric_limits<double>::max();
+    std::int64_t sector = -1;
+    for (const ShapeLine& line : shape.lines) {
+        const ShapeVertex a = shape.vertexes[line.start];
+        const ShapeVertex b = shape.vertexes[line.end];
+        if ((a.x <= point.x) == (b.x <= point.x)) continue;
+        const double y = a.y + (b.y - a.y) * (point.x - a.x) / (b.x - a.x);
+        if (y < point.y || y - point.y >= nearest) continue;
+        nearest = y - point.y;
+        sector = line.sectors[b.x > a.x ? 0 : 1]; // the right of a line that runs east is south of it
+    }
+    return sector;
 }
 
 class ShapeCheck {
@@ -81,13 +98,11 @@ private:
     {
         const ShapeVertex a = shape_.vertexes[line.start];
         const ShapeVertex b = shape_.vertexes[line.end];
-        const auto low_x = static_cast<std::int64_t>(std::floor(std::min(a.x, b.x) / kCell));
-        const auto high_x = static_cast<std::int64_t>(std::floor(std::max(a.x, b.x) / kCell));
-        const auto low_y = static_cast<std::int64_t>(std::floor(std::min(a.y, b.y) / kCell));
-        const auto high_y = static_cast<std::int64_t>(std::floor(std::max(a.y, b.y) / kCell));
+        const glm::i64vec2 low(glm::floor(glm::min(a, b) / kCell));
+        const glm::i64vec2 high(glm::floor(glm::max(a, b) / kCell));
         std::vector<std::int64_t> cells;
-        for (std::int64_t x = low_x; x <= high_x; ++x)
-            for (std::int64_t y = low_y; y <= high_y && cells.size() < kMostCells; ++y)
+        for (std::int64_t x = low.x; x <= high.x; ++x)
+            for (std::int64_t y = low.y; y <= high.y && cells.size() < kMostCells; ++y)
                 cells.push_back(x * 1'000'003 + y);
         return cells;
     }
@@ -98,15 +113,13 @@ private:
         const ShapeVertex b = shape_.vertexes[shape_.lines[first].end];
         const ShapeVertex c = shape_.vertexes[shape_.lines[second].start];
         const ShapeVertex d = shape_.vertexes[shape_.lines[second].end];
-        const double length = length_of(a, b);
-        const double other_length = length_of(c, d);
+        const double length = glm::distance(a, b);
+        const double other_length = glm::distance(c, d);
         if (length == 0 || other_length == 0) return;
         const double c_off = cross(a, b, c) / length;
         const double d_off = cross(a, b, d) / length;
         if (std::abs(c_off) < kTouching && std::abs(d_off) < kTouching) {
-            const auto along = [&](ShapeVertex p) {
-                return ((b.x - a.x) * (p.x - a.x) + (b.y - a.y) * (p.y - a.y)) / length;
-            };
+            const auto along = [&](ShapeVertex p) { return glm::dot(b - a, p - a) / length; };
             const double low = std::max(0.0, std::min(along(c), along(d)));
             const double high = std::min(length, std::max(along(c), along(d)));
             if (high - low > kTouching)
@@ -129,22 +142,6 @@ private:
 };
 
 } // namespace
-
-std::int64_t sector_at(const MapShape& shape, ShapeVertex point)
-{
-    double nearest = std::numeric_limits<double>::max();
-    std::int64_t sector = -1;
-    for (const ShapeLine& line : shape.lines) {
-        const ShapeVertex a = shape.vertexes[line.start];
-        const ShapeVertex b = shape.vertexes[line.end];
-        if ((a.x <= point.x) == (b.x <= point.x)) continue;
-        const double y = a.y + (b.y - a.y) * (point.x - a.x) / (b.x - a.x);
-        if (y < point.y || y - point.y >= nearest) continue;
-        nearest = y - point.y;
-        sector = line.sectors[b.x > a.x ? 0 : 1]; // the right of a line that runs east is south of it
-    }
-    return sector;
-}
 
 MapShape shape_of(const Map& map)
 {

@@ -1,17 +1,15 @@
-#include "converter/doom/check/check_internal.h"
-#include "converter/doom/check/map_shape_internal.h"
-#include "converter/doom/wad/extended_nodes.h"
+#include "converter/doom/check/check_udmf.h"
+
+#include "converter/doom/check/check_gl_nodes.h"
+#include "converter/doom/check/check_shape.h"
+#include "converter/doom/wad/udmf.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
-#include <span>
 
 namespace converter::wad {
 
 namespace {
-
-constexpr double kTextSlack = 1.0 / 16; // units
 
 // The blocks of one kind, in order.
 std::vector<const UdmfBlock*> blocks_of(const UdmfMap& map, std::string_view kind)
@@ -28,6 +26,26 @@ std::int64_t sector_of(const UdmfBlock& line, std::string_view field,
     const std::int64_t side = line.integer(field).value_or(-1);
     if (side < 0 || side >= static_cast<std::int64_t>(sides.size())) return -1;
     return sides[static_cast<std::size_t>(side)]->integer("sector").value_or(-1);
+}
+
+// Of a map whose references were found to be right.
+MapShape shape_of(const UdmfMap& map)
+{
+    MapShape shape;
+    for (const UdmfBlock* vertex : blocks_of(map, "vertex"))
+        shape.vertexes.push_back({vertex->number("x").value_or(0), vertex->number("y").value_or(0)});
+    const std::vector<const UdmfBlock*> sides = blocks_of(map, "sidedef");
+    for (const UdmfBlock* line : blocks_of(map, "linedef"))
+        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
+                               static_cast<std::size_t>(line->integer("v2").value_or(0)),
+                               {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
+    shape.sectors = blocks_of(map, "sector").size();
+    const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
+    for (std::size_t i = 0; i < things.size(); ++i)
+        if (things[i]->integer("type") == 1)
+            shape.starts.push_back(
+                {i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
+    return shape;
 }
 
 class UdmfCheck {
@@ -74,33 +92,18 @@ public:
                 known(*sector, field, context_.flats, "unknown-flat");
     }
 
-    void check_geometry(const UdmfMap& map)
+    void check_geometry(const MapShape& shape)
     {
-        check_shape(shape_of(map),
-                    [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
-                        const auto& blocks = part == ShapePart::Line     ? lines_
-                                             : part == ShapePart::Sector ? sectors_
-                                                                         : things_;
-                        add(kind, *blocks[index], "", std::move(reason));
-                    });
+        check_shape(shape, [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
+            const auto& blocks = part == ShapePart::Line     ? lines_
+                                 : part == ShapePart::Sector ? sectors_
+                                                             : things_;
+            add(kind, *blocks[index], "", std::move(reason));
+        });
         const bool has_start =
             std::ranges::any_of(things_, [](const UdmfBlock* thing) { return thing->integer("type") == 1; });
         if (!has_start)
             context_.add("no-start", lump_, name_ + "/TEXTMAP", 0, "there is no start of player 1");
-    }
-
-    void check_nodes(const Lump& lump)
-    {
-        const auto decoded = decode_extended_nodes(lump.bytes, context_.wad.path);
-        if (!decoded) {
-            const std::string_view start = rpg::as_text(lump.bytes).substr(0, 4);
-            if (start == "ZGLN" || start == "ZGL2" || start == "ZGL3" || start == "XGL3")
-                return; // another form
-            context_.findings.add("broken-lump", in_archive(context_.wad, lump, name_, decoded.error()));
-            return;
-        }
-        check_segs(lump, *decoded);
-        check_tree(lump, *decoded);
     }
 
 private:
@@ -130,109 +133,6 @@ private:
                vertexes_[a]->number("y") == vertexes_[b]->number("y");
     }
 
-    void add_node(std::string_view kind, const Lump& lump, std::string_view what, std::size_t index,
-                  std::string reason)
-    {
-        context_.add(kind, lump, fmt::format("{}/ZNODES/{}[{}]", name_, what, index), 0, std::move(reason));
-    }
-
-    ShapeVertex vertex(const ExtendedNodes& nodes, std::uint32_t index) const
-    {
-        if (index < vertexes_.size())
-            return {vertexes_[index]->number("x").value_or(0), vertexes_[index]->number("y").value_or(0)};
-        const FixedVertex& added = nodes.new_vertexes[index - vertexes_.size()];
-        return {added.x / 65536.0, added.y / 65536.0};
-    }
-
-    void check_segs(const Lump& lump, const ExtendedNodes& nodes)
-    {
-        if (nodes.map_vertexes != vertexes_.size())
-            return add_node("reference", lump, "vertexes", 0,
-                            fmt::format("{} where the map has {}", nodes.map_vertexes, vertexes_.size()));
-        std::vector<std::array<double, 2>> covered(lines_.size());
-        std::size_t first = 0;
-        for (std::size_t i = 0; i < nodes.subsectors.size(); ++i) {
-            const std::size_t count = nodes.subsectors[i];
-            if (count < 3 || count > nodes.segs.size() - first)
-                return add_node("reference", lump, "subsector", i, fmt::format("has {} segs", count));
-            check_first_seg(lump, nodes, i, first);
-            for (std::size_t k = 0; k < count; ++k)
-                check_seg(lump, nodes, first + k, nodes.segs[first + (k + 1) % count].start, covered);
-            first += count;
-        }
-        if (first != nodes.segs.size()) add_node("reference", lump, "segs", first, "belong to no subsector");
-        for (std::size_t i = 0; i < lines_.size() && is_sound_; ++i) {
-            const std::array fields{"sidefront", "sideback"};
-            for (std::size_t side = 0; side < 2; ++side) {
-                if (lines_[i]->integer(fields[side]).value_or(-1) < 0) continue;
-                const ShapeVertex a = vertex(nodes, static_cast<std::uint32_t>(*lines_[i]->integer("v1")));
-                const ShapeVertex b = vertex(nodes, static_cast<std::uint32_t>(*lines_[i]->integer("v2")));
-                const double wanted = std::hypot(b.x - a.x, b.y - a.y);
-                if (std::abs(wanted - covered[i][side]) > kTextSlack)
-                    add_node("side-uncovered", lump, "line", i,
-                             fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered[i][side],
-                                         wanted, fields[side]));
-            }
-        }
-    }
-
-    // Engines of the ZDoom family take the sector from there, and crash if there is none.
-    void check_first_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t subsector,
-                         std::size_t first)
-    {
-        if (nodes.segs[first].line != kNoLine) return;
-        const auto segs = std::span(nodes.segs).subspan(first, nodes.subsectors[subsector]);
-        const bool has_line = std::ranges::any_of(segs, [](const GlSeg& seg) { return seg.line != kNoLine; });
-        add_node("subsector-start", lump, "subsector", subsector,
-                 has_line ? "begins with a seg that lies on no line" : "has no seg that lies on a line");
-    }
-
-    void check_seg(const Lump& lump, const ExtendedNodes& nodes, std::size_t index, std::uint32_t end,
-                   std::vector<std::array<double, 2>>& covered)
-    {
-        const GlSeg& seg = nodes.segs[index];
-        const std::size_t vertexes = vertexes_.size() + nodes.new_vertexes.size();
-        if (seg.start >= vertexes || end >= vertexes || seg.side > 1 ||
-            (seg.line != kNoLine && seg.line >= lines_.size()))
-            return add_node("reference", lump, "seg", index, "names what does not exist");
-        const ShapeVertex a = vertex(nodes, seg.start);
-        const ShapeVertex b = vertex(nodes, end);
-        if (seg.line != kNoLine) covered[seg.line][seg.side] += std::hypot(b.x - a.x, b.y - a.y);
-        if (seg.partner == kNoPartner) return;
-        if (seg.partner >= nodes.segs.size() || nodes.segs[seg.partner].partner != index ||
-            nodes.segs[seg.partner].start != end)
-            add_node("seg-partner", lump, "seg", index, "is not its partner's partner");
-    }
-
-    void check_tree(const Lump& lump, const ExtendedNodes& nodes)
-    {
-        if (nodes.nodes.empty()) return;
-        std::vector<bool> seen_nodes(nodes.nodes.size());
-        std::vector<bool> seen_leaves(nodes.subsectors.size());
-        std::vector<std::size_t> open{nodes.nodes.size() - 1};
-        seen_nodes[open.back()] = true;
-        while (!open.empty()) {
-            const std::size_t node = open.back();
-            open.pop_back();
-            for (const std::uint32_t child : nodes.nodes[node].children) {
-                const bool is_leaf = (child & kExtendedSubsectorBit) != 0;
-                const std::size_t index = child & ~kExtendedSubsectorBit;
-                std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
-                if (index >= seen.size() || seen[index]) {
-                    add_node("node-tree", lump, "node", node,
-                             "a child does not exist or hangs in the tree twice");
-                    continue;
-                }
-                seen[index] = true;
-                if (!is_leaf) open.push_back(index);
-            }
-        }
-        const auto lost = std::ranges::find(seen_leaves, false);
-        if (lost != seen_leaves.end())
-            add_node("node-tree", lump, "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()),
-                     "hangs nowhere in the tree");
-    }
-
     CheckContext& context_;
     const Lump& lump_;
     std::string name_;
@@ -245,25 +145,6 @@ private:
 };
 
 } // namespace
-
-MapShape shape_of(const UdmfMap& map)
-{
-    MapShape shape;
-    for (const UdmfBlock* vertex : blocks_of(map, "vertex"))
-        shape.vertexes.push_back({vertex->number("x").value_or(0), vertex->number("y").value_or(0)});
-    const std::vector<const UdmfBlock*> sides = blocks_of(map, "sidedef");
-    for (const UdmfBlock* line : blocks_of(map, "linedef"))
-        shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
-                               static_cast<std::size_t>(line->integer("v2").value_or(0)),
-                               {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
-    shape.sectors = blocks_of(map, "sector").size();
-    const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
-    for (std::size_t i = 0; i < things.size(); ++i)
-        if (things[i]->integer("type") == 1)
-            shape.starts.push_back(
-                {i, {things[i]->number("x").value_or(0), things[i]->number("y").value_or(0)}});
-    return shape;
-}
 
 void check_text_map(CheckContext& context, const MapPlace& place)
 {
@@ -280,9 +161,11 @@ void check_text_map(CheckContext& context, const MapPlace& place)
         UdmfCheck check(context, lump, place.name, *map);
         if (!check.check_references()) return;
         check.check_names();
-        check.check_geometry(*map);
+        const MapShape shape = shape_of(*map);
+        check.check_geometry(shape);
         for (std::size_t k = i; k < place.end; ++k)
-            if (context.wad.lumps[k].name == "ZNODES") check.check_nodes(context.wad.lumps[k]);
+            if (const Lump& nodes = context.wad.lumps[k]; nodes.name == "ZNODES")
+                check_gl_nodes(context, nodes, place.name + "/ZNODES", shape);
         return;
     }
 }

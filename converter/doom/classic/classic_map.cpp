@@ -1,6 +1,7 @@
 #include "converter/doom/classic/classic_map.h"
 
-#include "converter/doom/wad/reject.h"
+#include "converter/doom/wad/map_numbers.h"
+#include "converter/doom/wad/map_records.h"
 #include "rpg/core/narrow.h"
 
 #include <map>
@@ -9,32 +10,19 @@
 namespace converter::port {
 namespace {
 
-constexpr std::uint16_t kBlocks = 1;
-constexpr std::uint16_t kTwoSided = 4;
-constexpr std::uint16_t kLowerUnpegged = 16;
-constexpr std::uint16_t kSecretLine = 32;
-constexpr std::uint16_t kNotOnMap = 128;
-constexpr std::uint16_t kAllSkills = 7;
-constexpr std::uint16_t kAmbush = 8;
-constexpr std::uint16_t kDamage = 7; // 5 % a second
-constexpr std::uint16_t kSecretSector = 9;
-constexpr std::uint16_t kLight = 255;
+namespace line_bit = wad::line_bit;
+namespace line_type = wad::line_type;
+namespace thing_bit = wad::thing_bit;
+namespace sector_type = wad::sector_type;
 
-// Types of lines.
-constexpr std::uint16_t kRaise = 1;        // DR
-constexpr std::uint16_t kFastRaise = 117;  // DR
-constexpr std::uint16_t kOpen = 31;        // D1
-constexpr std::uint16_t kFastOpen = 118;   // D1
-constexpr std::uint16_t kExit = 11;        // S1
-constexpr std::uint16_t kShotOpen = 46;    // GR
-constexpr std::uint16_t kSwitchOpen = 103; // S1: what it opens stays open
-constexpr std::uint16_t kWalkOpen = 2;     // W1
+constexpr std::uint16_t kLight = 255;
 
 // What a teleport is as the type of a line: walked over again and again or once, used likewise (Boom).
 std::uint16_t teleport_type(const Teleport& teleport)
 {
-    if (teleport.kind == TriggerKind::Walk) return teleport.is_once ? 39 : 97;
-    return teleport.is_once ? 174 : 195;
+    if (teleport.kind == TriggerKind::Walk)
+        return teleport.is_once ? line_type::kWalkTeleportOnce : line_type::kWalkTeleport;
+    return teleport.is_once ? line_type::kSwitchTeleportOnce : line_type::kSwitchTeleport;
 }
 
 std::uint16_t locked_type(rpg::DoorKey key, bool stays_open)
@@ -76,8 +64,8 @@ public:
 private:
     wad::Vertex place(Point at) const
     {
-        return {rpg::narrow<std::int16_t>((at.x - kMapUnits / 2) * options_.scale),
-                rpg::narrow<std::int16_t>((kMapUnits / 2 - at.y) * options_.scale)};
+        const Point placed = to_map(at, options_.scale);
+        return {rpg::narrow<std::int16_t>(placed.x), rpg::narrow<std::int16_t>(placed.y)};
     }
 
     std::uint16_t vertex(Point at)
@@ -101,11 +89,11 @@ private:
         made.light = kLight;
         made.floor_flat = wad::LumpName(book_.use_flat(sector.floor, source_.level->floor_colour));
         made.ceiling_flat = wad::LumpName(book_.use_flat(sector.ceiling, source_.level->ceiling_colour));
-        if (sector.hazard != Hazard::None) made.special = kDamage;
+        if (sector.hazard != Hazard::None) made.special = sector_type::kDamage;
         if (sector.slab >= 0) {
             const Slab& slab = source_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
             made.ceiling = 0;
-            made.special = slab.is_secret ? kSecretSector : std::uint16_t{0};
+            made.special = slab.is_secret ? sector_type::kSecret : std::uint16_t{0};
             const auto tag = source_.tags.find(slab.line);
             if (tag != source_.tags.end()) made.tag = rpg::narrow<std::uint16_t>(tag->second);
         }
@@ -145,14 +133,14 @@ private:
 
     std::uint16_t flags_of(const GeometryLine& line) const
     {
-        unsigned flags = line.is_two_sided() ? kTwoSided : kBlocks;
+        unsigned flags = line.is_two_sided() ? line_bit::kTwoSided : line_bit::kBlocks;
         const bool is_open_fence =
             line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
         if ((line.role == LineRole::Fence && !is_open_fence) || line.role == LineRole::ThinWall)
-            flags |= kBlocks;
-        if (line.role == LineRole::Jamb) flags |= kLowerUnpegged;
-        if (line.is_secret) flags |= kSecretLine;
-        if (line.is_hidden) flags |= kNotOnMap;
+            flags |= line_bit::kBlocks;
+        if (line.role == LineRole::Jamb) flags |= line_bit::kLowerUnpegged;
+        if (line.is_secret) flags |= line_bit::kSecret;
+        if (line.is_hidden) flags |= line_bit::kNotOnMap;
         return static_cast<std::uint16_t>(flags);
     }
 
@@ -160,7 +148,8 @@ private:
     {
         if (const Trigger* trigger = source_.rules.trigger_of(line.mark)) {
             if (trigger->kind != TriggerKind::Walk || line.is_two_sided()) {
-                made.special = trigger->kind == TriggerKind::Walk ? kWalkOpen : kSwitchOpen;
+                made.special =
+                    trigger->kind == TriggerKind::Walk ? line_type::kWalkOpen : line_type::kSwitchOpen;
                 made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(*trigger->doors.begin()));
             }
         } else if (const Teleport* teleport = source_.rules.teleport_of(line.mark)) {
@@ -181,17 +170,17 @@ private:
             if (rule.key) {
                 made.special = locked_type(source_.colours.at(*rule.key), rule.stays_open);
             } else if (rule.stays_open) {
-                made.special = options_.fast_doors ? kFastOpen : kOpen;
+                made.special = options_.fast_doors ? line_type::kFastOpen : line_type::kOpen;
             } else {
-                made.special = options_.fast_doors ? kFastRaise : kRaise;
+                made.special = options_.fast_doors ? line_type::kFastRaise : line_type::kRaise;
             }
             break;
         case DoorUse::Shot:
-            made.special = kShotOpen;
+            made.special = line_type::kShotOpen;
             made.tag = rpg::narrow<std::uint16_t>(source_.tags.at(door));
             break;
         case DoorUse::Exit:
-            if (source_.exits.contains(door)) made.special = kExit;
+            if (source_.exits.contains(door)) made.special = line_type::kExit;
             break;
         case DoorUse::Remote:
         case DoorUse::Shut:
@@ -202,19 +191,19 @@ private:
     void add_thing(const PortThing& thing)
     {
         const wad::Vertex at = place(thing.at);
-        map_.things.push_back(
-            {.x = at.x,
-             .y = at.y,
-             .angle = rpg::narrow<std::uint16_t>(thing.angle),
-             .type = thing.type,
-             .flags = static_cast<std::uint16_t>(kAllSkills | (thing.is_monster ? kAmbush : 0U))});
+        map_.things.push_back({.x = at.x,
+                               .y = at.y,
+                               .angle = rpg::narrow<std::uint16_t>(thing.angle),
+                               .type = thing.type,
+                               .flags = static_cast<std::uint16_t>(
+                                   thing_bit::kAllSkills | (thing.is_monster ? thing_bit::kAmbush : 0U))});
     }
 
     const PortedMap& source_;
     const PortOptions& options_;
     TextureBook& book_;
     wad::Map map_;
-    std::map<Point, std::size_t> vertexes_;
+    std::map<Point, std::size_t, PointOrder> vertexes_;
 };
 
 } // namespace

@@ -1,15 +1,157 @@
 #include "converter/doom/classic/wad_export.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/classic/classic_map.h"
-#include "converter/doom/classic/texture_lumps.h"
-#include "converter/doom/nodes/classic_nodes.h"
-#include "converter/doom/port/map_info.h"
-#include "converter/doom/port/media_lumps.h"
+#include "converter/doom/port/map_slots.h"
+#include "converter/doom/wad/textures.h"
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/files.h"
+#include "rpg/core/narrow.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace converter::port {
+
 namespace {
+
+// What an addition to a game has to keep of it.
+struct TextureLists {
+    std::vector<wad::LumpName> patches;
+    std::vector<wad::TextureDef> textures; // of TEXTURE1
+    wad::Palette256 palette{};
+};
+
+struct PictureLumpOptions {
+    int scale = 1;
+    Dither dither = Dither::None;
+    bool animate = false; // with the frames and a list of them (Boom's ANIMATED)
+};
+
+constexpr std::uint32_t kTicsOfFrame = 9;
+
+rpg::Result<wad::Palette256> read_palette(const wad::Archive& iwad)
+{
+    const wad::Lump* lump = iwad.find("PLAYPAL");
+    if (lump == nullptr) return rpg::Error{.file = iwad.path, .field = "PLAYPAL", .reason = "is not there"};
+    auto palettes = wad::decode_palettes(lump->bytes, iwad.path);
+    if (!palettes) return palettes.error();
+    if (palettes->empty()) return rpg::Error{.file = iwad.path, .field = "PLAYPAL", .reason = "is empty"};
+    return palettes->front();
+}
+
+wad::Picture enlarged(const wad::Picture& picture, int scale)
+{
+    wad::Picture large(picture.width * scale, picture.height * scale);
+    for (int y = 0; y < large.height; ++y)
+        for (int x = 0; x < large.width; ++x) large.at(x, y) = picture.at(x / scale, y / scale);
+    return large;
+}
+
+class PictureWriter {
+public:
+    PictureWriter(const TextureLists& lists, const PictureLumpOptions& options)
+        : patches_(lists.patches), textures_(lists.textures), palette_(lists.palette), options_(options)
+    {
+    }
+
+    void add_texture(const BookPicture& picture)
+    {
+        add_one_texture(picture);
+        if (!options_.animate) return;
+        for (const BookPicture& frame : picture.frames) add_one_texture(frame);
+        if (!picture.frames.empty()) add_animation(1, picture);
+    }
+
+    void add_flat(const BookPicture& picture)
+    {
+        flats_.push_back({picture.name, wad::encode_flat(palette_.picture(picture.image, options_.dither))});
+        if (!options_.animate) return;
+        for (const BookPicture& frame : picture.frames)
+            flats_.push_back({frame.name, wad::encode_flat(palette_.picture(frame.image, options_.dither))});
+        if (!picture.frames.empty()) add_animation(0, picture);
+    }
+
+    rpg::FileList take()
+    {
+        rpg::FileList lumps;
+        lumps.push_back({"PNAMES", wad::encode_patch_names(patches_)});
+        lumps.push_back({"TEXTURE1", wad::encode_textures(textures_)});
+        if (animations_.size() != 0) {
+            animations_.u8(0xFF);
+            lumps.push_back({"ANIMATED", animations_.take()});
+        }
+        lumps.push_back({"PP_START", {}});
+        for (rpg::File& lump : patch_lumps_) lumps.push_back(std::move(lump));
+        lumps.push_back({"PP_END", {}});
+        lumps.push_back(
+            {"FF_START", {}}); // with a single F at the end: the engine looks from F_START to F_END
+        for (rpg::File& lump : flats_) lumps.push_back(std::move(lump));
+        lumps.push_back({"F_END", {}});
+        return lumps;
+    }
+
+private:
+    void add_one_texture(const BookPicture& picture)
+    {
+        wad::Picture patch = enlarged(palette_.picture(picture.image, options_.dither), options_.scale);
+        patch.left = patch.width / 2 - 1;
+        patch.top = patch.height - 5;
+        const std::string patch_name = "RP" + picture.name.substr(1);
+        patch_lumps_.push_back({patch_name, wad::encode_picture(patch)});
+        wad::TextureDef texture;
+        texture.name = wad::LumpName(picture.name);
+        texture.width = rpg::narrow<std::uint16_t>(patch.width);
+        texture.height = rpg::narrow<std::uint16_t>(patch.height);
+        texture.patches.push_back(
+            {.patch = rpg::narrow<std::uint16_t>(patches_.size()), .step = 1, .colormap = 0});
+        patches_.emplace_back(patch_name);
+        textures_.push_back(std::move(texture));
+    }
+
+    void add_animation(std::uint8_t kind, const BookPicture& picture)
+    {
+        animations_.u8(kind);
+        animations_.padded_text(picture.frames.back().name, 9);
+        animations_.padded_text(picture.name, 9);
+        animations_.u32(kTicsOfFrame);
+    }
+
+    std::vector<wad::LumpName> patches_;
+    std::vector<wad::TextureDef> textures_;
+    DoomPalette palette_;
+    const PictureLumpOptions& options_;
+    rpg::FileList patch_lumps_;
+    rpg::FileList flats_;
+    rpg::ByteWriter animations_;
+};
+
+rpg::Result<TextureLists> read_texture_lists(const wad::Archive& iwad)
+{
+    TextureLists lists;
+    auto palette = read_palette(iwad);
+    if (!palette) return palette.error();
+    lists.palette = *palette;
+    const wad::Lump* names = iwad.find("PNAMES");
+    const wad::Lump* textures = iwad.find("TEXTURE1");
+    if (names == nullptr || textures == nullptr) return lists;
+    auto patches = wad::decode_patch_names(names->bytes, iwad.path);
+    if (!patches) return patches.error();
+    auto defined = wad::decode_textures(textures->bytes, iwad.path);
+    if (!defined) return defined.error();
+    lists.patches = std::move(*patches);
+    lists.textures = std::move(*defined);
+    return lists;
+}
+
+rpg::FileList picture_lumps(const TextureBook& book, const TextureLists& lists,
+                            const PictureLumpOptions& options)
+{
+    PictureWriter writer(lists, options);
+    for (const BookPicture& picture : book.textures()) writer.add_texture(picture);
+    for (const BookPicture& picture : book.flats()) writer.add_flat(picture);
+    return writer.take();
+}
 
 constexpr std::size_t kMostThings = 900; // that a saved game of the first engines holds for sure
 
@@ -86,13 +228,7 @@ rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive
              .code = "animation-lost",
              .severity = Severity::Lost,
              .text = fmt::format("{} pictures stand still (--boom lets them move)", book.animated())});
-    for (const std::uint16_t id : book.missing())
-        result.report.items.push_back(
-            {.kind = "texture",
-             .index = id,
-             .code = "picture-missing",
-             .severity = Severity::Changed,
-             .text = "the game has no such picture: a chequered one stands for it"});
+    report_pictures(book.missing(), result.report);
     append(lumps, picture_lumps(
                       book, *lists,
                       {.scale = options.port.scale, .dither = options.dither, .animate = options.port.boom}));

@@ -1,8 +1,9 @@
 #pragma once
 #include "converter/doom/art/doom_palette.h"
-#include "converter/doom/nodes/plain_extended_nodes.h"
+#include "converter/doom/nodes/classic_nodes.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/wad/archive.h"
+#include "rpg/core/result.h"
 
 #include <functional>
 #include <string>

@@ -3,12 +3,15 @@
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
+#include <glm/vector_relational.hpp>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
 #include <tuple>
 
 namespace converter::port {
+
 namespace {
 
 constexpr int kMostRounds = 8;
@@ -16,10 +19,8 @@ constexpr std::size_t kMostPoints = 20'000; // real levels have 2,500
 
 bool boxes_touch(const Segment& a, const Segment& b)
 {
-    return std::max(a.from.x, a.to.x) >= std::min(b.from.x, b.to.x) &&
-           std::max(b.from.x, b.to.x) >= std::min(a.from.x, a.to.x) &&
-           std::max(a.from.y, a.to.y) >= std::min(b.from.y, b.to.y) &&
-           std::max(b.from.y, b.to.y) >= std::min(a.from.y, a.to.y);
+    return glm::all(glm::greaterThanEqual(glm::max(a.from, a.to), glm::min(b.from, b.to))) &&
+           glm::all(glm::greaterThanEqual(glm::max(b.from, b.to), glm::min(a.from, a.to)));
 }
 
 std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; halves go up
@@ -30,7 +31,7 @@ std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; hal
 }
 
 struct Crossing {
-    Point point;
+    Point point{};
     bool is_exact = true;
 };
 
@@ -59,12 +60,10 @@ std::optional<Crossing> crossing_of(const Segment& a, const Segment& b)
 // Whether the segment passes through the unit square around the point.
 bool passes_square(const Segment& segment, Point point)
 {
-    const Point from{2 * segment.from.x, 2 * segment.from.y};
-    const Point to{2 * segment.to.x, 2 * segment.to.y};
-    const Point centre{2 * point.x, 2 * point.y};
-    if (std::min(from.x, to.x) > centre.x + 1 || std::max(from.x, to.x) < centre.x - 1 ||
-        std::min(from.y, to.y) > centre.y + 1 || std::max(from.y, to.y) < centre.y - 1)
-        return false;
+    const Point from = 2 * segment.from;
+    const Point to = 2 * segment.to;
+    const Point centre = 2 * point;
+    if (!boxes_touch({from, to, {}}, {centre - 1, centre + 1, {}})) return false;
     int right = 0;
     int left = 0;
     for (const Point corner : {Point{-1, -1}, Point{1, -1}, Point{1, 1}, Point{-1, 1}}) {
@@ -83,7 +82,7 @@ struct Round {
 
 void sort_out(std::vector<Point>& points)
 {
-    std::ranges::sort(points);
+    std::ranges::sort(points, PointOrder{});
     points.erase(std::unique(points.begin(), points.end()), points.end());
 }
 
@@ -126,7 +125,7 @@ Round cut(std::vector<Segment> segments)
         std::vector<Point> stops;
         const int reach = round.rounded != 0 ? 1 : 0;
         const Point first{std::min(segment.from.x, segment.to.x) - reach, -reach - kMapUnits};
-        auto point = std::ranges::lower_bound(points, first);
+        auto point = std::ranges::lower_bound(points, first, PointOrder{});
         const int last = std::max(segment.from.x, segment.to.x) + reach;
         for (; point != points.end() && point->x <= last; ++point) {
             if (is_on_segment(segment.from, segment.to, *point) ||
@@ -134,30 +133,19 @@ Round cut(std::vector<Segment> segments)
                 stops.push_back(*point);
         }
         const Point way = segment.to - segment.from;
-        std::ranges::sort(stops, {}, [&](Point p) { return std::pair(dot(way, p - segment.from), p); });
+        std::ranges::sort(stops, {},
+                          [&](Point p) { return std::pair(dot(way, p - segment.from), order_of(p)); });
         for (std::size_t i = 1; i < stops.size(); ++i)
             round.pieces.push_back({stops[i - 1], stops[i], segment.record});
     }
-    std::ranges::sort(round.pieces, {},
-                      [](const Segment& piece) { return std::tuple(piece.from, piece.to, piece.record); });
+    std::ranges::sort(round.pieces, {}, [](const Segment& piece) {
+        return std::tuple(order_of(piece.from), order_of(piece.to), piece.record);
+    });
     const auto same = [](const Segment& a, const Segment& b) {
         return a.from == b.from && a.to == b.to && a.record == b.record;
     };
     round.pieces.erase(std::unique(round.pieces.begin(), round.pieces.end(), same), round.pieces.end());
     return round;
-}
-
-// Equal pieces become one edge; directions are kept in the records.
-std::map<std::pair<Point, Point>, std::vector<Record>> merge(const std::vector<Segment>& pieces)
-{
-    std::map<std::pair<Point, Point>, std::vector<Record>> edges;
-    for (const Segment& piece : pieces) {
-        Record record = piece.record;
-        const bool is_forward = piece.from < piece.to;
-        record.forward = record.forward == is_forward;
-        edges[std::minmax(piece.from, piece.to)].push_back(record);
-    }
-    return edges;
 }
 
 Arrangement index(const std::vector<Segment>& pieces)
@@ -169,13 +157,22 @@ Arrangement index(const std::vector<Segment>& pieces)
     }
     sort_out(made.points);
     const auto number = [&](Point point) {
-        const auto place = std::ranges::lower_bound(made.points, point);
+        const auto place = std::ranges::lower_bound(made.points, point, PointOrder{});
         return static_cast<std::uint32_t>(place - made.points.begin());
     };
-    for (auto& [ends, records] : merge(pieces)) {
+    // Equal pieces become one edge; directions are kept in the records.
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Record>> edges; // by their ends
+    for (const Segment& piece : pieces) {
+        const std::uint32_t from = number(piece.from);
+        const std::uint32_t to = number(piece.to);
+        Record record = piece.record;
+        record.forward = record.forward == (from < to);
+        edges[std::minmax(from, to)].push_back(record);
+    }
+    for (auto& [ends, records] : edges) {
         std::ranges::sort(records);
         records.erase(std::unique(records.begin(), records.end()), records.end());
-        made.edges.push_back({number(ends.first), number(ends.second), std::move(records)});
+        made.edges.push_back({ends.first, ends.second, std::move(records)});
     }
     return made;
 }
@@ -246,6 +243,101 @@ Arrangement arrange(std::vector<Segment> segments)
         segments = std::move(round.pieces);
         segments.insert(segments.end(), more.begin(), more.end());
     }
+}
+
+namespace {
+
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+// Directions by angle, clockwise from the east.
+bool is_before(Point a, Point b)
+{
+    const auto is_upper = [](Point way) { return way.y < 0 || (way.y == 0 && way.x < 0); };
+    if (is_upper(a) != is_upper(b)) return is_upper(b);
+    return cross(a, b) > 0;
+}
+
+int tile_of_corner(Point corner)
+{
+    const Point tile = glm::clamp(corner / 64, 0, rpg::kMapTiles - 1);
+    return rpg::tile_index({tile.x, tile.y});
+}
+
+} // namespace
+
+Faces::Faces(const Arrangement& arrangement)
+    : arrangement_(arrangement), next_(arrangement.edges.size() * 2, kNone), face_(next_.size(), kNone),
+      by_tile_(rpg::kTileCount)
+{
+    link();
+    walk();
+}
+
+std::uint32_t Faces::start_of(std::uint32_t half) const
+{
+    const Edge& edge = arrangement_.edges[edge_of(half)];
+    return half % 2 == 0 ? edge.from : edge.to;
+}
+
+void Faces::link()
+{
+    std::vector<std::vector<std::uint32_t>> leaving(arrangement_.points.size());
+    for (std::uint32_t half = 0; half < next_.size(); ++half) leaving[start_of(half)].push_back(half);
+    for (std::vector<std::uint32_t>& around : leaving) {
+        std::ranges::sort(around, [&](std::uint32_t a, std::uint32_t b) {
+            return is_before(end(a) - start(a), end(b) - start(b));
+        });
+        for (std::size_t i = 0; i < around.size(); ++i)
+            next_[twin_of(around[i])] = around[(i + around.size() - 1) % around.size()];
+    }
+}
+
+void Faces::walk()
+{
+    for (std::uint32_t first = 0; first < next_.size(); ++first) {
+        if (face_[first] != kNone) continue;
+        const auto number = static_cast<std::uint32_t>(faces_.size());
+        Face face{.first = first};
+        Point low{kMapUnits, kMapUnits};
+        for (std::uint32_t half = first; face_[half] == kNone; half = next_[half]) {
+            face_[half] = number;
+            face.double_area += cross(start(half), end(half));
+            low = glm::min(low, start(half));
+        }
+        face.tile = tile_of_corner(low);
+        if (face.double_area > 0) by_tile_[static_cast<std::size_t>(face.tile)].push_back(number);
+        faces_.push_back(face);
+    }
+}
+
+bool Faces::touches(std::uint32_t face, Point point) const
+{
+    int crossings = 0;
+    std::uint32_t half = faces_[face].first;
+    do {
+        const Point a = start(half);
+        const Point b = end(half);
+        if (is_on_segment(a, b, point)) return true;
+        if ((a.y <= point.y) != (b.y <= point.y) && (side_of(a, b, point) > 0) == (b.y < a.y)) ++crossings;
+        half = next_[half];
+    } while (half != faces_[face].first);
+    return crossings % 2 != 0;
+}
+
+std::optional<std::uint32_t> Faces::face_at(Point point) const
+{
+    std::optional<std::uint32_t> best;
+    for (const Point shift : {Point{0, 0}, Point{-1, 0}, Point{0, -1}, Point{-1, -1}}) {
+        const Point corner = point + shift;
+        if (corner.x < 0 || corner.y < 0 || corner.x >= kMapUnits || corner.y >= kMapUnits) continue;
+        for (const std::uint32_t face : faces_of_tile(tile_of_corner(corner))) {
+            if (!touches(face, point)) continue;
+            const bool is_better = !best || faces_[face].double_area > faces_[*best].double_area ||
+                                   (faces_[face].double_area == faces_[*best].double_area && face < *best);
+            if (is_better) best = face;
+        }
+    }
+    return best;
 }
 
 } // namespace converter::port

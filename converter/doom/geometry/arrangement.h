@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace converter::port {
@@ -24,5 +25,57 @@ struct Arrangement {
 };
 
 Arrangement arrange(std::vector<Segment> segments);
+
+// Half-edge 2e runs along edge e, 2e + 1 against it.
+constexpr std::uint32_t edge_of(std::uint32_t half)
+{
+    return half / 2;
+}
+constexpr std::uint32_t twin_of(std::uint32_t half)
+{
+    return half ^ 1U;
+}
+
+struct Face {
+    std::uint32_t first = 0;      // one of its half-edges
+    std::int64_t double_area = 0; // negative: the outside
+    int tile = 0;                 // in which it lies
+};
+
+// The faces between the edges. Each lies to the right of its half-edges; all but the outside lie within one
+// tile.
+class Faces {
+public:
+    explicit Faces(const Arrangement& arrangement);
+
+    const Arrangement& arrangement() const { return arrangement_; }
+    const std::vector<Face>& all() const { return faces_; }
+    std::size_t half_edges() const { return next_.size(); }
+    std::uint32_t next(std::uint32_t half) const { return next_[half]; }
+    std::uint32_t face_of(std::uint32_t half) const { return face_[half]; }
+    std::uint32_t start_of(std::uint32_t half) const;
+    std::uint32_t end_of(std::uint32_t half) const { return start_of(twin_of(half)); }
+    Point start(std::uint32_t half) const { return arrangement_.points[start_of(half)]; }
+    Point end(std::uint32_t half) const { return arrangement_.points[end_of(half)]; }
+    bool is_outside(std::uint32_t face) const { return faces_[face].double_area <= 0; }
+
+    // The face in which the point lies; on a border the largest that touches it.
+    std::optional<std::uint32_t> face_at(Point point) const;
+    const std::vector<std::uint32_t>& faces_of_tile(int tile) const
+    {
+        return by_tile_[static_cast<std::size_t>(tile)];
+    }
+
+private:
+    void link();
+    void walk();
+    bool touches(std::uint32_t face, Point point) const;
+
+    const Arrangement& arrangement_;
+    std::vector<std::uint32_t> next_;
+    std::vector<std::uint32_t> face_;
+    std::vector<Face> faces_;
+    std::vector<std::vector<std::uint32_t>> by_tile_;
+};
 
 } // namespace converter::port

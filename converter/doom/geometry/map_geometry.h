@@ -45,8 +45,8 @@ enum class LineRole : std::uint8_t {
 // Two ends; the front is on the right of the way from one to the other. Middle texture of walls, fences and
 // thin walls, upper texture of the others.
 struct GeometryLine {
-    Point from;
-    Point to;
+    Point from{};
+    Point to{};
     std::int32_t front_sector = kNoSector;
     std::int32_t back_sector = kNoSector;
     Surface front{};

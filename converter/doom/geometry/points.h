@@ -1,31 +1,35 @@
 #pragma once
-#include <compare>
+#include <algorithm>
 #include <cstdint>
-#include <cstdlib>
+#include <glm/common.hpp>
+#include <glm/ext/vector_double2.hpp>
+#include <glm/ext/vector_int2.hpp>
+#include <utility>
 
 // Plane geometry in whole units of the source: x grows east, y grows south. The right-hand side of a
-// direction is the side from which the game shows a wall.
+// direction is the side from which the game shows a wall. Products are 64 bits wide, which glm's are not.
 namespace converter::port {
 
-struct Point {
-    int x = 0;
-    int y = 0;
-    auto operator<=>(const Point&) const = default;
-};
+using Point = glm::ivec2;
 
-constexpr Point operator-(Point a, Point b)
+// From west to east, then from north to south.
+constexpr std::pair<int, int> order_of(Point point)
 {
-    return {a.x - b.x, a.y - b.y};
+    return {point.x, point.y};
 }
-constexpr Point operator+(Point a, Point b)
-{
-    return {a.x + b.x, a.y + b.y};
-}
+struct PointOrder {
+    constexpr bool operator()(Point a, Point b) const { return order_of(a) < order_of(b); }
+};
 
 // Positive if `b` points to the right of `a`.
 constexpr std::int64_t cross(Point a, Point b)
 {
     return std::int64_t{a.x} * b.y - std::int64_t{a.y} * b.x;
+}
+
+constexpr double cross(glm::dvec2 a, glm::dvec2 b)
+{
+    return a.x * b.y - a.y * b.x;
 }
 
 constexpr std::int64_t dot(Point a, Point b)
@@ -39,23 +43,17 @@ constexpr std::int64_t side_of(Point from, Point to, Point point)
     return cross(to - from, point - from);
 }
 
-constexpr bool is_between(int value, int a, int b)
+inline bool is_on_segment(Point from, Point to, Point point)
 {
-    return (a <= value && value <= b) || (b <= value && value <= a);
-}
-
-constexpr bool is_on_segment(Point from, Point to, Point point)
-{
-    return side_of(from, to, point) == 0 && is_between(point.x, from.x, to.x) &&
-           is_between(point.y, from.y, to.y);
+    return side_of(from, to, point) == 0 &&
+           point == glm::clamp(point, glm::min(from, to), glm::max(from, to));
 }
 
 // How many texture columns lie between two points of a wall: the game counts along the longer axis.
 inline int columns_between(Point a, Point b)
 {
-    const int width = std::abs(a.x - b.x);
-    const int height = std::abs(a.y - b.y);
-    return width > height ? width : height;
+    const Point way = glm::abs(a - b);
+    return std::max(way.x, way.y);
 }
 
 } // namespace converter::port

@@ -67,7 +67,7 @@ private:
     {
         for (std::size_t i = 0; i < segments_.slabs.size(); ++i) {
             const Slab& slab = segments_.slabs[i];
-            const Point middle{(slab.low.x + slab.high.x) / 2, (slab.low.y + slab.high.y) / 2};
+            const Point middle = (slab.low + slab.high) / 2;
             for (const std::uint32_t face : inside_of(slab, middle))
                 regions_.slab[face] = static_cast<std::int32_t>(i);
         }
@@ -122,8 +122,7 @@ private:
 
     static bool is_in_box(const Slab& slab, Point point)
     {
-        return point.x >= slab.low.x - 1 && point.x <= slab.high.x + 1 && point.y >= slab.low.y - 1 &&
-               point.y <= slab.high.y + 1;
+        return point == glm::clamp(point, slab.low - 1, slab.high + 1);
     }
 
     bool bounds(const Slab& slab, std::uint32_t edge) const
@@ -198,14 +197,14 @@ private:
         for (const Segment& segment : segments_.segments) {
             if (segment.record.kind == RecordKind::Grid) continue;
             for (const Point end : {segment.from, segment.to}) {
-                low = {std::min(low.x, end.x), std::min(low.y, end.y)};
-                high = {std::max(high.x, end.x), std::max(high.y, end.y)};
+                low = glm::min(low, end);
+                high = glm::max(high, end);
             }
         }
         const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
-        low = {std::min(low.x, spawn.x * 64) / 64 * 64, std::min(low.y, spawn.y * 64) / 64 * 64};
-        high = {(std::max(high.x, spawn.x * 64 + 64) + 63) / 64 * 64,
-                (std::max(high.y, spawn.y * 64 + 64) + 63) / 64 * 64};
+        const Point corner{spawn.x * 64, spawn.y * 64};
+        low = glm::min(low, corner) / 64 * 64;
+        high = (glm::max(high, corner + 64) + 63) / 64 * 64;
         for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
             const Point a = faces_.start(2 * edge);
             const Point b = faces_.end(2 * edge);

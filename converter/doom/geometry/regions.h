@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/geometry/faces.h"
+#include "converter/doom/geometry/arrangement.h"
 #include "rpg/model/level.h"
 
 #include <cstdint>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <map>
 #include <optional>
 #include <utility>
@@ -20,7 +21,7 @@ constexpr int kHalfTile = 32;
 
 Point on_map(Point point)
 {
-    return {std::clamp(point.x, 0, kMapUnits), std::clamp(point.y, 0, kMapUnits)};
+    return glm::clamp(point, 0, kMapUnits);
 }
 
 class Collector {
@@ -66,7 +67,7 @@ private:
         const Point from = to_point(level_.lines[index].from);
         const Point to = to_point(level_.lines[index].to);
         const Point way = to - from;
-        const double length = std::hypot(way.x, way.y);
+        const double length = glm::length(glm::dvec2(way));
         const double half = options_.door_thickness / 2.0;
         const Point right{static_cast<int>(std::lround(-way.y * half / length)),
                           static_cast<int>(std::lround(way.x * half / length))};
@@ -76,8 +77,8 @@ private:
         add(from - right, from + right, RecordKind::DoorJamb, index);
         Slab slab{.line = index, .other = index, .is_secret = false, .low = from, .high = from};
         for (const Point corner : {from + right, from - right, to + right, to - right}) {
-            slab.low = {std::min(slab.low.x, corner.x), std::min(slab.low.y, corner.y)};
-            slab.high = {std::max(slab.high.x, corner.x), std::max(slab.high.y, corner.y)};
+            slab.low = glm::min(slab.low, corner);
+            slab.high = glm::max(slab.high, corner);
         }
         out_.slabs.push_back(slab);
     }
@@ -101,16 +102,14 @@ private:
 
     void pair_secrets()
     {
-        partners_.emplace(~0U, ~0U); // so that it is not empty
-        std::map<std::pair<bool, Point>, std::uint32_t> minus;
-        const auto low = [](const Line& line) {
-            return Point{std::min(line.from.x, line.to.x) * 8, std::min(line.from.y, line.to.y) * 8};
-        };
+        partners_.emplace(~0U, ~0U);                                         // so that it is not empty
+        std::map<std::pair<bool, std::pair<int, int>>, std::uint32_t> minus; // along x, and where
+        const auto low = [](const Line& line) { return glm::min(to_point(line.from), to_point(line.to)); };
         for (std::uint32_t i = 0; i < level_.lines.size(); ++i) {
             const Line& line = level_.lines[i];
             if (line.has(rpg::line_flag::kRecessMinus) && !line.has(rpg::line_flag::kRecessPlus) &&
                 is_tile_side(line))
-                minus.try_emplace({line.has(rpg::line_flag::kAlongX), low(line)}, i);
+                minus.try_emplace({line.has(rpg::line_flag::kAlongX), order_of(low(line))}, i);
         }
         for (std::uint32_t i = 0; i < level_.lines.size(); ++i) {
             const Line& line = level_.lines[i];
@@ -119,7 +118,7 @@ private:
                 continue;
             const bool along_x = line.has(rpg::line_flag::kAlongX);
             const Point across = along_x ? Point{0, 64} : Point{64, 0};
-            const auto found = minus.find({along_x, low(line) + across});
+            const auto found = minus.find({along_x, order_of(low(line) + across)});
             if (found == minus.end()) continue;
             partners_.emplace(i, found->second);
             partners_.emplace(found->second, i);
@@ -131,8 +130,7 @@ private:
     {
         const Line& line = level_.lines[plus];
         const bool along_x = line.has(rpg::line_flag::kAlongX);
-        const Point low =
-            on_map({std::min(line.from.x, line.to.x) * 8, std::min(line.from.y, line.to.y) * 8});
+        const Point low = on_map(glm::min(to_point(line.from), to_point(line.to)));
         const Point high = low + Point{64, 64};
         const Point shift = along_x ? Point{0, kRecess} : Point{kRecess, 0};
         const Point near = low + shift;

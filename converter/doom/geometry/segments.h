@@ -29,8 +29,8 @@ struct Record {
 };
 
 struct Segment {
-    Point from;
-    Point to;
+    Point from{};
+    Point to{};
     Record record;
 };
 
@@ -39,8 +39,8 @@ struct Slab {
     std::uint32_t line = 0;  // the door; of a secret pair the one with bit 3
     std::uint32_t other = 0; // the second line of the pair; of a door the same
     bool is_secret = false;
-    Point low; // corners of the box around it
-    Point high;
+    Point low{}; // corners of the box around it
+    Point high{};
     std::uint32_t body = 0; // index of the slab that it is one with: doors side by side open together
 };
 

@@ -1,6 +1,6 @@
 #include "converter/doom/mechanics/door_rules.h"
 
-#include "converter/doom/mechanics/door_commands.h"
+#include "converter/doom/mechanics/script_commands.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/file_names.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/mechanics/teleports.h"
+#include "converter/doom/mechanics/script_commands.h"
 #include "rpg/authoring/side.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/game_data.h"

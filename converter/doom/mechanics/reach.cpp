@@ -201,10 +201,8 @@ private:
     bool touches_tile(std::uint32_t face, rpg::TilePos tile) const
     {
         std::uint32_t half = faces_.all()[face].first;
-        const auto is_on = [&](Point point) {
-            return is_between(point.x, tile.x * 64, tile.x * 64 + 64) &&
-                   is_between(point.y, tile.y * 64, tile.y * 64 + 64);
-        };
+        const Point corner{tile.x * 64, tile.y * 64};
+        const auto is_on = [&](Point point) { return point == glm::clamp(point, corner, corner + 64); };
         do {
             if (is_on(faces_.start(half)) && is_on(faces_.end(half))) return true;
             half = faces_.next(half);

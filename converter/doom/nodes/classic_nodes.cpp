@@ -1,24 +1,24 @@
 #include "converter/doom/nodes/classic_nodes.h"
 
-#include "converter/doom/wad/reject.h"
+#include "converter/doom/wad/map_records.h"
+#include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
+#include "rpg/source/deflate.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <glm/common.hpp>
+#include <glm/ext/vector_int2_sized.hpp>
 #include <limits>
 
 namespace converter::port {
+
 namespace {
 
 constexpr std::size_t kMostOfAKind = 32767; // of nodes, subsectors, segs and vertexes
-constexpr int kLongestWay = 32767;
 constexpr double kPi = 3.14159265358979323846;
-constexpr wad::Box kEmptyBox{.top = std::numeric_limits<std::int16_t>::min(),
-                             .bottom = std::numeric_limits<std::int16_t>::max(),
-                             .left = std::numeric_limits<std::int16_t>::max(),
-                             .right = std::numeric_limits<std::int16_t>::min()};
 
 wad::Vertex to_vertex(FixedPoint point)
 {
@@ -26,18 +26,19 @@ wad::Vertex to_vertex(FixedPoint point)
             rpg::narrow<std::int16_t>(point.y / FixedPoint::kOne)};
 }
 
-void grow(wad::Box& box, wad::Vertex vertex)
+wad::Box box_of(const NodeTree& tree, const std::vector<TreeSeg>& leaf)
 {
-    box.top = std::max(box.top, vertex.y);
-    box.bottom = std::min(box.bottom, vertex.y);
-    box.left = std::min(box.left, vertex.x);
-    box.right = std::max(box.right, vertex.x);
+    wad::Box box = kEmptyBox;
+    for (const TreeSeg& seg : leaf)
+        for (const std::uint32_t vertex : {seg.start, seg.end}) grow(box, tree.vertexes[vertex]);
+    return box;
 }
 
-wad::Box both(const wad::Box& a, const wad::Box& b)
+std::vector<wad::Box> boxes_of_leaves(const NodeTree& tree)
 {
-    return {std::max(a.top, b.top), std::min(a.bottom, b.bottom), std::min(a.left, b.left),
-            std::max(a.right, b.right)};
+    std::vector<wad::Box> boxes;
+    for (const std::vector<TreeSeg>& leaf : tree.leaves) boxes.push_back(box_of(tree, leaf));
+    return boxes;
 }
 
 class NodeWriter {
@@ -48,41 +49,30 @@ public:
     {
         map_.vertexes.clear();
         for (const FixedPoint point : tree_.vertexes) map_.vertexes.push_back(to_vertex(point));
-        std::vector<wad::Box> leaf_boxes;
-        for (const std::vector<TreeSeg>& leaf : tree_.leaves) leaf_boxes.push_back(add_leaf(leaf));
-        std::vector<wad::Box> node_boxes;
-        for (const TreeNode& node : tree_.nodes) {
-            wad::Node made{.x = rpg::narrow<std::int16_t>(node.at.x),
-                           .y = rpg::narrow<std::int16_t>(node.at.y)};
-            MapPoint way = node.way;
-            while (std::max(std::abs(way.x), std::abs(way.y)) > kLongestWay) way = {way.x / 2, way.y / 2};
-            made.dx = rpg::narrow<std::int16_t>(way.x);
-            made.dy = rpg::narrow<std::int16_t>(way.y);
+        for (const std::vector<TreeSeg>& leaf : tree_.leaves) add_leaf(leaf);
+        for (const wad::ExtendedNode& node : nodes_of(tree_, boxes_of_leaves(tree_))) {
+            const MapPoint at = node.at / FixedPoint::kOne;
+            const MapPoint way = node.way / FixedPoint::kOne;
+            wad::Node& made = map_.nodes.emplace_back(wad::Node{.x = rpg::narrow<std::int16_t>(at.x),
+                                                                .y = rpg::narrow<std::int16_t>(at.y),
+                                                                .dx = rpg::narrow<std::int16_t>(way.x),
+                                                                .dy = rpg::narrow<std::int16_t>(way.y),
+                                                                .boxes = node.boxes});
             for (std::size_t side = 0; side < 2; ++side) {
-                const std::uint32_t child = node.children[side];
-                const bool is_leaf = (child & kLeafBit) != 0;
-                const std::uint32_t index = child & ~kLeafBit;
-                made.boxes[side] = is_leaf ? leaf_boxes[index] : node_boxes[index];
+                const bool is_leaf = (node.children[side] & kLeafBit) != 0;
+                const std::uint32_t index = node.children[side] & ~kLeafBit;
                 made.children[side] =
                     rpg::narrow<std::uint16_t>(is_leaf ? index | wad::kSubsectorBit : index);
             }
-            node_boxes.push_back(both(made.boxes[0], made.boxes[1]));
-            map_.nodes.push_back(made);
         }
     }
 
 private:
-    wad::Box add_leaf(const std::vector<TreeSeg>& leaf)
+    void add_leaf(const std::vector<TreeSeg>& leaf)
     {
-        wad::Box box = kEmptyBox;
         map_.subsectors.push_back({.count = rpg::narrow<std::uint16_t>(leaf.size()),
                                    .first = rpg::narrow<std::uint16_t>(map_.segs.size())});
-        for (const TreeSeg& seg : leaf) {
-            grow(box, map_.vertexes[seg.start]);
-            grow(box, map_.vertexes[seg.end]);
-            map_.segs.push_back(seg_of(seg));
-        }
-        return box;
+        for (const TreeSeg& seg : leaf) map_.segs.push_back(seg_of(seg));
     }
 
     wad::Seg seg_of(const TreeSeg& seg) const
@@ -107,6 +97,36 @@ private:
 };
 
 } // namespace
+
+void grow(wad::Box& box, FixedPoint point)
+{
+    const glm::dvec2 units = to_vector(point) / double{FixedPoint::kOne};
+    const auto low = static_cast<glm::i16vec2>(glm::max(glm::floor(units), -32768.0));
+    const auto high = static_cast<glm::i16vec2>(glm::min(glm::ceil(units), 32767.0));
+    box = {std::max(box.top, high.y), std::min(box.bottom, low.y), std::min(box.left, low.x),
+           std::max(box.right, high.x)};
+}
+
+std::vector<wad::ExtendedNode> nodes_of(const NodeTree& tree, const std::vector<wad::Box>& leaves)
+{
+    std::vector<wad::ExtendedNode> nodes;
+    std::vector<wad::Box> boxes;
+    for (const TreeNode& node : tree.nodes) {
+        MapPoint way = node.way;
+        while (std::max(std::abs(way.x), std::abs(way.y)) > 32767) way /= 2;
+        wad::ExtendedNode made{.at = node.at * FixedPoint::kOne, .way = way * FixedPoint::kOne};
+        for (std::size_t side = 0; side < 2; ++side) {
+            const std::uint32_t child = node.children[side];
+            made.children[side] = child;
+            made.boxes[side] = (child & kLeafBit) != 0 ? leaves[child & ~kLeafBit] : boxes[child];
+        }
+        const auto& [a, b] = made.boxes;
+        boxes.push_back({std::max(a.top, b.top), std::min(a.bottom, b.bottom), std::min(a.left, b.left),
+                         std::max(a.right, b.right)});
+        nodes.push_back(made);
+    }
+    return nodes;
+}
 
 NodeInput node_input(const wad::Map& map)
 {
@@ -140,6 +160,49 @@ rpg::Outcome add_nodes(wad::Map& map)
     map.blockmap = std::move(blockmap);
     map.reject = wad::Reject(map.sectors.size()).encode();
     return rpg::success();
+}
+
+namespace {
+
+rpg::Bytes plain_extended_nodes(const NodeTree& tree)
+{
+    rpg::ByteWriter out;
+    out.u32(rpg::narrow<std::uint32_t>(tree.original_vertexes));
+    out.u32(rpg::narrow<std::uint32_t>(tree.vertexes.size() - tree.original_vertexes));
+    for (std::size_t i = tree.original_vertexes; i < tree.vertexes.size(); ++i) {
+        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].x));
+        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].y));
+    }
+    out.u32(rpg::narrow<std::uint32_t>(tree.leaves.size()));
+    for (const std::vector<TreeSeg>& leaf : tree.leaves) out.u32(rpg::narrow<std::uint32_t>(leaf.size()));
+    out.u32(rpg::narrow<std::uint32_t>(tree.segs()));
+    for (const std::vector<TreeSeg>& leaf : tree.leaves)
+        for (const TreeSeg& seg : leaf) {
+            out.u32(seg.start);
+            out.u32(seg.end);
+            out.u16(rpg::narrow<std::uint16_t>(seg.line));
+            out.u8(seg.side);
+        }
+    out.u32(rpg::narrow<std::uint32_t>(tree.nodes.size()));
+    for (const wad::ExtendedNode& node : nodes_of(tree, boxes_of_leaves(tree))) wad::write_node(out, node);
+    return out.take();
+}
+
+} // namespace
+
+rpg::Bytes extended_nodes_of(wad::Map& map, NodeKind kind)
+{
+    const NodeTree tree = build_nodes(node_input(map), SplitPoints::Fixed);
+    map.segs.clear();
+    map.subsectors.clear();
+    map.nodes.clear();
+    map.blockmap = wad::build_blockmap(map.lines, map.vertexes);
+    map.reject = wad::Reject(map.sectors.size()).encode();
+    rpg::Bytes body = plain_extended_nodes(tree);
+    if (kind == NodeKind::Compressed) body = rpg::deflate_zlib(body);
+    rpg::Bytes lump = rpg::to_bytes(kind == NodeKind::Compressed ? "ZNOD" : "XNOD");
+    lump.insert(lump.end(), body.begin(), body.end());
+    return lump;
 }
 
 } // namespace converter::port

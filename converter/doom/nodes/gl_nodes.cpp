@@ -1,32 +1,156 @@
 #include "converter/doom/nodes/gl_nodes.h"
 
-#include "converter/doom/nodes/vertex_pool_internal.h"
+#include "converter/doom/geometry/points.h"
+#include "converter/doom/nodes/classic_nodes.h"
+#include "converter/doom/nodes/node_tree.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <limits>
 #include <map>
+#include <unordered_map>
+#include <vector>
 
 namespace converter::port {
 namespace {
+
+// Vertexes that can be found by place. Points nearer than 1/128 of a unit are one.
+class VertexPool {
+public:
+    explicit VertexPool(const std::vector<FixedPoint>& vertexes);
+
+    const std::vector<FixedPoint>& all() const { return vertexes_; }
+    std::uint32_t find_or_add(glm::dvec2 place); // in units
+    // Those strictly between two others on the straight way, in its order.
+    std::vector<std::uint32_t> between(std::uint32_t start, std::uint32_t end) const;
+    // Whether a seg runs along another and lies on it.
+    bool is_along(std::uint32_t start, std::uint32_t end, std::uint32_t part_start,
+                  std::uint32_t part_end) const;
+
+private:
+    static std::uint64_t cell_of(std::int64_t x, std::int64_t y);
+    bool is_on(FixedPoint start, FixedPoint end, FixedPoint point) const;
+    void remember(std::uint32_t vertex);
+
+    std::vector<FixedPoint> vertexes_;
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> cells_; // squares of 64 units
+};
+
+constexpr std::int64_t kCell = std::int64_t{64} * FixedPoint::kOne;
+constexpr std::int64_t kNear = FixedPoint::kOne / 128;
+
+std::int64_t cell(std::int64_t coordinate)
+{
+    return coordinate >= 0 ? coordinate / kCell : -((-coordinate + kCell - 1) / kCell);
+}
+
+double dot(FixedPoint from, FixedPoint to, FixedPoint point)
+{
+    return glm::dot(to_vector(to) - to_vector(from), to_vector(point) - to_vector(from));
+}
+
+bool is_same(FixedPoint a, FixedPoint b)
+{
+    return std::abs(std::int64_t{a.x} - b.x) < kNear && std::abs(std::int64_t{a.y} - b.y) < kNear;
+}
+
+VertexPool::VertexPool(const std::vector<FixedPoint>& vertexes) : vertexes_(vertexes)
+{
+    for (std::uint32_t i = 0; i < vertexes_.size(); ++i) remember(i);
+}
+
+std::uint64_t VertexPool::cell_of(std::int64_t x, std::int64_t y)
+{
+    return static_cast<std::uint64_t>(x) << 32 ^ (static_cast<std::uint64_t>(y) & 0xFFFFFFFFU);
+}
+
+void VertexPool::remember(std::uint32_t vertex)
+{
+    const FixedPoint point = vertexes_[vertex];
+    cells_[cell_of(cell(point.x), cell(point.y))].push_back(vertex);
+}
+
+std::uint32_t VertexPool::find_or_add(glm::dvec2 place)
+{
+    const FixedPoint point{static_cast<std::int32_t>(std::lround(place.x * FixedPoint::kOne)),
+                           static_cast<std::int32_t>(std::lround(place.y * FixedPoint::kOne))};
+    for (const std::int64_t column : {cell(point.x - kNear), cell(point.x + kNear)}) {
+        for (const std::int64_t row : {cell(point.y - kNear), cell(point.y + kNear)}) {
+            const auto found = cells_.find(cell_of(column, row));
+            if (found == cells_.end()) continue;
+            for (const std::uint32_t vertex : found->second)
+                if (is_same(vertexes_[vertex], point)) return vertex;
+        }
+    }
+    vertexes_.push_back(point);
+    remember(static_cast<std::uint32_t>(vertexes_.size() - 1));
+    return static_cast<std::uint32_t>(vertexes_.size() - 1);
+}
+
+bool VertexPool::is_on(FixedPoint start, FixedPoint end, FixedPoint point) const
+{
+    const glm::dvec2 way = to_vector(end) - to_vector(start);
+    const double across = cross(way, to_vector(point) - to_vector(start));
+    return std::abs(across) <= double(kNear) * glm::length(way);
+}
+
+std::vector<std::uint32_t> VertexPool::between(std::uint32_t start, std::uint32_t end) const
+{
+    const FixedPoint from = vertexes_[start];
+    const FixedPoint to = vertexes_[end];
+    const double length = dot(from, to, to);
+    std::vector<std::uint32_t> found;
+    for (std::int64_t column = cell(std::min(from.x, to.x) - kNear);
+         column <= cell(std::max(from.x, to.x) + kNear); ++column) {
+        for (std::int64_t row = cell(std::min(from.y, to.y) - kNear);
+             row <= cell(std::max(from.y, to.y) + kNear); ++row) {
+            const auto place = cells_.find(cell_of(column, row));
+            if (place == cells_.end()) continue;
+            for (const std::uint32_t vertex : place->second) {
+                const FixedPoint point = vertexes_[vertex];
+                const double along = dot(from, to, point);
+                if (along > 0 && along < length && is_on(from, to, point) && !is_same(point, from) &&
+                    !is_same(point, to))
+                    found.push_back(vertex);
+            }
+        }
+    }
+    std::ranges::sort(
+        found, {}, [&](std::uint32_t vertex) { return std::pair(dot(from, to, vertexes_[vertex]), vertex); });
+    return found;
+}
+
+bool VertexPool::is_along(std::uint32_t start, std::uint32_t end, std::uint32_t part_start,
+                          std::uint32_t part_end) const
+{
+    const FixedPoint from = vertexes_[start];
+    const FixedPoint to = vertexes_[end];
+    const FixedPoint first = vertexes_[part_start];
+    const FixedPoint last = vertexes_[part_end];
+    if (!is_on(from, to, first) || !is_on(from, to, last)) return false;
+    const double slack = double(kNear) * std::sqrt(dot(from, to, to));
+    const double at_first = dot(from, to, first);
+    const double at_last = dot(from, to, last);
+    return at_first >= -slack && at_last > at_first && at_last <= dot(from, to, to) + slack;
+}
 
 constexpr double kMargin = 64;        // of the area in which the tree lies, around the lines
 constexpr double kFarthest = 32767;   // that a vertex can be
 constexpr double kSliver = 1.0 / 256; // nearer points are one
 
-struct Spot {
-    double x = 0;
-    double y = 0;
-};
+using Spot = glm::dvec2;
 using Polygon = std::vector<Spot>; // clockwise, so that its inside is on the right
 
 // What lies to the right of the way, with its border.
 Polygon clipped(const Polygon& polygon, Spot at, Spot way)
 {
-    const double length = std::hypot(way.x, way.y);
-    const auto offset = [&](Spot p) { return (way.x * (p.y - at.y) - way.y * (p.x - at.x)) / length; };
+    const double length = glm::length(way);
+    const auto offset = [&](Spot spot) { return cross(way, spot - at) / length; };
     Polygon kept;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Spot a = polygon[i];
@@ -35,8 +159,7 @@ Polygon clipped(const Polygon& polygon, Spot at, Spot way)
         const double to = offset(b);
         if (from <= kSliver) kept.push_back(a);
         if ((from > kSliver && to < -kSliver) || (from < -kSliver && to > kSliver)) {
-            const double share = from / (from - to);
-            kept.push_back({a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share});
+            kept.push_back(a + (b - a) * (from / (from - to)));
         }
     }
     return kept;
@@ -44,7 +167,7 @@ Polygon clipped(const Polygon& polygon, Spot at, Spot way)
 
 Spot to_spot(FixedPoint point)
 {
-    return {point.x / double{FixedPoint::kOne}, point.y / double{FixedPoint::kOne}};
+    return to_vector(point) / double{FixedPoint::kOne};
 }
 
 struct RingSeg {
@@ -71,7 +194,9 @@ public:
         for (std::uint32_t leaf = 0; leaf < areas_.size(); ++leaf) trace(leaf);
         for (std::uint32_t leaf = 0; leaf < areas_.size(); ++leaf) cut_at_neighbours(leaf);
         write_segs();
-        write_nodes();
+        std::vector<wad::Box> boxes;
+        for (const std::vector<RingSeg>& ring : rings_) boxes.push_back(box_of(ring));
+        made_.nodes = nodes_of(tree_, boxes);
         for (std::size_t i = made_.map_vertexes; i < pool_.all().size(); ++i)
             made_.new_vertexes.push_back({pool_.all()[i].x, pool_.all()[i].y});
         return std::move(made_);
@@ -80,16 +205,16 @@ public:
 private:
     Polygon whole_area() const
     {
-        Spot low{40000, 40000};
-        Spot high{-40000, -40000};
+        Spot low(40000);
+        Spot high(-40000);
         for (const FixedPoint vertex : tree_.vertexes) {
             const Spot spot = to_spot(vertex);
-            low = {std::min(low.x, spot.x), std::min(low.y, spot.y)};
-            high = {std::max(high.x, spot.x), std::max(high.y, spot.y)};
+            low = glm::min(low, spot);
+            high = glm::max(high, spot);
         }
-        low = {std::max(low.x - kMargin, -kFarthest), std::max(low.y - kMargin, -kFarthest)};
-        high = {std::min(high.x + kMargin, kFarthest), std::min(high.y + kMargin, kFarthest)};
-        return {{low.x, low.y}, {low.x, high.y}, {high.x, high.y}, {high.x, low.y}};
+        low = glm::max(low - kMargin, -kFarthest);
+        high = glm::min(high + kMargin, kFarthest);
+        return {low, {low.x, high.y}, high, {high.x, low.y}};
     }
 
     void divide_area()
@@ -106,10 +231,10 @@ private:
                 continue;
             }
             const TreeNode& node = tree_.nodes[index];
-            const Spot at{double(node.at.x), double(node.at.y)};
-            const Spot way{double(node.way.x), double(node.way.y)};
+            const Spot at(node.at);
+            const Spot way(node.way);
             waiting.emplace_back(node.children[0], clipped(area, at, way));
-            waiting.emplace_back(node.children[1], clipped(area, at, {-way.x, -way.y}));
+            waiting.emplace_back(node.children[1], clipped(area, at, -way));
         }
     }
 
@@ -119,12 +244,11 @@ private:
         Polygon area = std::move(areas_[leaf]);
         for (const TreeSeg& seg : tree_.leaves[leaf]) {
             const Spot start = to_spot(tree_.vertexes[seg.start]);
-            const Spot end = to_spot(tree_.vertexes[seg.end]);
-            area = clipped(area, start, {end.x - start.x, end.y - start.y});
+            area = clipped(area, start, to_spot(tree_.vertexes[seg.end]) - start);
         }
         std::vector<std::uint32_t> corners;
         for (const Spot spot : area) {
-            const std::uint32_t vertex = pool_.find_or_add(spot.x, spot.y);
+            const std::uint32_t vertex = pool_.find_or_add(spot);
             if (corners.empty() || corners.back() != vertex) corners.push_back(vertex);
         }
         while (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();
@@ -197,44 +321,11 @@ private:
         }
     }
 
-    wad::Box box_of(std::uint32_t leaf) const
+    wad::Box box_of(const std::vector<RingSeg>& ring) const
     {
-        wad::Box box{-32768, 32767, 32767, -32768};
-        for (const RingSeg& seg : rings_[leaf]) {
-            const Spot spot = to_spot(pool_.all()[seg.start]);
-            const auto down = [](double v) {
-                return static_cast<std::int16_t>(std::max(std::floor(v), -32768.0));
-            };
-            const auto up = [](double v) {
-                return static_cast<std::int16_t>(std::min(std::ceil(v), 32767.0));
-            };
-            box.top = std::max(box.top, up(spot.y));
-            box.bottom = std::min(box.bottom, down(spot.y));
-            box.left = std::min(box.left, down(spot.x));
-            box.right = std::max(box.right, up(spot.x));
-        }
+        wad::Box box = kEmptyBox;
+        for (const RingSeg& seg : ring) grow(box, pool_.all()[seg.start]);
         return box;
-    }
-
-    void write_nodes()
-    {
-        std::vector<wad::Box> boxes;
-        for (const TreeNode& node : tree_.nodes) {
-            MapPoint way = node.way;
-            while (std::max(std::abs(way.x), std::abs(way.y)) > 32767) way = {way.x / 2, way.y / 2};
-            wad::ExtendedNode made{rpg::narrow<std::int16_t>(node.at.x), rpg::narrow<std::int16_t>(node.at.y),
-                                   rpg::narrow<std::int16_t>(way.x), rpg::narrow<std::int16_t>(way.y)};
-            for (std::size_t side = 0; side < 2; ++side) {
-                const std::uint32_t child = node.children[side];
-                made.children[side] = child;
-                made.boxes[side] = (child & kLeafBit) != 0 ? box_of(child & ~kLeafBit) : boxes[child];
-            }
-            const wad::Box& a = made.boxes[0];
-            const wad::Box& b = made.boxes[1];
-            boxes.push_back({std::max(a.top, b.top), std::min(a.bottom, b.bottom), std::min(a.left, b.left),
-                             std::max(a.right, b.right)});
-            made_.nodes.push_back(made);
-        }
     }
 
     NodeTree tree_;

@@ -1,15 +1,196 @@
 #include "converter/doom/nodes/node_tree.h"
 
-#include "converter/doom/nodes/partition_internal.h"
+#include "converter/doom/geometry/points.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <glm/geometric.hpp>
+#include <limits>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
+#include <vector>
 
 namespace converter::port {
 namespace {
+
+// A straight line that lines of the map lie on.
+struct Plane {
+    MapPoint at{};
+    MapPoint way{};             // without a common divisor
+    std::int64_t tolerance = 0; // in units of offset()
+    bool is_diagonal = false;
+
+    // Positive on the left, negative on the right; a distance times the length of `way` in 65536ths.
+    std::int64_t offset(FixedPoint point) const
+    {
+        const std::int64_t x = point.x - std::int64_t{at.x} * FixedPoint::kOne;
+        const std::int64_t y = point.y - std::int64_t{at.y} * FixedPoint::kOne;
+        return way.x * y - way.y * x;
+    }
+};
+
+struct BuildSeg {
+    TreeSeg seg;
+    std::uint32_t plane = 0;
+    bool is_along = true; // runs as the plane does
+};
+
+// A plane as a partition: with it or against it.
+struct Partition {
+    std::uint32_t plane = 0;
+    bool is_along = true;
+    std::uint32_t line = 0; // that it came from
+    std::uint8_t side = 0;
+};
+
+enum class Place : std::uint8_t { Right, Left, Split };
+
+struct BuildState {
+    const NodeInput& input;
+    std::vector<Plane> planes;
+    std::vector<FixedPoint> vertexes;
+};
+
+// The best partition of a set, or nothing if it is convex.
+class PartitionChooser {
+public:
+    explicit PartitionChooser(const BuildState& state) : state_(state), tried_(state.planes.size()) {}
+    std::optional<Partition> choose(const std::vector<BuildSeg>& segs);
+
+private:
+    std::optional<std::int64_t> cost_of(const std::vector<BuildSeg>& segs, const Partition& partition,
+                                        std::int64_t limit) const;
+
+    void find_boxes(const std::vector<BuildSeg>& segs);
+
+    const BuildState& state_;
+    std::vector<MapBox> whole_;        // that the set may hold
+    std::vector<std::uint32_t> tried_; // round in which a plane was tried
+    std::uint32_t round_ = 0;
+};
+
+constexpr std::int64_t kSplitCost = 16;
+constexpr std::int64_t kDiagonalCost = 8;
+constexpr std::int64_t kCutPolyobject = std::int64_t{1} << 32;
+constexpr std::size_t kMostCandidates = 64;
+
+// Both sides of the plane have a part of the box.
+bool cuts(const Plane& plane, const MapBox& box)
+{
+    bool is_left = false;
+    bool is_right = false;
+    for (const MapPoint corner :
+         {box.low, box.high, MapPoint{box.low.x, box.high.y}, MapPoint{box.high.x, box.low.y}}) {
+        const std::int64_t offset = plane.offset({corner.x * FixedPoint::kOne, corner.y * FixedPoint::kOne});
+        is_left = is_left || offset > plane.tolerance;
+        is_right = is_right || offset < -plane.tolerance;
+    }
+    return is_left && is_right;
+}
+
+Place place_of(const BuildState& state, const BuildSeg& seg, const Partition& partition)
+{
+    const Plane& plane = state.planes[partition.plane];
+    if (seg.plane == partition.plane) return seg.is_along == partition.is_along ? Place::Right : Place::Left;
+    std::int64_t start = plane.offset(state.vertexes[seg.seg.start]);
+    std::int64_t end = plane.offset(state.vertexes[seg.seg.end]);
+    if (!partition.is_along) {
+        start = -start;
+        end = -end;
+    }
+    const bool is_start_on = std::abs(start) <= plane.tolerance;
+    const bool is_end_on = std::abs(end) <= plane.tolerance;
+    if (is_start_on && is_end_on) {
+        const Plane& own = state.planes[seg.plane];
+        const std::int64_t along =
+            std::int64_t{own.way.x} * plane.way.x + std::int64_t{own.way.y} * plane.way.y;
+        return ((along > 0) == seg.is_along) == partition.is_along ? Place::Right : Place::Left;
+    }
+    if (is_start_on) return end > 0 ? Place::Left : Place::Right;
+    if (is_end_on || (start > 0) == (end > 0)) return start > 0 ? Place::Left : Place::Right;
+    return Place::Split;
+}
+
+// Nothing if the partition is not better than `limit` or leaves one side empty.
+std::optional<std::int64_t> PartitionChooser::cost_of(const std::vector<BuildSeg>& segs,
+                                                      const Partition& partition, std::int64_t limit) const
+{
+    std::int64_t right = 0;
+    std::int64_t left = 0;
+    std::int64_t splits = 0;
+    std::int64_t base = state_.planes[partition.plane].is_diagonal ? kDiagonalCost : 0;
+    for (const MapBox& box : whole_)
+        if (cuts(state_.planes[partition.plane], box)) base += kCutPolyobject;
+    if (base >= limit) return std::nullopt;
+    for (const BuildSeg& seg : segs) {
+        switch (place_of(state_, seg, partition)) {
+        case Place::Right:
+            ++right;
+            break;
+        case Place::Left:
+            ++left;
+            break;
+        case Place::Split:
+            ++splits;
+            if (base + splits * kSplitCost >= limit) return std::nullopt;
+            break;
+        }
+    }
+    if (right + splits == 0 || left + splits == 0) return std::nullopt;
+    const std::int64_t cost = base + splits * kSplitCost + std::abs(left - right);
+    return cost < limit ? std::optional(cost) : std::nullopt;
+}
+
+// Those boxes that lie where the segs are.
+void PartitionChooser::find_boxes(const std::vector<BuildSeg>& segs)
+{
+    whole_.clear();
+    if (state_.input.whole.empty()) return;
+    FixedPoint low = state_.vertexes[segs.front().seg.start];
+    FixedPoint high = low;
+    for (const BuildSeg& seg : segs)
+        for (const std::uint32_t vertex : {seg.seg.start, seg.seg.end}) {
+            const FixedPoint at = state_.vertexes[vertex];
+            low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+            high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+        }
+    const auto overlaps = [](int start, int end, std::int32_t least, std::int32_t most) {
+        return start * FixedPoint::kOne < most && end * FixedPoint::kOne > least;
+    };
+    for (const MapBox& box : state_.input.whole)
+        if (overlaps(box.low.x, box.high.x, low.x, high.x) && overlaps(box.low.y, box.high.y, low.y, high.y))
+            whole_.push_back(box);
+}
+
+std::optional<Partition> PartitionChooser::choose(const std::vector<BuildSeg>& segs)
+{
+    find_boxes(segs);
+    std::optional<Partition> best;
+    std::int64_t limit = std::numeric_limits<std::int64_t>::max();
+    const auto consider = [&](const BuildSeg& seg) {
+        if (tried_[seg.plane] == round_) return;
+        tried_[seg.plane] = round_;
+        const Partition partition{seg.plane, seg.is_along, seg.seg.line, seg.seg.side};
+        const std::optional<std::int64_t> cost = cost_of(segs, partition, limit);
+        if (!cost) return;
+        limit = *cost;
+        best = partition;
+    };
+    ++round_;
+    const std::size_t stride = segs.size() / kMostCandidates + 1;
+    for (std::size_t i = 0; i < segs.size(); i += stride) consider(segs[i]);
+    if (best) return best;
+    for (const BuildSeg& seg : segs) { // the sample may have missed the only ones
+        consider(seg);
+        if (best) return best;
+    }
+    return best;
+}
 
 constexpr double kPlaneTolerance = FixedPoint::kOne / 128.0;
 constexpr std::int64_t kShortest = FixedPoint::kOne / 64; // a split does not leave less than that
@@ -58,16 +239,15 @@ private:
             const MapPoint from = state_.input.points[line.from];
             const MapPoint to = state_.input.points[line.to];
             if (from == to) continue;
-            MapPoint way{to.x - from.x, to.y - from.y};
-            const int divisor = std::gcd(way.x, way.y);
-            way = {way.x / divisor, way.y / divisor};
+            MapPoint way = to - from;
+            way /= std::gcd(way.x, way.y);
             const bool is_along = way.x > 0 || (way.x == 0 && way.y > 0);
-            const MapPoint normal = is_along ? way : MapPoint{-way.x, -way.y};
+            const MapPoint normal = is_along ? way : -way;
             const std::int64_t offset = std::int64_t{normal.x} * from.y - std::int64_t{normal.y} * from.x;
             const auto [place, is_new] = planes.try_emplace({normal.x, normal.y, offset},
                                                             static_cast<std::uint32_t>(state_.planes.size()));
             if (is_new) {
-                const double length = std::hypot(normal.x, normal.y);
+                const double length = glm::length(glm::dvec2(normal));
                 state_.planes.push_back({from, normal, static_cast<std::int64_t>(length * kPlaneTolerance),
                                          normal.x != 0 && normal.y != 0});
             }
@@ -92,8 +272,7 @@ private:
         TreeNode node{.children = {right_child, left_child}};
         const NodeLine& line = state_.input.lines[partition->line];
         node.at = state_.input.points[partition->side == 0 ? line.from : line.to];
-        const MapPoint other = state_.input.points[partition->side == 0 ? line.to : line.from];
-        node.way = {other.x - node.at.x, other.y - node.at.y};
+        node.way = state_.input.points[partition->side == 0 ? line.to : line.from] - node.at;
         tree_.nodes.push_back(node);
         return static_cast<std::uint32_t>(tree_.nodes.size() - 1);
     }
@@ -141,13 +320,9 @@ private:
     // Rounding may have moved the ends of a seg over the place where its line would be cut.
     static bool is_inside(FixedPoint at, FixedPoint start, FixedPoint end)
     {
-        const auto way = [](FixedPoint a, FixedPoint b) {
-            return std::pair{static_cast<double>(b.x) - a.x, static_cast<double>(b.y) - a.y};
-        };
-        const auto [x, y] = way(start, end);
-        const auto [from_x, from_y] = way(start, at);
-        const auto [to_x, to_y] = way(at, end);
-        return x * from_x + y * from_y > 0 && x * to_x + y * to_y > 0;
+        const glm::dvec2 way = to_vector(end) - to_vector(start);
+        return glm::dot(way, to_vector(at) - to_vector(start)) > 0 &&
+               glm::dot(way, to_vector(end) - to_vector(at)) > 0;
     }
     static bool is_nearer_end(FixedPoint at, FixedPoint start, FixedPoint end)
     {
@@ -163,19 +338,16 @@ private:
         const NodeLine& line = state_.input.lines[seg.seg.line];
         const MapPoint from = state_.input.points[line.from];
         const MapPoint to = state_.input.points[line.to];
-        const std::int64_t x = to.x - from.x;
-        const std::int64_t y = to.y - from.y;
-        const std::int64_t divisor = plane.way.y * x - plane.way.x * y;
-        const std::int64_t share =
-            plane.way.x * std::int64_t{from.y - plane.at.y} - plane.way.y * std::int64_t{from.x - plane.at.x};
+        const MapPoint way = to - from;
+        const std::int64_t divisor = cross(way, plane.way);
+        const std::int64_t share = cross(plane.way, from - plane.at);
         const auto along = [&](int start, std::int64_t length) {
-            const double way = static_cast<double>(length * share) / static_cast<double>(divisor);
-            const double place = start + way;
+            const double place = start + static_cast<double>(length * share) / static_cast<double>(divisor);
             if (splits_ == SplitPoints::Whole)
                 return static_cast<std::int32_t>(std::lround(place)) * FixedPoint::kOne;
             return static_cast<std::int32_t>(std::lround(place * FixedPoint::kOne));
         };
-        return {along(from.x, x), along(from.y, y)};
+        return {along(from.x, way.x), along(from.y, way.y)};
     }
 
     std::uint32_t vertex_at(FixedPoint point)

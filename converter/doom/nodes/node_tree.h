@@ -1,25 +1,30 @@
 #pragma once
+#include "converter/doom/wad/extended_nodes.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <glm/ext/vector_double2.hpp>
+#include <glm/ext/vector_int2.hpp>
 #include <vector>
 
 // Our own node builder: a level's lines as a tree of convex pieces. Coordinates as in Doom: y grows north,
 // whole units of lines, 65536ths for the points that the builder adds.
 namespace converter::port {
 
-struct MapPoint {
-    int x = 0;
-    int y = 0;
-    bool operator==(const MapPoint&) const = default;
-};
+using MapPoint = glm::ivec2;
 
+// 65536ths of a unit: a type of its own, so that nobody takes them for units.
 struct FixedPoint {
     static constexpr int kOne = 65536;
     std::int32_t x = 0;
     std::int32_t y = 0;
     auto operator<=>(const FixedPoint&) const = default;
 };
+inline glm::dvec2 to_vector(FixedPoint point) // still 65536ths
+{
+    return {point.x, point.y};
+}
 
 constexpr std::int32_t kNoSide = -1;
 
@@ -47,7 +52,7 @@ struct TreeSeg {
     std::uint8_t side = 0; // 0 right, 1 left
 };
 
-constexpr std::uint32_t kLeafBit = 0x80000000;
+constexpr std::uint32_t kLeafBit = wad::kExtendedSubsectorBit;
 
 struct TreeNode {
     MapPoint at{};                           // a point of the partition

@@ -1,7 +1,7 @@
 #include "converter/doom/pk3/actor_book.h"
 
-#include "converter/exporters/entity_names.h"
 #include "rpg/formulas/entity_kind.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "converter/doom/pk3/definition_lumps.h"
 
 #include "converter/doom/pk3/event_table.h"
-#include "converter/doom/pk3/language_text.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
 #include "rpg/formats/png.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/actor_book.h"
-#include "converter/doom/port/map_names.h"
+#include "converter/doom/port/map_slots.h"
 #include "rpg/core/files.h"
 #include "rpg/sim/world/stage.h"
 

@@ -6,8 +6,8 @@
 #include "converter/doom/pk3/event_table.h"
 #include "converter/doom/pk3/pk3_map.h"
 #include "converter/doom/pk3/zscript_texts.h"
-#include "converter/doom/udmf/udmf_map.h"
-#include "converter/doom/wad/directory.h"
+#include "converter/doom/udmf/udmf_export.h"
+#include "converter/doom/wad/archive.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/zip_archive.h"
@@ -68,7 +68,7 @@ public:
     {
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
-        report_pictures();
+        report_pictures(book_.missing(), result_.report);
         const DefinitionInput input{game_, written_, actors_, campaign_};
         add(definition_lumps(input));
         add(media_files(input));
@@ -115,17 +115,6 @@ private:
         use_changing_pictures(*ported->level, book_);
         collect_pieces(*ported->level, pieces_);
         written_.push_back(slot);
-    }
-
-    void report_pictures()
-    {
-        for (const std::uint16_t id : book_.missing())
-            result_.report.items.push_back(
-                {.kind = "texture",
-                 .index = id,
-                 .code = "picture-missing",
-                 .severity = Severity::Changed,
-                 .text = "the game has no such picture: a chequered one stands for it"});
     }
 
     void add_scripts()

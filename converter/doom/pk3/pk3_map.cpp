@@ -67,9 +67,9 @@ private:
     static wad::UdmfBlock thing_at(int x, int y, int type)
     {
         wad::UdmfBlock block{.kind = "thing"};
-        const int half = kMapUnits / 2;
-        block.set("x", double(x - half));
-        block.set("y", double(half - y));
+        const Point at = to_map({x, y}, 1);
+        block.set("x", double(at.x));
+        block.set("y", double(at.y));
         block.set("type", std::int64_t{type});
         for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
                                  "class1", "class2", "class3"})

@@ -1,6 +1,6 @@
 #include "converter/doom/pk3/sprite_lumps.h"
 
-#include "converter/doom/art/game_art.h"
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/actor_book.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"

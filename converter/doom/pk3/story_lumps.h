@@ -6,6 +6,9 @@
 
 namespace converter::port {
 
+// Bytes of the game's font as a text between quotation marks for LANGUAGE, in UTF-8; `|` ends a line.
+std::string language_text(std::string_view bytes);
+
 constexpr std::string_view kEndingStem = "endgame"; // the level that stands for the end of the game
 constexpr std::string_view kCastName = "RpgCast";   // of the sequence behind it
 

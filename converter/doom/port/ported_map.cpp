@@ -1,6 +1,7 @@
 #include "converter/doom/port/ported_map.h"
 
 #include "converter/doom/mechanics/reach.h"
+#include "converter/doom/port/port_things.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
@@ -111,6 +112,11 @@ void choose_exits(PortedMap& map)
 
 } // namespace
 
+Point to_map(Point at, int scale)
+{
+    return Point{at.x - kMapUnits / 2, kMapUnits / 2 - at.y} * scale;
+}
+
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
 {
     std::set<std::uint32_t> lines;
@@ -198,7 +204,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     give_tags(map);
     choose_colours(options, map, report);
     choose_exits(map);
-    place_things(game, options, map, report);
+    place_things(options, map, report);
     report_geometry(options, map, report);
     if (!has_scripts) report_scripts(options, map, report);
     return map;

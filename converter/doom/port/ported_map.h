@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/geometry/map_geometry.h"
 #include "converter/doom/mechanics/door_rules.h"
-#include "converter/doom/port/map_names.h"
+#include "converter/doom/port/map_slots.h"
 #include "converter/doom/port/report.h"
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
@@ -79,13 +79,12 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
 // The tag of the sector in which a teleport ends, and the number of the thing there.
 int teleport_id(const PortedMap& map, const Teleport& teleport);
 
+// From the game's units to those of a map: y grows north from the middle of the level.
+Point to_map(Point at, int scale);
+
 // Lines that commands of the level's scripts name.
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
 
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);
-
-void place_things(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report);
-void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
-void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
 
 } // namespace converter::port

@@ -1,12 +1,218 @@
 #include "converter/doom/port/report.h"
 
+#include "converter/doom/mechanics/script_commands.h"
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/core/coords.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace converter::port {
+
+namespace {
+
+using rpg::Opcode;
+
+// Why a command without a place in Doom is lost.
+std::string_view loss_of(Opcode opcode)
+{
+    switch (opcode) {
+    case Opcode::StatusMsg:
+    case Opcode::Dialog:
+    case Opcode::SetBanner:
+    case Opcode::DialogForced:
+    case Opcode::WarnUnlessDone:
+    case Opcode::AddNote:
+        return "dialog-lost";
+    case Opcode::GiveStat:
+    case Opcode::TakeStat:
+    case Opcode::NeedStat:
+    case Opcode::OpenStore:
+    case Opcode::HurtPlayer:
+        return "stat-lost";
+    case Opcode::RevealMap:
+    case Opcode::PlayEffect:
+    case Opcode::Shake:
+    case Opcode::FloorColor:
+    case Opcode::CeilingColor:
+    case Opcode::Particles:
+    case Opcode::Wait:
+    case Opcode::PlaySound:
+        return "effect-lost";
+    case Opcode::SetReturnPoint:
+    case Opcode::SetExit:
+        return "hub-order";
+    case Opcode::AskCode:
+        return "code-door";
+    default:
+        return "state-lost";
+    }
+}
+
+class ScriptReport {
+public:
+    ScriptReport(const PortOptions& options, const PortedMap& map, Report& report)
+        : options_(options), map_(map), level_(*map.level), report_(report),
+          counts_(report.commands[map.slot.name])
+    {
+    }
+
+    void write()
+    {
+        std::size_t event_number = 0;
+        for (const rpg::Event& event : level_.events) {
+            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
+            const std::size_t last = std::min(first + event.count(), level_.commands.size());
+            std::map<std::string_view, std::size_t> lost;
+            for (std::size_t i = first; i < last; ++i) {
+                const Outcome outcome = outcome_of(level_.commands[i], static_cast<std::uint32_t>(i));
+                ++counts_[static_cast<std::size_t>(outcome)];
+                if (outcome == Outcome::Lost) ++lost[loss_of(Opcode{level_.commands[i].opcode})];
+                if (outcome == Outcome::Idiom) report_direction(event_number, event, level_.commands[i]);
+            }
+            for (const auto& [code, count] : lost)
+                say("event", event_number, rpg::tile_index(event.tile()), code, Severity::Lost,
+                    fmt::format("{} command{} of its script", count, count == 1 ? "" : "s"));
+            ++event_number;
+        }
+        report_doors();
+    }
+
+private:
+    void say(std::string_view kind, std::size_t index, int tile, std::string_view code, Severity severity,
+             std::string text)
+    {
+        report_.items.push_back({map_.slot.name, kind, index, tile, code, severity, std::move(text)});
+    }
+
+    const DoorRule* rule_of(std::uint32_t line) const
+    {
+        if (line >= level_.lines.size()) return nullptr;
+        const std::uint32_t door = door_of_line(level_, line);
+        const auto slab = std::ranges::find(map_.geometry.slabs, door, &Slab::line);
+        const bool is_joined = slab != map_.geometry.slabs.end();
+        const auto found = map_.rules.doors.find(is_joined ? map_.geometry.slabs[slab->body].line : door);
+        return found == map_.rules.doors.end() ? nullptr : &found->second;
+    }
+
+    Outcome outcome_of(const rpg::Command& command, std::uint32_t index) const
+    {
+        const Opcode opcode{command.opcode};
+        if (opcode == Opcode::Teleport)
+            return std::ranges::find(map_.rules.teleports, index, &Teleport::command) ==
+                           map_.rules.teleports.end()
+                       ? Outcome::Lost
+                       : Outcome::Idiom;
+        if (opcode == Opcode::RefreshView || opcode == Opcode::None) return Outcome::Expressed;
+        if (opcode == Opcode::RevealMap)
+            return std::ranges::find(map_.things, wad::thing_type::kComputerMap, &PortThing::type) ==
+                           map_.things.end()
+                       ? Outcome::Lost
+                       : Outcome::Idiom;
+        if (opcode == Opcode::SetExit)
+            return options_.target == PortTarget::Udmf || command.argument >> 31 != 0 ? Outcome::Idiom
+                                                                                      : Outcome::Lost;
+        if (opcode == Opcode::NeedKey) {
+            const bool is_used = std::ranges::any_of(map_.rules.doors, [&](const auto& door) {
+                return door.second.key && static_cast<std::uint32_t>(*door.second.key) == command.argument;
+            });
+            return is_used ? Outcome::Idiom : Outcome::Changed;
+        }
+        const bool is_door =
+            opens(opcode) || unlocks(opcode) || opcode == Opcode::CloseDoor || opcode == Opcode::LockDoor;
+        if (!is_door) return Outcome::Lost;
+        const DoorRule* rule = rule_of(command.argument);
+        if (rule == nullptr || rule->use == DoorUse::Shut) return Outcome::Lost;
+        return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
+    }
+
+    // Doom's lines work from all sides.
+    void report_direction(std::size_t number, const rpg::Event& event, const rpg::Command& command)
+    {
+        if (options_.target != PortTarget::Classic) return;
+        const std::uint32_t enter = command.condition & rpg::condition::kEnter;
+        if (enter == 0 || enter == rpg::condition::kEnter || !opens(Opcode{command.opcode})) return;
+        say("event", number, rpg::tile_index(event.tile()), "direction-lost", Severity::Changed,
+            "the door opens from whichever side one comes");
+    }
+
+    void report_doors()
+    {
+        for (const auto& [door, rule] : map_.rules.doors) {
+            const int tile = tile_of_line(level_.lines[door]);
+            if (!rule.freed.empty())
+                say("line", door, tile, rule.freed, Severity::Changed,
+                    rule.freed == "key-elsewhere" ? "its key is not in this level: the door opens without it"
+                    : rule.freed == "code-door"   ? "opens without the code"
+                                                : "opens by hand: what its script waits for cannot be asked");
+            if (rule.use == DoorUse::Exit && options_.target == PortTarget::Classic &&
+                !map_.exits.contains(door))
+                say("line", door, tile, "hub-order", Severity::Lost,
+                    "a way back to another level stays shut");
+        }
+        for (const std::uint32_t fence : map_.rules.open_fences)
+            say("thing", fence, rpg::tile_index(rpg::tile_of(level_.things[fence].at)), "state-lost",
+                Severity::Changed, "a fence that a script removes does not block");
+    }
+
+    const PortOptions& options_;
+    const PortedMap& map_;
+    const rpg::Level& level_;
+    Report& report_;
+    std::array<std::size_t, 4>& counts_;
+};
+
+} // namespace
+
+void report_scripts(const PortOptions& options, const PortedMap& map, Report& report)
+{
+    ScriptReport(options, map, report).write();
+}
+
+void report_geometry(const PortOptions& options, const PortedMap& map, Report& report)
+{
+    const GeometryNotes& notes = map.geometry.notes;
+    const auto say = [&](std::string_view code, Severity severity, std::string text) {
+        report.items.push_back({.map = map.slot.name,
+                                .kind = "map",
+                                .code = code,
+                                .severity = severity,
+                                .text = std::move(text)});
+    };
+    const auto count = [&](std::size_t number, std::string_view code, Severity severity,
+                           std::string_view what) {
+        if (number != 0) say(code, severity, fmt::format("{} {}", number, what));
+    };
+    if (notes.closure != Closure::Walls)
+        say("open-region", Severity::Changed,
+            notes.closure == Closure::Blocks ? "the walls have gaps: closed along the block map"
+                                             : "the walls do not close: a frame stands around everything");
+    for (const Point leak : notes.leaks)
+        say("open-region", Severity::Changed,
+            fmt::format("what lies around {},{} is open to the outside and left out", leak.x, leak.y));
+    count(notes.unreached, "unreached-walls", Severity::Info, "pieces of wall that nobody sees");
+    count(notes.rounded, "non-integral", Severity::Changed, "crossings that are not on whole units");
+    count(notes.dropped, "non-integral", Severity::Changed, "pieces of wall that could not be drawn");
+    count(notes.bare, "open-region", Severity::Changed, "ends of rooms without a wall of their own");
+    count(notes.thin_walls, "thin-wall", Severity::Changed, "walls without thickness let shots through");
+    count(notes.lone_secrets.size(), "secret-alone", Severity::Changed,
+          "secret walls without a second side are walls");
+    if (options.target == PortTarget::Classic)
+        count(notes.diagonals, "diagonal-stretch", Severity::Changed,
+              "diagonal walls show more of their texture");
+    std::size_t fences = 0;
+    for (const GeometryLine& line : map.geometry.lines) {
+        if (line.role != LineRole::Fence) continue;
+        ++fences;
+    }
+    if (options.target == PortTarget::Classic)
+        count(fences, "fence-shots", Severity::Changed, "fences let shots through");
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 4> kSeverities{"info", "changed", "lost", "error"};
@@ -38,6 +244,16 @@ bool Report::has_errors() const
 {
     return std::ranges::any_of(items,
                                [](const ReportItem& item) { return item.severity == Severity::Error; });
+}
+
+void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
+{
+    for (const std::uint16_t id : missing)
+        report.items.push_back({.kind = "texture",
+                                .index = id,
+                                .code = "picture-missing",
+                                .severity = Severity::Changed,
+                                .text = "the game has no such picture: a chequered one stands for it"});
 }
 
 std::string report_text(const Report& report)

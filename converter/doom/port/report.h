@@ -3,11 +3,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace converter::port {
+
+struct PortOptions;
+struct PortedMap;
 
 enum class Severity : std::uint8_t { Info, Changed, Lost, Error };
 enum class Outcome : std::uint8_t { Expressed, Idiom, Changed, Lost }; // of a script command
@@ -29,6 +33,13 @@ struct Report {
 
     bool has_errors() const;
 };
+
+// What a map lost: of its scripts, and of its walls.
+void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
+void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
+
+// Pictures that the game lacks.
+void report_pictures(const std::set<std::uint16_t>& missing, Report& report);
 
 std::string report_text(const Report& report);
 std::string report_json(const Report& report);

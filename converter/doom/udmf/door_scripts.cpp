@@ -1,6 +1,7 @@
 #include "converter/doom/udmf/door_scripts.h"
 
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/udmf_specials.h"
 #include "rpg/authoring/side.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/opcodes.h"
@@ -9,20 +10,10 @@
 #include <array>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
-constexpr std::int64_t kOpen = 11;
-constexpr std::int64_t kRaise = 12;
-constexpr std::int64_t kLockedRaise = 13;
-
-struct Lock {
-    std::int64_t number; // of ZDoom
-    std::uint32_t key;   // 0 green, 1 yellow, 2 blue, 3 red
-};
-constexpr std::array kLocks{Lock{1, 3},   Lock{4, 3},   Lock{129, 3}, Lock{2, 2}, Lock{5, 2},
-                            Lock{130, 2}, Lock{3, 1},   Lock{131, 1}, Lock{6, 0}, Lock{101, 0},
-                            Lock{102, 1}, Lock{103, 2}, Lock{104, 3}};
+namespace special = wad::special;
 
 class DoorScripts {
 public:
@@ -42,8 +33,8 @@ public:
 
     static bool is_automatic(const DoorScriptRequest& request, const PlanDoor& door)
     {
-        const std::int64_t special = door.block->integer("special").value_or(0);
-        if (special == 0) return false;
+        const std::int64_t number = door.block->integer("special").value_or(0);
+        if (number == 0) return false;
         const wad::UdmfValue* wish = door.block->find(level_fields::kAutomatic);
         if (wish != nullptr && !door.block->flag(level_fields::kAutomatic)) return false;
         return std::ranges::none_of(door.names, [&](const std::string& name) {
@@ -64,8 +55,7 @@ private:
 
     std::optional<std::uint32_t> key_of(const PlanDoor& door)
     {
-        const auto lock = std::ranges::find(kLocks, argument(door, 3), &Lock::number);
-        if (lock != kLocks.end()) return lock->key;
+        if (const auto key = key_of_lock(argument(door, 3))) return static_cast<std::uint32_t>(*key);
         errors_.add("linedef", door.line,
                     "arg3 is no lock of the game: 129 red, 130 blue, 131 yellow, 6 green");
         return std::nullopt;
@@ -73,11 +63,13 @@ private:
 
     bool is_known(const PlanDoor& door)
     {
-        const std::int64_t special = door.block->integer("special").value_or(0);
-        if (special == kOpen || special == kRaise || special == kLockedRaise) return true;
+        const std::int64_t number = door.block->integer("special").value_or(0);
+        if (number == special::kDoorOpen || number == special::kDoorRaise ||
+            number == special::kDoorLockedRaise)
+            return true;
         errors_.add(
             "linedef", door.line,
-            fmt::format("special {} of a door needs a script that opens it; 11, 12 and 13 do not", special));
+            fmt::format("special {} of a door needs a script that opens it; 11, 12 and 13 do not", number));
         return false;
     }
 
@@ -85,7 +77,7 @@ private:
     {
         if (!is_known(door)) return;
         std::optional<std::uint32_t> key;
-        if (door.block->integer("special") == kLockedRaise) {
+        if (door.block->integer("special") == special::kDoorLockedRaise) {
             key = key_of(door);
             if (!key) return;
         }
@@ -103,8 +95,9 @@ private:
 
     bool closes(const PlanDoor& door) const
     {
-        const std::int64_t special = door.block->integer("special").value_or(0);
-        const bool has_delay = special == kRaise || (special == kLockedRaise && argument(door, 2) != 0);
+        const std::int64_t number = door.block->integer("special").value_or(0);
+        const bool has_delay =
+            number == special::kDoorRaise || (number == special::kDoorLockedRaise && argument(door, 2) != 0);
         return has_delay && !door.is_secret;
     }
 
@@ -162,4 +155,4 @@ bool needs_door_scripts(const DoorScriptRequest& request)
         request.doors, [&](const PlanDoor& door) { return DoorScripts::is_automatic(request, door); });
 }
 
-} // namespace converter::importer
+} // namespace converter::port

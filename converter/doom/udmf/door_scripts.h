@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 
-namespace converter::importer {
+namespace converter::port {
 
 struct DoorScriptRequest {
     const std::vector<PlanDoor>& doors;
@@ -21,4 +21,4 @@ void add_door_scripts(const DoorScriptRequest& request, rpg::TileEvents& events,
 // Does the map have a door that needs such a script?
 bool needs_door_scripts(const DoorScriptRequest& request);
 
-} // namespace converter::importer
+} // namespace converter::port

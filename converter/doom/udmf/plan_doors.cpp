@@ -1,6 +1,5 @@
 #include "converter/doom/udmf/plan_doors.h"
 
-#include "converter/doom/udmf/default_flags.h"
 #include "converter/doom/udmf/level_fields.h"
 
 #include <algorithm>
@@ -8,7 +7,7 @@
 #include <limits>
 #include <map>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 constexpr int kRecess = 3; // how far the faces of a secret wall may be set back
@@ -284,4 +283,4 @@ std::vector<PlanOpening> find_openings(const Plan& plan, PlanErrors& errors)
     return openings;
 }
 
-} // namespace converter::importer
+} // namespace converter::port

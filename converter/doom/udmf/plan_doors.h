@@ -2,7 +2,7 @@
 #include "converter/doom/udmf/plan_runs.h"
 #include "rpg/core/coords.h"
 
-namespace converter::importer {
+namespace converter::port {
 
 // A shut sector: a door's line through its middle, or the two faces of a secret wall on each of its tiles.
 struct PlanOpening {
@@ -16,4 +16,4 @@ struct PlanOpening {
 
 std::vector<PlanOpening> find_openings(const Plan& plan, PlanErrors& errors);
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <map>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 constexpr int kRunColumns = 64;
@@ -14,7 +14,7 @@ bool goes_straight_on(const PlanRun& first, const PlanRun& second)
 {
     const Point way = first.to - first.from;
     const Point next = second.to - second.from;
-    return first.to == second.from && port::cross(way, next) == 0 && port::dot(way, next) > 0;
+    return first.to == second.from && cross(way, next) == 0 && dot(way, next) > 0;
 }
 
 bool looks_alike(const PlanRun& first, const PlanRun& second)
@@ -85,8 +85,8 @@ private:
     }
 
     std::vector<PlanRun> runs_;
-    std::map<Point, std::vector<std::size_t>> starts_;
-    std::map<Point, std::vector<std::size_t>> ends_;
+    std::map<Point, std::vector<std::size_t>, PointOrder> starts_;
+    std::map<Point, std::vector<std::size_t>, PointOrder> ends_;
 };
 
 } // namespace
@@ -98,7 +98,7 @@ std::vector<PlanRun> join_runs(std::vector<PlanRun> runs)
 
 int plan_columns(Point from, Point to)
 {
-    return port::columns_between(from, to);
+    return columns_between(from, to);
 }
 
 std::vector<PlanRun> cut_at_tiles(const PlanRun& run)
@@ -123,4 +123,4 @@ std::vector<PlanRun> cut_at_tiles(const PlanRun& run)
     return pieces;
 }
 
-} // namespace converter::importer
+} // namespace converter::port

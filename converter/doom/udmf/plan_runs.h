@@ -3,12 +3,12 @@
 
 #include <string>
 
-namespace converter::importer {
+namespace converter::port {
 
 // A straight piece of what one sees, from its left end to its right end, or a fence.
 struct PlanRun {
-    Point from;
-    Point to;
+    Point from{};
+    Point to{};
     PlanPicture picture{};
     int column = 0;
     std::size_t line = 0;                 // number of one of its linedefs, for errors
@@ -27,4 +27,4 @@ int plan_columns(Point from, Point to);
 // Cuts a run where it crosses borders of tiles, if that is on whole units.
 std::vector<PlanRun> cut_at_tiles(const PlanRun& run);
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -1,14 +1,15 @@
 #include "converter/doom/udmf/plan_things.h"
 
-#include "converter/doom/port/thing_table.h"
+#include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/authoring/level_words.h"
 #include "rpg/authoring/text_escape.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 namespace fields = level_fields;
@@ -24,11 +25,9 @@ bool is_start(const wad::UdmfBlock& block)
 // revealed: scripts say that.
 bool is_other_start(std::int64_t type)
 {
-    constexpr std::int64_t kDeathmatch = 11;
-    constexpr std::int64_t kTeleportEnd = 14;
-    constexpr std::int64_t kComputerMap = 2026;
-    return (type >= fields::kStart && type <= 4) || type == kDeathmatch || type == kTeleportEnd ||
-           type == kComputerMap;
+    using namespace wad::thing_type;
+    return (type >= kPlayerStart && type <= kLastPlayerStart) || type == kDeathmatchStart ||
+           type == kTeleportEnd || type == kComputerMap;
 }
 
 rpg::TilePos tile_at(Point at)
@@ -80,7 +79,7 @@ private:
             made.flags = rpg::thing_flag::kTexture;
         } else if (named && *named >= 0 && *named < fields::kNumbers) {
             made.id = static_cast<std::uint8_t>(*named);
-        } else if (const auto sprite = port::sprite_of_type(type)) {
+        } else if (const auto sprite = sprite_of_type(type)) {
             made.id = *sprite;
         } else {
             errors_.add(
@@ -219,4 +218,4 @@ void read_start(const Plan& plan, const std::string& map, rpg::Level& level, Pla
     StartReader(*start, level, errors).read(map);
 }
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-namespace converter::importer {
+namespace converter::port {
 
 struct NumberedThing {
     rpg::Thing thing;
@@ -25,4 +25,4 @@ PlanThings make_things(const Plan& plan, PlanErrors& errors);
 // What the start says: `level` gets its edition, names, colours and where the player begins.
 void read_start(const Plan& plan, const std::string& map, rpg::Level& level, PlanErrors& errors);
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -1,6 +1,5 @@
 #include "converter/doom/udmf/plan_walls.h"
 
-#include "converter/doom/udmf/default_flags.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/plan_doors.h"
 #include "converter/doom/udmf/plan_runs.h"
@@ -9,7 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 class WallMaker {
@@ -238,4 +237,4 @@ PlanWalls make_walls(const WallRequest& request, PlanErrors& errors)
     return WallMaker(request, errors).make();
 }
 
-} // namespace converter::importer
+} // namespace converter::port

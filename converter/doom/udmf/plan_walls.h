@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/udmf/plan_areas.h"
+#include "converter/doom/udmf/plan.h"
 #include "rpg/authoring/bsp_builder.h"
 #include "rpg/model/level.h"
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace converter::importer {
+namespace converter::port {
 
 // A door or secret wall: its lines open together.
 struct PlanDoor {
@@ -44,4 +44,4 @@ PlanWalls make_walls(const WallRequest& request, PlanErrors& errors);
 // The name of a face that scripts call by a number.
 std::string name_of_line(std::int64_t number);
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace converter::importer {
+namespace converter::port {
 namespace {
 
 constexpr int kLargestScale = 4;
@@ -285,4 +285,4 @@ UdmfLevel read_udmf_level(const UdmfLevelRequest& request)
     return LevelReader(request).read();
 }
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace converter::importer {
+namespace converter::port {
 
 struct UdmfLevelRequest {
     const wad::UdmfMap& map;
@@ -33,4 +33,4 @@ struct UdmfLevel {
 // A map that keeps to docs/formats/udmf-level.md as a level, with the scripts that its doors need and a tree.
 UdmfLevel read_udmf_level(const UdmfLevelRequest& request);
 
-} // namespace converter::importer
+} // namespace converter::port

@@ -1,10 +1,113 @@
 #include "converter/doom/wad/archive.h"
 
+#include "rpg/core/assert.h"
+#include "rpg/core/narrow.h"
+#include "rpg/source/data_source.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/zip_archive.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 namespace converter::wad {
+
+LumpName::LumpName(std::string_view text)
+{
+    RPG_ASSERT(text.size() <= raw.size());
+    std::ranges::copy(text, raw.begin());
+}
+
+std::string LumpName::text() const
+{
+    return in_capitals(std::string_view(raw.begin(), std::ranges::find(raw, '\0')));
+}
+
+LumpName read_name(rpg::ByteReader& in, std::string_view field)
+{
+    const rpg::ByteView bytes = in.bytes(field, 8);
+    LumpName name;
+    std::ranges::transform(bytes, name.raw.begin(),
+                           [](std::uint8_t byte) { return static_cast<char>(byte); });
+    return name;
+}
+
+void write_name(rpg::ByteWriter& out, const LumpName& name)
+{
+    out.text({name.raw.data(), name.raw.size()});
+}
+
+std::string in_capitals(std::string_view text)
+{
+    std::string capitals(text);
+    for (char& letter : capitals) {
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    }
+    return capitals;
+}
+
+namespace {
+
+constexpr std::size_t kHeaderSize = 12;
+constexpr std::size_t kEntrySize = 16;
+
+} // namespace
+
+bool is_wad(rpg::ByteView file)
+{
+    return file.size() >= kHeaderSize && (file[0] == 'I' || file[0] == 'P') && file[1] == 'W' &&
+           file[2] == 'A' && file[3] == 'D';
+}
+
+rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path)
+{
+    rpg::ByteReader header(file, path);
+    Directory directory;
+    const std::string magic = header.text("magic", 4);
+    if (magic != "IWAD" && magic != "PWAD") header.reject_at(0, "magic", "is neither IWAD nor PWAD");
+    directory.kind = magic == "IWAD" ? WadKind::Iwad : WadKind::Pwad;
+    const std::size_t count = header.u32("number of lumps");
+    directory.offset = header.u32("directory offset");
+    if (!header.failed() && directory.offset > file.size()) {
+        header.reject_at(8, "directory offset", "lies outside the file");
+    }
+    if (header.failed()) return header.error();
+
+    rpg::ByteReader in(file, path);
+    in.skip("directory offset", directory.offset);
+    in.check_count("number of lumps", count, kEntrySize);
+    if (in.failed()) return in.error();
+    directory.entries.resize(count);
+    for (DirectoryEntry& entry : directory.entries) {
+        entry.offset = in.u32("lump offset");
+        entry.size = in.u32("lump size");
+        entry.name = read_name(in, "lump name");
+    }
+    return directory;
+}
+
+bool is_inside(const DirectoryEntry& entry, std::size_t file_size)
+{
+    return entry.size == 0 || (entry.offset <= file_size && entry.size <= file_size - entry.offset);
+}
+
+rpg::Bytes encode_wad(WadKind kind, const rpg::FileList& lumps)
+{
+    rpg::ByteWriter out;
+    out.text(kind == WadKind::Iwad ? "IWAD" : "PWAD");
+    out.u32(rpg::narrow<std::uint32_t>(lumps.size()));
+    out.u32(0);
+    rpg::ByteWriter directory;
+    for (const rpg::File& lump : lumps) {
+        directory.u32(rpg::narrow<std::uint32_t>(out.size()));
+        directory.u32(rpg::narrow<std::uint32_t>(lump.bytes.size()));
+        write_name(directory, LumpName(lump.name));
+        out.bytes(lump.bytes);
+    }
+    out.patch_u32(8, rpg::narrow<std::uint32_t>(out.size()));
+    out.bytes(directory.take());
+    return out.take();
+}
 
 namespace {
 
@@ -175,6 +278,53 @@ rpg::Result<Archive> open_pk3(rpg::FileList members, std::string path)
         }
     }
     return archive;
+}
+
+namespace {
+
+rpg::Result<rpg::FileList> read_zip(rpg::Bytes file, const std::string& path)
+{
+    const auto source = rpg::open_source(std::move(file), path);
+    if (!source) return source.error();
+    rpg::FileList members;
+    const std::vector<rpg::Member>& listed = (*source)->members();
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+        rpg::Result<rpg::Bytes> bytes = (*source)->read(i);
+        if (!bytes) return bytes.error();
+        members.push_back({listed[i].name, std::move(*bytes)});
+    }
+    return members;
+}
+
+} // namespace
+
+rpg::Result<Archive> open_archive(rpg::Bytes file, std::string path)
+{
+    if (!rpg::is_zip(file)) return open_wad(std::move(file), std::move(path));
+    rpg::Result<rpg::FileList> members = read_zip(std::move(file), path);
+    if (!members) return members.error();
+    return open_pk3(std::move(*members), std::move(path));
+}
+
+rpg::Result<Archive> open_archive(const std::string& path)
+{
+    constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
+    rpg::Result<rpg::Bytes> file = rpg::read_file(path, kLargestFile);
+    if (!file) return file.error();
+    return open_archive(std::move(*file), path);
+}
+
+void Findings::add(std::string_view kind, rpg::Error error)
+{
+    std::string run = std::string(kind) + ' ' + error.field.substr(0, error.field.find('['));
+    run_length_ = run == run_ ? run_length_ + 1 : 1;
+    run_ = std::move(run);
+    if (run_length_ > kMostOfAKind + 1) return;
+    if (run_length_ > kMostOfAKind) {
+        error.field = error.field.substr(0, error.field.find('['));
+        error.reason = "more problems of this kind are not listed";
+    }
+    list_.push_back({std::string(kind), std::move(error)});
 }
 
 } // namespace converter::wad

@@ -1,14 +1,61 @@
 #pragma once
-#include "converter/doom/wad/directory.h"
+#include "rpg/core/byte_reader.h"
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace converter::wad {
+
+// The eight characters of a name as a WAD stores them. What follows the first zero has no meaning and is
+// kept.
+struct LumpName {
+    std::array<char, 8> raw{};
+
+    LumpName() = default;
+    explicit LumpName(std::string_view text);                     // at most eight characters
+    std::string text() const;                                     // up to the first zero, in capitals
+    bool is_none() const { return raw[0] == '-' || raw[0] == 0; } // of a texture: no texture
+    bool operator==(const LumpName&) const = default;
+};
+
+LumpName read_name(rpg::ByteReader& in, std::string_view field);
+void write_name(rpg::ByteWriter& out, const LumpName& name);
+
+std::string in_capitals(std::string_view text);
+
+enum class WadKind : std::uint8_t { Iwad, Pwad };
+
+struct DirectoryEntry {
+    LumpName name;
+    std::uint32_t offset = 0; // of the lump in the file; any value where size is 0
+    std::uint32_t size = 0;
+};
+
+struct Directory {
+    WadKind kind = WadKind::Pwad;
+    std::uint32_t offset = 0;
+    std::vector<DirectoryEntry> entries;
+};
+
+bool is_wad(rpg::ByteView file);
+
+// Entries may point outside the file: `is_inside` and check_wad tell. Refused: another magic, a directory
+// that does not fit into the file.
+rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path);
+
+bool is_inside(const DirectoryEntry& entry, std::size_t file_size);
+
+// Header, lumps in their order without gaps, directory. Names have at most eight characters.
+rpg::Bytes encode_wad(WadKind kind, const rpg::FileList& lumps);
 
 // Which list a name is looked up in. A WAD tells by markers (S_START .. S_END, SS_START .. SS_END), a pk3 by
 // folders.
@@ -64,5 +111,25 @@ rpg::Result<Archive> open_pk3(rpg::FileList members, std::string path);
 // Tells a WAD from a zip by content.
 rpg::Result<Archive> open_archive(rpg::Bytes file, std::string path);
 rpg::Result<Archive> open_archive(const std::string& path); // from disk, at most 1 GiB
+
+// One problem of a WAD. `kind` is a word for programs, the error a line for people.
+struct Finding {
+    std::string kind;
+    rpg::Error error;
+};
+
+// Collects findings. Of one kind in one lump only the first thousand are kept, then one line says so: a
+// damaged file may have a problem in every record.
+class Findings {
+public:
+    void add(std::string_view kind, rpg::Error error);
+    std::vector<Finding> take() { return std::move(list_); }
+
+private:
+    static constexpr std::size_t kMostOfAKind = 1000;
+    std::vector<Finding> list_;
+    std::string run_; // kind and lump of the last finding
+    std::size_t run_length_ = 0;
+};
 
 } // namespace converter::wad

@@ -2,8 +2,7 @@
 
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
-
-#include <fmt/format.h>
+#include "rpg/model/glyph_encoding.h"
 
 namespace converter::wad {
 
@@ -16,24 +15,11 @@ constexpr std::u16string_view kHigh =
     u"╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
 static_assert(kLow.size() == 32 && kHigh.size() == 129);
 
-void append_utf8(std::string& text, std::uint8_t character)
+std::string utf8_of(std::uint8_t character)
 {
-    const char16_t code =
-        character < 32 ? kLow[character] : (character < 127 ? char16_t{character} : kHigh[character - 127U]);
-    if (code < 0x80) {
-        text += static_cast<char>(code);
-    } else if (code < 0x800) {
-        text += static_cast<char>(0xC0 | (code >> 6));
-        text += static_cast<char>(0x80 | (code & 0x3F));
-    } else {
-        text += static_cast<char>(0xE0 | (code >> 12));
-        text += static_cast<char>(0x80 | ((code >> 6) & 0x3F));
-        text += static_cast<char>(0x80 | (code & 0x3F));
-    }
+    if (character < 32) return rpg::to_utf8(kLow[character]);
+    return rpg::to_utf8(character < 127 ? char16_t{character} : kHigh[character - 127U]);
 }
-
-constexpr std::array<int, 8> kAnsiOrder{0, 4, 2, 6,
-                                        1, 5, 3, 7}; // the screen's red and blue are swapped there
 
 } // namespace
 
@@ -65,31 +51,10 @@ std::string to_utf8(const TextScreen& screen)
     std::string text;
     for (std::size_t row = 0; row < TextScreen::kRows; ++row) {
         for (std::size_t column = 0; column < TextScreen::kColumns; ++column) {
-            append_utf8(text, screen.cells[row * TextScreen::kColumns + column].character);
+            text += utf8_of(screen.cells[row * TextScreen::kColumns + column].character);
         }
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';
-    }
-    return text;
-}
-
-std::string to_ansi(const TextScreen& screen)
-{
-    std::string text;
-    for (std::size_t row = 0; row < TextScreen::kRows; ++row) {
-        int colours = -1;
-        for (std::size_t column = 0; column < TextScreen::kColumns; ++column) {
-            const TextScreen::Cell cell = screen.cells[row * TextScreen::kColumns + column];
-            if (cell.colours != colours) {
-                colours = cell.colours;
-                text += fmt::format("\x1b[0;{}{};{}{}m", (colours & 8) != 0 ? 9 : 3,
-                                    kAnsiOrder[static_cast<std::size_t>(colours & 7)], 4,
-                                    kAnsiOrder[static_cast<std::size_t>((colours >> 4) & 7)]);
-                if ((colours & 128) != 0) text += "\x1b[5m";
-            }
-            append_utf8(text, cell.character);
-        }
-        text += "\x1b[0m\n";
     }
     return text;
 }

@@ -26,6 +26,5 @@ rpg::Result<TextScreen> decode_text_screen(rpg::ByteView bytes, std::string_view
 rpg::Bytes encode_text_screen(const TextScreen& screen);
 
 std::string to_utf8(const TextScreen& screen); // 25 lines without colours, spaces at their ends cut off
-std::string to_ansi(const TextScreen& screen); // the same for a terminal, with colours
 
 } // namespace converter::wad

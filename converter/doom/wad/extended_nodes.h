@@ -1,14 +1,17 @@
 #pragma once
 #include "converter/doom/wad/map_records.h"
+#include "rpg/core/byte_writer.h"
 #include "rpg/core/result.h"
 
 #include <cstdint>
+#include <glm/ext/vector_int2.hpp>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-// ZNODES with GL subsectors (XGLN, XGL2): the nodes of UDMF maps. Subsectors are closed rings of segs, seen
-// from inside on the right; each seg ends where the next one of its ring starts.
+// Nodes with GL subsectors, ZNODES of UDMF maps: XGLN, XGL2 and XGL3, or ZGLN .. ZGL3 where they are
+// compressed. Subsectors are closed rings of segs, seen from inside on the right; each seg ends where the
+// next one of its ring starts.
 namespace converter::wad {
 
 struct FixedVertex { // 65536ths of a unit
@@ -30,10 +33,8 @@ struct GlSeg {
 };
 
 struct ExtendedNode {
-    std::int16_t x = 0;
-    std::int16_t y = 0;
-    std::int16_t dx = 0;
-    std::int16_t dy = 0;
+    glm::ivec2 at{}; // of the partition, 65536ths of a unit
+    glm::ivec2 way{};
     std::array<Box, 2> boxes{};              // right, left
     std::array<std::uint32_t, 2> children{}; // right, left: node, or subsector with kExtendedSubsectorBit
     bool operator==(const ExtendedNode&) const = default;
@@ -48,8 +49,11 @@ struct ExtendedNodes {
     bool operator==(const ExtendedNodes&) const = default;
 };
 
-// Uncompressed XGLN and XGL2; others are refused by name.
+bool is_extended_nodes(rpg::ByteView bytes); // begins with one of their names
 rpg::Result<ExtendedNodes> decode_extended_nodes(rpg::ByteView bytes, std::string_view file);
-rpg::Bytes encode_extended_nodes(const ExtendedNodes& nodes); // XGL2 only if a line's number needs it
+
+// XGL2 only if a line's number needs it, XGL3 only for partitions that are not on whole units.
+rpg::Bytes encode_extended_nodes(const ExtendedNodes& nodes);
+void write_node(rpg::ByteWriter& out, const ExtendedNode& node); // on whole units
 
 } // namespace converter::wad

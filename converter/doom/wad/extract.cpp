@@ -3,8 +3,8 @@
 #include "converter/doom/wad/endoom.h"
 #include "converter/doom/wad/json.h"
 #include "converter/doom/wad/lump_kind.h"
-#include "converter/doom/wad/mus_midi.h"
-#include "converter/doom/wad/picture_source.h"
+#include "converter/doom/wad/mus.h"
+#include "converter/doom/wad/textures.h"
 #include "rpg/core/bytes.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -17,11 +17,6 @@ namespace converter::wad {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-rpg::Bytes bytes_of(std::string_view text)
-{
-    return {text.begin(), text.end()};
-}
 
 // What becomes of a lump: where it goes and what is in it.
 struct Product {
@@ -61,7 +56,7 @@ public:
             step();
         }
         for (const MapPlace& place : find_maps(archive_)) extract_map(place);
-        result_.files["index.json"] = bytes_of(index_.empty() ? "[]\n" : "[\n" + index_ + "\n]\n");
+        result_.files["index.json"] = rpg::to_bytes(index_.empty() ? "[]\n" : "[\n" + index_ + "\n]\n");
         return std::move(result_);
     }
 
@@ -105,12 +100,12 @@ private:
         case LumpKind::Mus: {
             const auto song = decode_mus(lump.bytes, file);
             if (!song) return song.error();
-            return Product{"music", "mid", encode_midi(to_midi(*song))};
+            return Product{"music", "mid", rpg::encode_midi(to_midi(*song))};
         }
         case LumpKind::TextScreen: {
             const auto screen = decode_text_screen(lump.bytes, file);
             if (!screen) return screen.error();
-            return Product{"texts", "txt", bytes_of(to_utf8(*screen))};
+            return Product{"texts", "txt", rpg::to_bytes(to_utf8(*screen))};
         }
         case LumpKind::Textures:
             return table_product(decode_textures(lump.bytes, file), [&](const auto& textures) {
@@ -168,7 +163,7 @@ private:
     static rpg::Result<Product> table_product(const rpg::Result<T>& table, Describe describe)
     {
         if (!table) return table.error();
-        return Product{"tables", "json", bytes_of(describe(*table))};
+        return Product{"tables", "json", describe(*table)};
     }
 
     void extract_textures(const Lump& lump)
@@ -204,7 +199,7 @@ private:
             return;
         }
         const Map map = read_map(archive_, place, result_.problems);
-        const std::string path = add_file("maps", map.name, "json", bytes_of(map_json(map)));
+        const std::string path = add_file("maps", map.name, "json", map_json(map));
         add_row({{"lump", place.marker}, {"name", safe_name(map.name)}, {"kind", "map"}, {"file", path}});
         if (!map.behavior.empty()) add_file("maps", map.name + "_BEHAVIOR", "lmp", map.behavior);
     }

@@ -1,5 +1,7 @@
 #include "converter/doom/wad/json.h"
 
+#include "converter/exporters/json_text.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -7,44 +9,13 @@ namespace converter::wad {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& value)
+// One element for each of the list.
+template <class List, class Describe> Json list(const List& list, Describe describe)
 {
-    return value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    Json rows = Json::array();
+    for (const auto& item : list) rows.push_back(describe(item));
+    return rows;
 }
-
-// {"head":…, "list":[ one record a line ]}
-class Writer {
-public:
-    void value(std::string_view name, const Json& value)
-    {
-        begin(name);
-        text_ += dump(value);
-    }
-    template <class List, class Describe>
-    void list(std::string_view name, const List& list, Describe describe)
-    {
-        begin(name);
-        text_ += '[';
-        bool first = true;
-        for (const auto& item : list) {
-            text_ += first ? "\n " : ",\n ";
-            text_ += dump(describe(item));
-            first = false;
-        }
-        text_ += first ? "]" : "\n]";
-    }
-    std::string finish() { return text_ + "\n}\n"; }
-
-private:
-    void begin(std::string_view name)
-    {
-        text_ += text_.size() == 1 ? "\n" : ",\n";
-        text_ += fmt::format("\"{}\": ", name);
-    }
-    std::string text_ = "{";
-};
 
 Json name_json(const LumpName& name)
 {
@@ -142,42 +113,42 @@ std::string safe_name(std::string_view name)
     return safe;
 }
 
-std::string map_json(const Map& map)
+rpg::Bytes map_json(const Map& map)
 {
-    Writer out;
-    out.value("name", safe_name(map.name));
-    out.value("form", map.form == MapForm::Doom ? "doom" : "hexen");
-    out.list("things", map.things, [&](const Thing& thing) { return thing_json(thing, map.form); });
-    out.list("vertexes", map.vertexes, [](const Vertex& vertex) {
+    Json out = Json::object();
+    out["name"] = safe_name(map.name);
+    out["form"] = map.form == MapForm::Doom ? "doom" : "hexen";
+    out["things"] = list(map.things, [&](const Thing& thing) { return thing_json(thing, map.form); });
+    out["vertexes"] = list(map.vertexes, [](const Vertex& vertex) {
         return Json{{"x", vertex.x}, {"y", vertex.y}};
     });
-    out.list("linedefs", map.lines, [&](const Linedef& line) { return line_json(line, map.form); });
-    out.list("sidedefs", map.sides, side_json);
-    out.list("sectors", map.sectors, sector_json);
+    out["linedefs"] = list(map.lines, [&](const Linedef& line) { return line_json(line, map.form); });
+    out["sidedefs"] = list(map.sides, side_json);
+    out["sectors"] = list(map.sectors, sector_json);
     if (map.extended) {
-        out.value("nodes_format", *map.extended);
+        out["nodes_format"] = *map.extended;
     } else {
-        out.list("segs", map.segs, seg_json);
-        out.list("subsectors", map.subsectors, [](const Subsector& from) {
+        out["segs"] = list(map.segs, seg_json);
+        out["subsectors"] = list(map.subsectors, [](const Subsector& from) {
             return Json{{"first", from.first}, {"count", from.count}};
         });
-        out.list("nodes", map.nodes, node_json);
+        out["nodes"] = list(map.nodes, node_json);
     }
-    out.value("reject_bytes", map.reject.size());
+    out["reject_bytes"] = map.reject.size();
     if (map.blockmap) {
-        out.value("blockmap", {{"x", map.blockmap->x},
-                               {"y", map.blockmap->y},
-                               {"columns", map.blockmap->columns},
-                               {"rows", map.blockmap->rows}});
+        out["blockmap"] = {{"x", map.blockmap->x},
+                           {"y", map.blockmap->y},
+                           {"columns", map.blockmap->columns},
+                           {"rows", map.blockmap->rows}};
     }
-    if (map.form == MapForm::Hexen) out.value("behavior_bytes", map.behavior.size());
-    return out.finish();
+    if (map.form == MapForm::Hexen) out["behavior_bytes"] = map.behavior.size();
+    return json_text(out);
 }
 
-std::string textures_json(const std::vector<TextureDef>& textures, const std::vector<LumpName>& patches)
+rpg::Bytes textures_json(const std::vector<TextureDef>& textures, const std::vector<LumpName>& patches)
 {
-    Writer out;
-    out.list("textures", textures, [&](const TextureDef& texture) {
+    Json out = Json::object();
+    out["textures"] = list(textures, [&](const TextureDef& texture) {
         Json places = Json::array();
         for (const PatchPlace& place : texture.patches) {
             Json row{{"x", place.x}, {"y", place.y}, {"patch", place.patch}};
@@ -189,86 +160,78 @@ std::string textures_json(const std::vector<TextureDef>& textures, const std::ve
                     {"height", texture.height},
                     {"patches", std::move(places)}};
     });
-    return out.finish();
+    return json_text(out);
 }
 
-std::string patch_names_json(const std::vector<LumpName>& patches)
+rpg::Bytes patch_names_json(const std::vector<LumpName>& patches)
 {
-    Writer out;
-    out.list("patches", patches, name_json);
-    return out.finish();
+    Json out = Json::object();
+    out["patches"] = list(patches, name_json);
+    return json_text(out);
 }
 
-std::string palettes_json(const std::vector<Palette256>& palettes)
+rpg::Bytes palettes_json(const std::vector<Palette256>& palettes)
 {
-    Writer out;
-    out.list("palettes", palettes, [](const Palette256& palette) {
+    Json out = Json::object();
+    out["palettes"] = list(palettes, [](const Palette256& palette) {
         Json colours = Json::array();
         for (const rpg::Rgb colour : palette) {
-            colours.push_back(fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b));
+            colours.push_back(colour_text(colour));
         }
         return colours;
     });
-    return out.finish();
+    return json_text(out);
 }
 
-std::string colormaps_json(const std::vector<Colormap>& maps)
+rpg::Bytes colormaps_json(const std::vector<Colormap>& maps)
 {
-    Writer out;
-    out.list("tables", maps, [](const Colormap& map) { return Json(map); });
-    return out.finish();
+    Json out = Json::object();
+    out["tables"] = list(maps, [](const Colormap& map) { return Json(map); });
+    return json_text(out);
 }
 
-std::string genmidi_json(const std::vector<OplInstrument>& instruments)
+rpg::Bytes genmidi_json(const std::vector<OplInstrument>& instruments)
 {
-    Writer out;
-    out.list("instruments", instruments, [](const OplInstrument& from) {
+    Json out = Json::object();
+    out["instruments"] = list(instruments, [](const OplInstrument& from) {
         return Json{{"name", from.name.substr(0, from.name.find('\0'))},
                     {"flags", from.flags},
                     {"fine_tuning", from.fine_tuning},
                     {"fixed_note", from.fixed_note},
                     {"voices", {voice_json(from.voices[0]), voice_json(from.voices[1])}}};
     });
-    return out.finish();
+    return json_text(out);
 }
 
-std::string dmxgus_json(const GusTable& table)
+rpg::Bytes dmxgus_json(const GusTable& table)
 {
     std::vector<GusLine> patches;
     for (const GusLine& line : table.lines) {
         if (line.is_patch) patches.push_back(line);
     }
-    Writer out;
-    out.list("patches", patches, [](const GusLine& line) {
+    Json out = Json::object();
+    out["patches"] = list(patches, [](const GusLine& line) {
         return Json{{"number", line.number}, {"used", line.used}, {"name", line.patch}};
     });
-    return out.finish();
+    return json_text(out);
 }
 
-std::string demo_json(const Demo& demo)
+rpg::Bytes demo_json(const Demo& demo)
 {
     const DemoHeader& header = demo.header;
-    Writer out;
-    out.value("version", header.version);
-    out.value("skill", header.skill);
-    out.value("episode", header.episode);
-    out.value("map", header.map);
-    out.value("mode", header.mode);
-    out.value("respawn", header.respawn);
-    out.value("fast", header.fast);
-    out.value("no_monsters", header.no_monsters);
-    out.value("viewpoint", header.viewpoint);
-    out.value("players", header.players);
-    out.value("tics", demo.tics);
-    return out.finish();
-}
-
-std::string tones_json(const SpeakerSound& sound)
-{
-    Writer out;
-    out.value("tones_per_second", 140);
-    out.value("tones", sound.tones);
-    return out.finish();
+    Json out = Json::object();
+    out["version"] = header.version;
+    out["skill"] = header.skill;
+    out["episode"] = header.episode;
+    out["map"] = header.map;
+    out["mode"] = header.mode;
+    out["respawn"] = header.respawn;
+    out["fast"] = header.fast;
+    out["no_monsters"] = header.no_monsters;
+    out["viewpoint"] = header.viewpoint;
+    out["players"] = header.players;
+    out["tics"] = demo.tics;
+    return json_text(out);
 }
 
 } // namespace converter::wad

@@ -1,10 +1,8 @@
 #pragma once
 #include "converter/doom/wad/demo.h"
-#include "converter/doom/wad/dmx_sound.h"
-#include "converter/doom/wad/dmxgus.h"
-#include "converter/doom/wad/genmidi.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/map.h"
-#include "converter/doom/wad/palette.h"
+#include "converter/doom/wad/picture.h"
 #include "converter/doom/wad/textures.h"
 
 #include <string>
@@ -13,15 +11,14 @@
 // Maps and tables as JSON text, one record a line.
 namespace converter::wad {
 
-std::string map_json(const Map& map);
-std::string textures_json(const std::vector<TextureDef>& textures, const std::vector<LumpName>& patches);
-std::string patch_names_json(const std::vector<LumpName>& patches);
-std::string palettes_json(const std::vector<Palette256>& palettes); // "#rrggbb"
-std::string colormaps_json(const std::vector<Colormap>& maps);
-std::string genmidi_json(const std::vector<OplInstrument>& instruments);
-std::string dmxgus_json(const GusTable& table);
-std::string demo_json(const Demo& demo); // the header and the length
-std::string tones_json(const SpeakerSound& sound);
+rpg::Bytes map_json(const Map& map);
+rpg::Bytes textures_json(const std::vector<TextureDef>& textures, const std::vector<LumpName>& patches);
+rpg::Bytes patch_names_json(const std::vector<LumpName>& patches);
+rpg::Bytes palettes_json(const std::vector<Palette256>& palettes); // "#rrggbb"
+rpg::Bytes colormaps_json(const std::vector<Colormap>& maps);
+rpg::Bytes genmidi_json(const std::vector<OplInstrument>& instruments);
+rpg::Bytes dmxgus_json(const GusTable& table);
+rpg::Bytes demo_json(const Demo& demo); // the header and the length
 
 // A name for a file or a JSON text: capitals, digits and _ - [ ] stay, all else becomes %XX.
 std::string safe_name(std::string_view name);

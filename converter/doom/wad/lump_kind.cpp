@@ -1,9 +1,9 @@
 #include "converter/doom/wad/lump_kind.h"
 
 #include "converter/doom/wad/map.h"
-#include "converter/doom/wad/midi.h"
 #include "converter/doom/wad/mus.h"
 #include "converter/doom/wad/picture.h"
+#include "rpg/formats/midi.h"
 
 #include <algorithm>
 #include <array>
@@ -62,7 +62,7 @@ LumpKind kind_by_bytes(const Lump& lump)
 {
     if (is_png(lump.bytes)) return LumpKind::Png;
     if (is_mus(lump.bytes)) return LumpKind::Mus;
-    if (is_midi(lump.bytes)) return LumpKind::Midi;
+    if (rpg::is_midi(lump.bytes)) return LumpKind::Midi;
     if (is_other_sound(lump.bytes)) return LumpKind::OtherSound;
     if (looks_like_picture(lump.bytes)) return LumpKind::Picture;
     return is_text(lump.bytes) ? LumpKind::Text : LumpKind::Unknown;

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
+#include "rpg/formats/midi.h"
 
 #include <cstdint>
 #include <optional>
@@ -39,5 +40,14 @@ bool is_mus(rpg::ByteView bytes);
 // Refused: events that do not exist, data bytes with bit 7, a score without an end or longer than it says.
 rpg::Result<Mus> decode_mus(rpg::ByteView bytes, std::string_view file);
 rpg::Result<rpg::Bytes> encode_mus(const Mus& song); // fails only if the score is longer than 65535 bytes
+
+// One track of 70 ticks a quarter note at 120 quarters a minute: a tick is MUS's 1/140 s. MUS channels 0-8
+// and 9-14 become 0-8 and 10-15, percussion becomes 9.
+rpg::MidiSong to_midi(const Mus& song);
+
+// The inverse for any MIDI file: tempo changes are followed, times rounded to 1/140 s; what MUS cannot say
+// (pressure, texts, other controllers) is left out. Refused: broken events, a division that is no part of a
+// quarter.
+rpg::Result<Mus> to_mus(const rpg::MidiSong& song, std::string_view file);
 
 } // namespace converter::wad

@@ -1,7 +1,9 @@
 #pragma once
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
+#include "rpg/model/image.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -44,5 +46,17 @@ bool looks_like_picture(rpg::ByteView bytes);
 std::optional<int> flat_width(std::size_t size);
 rpg::Result<Picture> decode_flat(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_flat(const Picture& flat); // clear pixels become 0
+
+using Palette256 = std::array<rpg::Rgb, 256>;
+using Colormap = std::array<std::uint8_t, 256>; // palette index -> palette index
+
+// PLAYPAL: any number of palettes, 14 in Doom. COLORMAP: any number of tables, 34 in Doom. Both: nothing but
+// whole entries, so encoding gives the same bytes.
+rpg::Result<std::vector<Palette256>> decode_palettes(rpg::ByteView bytes, std::string_view file);
+rpg::Bytes encode_palettes(const std::vector<Palette256>& palettes);
+rpg::Result<std::vector<Colormap>> decode_colormaps(rpg::ByteView bytes, std::string_view file);
+rpg::Bytes encode_colormaps(const std::vector<Colormap>& maps);
+
+rpg::Image to_image(const Picture& picture, const Palette256& palette);
 
 } // namespace converter::wad

@@ -1,5 +1,4 @@
 #include "converter/exporters/audio_export.h"
-#include "converter/exporters/sound_uses.h"
 #include "rpg/formats/qcelp.h"
 #include "rpg/formats/wave.h"
 #include "rpg/source/load_game.h"

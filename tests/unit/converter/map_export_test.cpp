@@ -1,6 +1,5 @@
+#include "converter/exporters/drawing.h"
 #include "converter/exporters/map_export.h"
-#include "converter/exporters/raster_writer.h"
-#include "converter/exporters/svg_writer.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"

@@ -78,3 +78,21 @@ TEST_CASE("the length follows every change of tempo", "[formats][midi]")
     song.division = 0;
     CHECK_FALSE(check_midi_events(song, "f"));
 }
+
+TEST_CASE("the events of a track come back when they are written and read again", "[formats][midi]")
+{
+    const Bytes bytes{
+        'M', 'T',  'h', 'd', 0,    0, 0,    6, 0, 0,    0,  1,    0,    96,   'M', 'T', 'r',
+        'k', 0,    0,   0,   25,   0, 0xC1, 7, 0, 0x91, 60, 90,   0x81, 0x00, 60,  0, // running status
+        0,   0xF0, 2,   1,   0xF7, 0, 0xFF, 3, 1, 'x',  0,  0xFF, 0x2F, 0};
+    const auto tracks = read_midi_tracks(*rpg::decode_midi(bytes, "SONG"), "SONG");
+    REQUIRE(tracks);
+    REQUIRE(tracks->size() == 1);
+    const MidiTrack& track = tracks->front();
+    REQUIRE(track.size() == 6);
+    CHECK(track[2].status == 0x91);
+    CHECK(track[2].delay == 128);
+    CHECK(track[3].text == Bytes{1, 0xF7});
+    const MidiSong again{.format = 0, .division = 96, .chunks = {write_midi_track(track)}};
+    CHECK(*read_midi_tracks(again, "SONG") == *tracks);
+}

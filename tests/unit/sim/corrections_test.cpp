@@ -292,7 +292,7 @@ TEST_CASE("C10: who tries a level again finds it as its start script leaves it, 
 {
     for (const bool classic : {false, true}) {
         SimGame game(kHall, {{145, {2, 1}}},
-                     "event 1,1\n  enter => replace_thing 2,1 with 145 frame 2\nend\n");
+                     "event 1,1\n  enter => replace_thing 2,1 sprite 145 frame 2\nend\n");
         game.state.classic = classic;
         Turn turn = game.turn();
         enter_level(turn, "test", {}, EntryKind::Fresh);

@@ -111,3 +111,17 @@ TEST_CASE("a damaged gzip member gives an error or a valid result", "[source][gz
 {
     tests::sweep(member(HeaderCrc | Extra | Name | Comment), unpack);
 }
+
+TEST_CASE("a stream with header and checksum comes back without its size", "[source][gzip]")
+{
+    const Bytes text(100'000, 'a');
+    Bytes packed = deflate_zlib(text);
+    CHECK(*inflate_zlib(packed, "f") == text);
+    CHECK(inflate_zlib(deflate_zlib({}), "f")->empty());
+    tests::sweep(deflate_zlib(to_bytes("hello hello")),
+                 [](ByteView bytes) { return inflate_zlib(bytes, "f"); });
+    packed.back() ^= 1U;
+    CHECK_FALSE(inflate_zlib(packed, "f"));
+    packed.resize(packed.size() / 2);
+    CHECK_FALSE(inflate_zlib(packed, "f"));
+}

@@ -1,5 +1,5 @@
-#include "converter/doom/wad/dmx_sound.h"
-#include "converter/doom/wad/mus_midi.h"
+#include "converter/doom/wad/dmx.h"
+#include "converter/doom/wad/mus.h"
 #include "converter/importer/import_wad.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -108,7 +108,7 @@ TEST_CASE("sounds come at 8000 Hz, cut, faded and in whole blocks of 20 ms", "[i
     rpg::FileList lumps{
         {"DSLONG", encode_digital_sound(wad::to_digital_sound(
                        {.rate = 16000, .samples = std::vector<std::int16_t>(16000, 8192)}))},
-        {"D_MIDI", wad::encode_midi(wad::to_midi({.events = {{.kind = wad::MusKind::EndOfScore}}}))}};
+        {"D_MIDI", rpg::encode_midi(wad::to_midi({.events = {{.kind = wad::MusKind::EndOfScore}}}))}};
     const auto archive = wad::open_wad(wad::encode_wad(wad::WadKind::Pwad, lumps), "w");
     const auto recipe =
         parse_recipe("sound 1 a DSLONG\nsound 2 b DSLONG pitch=2 start=100 length=210 fade=100 gain=2\n"
@@ -129,7 +129,7 @@ TEST_CASE("sounds come at 8000 Hz, cut, faded and in whole blocks of 20 ms", "[i
 TEST_CASE("MUS songs become MIDI", "[importer][sound]")
 {
     const Imported imported = import_text("music 5039 title D_SONG");
-    CHECK(wad::is_midi(imported.files.at("music/5039.mid")));
+    CHECK(rpg::is_midi(imported.files.at("music/5039.mid")));
 }
 
 TEST_CASE("what cannot be made is named with its place in the recipe", "[importer][import]")

@@ -1,4 +1,4 @@
-#include "converter/importer/drawing.h"
+#include "converter/importer/layers.h"
 #include "converter/importer/picture_tools.h"
 #include "tests/support/catch.h"
 

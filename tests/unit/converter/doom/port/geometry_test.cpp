@@ -15,7 +15,7 @@ namespace {
 std::vector<std::string> broken_rules(const MapGeometry& geometry)
 {
     std::vector<std::string> broken;
-    std::map<std::pair<std::int32_t, Point>, int> balance;
+    std::map<std::pair<std::int32_t, std::pair<int, int>>, int> balance;
     std::vector<std::int64_t> areas(geometry.sectors.size());
     for (const GeometryLine& line : geometry.lines) {
         if (line.from == line.to) broken.emplace_back("a line without length");
@@ -26,8 +26,8 @@ std::vector<std::string> broken_rules(const MapGeometry& geometry)
         for (const auto& [sector, sign] :
              {std::pair(line.front_sector, 1), std::pair(line.back_sector, -1)}) {
             if (sector == kNoSector) continue;
-            balance[{sector, line.from}] += sign;
-            balance[{sector, line.to}] -= sign;
+            balance[{sector, order_of(line.from)}] += sign;
+            balance[{sector, order_of(line.to)}] -= sign;
             areas[static_cast<std::size_t>(sector)] += sign * cross(line.from, line.to);
         }
     }

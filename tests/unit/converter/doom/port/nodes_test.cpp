@@ -2,6 +2,7 @@
 #include "converter/doom/classic/classic_map.h"
 #include "converter/doom/nodes/classic_nodes.h"
 #include "converter/doom/nodes/gl_nodes.h"
+#include "rpg/source/deflate.h"
 #include "tests/support/catch.h"
 #include "tests/support/port_levels.h"
 #include "tests/support/sweep.h"
@@ -127,6 +128,50 @@ TEST_CASE("closed subsectors have partners on all their open borders", "[port][n
     const rpg::Bytes bytes = encode_extended_nodes(nodes);
     CHECK(*wad::decode_extended_nodes(bytes, "n") == nodes);
     tests::sweep(bytes, [](rpg::ByteView view) { return wad::decode_extended_nodes(view, "n"); });
+}
+
+TEST_CASE("closed subsectors are read in all their forms", "[port][nodes]")
+{
+    wad::ExtendedNodes nodes = build_gl_nodes(square_with_island());
+    const rpg::Bytes plain = encode_extended_nodes(nodes);
+    rpg::Bytes packed = rpg::to_bytes("ZGLN");
+    const rpg::Bytes body = rpg::deflate_zlib(rpg::ByteView(plain).subspan(4));
+    packed.insert(packed.end(), body.begin(), body.end());
+    CHECK(*wad::decode_extended_nodes(packed, "n") == nodes);
+    tests::sweep(packed, [](rpg::ByteView view) { return wad::decode_extended_nodes(view, "n"); });
+    REQUIRE_FALSE(nodes.nodes.empty());
+    nodes.nodes[0].at.x += FixedPoint::kOne / 2; // between whole units
+    const rpg::Bytes fine = encode_extended_nodes(nodes);
+    CHECK(rpg::as_text(fine).starts_with("XGL3"));
+    CHECK(*wad::decode_extended_nodes(fine, "n") == nodes);
+    CHECK_FALSE(wad::decode_extended_nodes(rpg::to_bytes("XNOD"), "n"));
+}
+
+TEST_CASE("closed subsectors in SSECTORS of a map in Doom's format are checked, too", "[port][nodes][check]")
+{
+    tests::TestRandom random(79);
+    const rpg::GameData game = tests::game_of(tests::random_rooms(random));
+    const auto source = ported(game, "intro");
+    REQUIRE(source);
+    TextureBook book(game);
+    wad::Map map = classic_map(*source, {}, book);
+    wad::ExtendedNodes nodes = build_gl_nodes(node_input(map));
+    REQUIRE(add_nodes(map));
+    map.vertexes.resize(nodes.map_vertexes);
+    const auto count_starts = [&] {
+        rpg::FileList lumps = encode_map(map);
+        for (rpg::File& lump : lumps) {
+            if (lump.name == "SSECTORS") lump.bytes = encode_extended_nodes(nodes);
+            if (lump.name == "SEGS" || lump.name == "NODES") lump.bytes.clear();
+        }
+        const auto archive = wad::open_wad(wad::encode_wad(wad::WadKind::Pwad, lumps), "w");
+        return std::ranges::count(wad::check_wad(*archive), "subsector-start", &wad::Finding::kind);
+    };
+    CHECK(count_starts() == 0);
+    const auto inner = std::ranges::find(nodes.segs, wad::kNoLine, &wad::GlSeg::line);
+    REQUIRE(inner != nodes.segs.end());
+    for (wad::GlSeg& seg : nodes.segs) seg.line = wad::kNoLine;
+    CHECK(count_starts() == static_cast<std::ptrdiff_t>(nodes.subsectors.size()));
 }
 
 TEST_CASE("no border through open space lacks its partner in the levels of the free game",

@@ -42,17 +42,17 @@ Text exported(const rpg::GameData& game, const std::string& stem,
     return {lump_text(*archive, "TEXTMAP"), lump_text(*archive, level_fields::script_lump(name))};
 }
 
-importer::UdmfLevel level_of_text(const Text& text, const std::vector<rpg::EntityDef>* entities = nullptr)
+port::UdmfLevel level_of_text(const Text& text, const std::vector<rpg::EntityDef>* entities = nullptr)
 {
     const auto map = wad::parse_udmf(text.map, "w/MAP01/TEXTMAP");
     REQUIRE(map);
-    importer::UdmfLevelRequest request{
+    port::UdmfLevelRequest request{
         .map = *map, .file = "w", .name = "MAP01", .script = text.script, .script_file = "w/RPGMAP01"};
     if (entities != nullptr)
         request.is_entity = [entities](rpg::TextureId id) {
             return std::ranges::find(*entities, entity_of(id), &rpg::EntityDef::id) != entities->end();
         };
-    return importer::read_udmf_level(request);
+    return port::read_udmf_level(request);
 }
 
 std::string line_words(const rpg::Line& line)
@@ -140,7 +140,7 @@ TEST_CASE("every level of the free game goes to UDMF and comes back as it was", 
         for (const auto& [stem, level] : game.levels) {
             if (edition == rpg::Edition::J20 && stem != "level01") continue; // as J92, but for the bytes
             INFO(stem);
-            const importer::UdmfLevel made = level_of_text(exported(game, stem), &game.entities);
+            const port::UdmfLevel made = level_of_text(exported(game, stem), &game.entities);
             for (const rpg::Error& error : made.errors) UNSCOPED_INFO(to_string(error));
             REQUIRE(made);
             CHECK(made.shifted == 0);
@@ -240,7 +240,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
 
 TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
 {
-    const importer::UdmfLevel made = level_of_text({drawn_map(), ""});
+    const port::UdmfLevel made = level_of_text({drawn_map(), ""});
     for (const rpg::Error& error : made.errors) UNSCOPED_INFO(to_string(error));
     REQUIRE(made);
     const rpg::Level& level = made.level;
@@ -268,13 +268,12 @@ TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
 
 TEST_CASE("doors ask for the key of their lock, and scripts of their author come first", "[port][udmf]")
 {
-    const importer::UdmfLevel locked =
-        level_of_text({drawn_map("special = 13; arg2 = 150; arg3 = 130;"), ""});
+    const port::UdmfLevel locked = level_of_text({drawn_map("special = 13; arg2 = 150; arg3 = 130;"), ""});
     REQUIRE(locked);
     CHECK(locked.level.commands[1].opcode == static_cast<std::uint8_t>(rpg::Opcode::NeedKey));
     CHECK(locked.level.commands[1].argument == 2);
     const std::string script = "drs 1\nevent 7,5\n  use => open_door line#3\nend\n";
-    const importer::UdmfLevel scripted = level_of_text({drawn_map("special = 12; id = 1003;"), script});
+    const port::UdmfLevel scripted = level_of_text({drawn_map("special = 12; id = 1003;"), script});
     REQUIRE(scripted);
     REQUIRE(scripted.level.commands.size() == 1);
     CHECK(scripted.level.lines[scripted.level.commands[0].argument].has(rpg::line_flag::kDoor));
@@ -310,8 +309,7 @@ TEST_CASE("cut short or changed anywhere, the text of a map gives a level or err
     for (std::size_t length = 0; length < good.size(); length += 31) {
         const auto map = wad::parse_udmf(std::string_view(good).substr(0, length), "w");
         if (!map) continue;
-        const importer::UdmfLevel made =
-            importer::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"});
+        const port::UdmfLevel made = port::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"});
         CHECK_FALSE(made);
     }
     for (std::size_t at = 0; at < good.size(); at += 23) {
@@ -320,7 +318,7 @@ TEST_CASE("cut short or changed anywhere, the text of a map gives a level or err
         const auto map = wad::parse_udmf(text, "w");
         if (!map) continue;
         for (const rpg::Error& error :
-             importer::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"}).errors)
+             port::read_udmf_level({.map = *map, .file = "w", .name = "MAP01"}).errors)
             CHECK_FALSE(error.reason.empty());
     }
 }

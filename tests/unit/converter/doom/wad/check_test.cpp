@@ -1,5 +1,5 @@
 #include "converter/doom/check/check.h"
-#include "converter/doom/wad/dmx_sound.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/textures.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_wad.h"

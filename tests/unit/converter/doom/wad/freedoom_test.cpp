@@ -1,13 +1,11 @@
 // What holds for whole games, on the free ones where they are installed (Debian: freedoom).
 #include "converter/doom/check/check.h"
 #include "converter/doom/wad/demo.h"
-#include "converter/doom/wad/dmx_sound.h"
-#include "converter/doom/wad/dmxgus.h"
-#include "converter/doom/wad/genmidi.h"
+#include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/lump_kind.h"
 #include "converter/doom/wad/map.h"
-#include "converter/doom/wad/midi.h"
 #include "converter/doom/wad/textures.h"
+#include "rpg/formats/midi.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -89,8 +87,8 @@ TEST_CASE("pictures, tables, sounds and demos of Freedoom come back", "[wad][fre
                 is_same = same(encode_demo(*decode_demo(bytes, "f")), bytes);
                 break;
             case LumpKind::Midi:
-                is_same =
-                    *decode_midi(encode_midi(*decode_midi(bytes, "f")), "f") == *decode_midi(bytes, "f");
+                is_same = read_midi_tracks(*rpg::decode_midi(bytes, "f"), "f") &&
+                          same(rpg::encode_midi(*rpg::decode_midi(bytes, "f")), bytes);
                 break;
             default:
                 continue;

@@ -1,5 +1,5 @@
 #include "converter/doom/wad/map.h"
-#include "converter/doom/wad/reject.h"
+#include "converter/doom/wad/map_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_wad.h"
 #include "tests/support/sweep.h"

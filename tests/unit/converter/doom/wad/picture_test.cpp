@@ -1,4 +1,3 @@
-#include "converter/doom/wad/palette.h"
 #include "converter/doom/wad/picture.h"
 #include "converter/doom/wad/textures.h"
 #include "tests/support/catch.h"

@@ -1,0 +1,55 @@
+#pragma once
+#include "rpg/authoring/side.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/door_keys.h"
+#include "rpg/model/level.h"
+#include "rpg/model/opcodes.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace converter::port {
+
+// A switch on a side of a solid tile, or the borders of a tile that one walks over.
+enum class TriggerKind : std::uint8_t { Switch, Walk };
+
+// One command about a door, with what stands before it in its script.
+struct DoorCommand {
+    std::uint32_t line = 0;
+    rpg::Opcode opcode = rpg::Opcode::None;
+    int tile = 0; // of its event
+    std::uint32_t condition = 0;
+    bool script_only = false;
+    bool has_code = false; // behind a code entry
+    bool has_stat = false; // behind a test of a value
+    std::optional<rpg::DoorKey> key{};
+    std::optional<std::uint32_t> exit{}; // argument of the set_exit of the same event
+
+    bool has(std::uint32_t bits) const { return (condition & bits) != 0; }
+    // Runs as soon as the player does something, whatever happened before.
+    bool is_plain() const
+    {
+        return !script_only && !has_code && !has_stat && !key && !has(rpg::condition::kStates);
+    }
+};
+
+std::vector<DoorCommand> door_commands(const rpg::Level& level);
+bool opens(rpg::Opcode opcode);
+bool unlocks(rpg::Opcode opcode);
+
+// A script that puts the player on another tile without asking for anything.
+struct Teleport {
+    TriggerKind kind = TriggerKind::Walk;
+    int tile = 0;                 // of its event
+    std::vector<rpg::Side> sides; // over which one walks in, or from which one uses it
+    rpg::TilePos to;
+    rpg::Angle256 angle{};
+    bool is_once = false;
+    std::uint32_t command = 0; // of the level
+};
+
+// In the order of the commands. Those that only work after something else are not among them.
+std::vector<Teleport> find_teleports(const rpg::Level& level);
+
+} // namespace converter::port

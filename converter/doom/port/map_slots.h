@@ -1,0 +1,39 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+enum class DoomGame : std::uint8_t { Doom1, Doom2 };
+
+struct MapSlot {
+    std::string stem; // of the level
+    int number = 1;   // 1..99
+    std::string name; // MAP01, or E1M1 in the first game
+};
+
+// The levels of a game in the order of their slots. The known ones have fixed slots (the scenes that are no
+// levels, 30 to 32, only with `all`), others follow in the order of their names. `chosen` (stems), if not
+// empty, picks levels without changing their slots.
+std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
+                               const std::vector<std::string>& chosen);
+
+// The lump of the song that plays on a slot.
+std::string music_lump(const MapSlot& slot, DoomGame doom);
+
+// UMAPINFO (ports of Boom's family) and MAPINFO (ZDoom's family): names, order and songs of maps. The first
+// engines know neither.
+rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom);
+
+// Songs named after their level, in the places of the songs that the maps' slots have.
+rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom,
+                         bool as_mus);
+
+// The game's effects in the places of those that mean the same in Doom.
+rpg::FileList sound_lumps(const rpg::GameData& game);
+
+} // namespace converter::port

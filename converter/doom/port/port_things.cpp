@@ -1,0 +1,332 @@
+#include "converter/doom/port/port_things.h"
+
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/wad/map_numbers.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <set>
+#include <utility>
+
+namespace converter::port {
+
+namespace {
+
+struct Row {
+    std::uint8_t first_sprite;
+    std::uint8_t last_sprite;
+    StockThing thing;
+};
+
+constexpr StockThing plain(std::uint16_t second, std::uint16_t first = 0)
+{
+    return {StockKind::Plain, second, first == 0 ? second : first};
+}
+constexpr StockThing monster(std::uint16_t second, std::uint16_t first = 0, std::uint16_t narrow = 0)
+{
+    return {StockKind::Monster, second, first == 0 ? second : first, narrow};
+}
+constexpr StockThing furniture(std::uint16_t type)
+{
+    return {StockKind::Furniture, type, type};
+}
+constexpr StockThing of(StockKind kind)
+{
+    return {.kind = kind};
+}
+
+// Ordered by sprite.
+constexpr std::array kRows{
+    Row{1, 1, plain(2005)},             // axe
+    Row{3, 3, plain(2001)},             // shotgun
+    Row{4, 4, plain(82, 2001)},         // super shotgun
+    Row{5, 5, plain(2002)},             // chaingun
+    Row{6, 6, plain(2003)},             // rocket launcher
+    Row{7, 7, plain(2004)},             // plasma gun
+    Row{8, 8, plain(2006)},             // BFG
+    Row{17, 17, monster(3004)},         // zombie private
+    Row{18, 18, monster(9)},            // lieutenant
+    Row{19, 19, monster(65, 9)},        // captain
+    Row{20, 21, monster(3002)},         // hellhound, cerberus
+    Row{22, 22, monster(58)},           // demon wolf
+    Row{23, 23, monster(9)},            // trooper
+    Row{24, 25, monster(65, 9)},        // commando, assassin
+    Row{26, 28, monster(3001)},         // imps
+    Row{29, 31, monster(3006)},         // lost souls
+    Row{32, 33, monster(3002)},         // bull demon, pinky
+    Row{34, 34, monster(58)},           // belphegor
+    Row{35, 37, monster(3005)},         // cacodemons
+    Row{38, 40, monster(71, 3005)},     // pain elementals
+    Row{41, 43, monster(66, 3001)},     // revenants
+    Row{44, 46, monster(67, 3003, 69)}, // mancubi
+    Row{47, 49, monster(64, 3003)},     // arch-viles
+    Row{50, 51, monster(69, 3003)},     // ogre, hell knight
+    Row{52, 52, monster(3003)},         // baron
+    Row{53, 54, monster(16, 0, 3003)},  // cyberdemon, kronos
+    Row{65, 67, of(StockKind::Key)},    // red, blue, green
+    Row{73, 73, of(StockKind::Key)},    // yellow
+    Row{83, 83, plain(2007)},           // bullets
+    Row{84, 84, plain(2048)},
+    Row{85, 85, plain(2008)}, // shells
+    Row{86, 86, plain(2049)},
+    Row{87, 87, plain(2010)}, // rockets
+    Row{88, 88, plain(2046)},
+    Row{89, 89, plain(2047)}, // cells
+    Row{90, 90, plain(17)},
+    Row{91, 91, plain(2014)},             // health vial
+    Row{92, 92, plain(2015)},             // armour shard
+    Row{93, 93, plain(2018)},             // flak jacket
+    Row{94, 94, plain(2019)},             // combat suit
+    Row{99, 99, plain(2011)},             // small medkit
+    Row{100, 100, plain(2012)},           // large medkit
+    Row{101, 101, plain(2013)},           // soul sphere
+    Row{102, 102, plain(2023)},           // berserker
+    Row{128, 129, of(StockKind::Sector)}, // lava, fire
+    Row{130, 131, plain(2035)},           // barrel, power coupling
+    Row{132, 134, furniture(31)},         // sink, toilet, chair
+    Row{135, 135, plain(2028)},           // yellow lamp
+    Row{139, 139, furniture(48)},         // cabinet
+    Row{140, 140, plain(85, 48)},         // blue lamp
+    Row{141, 142, furniture(31)},         // table, bunk
+    Row{145, 152, of(StockKind::Human)},
+    Row{161, 162, plain(2035)}, // crates
+    Row{209, 220, of(StockKind::Plane)},
+};
+
+} // namespace
+
+StockThing stock_thing(std::uint8_t sprite)
+{
+    const auto row = std::ranges::find_if(
+        kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
+    return row == kRows.end() ? StockThing{} : row->thing;
+}
+
+std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
+{
+    struct Other {
+        std::int64_t type;
+        std::uint8_t sprite;
+    };
+    constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
+                                 Other{wad::thing_type::kDog, 20}};                        // MBF's dog
+    const auto other = std::ranges::find(kOthers, type, &Other::type);
+    if (other != kOthers.end()) return other->sprite;
+    const auto row = std::ranges::find_if(
+        kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
+    return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
+}
+
+namespace {
+
+constexpr std::uint8_t kFirstDog = 20;
+constexpr std::uint8_t kLastDog = 22;
+
+int degrees(rpg::Angle256 angle)
+{
+    return angle.value * 360 / 256;
+}
+
+class ThingPlacer {
+public:
+    ThingPlacer(const PortOptions& options, PortedMap& map, Report& report)
+        : options_(options), map_(map), level_(*map.level), report_(report)
+    {
+    }
+
+    void place()
+    {
+        place_starts();
+        if (options_.target == PortTarget::Pk3) return; // has things of its own
+        for (std::uint32_t i = 0; i < level_.things.size(); ++i) place(i);
+        place_maps();
+        std::set<int> ends;
+        for (const Teleport& teleport : map_.rules.teleports) {
+            const int id = teleport_id(map_, teleport);
+            if (ends.insert(id).second)
+                map_.things.push_back({.at = centre(teleport.to),
+                                       .angle = degrees(teleport.angle),
+                                       .type = wad::thing_type::kTeleportEnd,
+                                       .id = id});
+        }
+    }
+
+private:
+    void say(std::uint32_t index, std::string_view code, Severity severity, std::string text)
+    {
+        const rpg::TilePos tile = rpg::tile_of(level_.things[index].at);
+        report_.items.push_back(
+            {map_.slot.name, "thing", index, rpg::tile_index(tile), code, severity, std::move(text)});
+    }
+
+    // Where a script reveals the map one lies, on the tile of the script or beside it.
+    void place_maps()
+    {
+        for (const rpg::Event& event : level_.events) {
+            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
+            const std::size_t last = std::min(first + event.count(), level_.commands.size());
+            const auto reveals = [](const rpg::Command& command) {
+                return rpg::Opcode{command.opcode} == rpg::Opcode::RevealMap;
+            };
+            const auto start = level_.commands.begin();
+            if (!std::any_of(start + static_cast<std::ptrdiff_t>(first),
+                             start + static_cast<std::ptrdiff_t>(last), reveals))
+                continue;
+            const rpg::TilePos tile = event.tile();
+            bool is_placed = add_map(tile);
+            for (const rpg::Side side : rpg::kSides)
+                is_placed = is_placed || (rpg::is_on_map(rpg::neighbour(tile, side)) &&
+                                          add_map(rpg::neighbour(tile, side)));
+        }
+    }
+
+    bool add_map(rpg::TilePos tile)
+    {
+        const std::int32_t sector = map_.geometry.sector_at(centre(tile));
+        if (sector == kNoSector || map_.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0)
+            return false;
+        map_.things.push_back({.at = centre(tile), .type = wad::thing_type::kComputerMap});
+        return true;
+    }
+
+    static Point centre(rpg::TilePos tile) { return {tile.x * 64 + 32, tile.y * 64 + 32}; }
+
+    bool add_start(rpg::TilePos tile, int angle, std::uint16_t type, int arrival)
+    {
+        const Point at = centre(tile);
+        if (map_.geometry.sector_at(at) == kNoSector) return false;
+        map_.things.push_back({.at = at, .angle = angle, .type = type, .arrival = arrival});
+        return true;
+    }
+
+    void place_starts()
+    {
+        const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
+        add_start(spawn, degrees(level_.spawn_angle), wad::thing_type::kPlayerStart, 0);
+        if (options_.target != PortTarget::Classic)
+            for (std::size_t i = 0; i < map_.arrivals.size(); ++i)
+                add_start(map_.arrivals[i].tile, degrees(map_.arrivals[i].angle),
+                          wad::thing_type::kPlayerStart, static_cast<int>(i) + 1);
+        if (!options_.coop) return;
+        std::uint16_t player = wad::thing_type::kPlayerStart + 1;
+        for (const rpg::Side side : rpg::kSides) {
+            const rpg::TilePos beside = rpg::neighbour(spawn, side);
+            if (player > 4 || !rpg::is_on_map(beside) || level_.is_solid(beside)) continue;
+            if (add_start(beside, degrees(level_.spawn_angle), player, 0)) ++player;
+        }
+    }
+
+    std::uint16_t key_type(std::uint8_t sprite) const
+    {
+        switch (map_.colours.at(*key_of_sprite(sprite))) {
+        case rpg::DoorKey::Red:
+            return 13;
+        case rpg::DoorKey::Blue:
+            return 5;
+        case rpg::DoorKey::Yellow:
+            return 6;
+        case rpg::DoorKey::Green:
+            return 39; // the yellow skull: only where it has a lock of its own
+        }
+        return 6;
+    }
+
+    std::uint16_t type_of(std::uint32_t index, const StockThing& stock)
+    {
+        const std::uint8_t sprite = level_.things[index].id;
+        if (stock.kind == StockKind::Key) return key_type(sprite);
+        if (options_.mbf && sprite >= kFirstDog && sprite <= kLastDog) return wad::thing_type::kDog;
+        if (options_.scale == 1 && stock.narrow != 0) {
+            say(index, "monster-too-big", Severity::Changed,
+                "the monster that belongs here does not fit into a corridor");
+            return stock.narrow;
+        }
+        return options_.doom == DoomGame::Doom1 ? stock.first : stock.second;
+    }
+
+    // Monsters of the game look nowhere: they look to where they can go.
+    int angle_of(std::uint32_t index) const
+    {
+        constexpr std::array kOrder{std::pair(rpg::Side::East, 0), std::pair(rpg::Side::North, 90),
+                                    std::pair(rpg::Side::West, 180), std::pair(rpg::Side::South, 270)};
+        const rpg::TilePos tile = rpg::tile_of(level_.things[index].at);
+        for (const auto& [side, angle] : kOrder) {
+            const rpg::TilePos beside = rpg::neighbour(tile, side);
+            if (rpg::is_on_map(beside) && !level_.is_solid(beside)) return angle;
+        }
+        return 0;
+    }
+
+    bool is_clear(Point at) const
+    {
+        constexpr std::array<Point, 4> kCorners{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+        return std::ranges::all_of(
+            kCorners, [&](Point corner) { return map_.geometry.sector_at(at + corner) != kNoSector; });
+    }
+
+    // What stands exactly on a wall is a step beside it, where the room is.
+    Point off_walls(Point at) const
+    {
+        constexpr int kStep = 2;
+        if (map_.geometry.sector_at(at) == kNoSector || is_clear(at)) return at;
+        for (const int x : {0, -kStep, kStep})
+            for (const int y : {0, -kStep, kStep})
+                if (is_clear(at + Point{x, y})) return at + Point{x, y};
+        return at;
+    }
+
+    void place(std::uint32_t index)
+    {
+        const rpg::Thing& thing = level_.things[index];
+        using namespace rpg::thing_flag;
+        if (thing.has(kPlane | kFence | kDecoration | kTexture)) return; // lines
+        const StockThing stock = stock_thing(thing.id);
+        const bool is_monster = stock.kind == StockKind::Monster;
+        if (stock.kind == StockKind::Sector) return;
+        if (thing.has(kHidden) && (is_monster || stock.kind == StockKind::Human)) {
+            say(index, "hidden-thing", Severity::Lost,
+                fmt::format("sprite {} appears only by a script", thing.id));
+            return;
+        }
+        if (stock.kind == StockKind::Human) {
+            say(index, "human-lost", Severity::Lost, fmt::format("person {} needs dialogs", thing.id));
+            return;
+        }
+        const bool is_left_out = stock.kind == StockKind::Nothing || stock.kind == StockKind::Plane;
+        if (is_left_out && !thing.has(kCorpse)) {
+            say(index, "thing-unmapped", Severity::Lost,
+                fmt::format("sprite {} has no counterpart", thing.id));
+            return;
+        }
+        if (stock.kind == StockKind::Furniture && !options_.filler) return;
+        const Point at = off_walls(to_point(thing.at));
+        if (map_.geometry.sector_at(at) == kNoSector) {
+            say(index, "thing-unmapped", Severity::Lost,
+                fmt::format("sprite {} stands in solid rock", thing.id));
+            return;
+        }
+        const bool is_corpse = thing.has(kCorpse);
+        map_.things.push_back({.at = at,
+                               .angle = is_monster && !is_corpse ? angle_of(index) : 0,
+                               .type = is_corpse ? wad::thing_type::kDeadBody : type_of(index, stock),
+                               .is_monster = is_monster && !is_corpse,
+                               .source = static_cast<std::int32_t>(index)});
+    }
+
+    const PortOptions& options_;
+    PortedMap& map_;
+    const rpg::Level& level_;
+    Report& report_;
+};
+
+} // namespace
+
+void place_things(const PortOptions& options, PortedMap& map, Report& report)
+{
+    ThingPlacer(options, map, report).place();
+}
+
+} // namespace converter::port

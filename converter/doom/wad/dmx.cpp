@@ -1,0 +1,282 @@
+#include "converter/doom/wad/dmx.h"
+
+#include "rpg/core/byte_reader.h"
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/narrow.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace converter::wad {
+
+namespace {
+
+constexpr std::uint16_t kSpeakerFormat = 0;
+constexpr std::uint16_t kDigitalFormat = 3;
+
+void expect_format(rpg::ByteReader& in, std::uint16_t format)
+{
+    const std::uint16_t found = in.u16("format");
+    if (found != format) {
+        in.reject_at(0, "format", "is " + std::to_string(found) + ", not " + std::to_string(format));
+    }
+}
+
+bool is_padding(rpg::ByteView samples)
+{
+    return std::ranges::all_of(samples, [&](std::uint8_t sample) { return sample == samples[0]; });
+}
+
+rpg::Bytes owned(rpg::ByteView view)
+{
+    return {view.begin(), view.end()};
+}
+
+} // namespace
+
+rpg::Result<DigitalSound> decode_digital_sound(rpg::ByteView bytes, std::string_view file)
+{
+    rpg::ByteReader in(bytes, file);
+    expect_format(in, kDigitalFormat);
+    DigitalSound sound;
+    sound.rate = in.u16("rate");
+    if (!in.failed() && sound.rate == 0) in.reject_at(2, "rate", "is 0");
+    sound.samples = owned(in.bytes("samples", in.count32("number of samples", 1)));
+    sound.left_over = owned(in.rest());
+    if (in.failed()) return in.error();
+    return sound;
+}
+
+rpg::Bytes encode_digital_sound(const DigitalSound& sound)
+{
+    rpg::ByteWriter out;
+    out.u16(kDigitalFormat);
+    out.u16(sound.rate);
+    out.u32(rpg::narrow<std::uint32_t>(sound.samples.size()));
+    out.bytes(sound.samples);
+    out.bytes(sound.left_over);
+    return out.take();
+}
+
+rpg::Sound to_sound(const DigitalSound& sound)
+{
+    rpg::Sound result;
+    result.rate = sound.rate;
+    rpg::ByteView played = sound.samples;
+    if (played.size() > 2 * DigitalSound::kPadding) {
+        if (is_padding(played.first(DigitalSound::kPadding))) played = played.subspan(DigitalSound::kPadding);
+        if (is_padding(played.last(DigitalSound::kPadding))) {
+            played = played.first(played.size() - DigitalSound::kPadding);
+        }
+    }
+    result.samples.reserve(played.size());
+    for (const std::uint8_t sample : played) {
+        result.samples.push_back(static_cast<std::int16_t>((int{sample} - 128) * 256));
+    }
+    return result;
+}
+
+DigitalSound to_digital_sound(const rpg::Sound& sound)
+{
+    DigitalSound result;
+    result.rate = rpg::narrow<std::uint16_t>(sound.rate);
+    const auto to_byte = [](std::int16_t sample) {
+        return static_cast<std::uint8_t>(std::clamp((int{sample} + 32768 + 128) / 256, 0, 255));
+    };
+    const std::uint8_t first = sound.samples.empty() ? std::uint8_t{128} : to_byte(sound.samples.front());
+    const std::uint8_t last = sound.samples.empty() ? std::uint8_t{128} : to_byte(sound.samples.back());
+    result.samples.assign(DigitalSound::kPadding, first);
+    std::ranges::transform(sound.samples, std::back_inserter(result.samples), to_byte);
+    result.samples.insert(result.samples.end(), DigitalSound::kPadding, last);
+    return result;
+}
+
+rpg::Result<SpeakerSound> decode_speaker_sound(rpg::ByteView bytes, std::string_view file)
+{
+    rpg::ByteReader in(bytes, file);
+    expect_format(in, kSpeakerFormat);
+    SpeakerSound sound;
+    sound.tones = owned(in.bytes("tones", in.count16("number of tones", 1)));
+    sound.left_over = owned(in.rest());
+    if (in.failed()) return in.error();
+    return sound;
+}
+
+rpg::Bytes encode_speaker_sound(const SpeakerSound& sound)
+{
+    rpg::ByteWriter out;
+    out.u16(kSpeakerFormat);
+    out.u16(rpg::narrow<std::uint16_t>(sound.tones.size()));
+    out.bytes(sound.tones);
+    out.bytes(sound.left_over);
+    return out.take();
+}
+
+rpg::Sound to_sound(const SpeakerSound& sound)
+{
+    constexpr std::uint32_t kRate = 44100;
+    constexpr std::size_t kSamplesPerTone = kRate / 140;
+    constexpr std::int16_t kLoudness = 8192;
+    rpg::Sound result;
+    result.rate = kRate;
+    result.samples.reserve(sound.tones.size() * kSamplesPerTone);
+    double phase = 0; // in periods
+    for (const std::uint8_t tone : sound.tones) {
+        const double frequency = 175.0 * std::exp2((double{static_cast<double>(tone)} - 1) / 24);
+        for (std::size_t i = 0; i < kSamplesPerTone; ++i) {
+            if (tone == 0) {
+                result.samples.push_back(0);
+                continue;
+            }
+            phase += frequency / kRate;
+            phase -= std::floor(phase);
+            result.samples.push_back(phase < 0.5 ? kLoudness : std::int16_t{-kLoudness});
+        }
+    }
+    return result;
+}
+
+namespace {
+
+constexpr std::string_view kMagic = "#OPL_II#";
+constexpr std::size_t kNameSize = 32;
+
+OplOperator read_operator(rpg::ByteReader& in)
+{
+    OplOperator result;
+    for (std::uint8_t* field :
+         {&result.tremolo, &result.attack, &result.sustain, &result.waveform, &result.scale, &result.level}) {
+        *field = in.u8("operator");
+    }
+    return result;
+}
+
+void write_operator(rpg::ByteWriter& out, const OplOperator& from)
+{
+    for (const std::uint8_t field :
+         {from.tremolo, from.attack, from.sustain, from.waveform, from.scale, from.level}) {
+        out.u8(field);
+    }
+}
+
+} // namespace
+
+rpg::Result<std::vector<OplInstrument>> decode_genmidi(rpg::ByteView bytes, std::string_view file)
+{
+    rpg::ByteReader in(bytes, file);
+    if (in.text("magic", kMagic.size()) != kMagic) in.reject_at(0, "magic", "is not #OPL_II#");
+    std::vector<OplInstrument> instruments(kOplInstruments);
+    for (OplInstrument& instrument : instruments) {
+        instrument.flags = in.u16("flags");
+        instrument.fine_tuning = in.u8("fine tuning");
+        instrument.fixed_note = in.u8("fixed note");
+        for (OplVoice& voice : instrument.voices) {
+            voice.modulator = read_operator(in);
+            voice.feedback = in.u8("feedback");
+            voice.carrier = read_operator(in);
+            voice.unused = in.u8("unused");
+            voice.note_offset = static_cast<std::int16_t>(in.u16("note offset"));
+        }
+    }
+    for (OplInstrument& instrument : instruments) instrument.name = in.text("name", kNameSize);
+    in.expect_end("end");
+    if (in.failed()) return in.error();
+    return instruments;
+}
+
+rpg::Bytes encode_genmidi(const std::vector<OplInstrument>& instruments)
+{
+    RPG_ASSERT(instruments.size() == kOplInstruments);
+    rpg::ByteWriter out;
+    out.text(kMagic);
+    for (const OplInstrument& instrument : instruments) {
+        out.u16(instrument.flags);
+        out.u8(instrument.fine_tuning);
+        out.u8(instrument.fixed_note);
+        for (const OplVoice& voice : instrument.voices) {
+            write_operator(out, voice.modulator);
+            out.u8(voice.feedback);
+            write_operator(out, voice.carrier);
+            out.u8(voice.unused);
+            out.u16(static_cast<std::uint16_t>(voice.note_offset));
+        }
+    }
+    for (const OplInstrument& instrument : instruments) out.padded_text(instrument.name, kNameSize);
+    return out.take();
+}
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view kGusSpaces = " \t";
+    const std::size_t begin = text.find_first_not_of(kGusSpaces);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(kGusSpaces) - begin + 1);
+}
+
+bool take_number(std::string_view& rest, std::uint16_t& value)
+{
+    const std::size_t comma = rest.find(',');
+    if (comma == std::string_view::npos) return false;
+    const std::string_view digits = trimmed(rest.substr(0, comma));
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    rest.remove_prefix(comma + 1);
+    return error == std::errc() && end == digits.data() + digits.size();
+}
+
+bool parse_line(GusLine& line)
+{
+    std::string_view rest = trimmed(line.text);
+    if (rest.empty() || rest[0] == '#') return true;
+    line.is_patch = true;
+    if (!take_number(rest, line.number)) return false;
+    for (std::uint16_t& used : line.used) {
+        if (!take_number(rest, used)) return false;
+    }
+    line.patch = trimmed(rest);
+    return !line.patch.empty();
+}
+
+} // namespace
+
+rpg::Result<GusTable> decode_dmxgus(rpg::ByteView bytes, std::string_view file)
+{
+    rpg::ByteReader in(bytes, file);
+    const std::string text(bytes.begin(), bytes.end());
+    GusTable table;
+    table.has_carriage_returns = text.find("\r\n") != std::string::npos;
+    table.ends_with_newline = text.ends_with('\n');
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t newline = text.find('\n', begin);
+        std::size_t end = newline == std::string::npos ? text.size() : newline;
+        const std::size_t next = newline == std::string::npos ? text.size() : newline + 1;
+        if (table.has_carriage_returns && newline != std::string::npos) {
+            if (end == begin || text[end - 1] != '\r')
+                in.reject_at(begin, "line", "ends without a carriage return");
+            else
+                --end;
+        }
+        GusLine line{.text = text.substr(begin, end - begin)};
+        if (!parse_line(line)) in.reject_at(begin, "line", "is not \"number, a, b, c, d, name\"");
+        if (in.failed()) return in.error();
+        table.lines.push_back(std::move(line));
+        begin = next;
+    }
+    return table;
+}
+
+rpg::Bytes encode_dmxgus(const GusTable& table)
+{
+    rpg::ByteWriter out;
+    for (std::size_t i = 0; i < table.lines.size(); ++i) {
+        out.text(table.lines[i].text);
+        if (i + 1 < table.lines.size() || table.ends_with_newline) {
+            out.text(table.has_carriage_returns ? "\r\n" : "\n");
+        }
+    }
+    return out.take();
+}
+
+} // namespace converter::wad

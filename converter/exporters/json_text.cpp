@@ -1,0 +1,42 @@
+#include "converter/exporters/json_text.h"
+
+#include "rpg/model/glyph_encoding.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter {
+
+std::string latin1(std::string_view bytes)
+{
+    std::string text;
+    for (const char c : bytes) text += rpg::to_utf8(static_cast<unsigned char>(c));
+    return text;
+}
+
+std::string colour_text(rpg::Rgb colour)
+{
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
+}
+
+rpg::Bytes json_text(const Json& object)
+{
+    const auto line = [](const Json& value) { // broken UTF-8 shows as U+FFFD
+        return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    std::string text = "{";
+    const char* between = "\n";
+    for (const auto& [key, value] : object.items()) {
+        text += between + line(key) + ": ";
+        between = ",\n";
+        if (!value.is_array() || value.empty()) {
+            text += line(value);
+            continue;
+        }
+        for (std::size_t i = 0; i < value.size(); ++i) text += (i == 0 ? "[\n " : ",\n ") + line(value[i]);
+        text += "\n]";
+    }
+    return rpg::to_bytes(text + "\n}\n");
+}
+
+} // namespace converter

@@ -1,0 +1,20 @@
+#pragma once
+#include "rpg/core/bytes.h"
+#include "rpg/model/colour.h"
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+namespace converter {
+
+using Json = nlohmann::ordered_json;
+
+// Raw bytes as UTF-8 that can be turned back: byte N is the character U+00NN.
+std::string latin1(std::string_view bytes);
+std::string colour_text(rpg::Rgb colour); // #rrggbb
+
+// One line for each value of the object, and for each element of the arrays in it.
+rpg::Bytes json_text(const Json& object);
+
+} // namespace converter
