@@ -1,5 +1,5 @@
 # Text files that a program carries: the function `NAME` of namespace `NAMESPACE` gives their names and texts. A change
-# of a file configures anew.
+# of a file configures again.
 function(drpg_embed_texts out)
   cmake_parse_arguments(embed "" "NAMESPACE;NAME;HEADER;FOLDER" "FILES" ${ARGN})
   set(rows "")

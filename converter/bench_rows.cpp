@@ -13,6 +13,7 @@
 #include "rpg/core/assert.h"
 #include "rpg/formats/bsp_level.h"
 #include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/pilot/monkey.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/replay.h"
@@ -45,7 +46,8 @@ double keep(bool is_good, double count = 1)
 
 double load_all(const BenchInput& input)
 {
-    return keep(static_cast<bool>(rpg::load_game(*input.opened.game->source)));
+    rpg::OpenFailure failure;
+    return keep(rpg::open_game({.data = input.opened.game->path}, failure).has_value());
 }
 double decode_one_level(const BenchInput& input)
 {
@@ -65,7 +67,7 @@ double enter_one(const BenchInput& input)
     return keep(fresh_game(input).map == input.level.name);
 }
 
-// A player by chance, started anew when the level is left so that the level stays the same. Gives the turns:
+// A random player, started again when the level is left so that the level stays the same. Gives the turns:
 // one command in three ends one.
 double play_turns(const BenchInput& input)
 {
@@ -202,6 +204,21 @@ constexpr BenchRow kRows[] = {
 };
 // clang-format on
 
+constexpr std::size_t kMostPoses = 16;
+
+// In the middle of a tile each, looking east, north, west and south by turns.
+std::vector<rpg::ViewPose> poses_at_things(const rpg::Level& level)
+{
+    std::vector<rpg::ViewPose> poses;
+    const std::size_t step = std::max<std::size_t>(level.things.size() / kMostPoses, 1);
+    for (std::size_t i = 0; i < level.things.size() && poses.size() < kMostPoses; i += step) {
+        const rpg::UnitPos at = rpg::centre_of(rpg::tile_of(level.things[i].at));
+        poses.push_back({at.x, at.y, static_cast<int>(poses.size() % 4) * 64});
+    }
+    if (poses.empty()) poses.push_back({1024, 1024, 0});
+    return poses;
+}
+
 } // namespace
 
 std::span<const BenchRow> bench_rows()
@@ -229,6 +246,26 @@ const rpg::Stage& average_level(const rpg::Campaign& campaign)
     const auto lines = [](const rpg::Stage* stage) { return stage->level->lines.size(); };
     std::ranges::stable_sort(levels, {}, lines);
     return *levels[levels.size() / 2];
+}
+
+FrameTour::FrameTour(const rpg::GameData& game, const rpg::Level& level)
+    : art_(game), level_(level),
+      view_(rpg::view_of_level(level, level_, rpg::ThingLooks(game.entities), {1024, 1024, 0})), clean_(art_),
+      poses_(poses_at_things(level))
+{
+}
+
+int FrameTour::draw(FrameSize size, int threads)
+{
+    pixels_.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
+    const rpg::Surface8888 target{pixels_.data(), size.width, size.height, size.width};
+    for (const rpg::ViewPose& pose : poses_) {
+        view_.eye.x = rpg::to_q16(pose.x);
+        view_.eye.y = rpg::to_q16(pose.y);
+        view_.eye.angle = static_cast<std::uint16_t>(pose.angle << 8);
+        clean_.draw(view_, target, {.threads = threads});
+    }
+    return static_cast<int>(poses_.size());
 }
 
 } // namespace converter

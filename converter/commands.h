@@ -1,7 +1,12 @@
 #pragma once
 #include "converter/command.h"
 
+#include <span>
+#include <string>
+
 namespace converter {
-// Everything that `drpg` can do. A new command is a row in commands.cpp.
-const Program& drpg_program();
+
+const cli::Program& drpg_program(); // everything that `drpg` can do
+ExitCode run_cli(std::span<const std::string> args, Io io);
+
 } // namespace converter

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <system_error>
 
 namespace converter {
@@ -43,6 +44,19 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
         if (rpg::Outcome written = rpg::write_file((root / name).string(), bytes, {.flush = false}); !written)
             return written;
     return rpg::success();
+}
+
+ExitCode write_export(const std::string& folder, const rpg::FileSet& files,
+                      std::span<const std::string> notes, Io& io)
+{
+    for (const std::string& note : notes) io.err << note << '\n';
+    const rpg::Outcome written = write_files(folder, files);
+    if (!written) return fail(written.error(), io);
+    if (io.verbosity == Verbosity::Verbose)
+        for (const auto& [name, bytes] : files) io.out << fmt::format("{:>8} {}\n", bytes.size(), name);
+    if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: {} file{} written\n", folder, files.size(), files.size() == 1 ? "" : "s");
+    return ExitCode::Ok;
 }
 
 } // namespace converter

@@ -1,9 +1,12 @@
 #pragma once
+#include "converter/command.h"
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/source/read_file.h"
 
 #include <filesystem>
+#include <span>
+#include <string>
 
 namespace converter {
 
@@ -16,5 +19,9 @@ rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
 // Names are checked before the first file is written; one that escapes the folder, also through a link, is
 // refused. Stops at the first failure.
 rpg::Outcome write_files(const std::filesystem::path& folder, const rpg::FileSet& files);
+
+// The end of every export: what it could not do goes to `io.err`, its files into `folder`.
+ExitCode write_export(const std::string& folder, const rpg::FileSet& files,
+                      std::span<const std::string> notes, Io& io);
 
 } // namespace converter

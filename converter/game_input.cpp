@@ -1,143 +1,118 @@
 #include "converter/game_input.h"
 
-#include "converter/arguments.h"
-#include "rpg/project/game_tables.h"
-#include "rpg/project/pack.h"
-#include "rpg/project/project_paths.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/source/file_names.h"
 
-#include <filesystem>
 #include <fmt/format.h>
-#include <system_error>
+#include <fmt/ranges.h>
+#include <utility>
 
 namespace converter {
 namespace {
 
-// bin/drpg -> share/drpg/free.zip, in the build tree as after an installation.
-std::filesystem::path free_game_path()
+void tell(std::span<const rpg::Error> errors, Io& io)
 {
-    std::error_code failed;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
-    return program.parent_path().parent_path() / "share" / "drpg" / "free.zip";
+    for (const rpg::Error& error : errors) io.err << rpg::to_string(error) << '\n';
 }
 
-void name_mods(const rpg::OverlaidGame& overlaid, Io& io)
+std::string level_names(const rpg::GameData& game)
 {
-    if (io.verbosity == Verbosity::Quiet) return;
-    std::vector<std::string> names;
-    for (const rpg::Mod& mod : overlaid.mods) names.push_back(mod.manifest.name + ' ' + mod.manifest.version);
-    io.err << fmt::format("mods, each over those before it: {}\n", fmt::join(names, ", "));
+    std::string names;
+    for (const auto& [stem, level] : game.levels) names += (names.empty() ? "" : ", ") + stem;
+    return names.empty() ? "none" : names;
 }
 
 } // namespace
 
-std::string data_path(const std::string& data)
+rpg::GameRequest game_request(const Arguments& arguments, std::string_view data)
 {
-    return data == "free" ? free_game_path().string() : data;
+    const auto mods = arguments.list("--mod");
+    return {.data = arguments.text(data), .mods = {mods.begin(), mods.end()}};
 }
 
-std::optional<OpenedGame> open_game(const std::string& data, Io& io)
+ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io)
 {
-    rpg::Result<std::unique_ptr<rpg::DataSource>> source = rpg::open_source(data_path(data));
-    if (!source) {
-        io.err << rpg::to_string(source.error()) << '\n';
-        return std::nullopt;
+    tell(failure.errors, io);
+    switch (failure.cause) {
+    case rpg::OpenFailure::Cause::Data:
+        return ExitCode::Unsuitable;
+    case rpg::OpenFailure::Cause::Project:
+        return ExitCode::Failed;
+    case rpg::OpenFailure::Cause::Mod:
+        return ExitCode::BadSave;
     }
-    rpg::Result<rpg::LoadedGame> loaded = rpg::load_whole_game(**source);
-    if (!loaded) {
-        io.err << rpg::to_string(loaded.error()) << '\n';
-        return std::nullopt;
+    return ExitCode::Failed;
+}
+
+void tell_mods(const rpg::OpenedGame& opened, Io& io)
+{
+    if (io.verbosity == Verbosity::Quiet) return;
+    for (const std::string& remark : opened.remarks) io.err << remark << '\n';
+    std::vector<std::string> names;
+    for (const rpg::Mod& mod : opened.mods_in_use)
+        names.push_back(mod.manifest.name + ' ' + mod.manifest.version);
+    if (!names.empty())
+        io.err << fmt::format("mods, each over those before it: {}\n", fmt::join(names, ", "));
+}
+
+std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code)
+{
+    rpg::OpenFailure failure;
+    std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
+    if (!opened) {
+        code = tell_failure(failure, io);
+        return opened;
     }
-    return OpenedGame{std::move(*source), std::move(*loaded)};
-}
-
-rpg::OverlaidGame apply_mods(rpg::GameData game, std::span<const std::string> paths, Io& io, ExitCode& code)
-{
-    std::vector<rpg::Mod> mods;
-    std::vector<rpg::Error> errors;
-    for (const std::string& path : paths) {
-        const auto source = rpg::open_source(path);
-        rpg::Result<rpg::Mod> mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
-        if (mod)
-            mods.push_back(std::move(*mod));
-        else
-            errors.push_back(mod.error());
-    }
-    rpg::OverlaidGame overlaid = rpg::overlay(std::move(game), std::move(mods));
-    overlaid.errors.insert(overlaid.errors.begin(), errors.begin(), errors.end());
-    for (const rpg::Error& error : overlaid.errors) io.err << rpg::to_string(error) << '\n';
-    if (io.verbosity != Verbosity::Quiet)
-        for (const std::string& remark : overlaid.remarks) io.err << remark << '\n';
-    if (!overlaid.errors.empty()) code = ExitCode::BadSave;
-    return overlaid;
-}
-
-bool put_mods_over(rpg::GameData& game, const Arguments& arguments, Io& io, ExitCode& code)
-{
-    code = ExitCode::Ok;
-    if (!arguments.has("--mod")) return true;
-    rpg::OverlaidGame overlaid = apply_mods(std::move(game), arguments.list("--mod"), io, code);
-    if (code != ExitCode::Ok) return false;
-    name_mods(overlaid, io);
-    game = std::move(overlaid.game);
-    return true;
-}
-
-std::optional<OpenedGame> open_modded_game(const Arguments& arguments, Io& io, ExitCode& code)
-{
-    code = ExitCode::Unsuitable;
-    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("DATA"), io);
-    if (opened && !put_mods_over(opened->loaded.game, arguments, io, code)) return std::nullopt;
+    tell(opened->loaded.errors, io);
+    tell(opened->left_out, io);
+    const std::vector<std::string>& missing = opened->loaded.missing;
+    if (io.verbosity != Verbosity::Quiet && !missing.empty() && !request.to_play && !opened->is_project)
+        io.err << fmt::format("{}: {} files that this edition asks for are missing: {}\n", opened->archive,
+                              missing.size(), fmt::join(missing, ", "));
+    tell_mods(*opened, io);
     return opened;
 }
 
-std::optional<GameOrProject> open_modded_game_or_project(const Arguments& arguments, Io& io, ExitCode& code)
+std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, ExitCode& code)
 {
-    std::optional<GameOrProject> opened = open_game_or_project(arguments.text("DATA"), io, code);
-    if (!opened || !arguments.has("--mod")) return opened;
-    code = ExitCode::Ok;
-    rpg::OverlaidGame overlaid = apply_mods(std::move(opened->game), arguments.list("--mod"), io, code);
-    if (code != ExitCode::Ok) return std::nullopt;
-    name_mods(overlaid, io);
-    opened->game = std::move(overlaid.game);
-    for (auto& [stem, script] : overlaid.scripts) opened->scripts[stem] = std::move(script);
-    return opened;
+    return open_game(game_request(arguments), io, code);
 }
 
-std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code)
+std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code)
 {
-    code = ExitCode::Unsuitable;
-    const auto source = rpg::open_source(data_path(data));
-    if (!source) {
-        io.err << rpg::to_string(source.error()) << '\n';
-        return std::nullopt;
-    }
-    if (!(*source)->find(rpg::project_path::kManifest)) {
-        std::optional<OpenedGame> opened = open_game_with_remarks(data, io);
-        if (!opened) return std::nullopt;
-        return GameOrProject{std::move(opened->loaded.game), {}, false};
-    }
-    const rpg::Result<rpg::FileSet> project = rpg::read_all(**source);
-    if (!project) {
-        io.err << rpg::to_string(project.error()) << '\n';
-        return std::nullopt;
-    }
-    code = ExitCode::Failed;
-    rpg::PackedGame packed = rpg::pack_project(*project);
-    for (const rpg::Error& error : packed.errors) io.err << rpg::to_string(error) << '\n';
-    if (!packed.errors.empty()) return std::nullopt;
-    return GameOrProject{std::move(packed.game), std::move(packed.scripts), true};
+    rpg::GameRequest request = game_request(arguments);
+    request.to_play = true;
+    std::optional<rpg::OpenedGame> opened = open_game(request, io, code);
+    if (!opened) return std::nullopt;
+    OpenedCampaign result;
+    result.game = std::make_unique<rpg::OpenedGame>(std::move(*opened));
+    result.campaign = std::make_unique<rpg::Campaign>(result.game->data());
+    result.content = rpg::content_hash(*result.campaign);
+    return result;
 }
 
-std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io)
+std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
+                                                      std::span<const std::string> names, Io& io)
 {
-    std::optional<OpenedGame> opened = open_game(data, io);
-    if (!opened) return opened;
-    for (const rpg::Error& error : opened->loaded.errors) io.err << rpg::to_string(error) << '\n';
-    if (io.verbosity != Verbosity::Quiet && !opened->loaded.missing.empty())
-        io.err << fmt::format("{}: {} files that this edition asks for are missing: {}\n",
-                              opened->source->path(), opened->loaded.missing.size(),
-                              fmt::join(opened->loaded.missing, ", "));
-    return opened;
+    std::vector<std::string> stems;
+    for (const std::string& name : names) {
+        const std::string small = rpg::to_lower(name);
+        stems.emplace_back(small.ends_with(".bsp") ? rpg::stem_of(small) : small);
+        if (game.levels.contains(stems.back())) continue;
+        io.err << fmt::format("there is no level '{}'; the levels are: {}\n", name, level_names(game));
+        return std::nullopt;
+    }
+    if (names.empty())
+        for (const auto& [stem, level] : game.levels) stems.push_back(stem);
+    if (!stems.empty()) return stems;
+    io.err << "the game has no levels\n";
+    return std::nullopt;
+}
+
+const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io)
+{
+    const auto stems = chosen_levels(game, {&name, 1}, io);
+    return stems ? &game.levels.at(stems->front()) : nullptr;
 }
 
 } // namespace converter

@@ -1,49 +1,72 @@
 #pragma once
 #include "converter/command.h"
-#include "rpg/authoring/script_text.h"
-#include "rpg/project/mods.h"
-#include "rpg/source/load_game.h"
+#include "rpg/game/open_game.h"
+#include "rpg/sim/world/stage.h"
 
-#include <map>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace converter {
 
-// Where DATA is: 'free' is the free game that is installed beside the program.
-std::string data_path(const std::string& data);
+// How the commands open what DATA and --mod name: with rpg/game/open_game.h, and what is wrong becomes lines
+// on `io.err`. Where there is no game, `code` is what the command ends with.
 
-// The whole game of DATA. Says why and gives nothing if it cannot be had (ExitCode::Unsuitable).
-struct OpenedGame {
-    std::unique_ptr<rpg::DataSource> source;
-    rpg::LoadedGame loaded;
+// The game is that of the argument `data`.
+rpg::GameRequest game_request(const Arguments& arguments, std::string_view data = "DATA");
+
+// Damaged and missing files are named; the command uses what is there. A mod with a mistake is refused.
+std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code);
+std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, ExitCode& code);
+
+// For commands that show damaged and missing files in their own way.
+ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
+void tell_mods(const rpg::OpenedGame& opened, Io& io);
+
+// A game that can be played. Levels that `verify` objects to are left out and named.
+struct OpenedCampaign {
+    std::unique_ptr<rpg::OpenedGame> game;
+    std::unique_ptr<rpg::Campaign> campaign; // borrows from `game`
+    std::uint64_t content = 0;               // content_hash
 };
-std::optional<OpenedGame> open_game(const std::string& data, Io& io);
+std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code);
 
-// For commands that use what is there: damaged and missing files become lines on `io.err`.
-std::optional<OpenedGame> open_game_with_remarks(const std::string& data, Io& io);
+// The stems of the levels asked for, or of all; nothing, and a line that says why, if there is one that the
+// game lacks.
+std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
+                                                      std::span<const std::string> names, Io& io);
 
-// Puts the mods of --mod over the game. False: one of them cannot be used, and `code` says so.
-bool put_mods_over(rpg::GameData& game, const Arguments& arguments, Io& io, ExitCode& code);
+// The one level of that name; nullptr, and a line, if the game lacks it.
+const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io);
 
-// The same of what DATA and --mod name, with the mods over it. If the game cannot be had, or a mod cannot be
-// used: nothing, and `code` says what the command ends with.
-std::optional<OpenedGame> open_modded_game(const Arguments& arguments, Io& io, ExitCode& code);
+inline constexpr ArgumentRow kData{
+    .name = "DATA",
+    .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for the "
+            "free game, or the name of one that lies where games lie",
+    .takes = Takes::Path,
+    .fallback = "free"};
 
-// Puts the mods over the game. A mod that cannot be used is a line on `io.err` and ExitCode::BadSave in
-// `code`.
-rpg::OverlaidGame apply_mods(rpg::GameData game, std::span<const std::string> paths, Io& io, ExitCode& code);
+inline constexpr ArgumentRow kMods{
+    .name = "--mod",
+    .value = "MOD",
+    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+    .takes = Takes::Path,
+    .short_name = "-m",
+    .repeatable = true};
 
-// The game of DATA, or the one that a project makes. Says what is wrong and gives nothing if it cannot be had
-// or made; `code` is then what the command ends with.
-struct GameOrProject {
-    rpg::GameData game;
-    std::map<std::string, rpg::Script> scripts; // of a project
-    bool is_project = false;
-};
-std::optional<GameOrProject> open_game_or_project(const std::string& data, Io& io, ExitCode& code);
-// With --mod, like open_modded_game.
-std::optional<GameOrProject> open_modded_game_or_project(const Arguments& arguments, Io& io, ExitCode& code);
+inline constexpr ArgumentRow kMap{.name = "--map",
+                                  .value = "NAME",
+                                  .help = "the level, such as 'intro'",
+                                  .takes = Takes::Text,
+                                  .required = true};
+
+inline constexpr ArgumentRow kMaps{.name = "--map",
+                                   .value = "NAME",
+                                   .help = "the level, such as 'intro'; left out: all of them",
+                                   .takes = Takes::Text,
+                                   .repeatable = true};
 
 } // namespace converter

@@ -1,6 +1,6 @@
 #include "converter/gzip_program.h"
 
-#include "rpg/source/gzip.h"
+#include "rpg/source/deflate.h"
 
 #include <algorithm>
 #include <array>

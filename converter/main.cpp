@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 
 #include <iostream>
 #include <string>

@@ -11,7 +11,7 @@ constexpr auto kBetweenDraws = 100ms;
 constexpr std::string_view kEraseLine = "\r\x1b[K";
 } // namespace
 
-Progress::Progress(Io& io, std::string label, std::size_t total, Clock clock)
+Progress::Progress(cli::Io& io, std::string label, std::size_t total, Clock clock)
     : io_(io), label_(std::move(label)), total_(total), clock_(std::move(clock)),
       next_draw_(clock_() + kPatience)
 {
@@ -25,7 +25,7 @@ Progress::~Progress()
 void Progress::step(std::size_t count)
 {
     done_ += count;
-    if (!io_.terminal || io_.verbosity == Verbosity::Quiet || clock_() < next_draw_) return;
+    if (!io_.terminal || io_.verbosity == cli::Verbosity::Quiet || clock_() < next_draw_) return;
     next_draw_ = clock_() + kBetweenDraws;
     shown_ = true;
     fmt::print(io_.err, "{}{} {} of {}", kEraseLine, label_, done_, total_);

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/command.h"
+#include "cli/table.h"
 
 #include <chrono>
 #include <cstddef>
@@ -14,7 +14,7 @@ class Progress {
 public:
     using Clock = std::function<std::chrono::milliseconds()>; // time since any fixed moment
 
-    Progress(Io& io, std::string label, std::size_t total, Clock clock = steady_clock);
+    Progress(cli::Io& io, std::string label, std::size_t total, Clock clock = steady_clock);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -24,7 +24,7 @@ public:
 private:
     static std::chrono::milliseconds steady_clock();
 
-    Io& io_;
+    cli::Io& io_;
     std::string label_;
     std::size_t total_;
     std::size_t done_ = 0;

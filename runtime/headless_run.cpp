@@ -98,12 +98,13 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     steps.press_keys();
     steps.watch();
     if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
-    const std::string path = options.screenshot.empty() ? "drpg-play.png" : options.screenshot;
-    const rpg::Bytes png = platform.png();
-    if (const rpg::Outcome written = rpg::write_file(path, png); !written)
-        return fail_headless(written.error(), 1);
-    std::printf("%zu keys pressed, %d frames drawn; the last one is in %s\n", options.keys.size(),
-                platform.frames(), path.c_str());
+    std::printf("%zu keys pressed, %d frames drawn", options.keys.size(), platform.frames());
+    if (!options.screenshot.empty()) {
+        const rpg::Outcome written = rpg::write_file(options.screenshot, platform.png());
+        if (!written) return std::printf("\n"), fail_headless(written.error(), 1);
+        std::printf("; the last one is in %s", options.screenshot.c_str());
+    }
+    std::printf("\n");
     if (DevTools* dev = run.app().dev(); dev != nullptr && dev->is_held())
         std::printf("the game %s", held_text(*dev).c_str());
     if (const std::string text = run.app().recorded(); !text.empty())

@@ -8,7 +8,7 @@ namespace runtime {
 struct GameFiles;
 class SettingsFile;
 
-// Presses the keys of --keys (or some of its own) and writes the last frame. The exit code.
+// Presses the keys of --keys, and writes the pictures that the options ask for. The exit code.
 int run_headless(const Options& options, std::unique_ptr<GameFiles> files, SettingsFile& config,
                  const UserFolders& folders);
 

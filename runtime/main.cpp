@@ -1,11 +1,13 @@
+#include "cli/pages.h"
+#include "cli/run.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/game_run.h"
-#include "runtime/app/option_pages.h"
 #include "runtime/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
-#include <cstdio>
+#include <array>
 #include <future>
+#include <iostream>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,6 +18,8 @@
 #endif
 
 namespace {
+
+using cli::ExitCode;
 
 void use_one_heap() // that of the thread which loads would stay as large as it was
 {
@@ -31,22 +35,36 @@ void give_memory_back() // what loading needed
 #endif
 }
 
-int fail(const rpg::Error& error, int code)
+void say(const std::string& line)
 {
-    std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
+    std::cerr << line << '\n';
+}
+
+ExitCode fail(const rpg::Error& error, ExitCode code)
+{
+    say(rpg::to_string(error));
     return code;
+}
+
+ExitCode tell_failure(const rpg::OpenFailure& failure, const runtime::Options& options)
+{
+    using Cause = rpg::OpenFailure::Cause;
+    for (const rpg::Error& error : failure.errors) say(rpg::to_string(error));
+    if (failure.cause == Cause::Mod) return ExitCode::BadSave;
+    if (options.data != "free") say("the free game can always be played: drpg-play free");
+    return failure.cause == Cause::Project ? ExitCode::Failed : ExitCode::Unsuitable;
 }
 
 void tell_remarks(const runtime::LoadedFiles& files)
 {
     if (!files) return;
-    for (const std::string& remark : (*files)->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
-    for (const rpg::Error& error : (*files)->mod_errors) fail(error, 4);
+    for (const std::string& remark : (*files)->remarks) say(remark);
+    for (const rpg::Error& error : (*files)->mod_errors) say(rpg::to_string(error));
 }
 
 // While the game is still being loaded there is a window already.
-int play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
-         runtime::SettingsFile& config, const runtime::UserFolders& folders)
+ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
+              runtime::SettingsFile& config, const runtime::UserFolders& folders)
 {
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
@@ -57,21 +75,57 @@ int play(const runtime::Options& options, std::future<runtime::LoadedFiles> load
     give_memory_back();
     tell_remarks(files);
     const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
-    if (!platform) return fail(missing ? *missing : platform.error(), missing ? 3 : 1);
-    if (missing) fail(*missing, 3);
+    if (missing) fail(*missing, ExitCode::Unsuitable);
+    if (!platform) return missing ? ExitCode::Unsuitable : fail(platform.error(), ExitCode::Failed);
     const runtime::SaveFolder saves(folders.saves);
     const runtime::ModFolder mods(folders.mods);
     runtime::GameRun run(**platform, config, saves, options);
     if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
-        return fail(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
+        return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
+                                                                                    : ExitCode::BadSave);
     while (run.frame()) {
     }
-    if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), 1);
-    if (!run.has_game()) return 3;
+    if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
+    if (!run.has_game()) return ExitCode::Unsuitable;
     if (const std::string text = run.app().recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
-            return fail(written.error(), 1);
-    return runtime::say_what_was_watched(run.app().context(), options);
+            return fail(written.error(), ExitCode::Failed);
+    return ExitCode{runtime::say_what_was_watched(run.app().context(), options)};
+}
+
+ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
+{
+    if (arguments.has(runtime::kPagesOption)) {
+        const std::array pages{runtime::play_command(run_play)};
+        return cli::write_pages(runtime::play_program(pages), arguments.text(runtime::kPagesOption), io);
+    }
+    rpg::Result<runtime::Options> read = runtime::read_options(arguments);
+    if (!read) return cli::usage_error(arguments, io, read.error().reason);
+    runtime::Options options = std::move(*read);
+    const runtime::UserFolders folders = runtime::find_folders(options);
+    runtime::SettingsFile config(folders.config_file);
+    if (const rpg::Outcome loaded = config.load(); !loaded) {
+        options.remark = rpg::to_string(loaded.error());
+        say(options.remark);
+    }
+    options.system_language = runtime::language_of_system();
+    rpg::GameRequest request =
+        runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
+    const bool has_player = !options.headless && options.replay.empty();
+    if (!has_player) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
+    rpg::OpenFailure failure;
+    auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
+    if (has_player) return play(options, std::move(loading), config, folders);
+    runtime::LoadedFiles files = loading.get();
+    if (!files) return tell_failure(failure, options);
+    if (!options.headless) {
+        std::promise<runtime::LoadedFiles> loaded;
+        loaded.set_value(std::move(files));
+        return play(options, loaded.get_future(), config, folders);
+    }
+    give_memory_back();
+    tell_remarks(files);
+    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders)};
 }
 
 } // namespace
@@ -80,40 +134,6 @@ int main(int argc, char** argv)
 {
     use_one_heap();
     const std::vector<std::string> words(argv + 1, argv + argc);
-    rpg::Result<runtime::Options> parsed = runtime::parse_options(words);
-    if (!parsed) return fail(parsed.error(), 2);
-    runtime::Options& options = *parsed;
-    if (options.shows_help) return std::fputs(runtime::help_text().c_str(), stdout) < 0 ? 1 : 0;
-    if (options.shows_version) return std::puts("drpg-play " DRPG_VERSION) < 0 ? 1 : 0;
-    if (options.shows_manual)
-        return std::fputs(runtime::manual_page(DRPG_VERSION).c_str(), stdout) < 0 ? 1 : 0;
-    if (options.shows_completion) return std::fputs(runtime::bash_completion().c_str(), stdout) < 0 ? 1 : 0;
-    const runtime::UserFolders folders = runtime::find_folders(options);
-    runtime::SettingsFile config(folders.config_file);
-    if (const rpg::Outcome loaded = config.load(); !loaded) {
-        fail(loaded.error(), 0);
-        options.remark = rpg::to_string(loaded.error());
-    }
-    options.system_language = runtime::language_of_system();
-    auto loading = std::async(std::launch::async, [&] {
-        return runtime::load_chosen_files(options, config.settings, runtime::ModFolder(folders.mods));
-    });
-    if (!options.headless && options.replay.empty())
-        return play(options, std::move(loading), config, folders);
-    runtime::LoadedFiles files = loading.get();
-    if (!files) {
-        fail(files.error(), 3);
-        if (options.data != "free")
-            std::fputs("the free game can always be played: drpg-play free\n", stderr);
-        return 3;
-    }
-    if (!(*files)->mod_errors.empty() && !options.replay.empty()) return tell_remarks(files), 4;
-    if (!options.headless) {
-        std::promise<runtime::LoadedFiles> loaded;
-        loaded.set_value(std::move(files));
-        return play(options, loaded.get_future(), config, folders);
-    }
-    give_memory_back();
-    tell_remarks(files);
-    return runtime::run_headless(options, std::move(*files), config, folders);
+    const std::array commands{runtime::play_command(run_play)};
+    return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

@@ -1,12 +1,21 @@
 #include "converter/commands/help.h"
 
-#include "converter/arguments.h"
-#include "converter/cli.h"
+#include "cli/pages.h"
+#include "converter/commands.h"
 
+#include <array>
 #include <string>
 #include <vector>
 
 namespace converter {
+namespace {
+
+constexpr std::array kHelpArguments{
+    ArgumentRow{.name = "COMMAND",
+                .help = "its words, such as 'export png'",
+                .takes = Takes::Text,
+                .repeatable = true},
+};
 
 ExitCode run_help(const Arguments& arguments, Io& io)
 {
@@ -15,5 +24,33 @@ ExitCode run_help(const Arguments& arguments, Io& io)
     asked.emplace_back("--help");
     return run_cli(asked, io);
 }
+
+} // namespace
+
+constinit const CommandRow kHelpCommand{
+    .path = "help", .summary = "explain a command", .arguments = kHelpArguments, .run = run_help};
+
+namespace {
+
+constexpr std::array kManualArguments{
+    ArgumentRow{.name = "--dir",
+                .value = "DIR",
+                .help = "where man1/ and bash-completion/completions/ are made",
+                .takes = Takes::Folder,
+                .required = true},
+};
+
+ExitCode run_manual(const Arguments& arguments, Io& io)
+{
+    return cli::write_pages(drpg_program(), arguments.text("--dir"), io);
+}
+
+} // namespace
+
+constinit const CommandRow kManualCommand{.path = "man",
+                                          .summary = "write the manual pages and the completion for bash",
+                                          .arguments = kManualArguments,
+                                          .run = run_manual,
+                                          .hidden = true};
 
 } // namespace converter

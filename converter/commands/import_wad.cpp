@@ -1,21 +1,20 @@
 #include "converter/commands/import_wad.h"
 
-#include "converter/arguments.h"
+#include "converter/commands/wad.h"
 #include "converter/disk.h"
 #include "converter/importer/import_wad.h"
-#include "rpg/authoring/music_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
-#include <optional>
 
 namespace converter {
-
 namespace {
 
 constexpr std::uint64_t kLargestText = std::uint64_t{4} << 20;
 
-rpg::Result<std::string> read_text(const std::string& path)
+rpg::Result<std::string> read_recipe_text(const std::string& path)
 {
     const rpg::Result<rpg::Bytes> bytes = read_file(path, kLargestText);
     if (!bytes) return bytes.error();
@@ -30,7 +29,7 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
         for (const std::string& folder : folders) {
             const std::filesystem::path path = std::filesystem::path(folder) / "drawings" / (name + ".txt");
             std::error_code ignored;
-            if (is_name && std::filesystem::exists(path, ignored)) return read_text(path.string());
+            if (is_name && std::filesystem::exists(path, ignored)) return read_recipe_text(path.string());
         }
         return rpg::Error{.field = name, .reason = "there is no such drawing"};
     };
@@ -39,7 +38,7 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
 // The songs of tables/music.xml as lines of a recipe.
 rpg::Result<importer::Recipe> read_songs(const std::string& path)
 {
-    const rpg::Result<std::string> text = read_text(path);
+    const rpg::Result<std::string> text = read_recipe_text(path);
     if (!text) return text.error();
     const auto songs = rpg::parse_music_table(*text, path);
     if (!songs) return songs.error();
@@ -53,46 +52,62 @@ rpg::Result<importer::Recipe> read_songs(const std::string& path)
     return recipe;
 }
 
-} // namespace
+constexpr std::array kImportWadArguments{
+    kWadFile,
+    ArgumentRow{.name = "--recipe",
+                .value = "FILE",
+                .help = "what to make; drawings are looked for in the folder drawings beside it",
+                .takes = Takes::File,
+                .short_name = "-r",
+                .required = true,
+                .repeatable = true},
+    ArgumentRow{.name = "--songs",
+                .value = "FILE",
+                .help = "a table of the songs of levels (tables/music.xml): music/LEVEL.mid is made too",
+                .takes = Takes::File},
+    output_option(Takes::Folder, "DIR", "the project to write art, sounds and music into"),
+    iwad_option("the game that FILE adds to"),
+};
 
 ExitCode run_import_wad(const Arguments& arguments, Io& io)
 {
-    const auto refuse = [&](const rpg::Error& error, ExitCode code) {
-        io.err << to_string(error) << '\n';
-        return code;
-    };
     std::vector<importer::Recipe> recipes;
     std::vector<std::string> folders;
     for (const std::string& path : arguments.list("--recipe")) {
-        const rpg::Result<std::string> text = read_text(path);
-        if (!text) return refuse(text.error(), ExitCode::Unsuitable);
+        const rpg::Result<std::string> text = read_recipe_text(path);
+        if (!text) return fail(text.error(), io, ExitCode::Unsuitable);
         rpg::Result<importer::Recipe> recipe = importer::parse_recipe(*text, path);
-        if (!recipe) return refuse(recipe.error(), ExitCode::Failed);
+        if (!recipe) return fail(recipe.error(), io);
         recipes.push_back(std::move(*recipe));
         folders.push_back(std::filesystem::path(path).parent_path().string());
     }
     if (arguments.has("--songs")) {
         rpg::Result<importer::Recipe> songs = read_songs(arguments.text("--songs"));
-        if (!songs) return refuse(songs.error(), ExitCode::Failed);
+        if (!songs) return fail(songs.error(), io);
         recipes.push_back(std::move(*songs));
     }
-    const rpg::Result<wad::Archive> archive = wad::open_archive(arguments.text("FILE"));
-    if (!archive) return refuse(archive.error(), ExitCode::Unsuitable);
-    std::optional<rpg::Result<wad::Archive>> base;
-    if (arguments.has("--iwad")) {
-        base = wad::open_archive(arguments.text("--iwad"));
-        if (!*base) return refuse(base->error(), ExitCode::Unsuitable);
-    }
-    const importer::Imported imported =
-        importer::import_wad(*archive, base ? &**base : nullptr, recipes, drawing_reader(std::move(folders)));
+    const rpg::Result<OpenedWad> opened = open_wad(arguments);
+    if (!opened) return fail(opened.error(), io, ExitCode::Unsuitable);
+    const importer::Imported imported = importer::import_wad(opened->archive, opened->base_or_null(), recipes,
+                                                             drawing_reader(std::move(folders)));
     for (const rpg::Error& error : imported.errors) io.err << to_string(error) << '\n';
     if (!imported.errors.empty()) return ExitCode::Failed;
     const rpg::Outcome written = write_files(arguments.text("--output"), imported.files);
-    if (!written) return refuse(written.error(), ExitCode::Failed);
+    if (!written) return fail(written.error(), io);
     if (io.verbosity != Verbosity::Quiet) {
         io.err << fmt::format("{} files in {}\n", imported.files.size(), arguments.text("--output"));
     }
     return ExitCode::Ok;
 }
+
+} // namespace
+
+constinit const CommandRow kImportWadCommand{
+    .path = "import wad",
+    .summary = "make art, sounds and music of a project from a WAD",
+    .arguments = kImportWadArguments,
+    .run = run_import_wad,
+    .description = "Each line of a recipe makes a texture, a sprite, a sheet, a sound or a song; "
+                   "docs/howto/import-wad.md has the syntax. Nothing is written if a line fails."};
 
 } // namespace converter

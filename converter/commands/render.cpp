@@ -1,20 +1,17 @@
 #include "converter/commands/render.h"
 
-#include "converter/arguments.h"
 #include "converter/disk.h"
 #include "converter/frame_renderer.h"
 #include "converter/game_input.h"
 #include "rpg/formats/png.h"
-#include "rpg/source/file_names.h"
 
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <vector>
 
 namespace converter {
 namespace {
-
-constexpr int kMaxSide = 8192;
 
 // Whole numbers divided by any of `separators` or blanks; nothing if there is anything else.
 std::optional<std::vector<int>> whole_numbers(std::string_view text, std::string_view separators)
@@ -43,41 +40,36 @@ std::optional<rpg::ViewPose> pose_of(std::string_view text)
     return is_on_map && pose.angle >= 0 && pose.angle <= 255 ? std::optional(pose) : std::nullopt;
 }
 
-struct Problem {
-    ExitCode code = ExitCode::Ok;
-    std::string text;
-};
-
-Problem read_poses(const std::string& path, std::vector<rpg::ViewPose>& poses)
+// One 'x y angle' a line; '#' begins a comment.
+rpg::Result<std::vector<rpg::ViewPose>> read_poses(const std::string& path)
 {
     constexpr std::uint64_t kMostBytes = 16U << 20;
     const auto bytes = read_file(path, kMostBytes);
-    if (!bytes) return {ExitCode::Failed, rpg::to_string(bytes.error())};
+    if (!bytes) return bytes.error();
+    std::vector<rpg::ViewPose> poses;
     std::string_view rest = rpg::as_text(*bytes);
-    for (int number = 1; !rest.empty(); ++number) {
+    for (std::uint32_t number = 1; !rest.empty(); ++number) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
         const std::string_view words = line.substr(0, line.find('#'));
         if (words.find_first_not_of(" \t\r") == std::string_view::npos) continue;
         const auto pose = pose_of(words);
         if (!pose)
-            return {ExitCode::Failed,
-                    fmt::format("{}:{}:1: not 'x y angle' (0..2047, 0..2047, 0..255)", path, number)};
+            return rpg::Error{.file = path,
+                              .reason = "not 'x y angle' (0..2047, 0..2047, 0..255)",
+                              .line = number,
+                              .column = 1};
         poses.push_back(*pose);
     }
-    if (poses.empty()) return {ExitCode::Failed, path + ": has no poses"};
-    return {};
+    if (poses.empty()) return rpg::Error{.file = path, .reason = "has no poses"};
+    return poses;
 }
 
-Problem read_request(const Arguments& arguments, FrameRequest& request)
+// False: the pose makes no sense.
+bool read_request(const Arguments& arguments, FrameRequest& request)
 {
-    const auto size = whole_numbers(arguments.text("--size"), "x");
-    if (!size || size->size() != 2 || std::min((*size)[0], (*size)[1]) < 1 ||
-        std::max((*size)[0], (*size)[1]) > kMaxSide)
-        return {ExitCode::Usage, fmt::format("--size: '{}' is not WIDTHxHEIGHT, 1 to {} each",
-                                             arguments.text("--size"), kMaxSide)};
-    request.width = (*size)[0];
-    request.height = (*size)[1];
+    request.width = arguments.size("--size").width;
+    request.height = arguments.size("--size").height;
     request.classic = arguments.flag("--classic");
     request.time = static_cast<std::uint32_t>(arguments.number("--time"));
     request.threads = static_cast<int>(arguments.number("--threads"));
@@ -85,14 +77,9 @@ Problem read_request(const Arguments& arguments, FrameRequest& request)
     request.show = show == "frame"    ? FrameShow::Frame
                    : show == "weapon" ? FrameShow::Weapon
                                       : FrameShow::View;
-    if (arguments.has("--pose") && arguments.has("--poses"))
-        return {ExitCode::Usage, "--pose and --poses exclude each other"};
-    if (!arguments.has("--pose")) return {};
+    if (!arguments.has("--pose")) return true;
     request.pose = pose_of(arguments.text("--pose"));
-    if (!request.pose)
-        return {ExitCode::Usage, fmt::format("--pose: '{}' is not X,Y,ANGLE (0..2047, 0..2047, 0..255)",
-                                             arguments.text("--pose"))};
-    return {};
+    return request.pose.has_value();
 }
 
 rpg::Bytes encoded(const DrawnFrame& frame, bool raw)
@@ -100,60 +87,98 @@ rpg::Bytes encoded(const DrawnFrame& frame, bool raw)
     return raw ? frame.raw() : rpg::encode_png(frame.image());
 }
 
-std::string level_names(const rpg::GameData& game)
-{
-    std::string names;
-    for (const auto& [stem, level] : game.levels) names += (names.empty() ? "" : ", ") + stem;
-    return names.empty() ? "none" : names;
-}
-
-ExitCode fail_render(const rpg::Error& error, Io& io)
-{
-    io.err << rpg::to_string(error) << '\n';
-    return ExitCode::Failed;
-}
-
-} // namespace
+constexpr std::array kRenderArguments{
+    kData,
+    kMods,
+    kMap,
+    ArgumentRow{.name = "--pose",
+                .value = "X,Y,ANGLE",
+                .help =
+                    "where the player stands: units 0..2047, angle 0..255 (0 east, 64 north); left out: at "
+                    "the start of the level",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--poses",
+                .value = "FILE",
+                .help = "a file with one 'x y angle' a line; picture n goes to DIR/n.png",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--size",
+                .value = "WxH",
+                .help = "size of the picture",
+                .takes = Takes::Size,
+                .fallback = "320x240",
+                .minimum = 1,
+                .maximum = 8192},
+    output_option(Takes::Path, "FILE", "F.png; with --poses a folder"),
+    ArgumentRow{.name = "--classic", .help = "the original's picture, pixel by pixel, in 16 bits"},
+    ArgumentRow{.name = "--time",
+                .value = "MS",
+                .help = "time in the animations, in milliseconds",
+                .takes = Takes::Number,
+                .fallback = "0",
+                .minimum = 0,
+                .maximum = 0x7FFFFFFF},
+    ArgumentRow{.name = "--show",
+                .value = "view|weapon|frame",
+                .help = "the 3D view alone, with the weapon in hand, or the whole screen",
+                .takes = Takes::Text,
+                .fallback = "view"},
+    ArgumentRow{.name = "--threads",
+                .value = "N",
+                .help = "draw with this many threads; the pixels stay the same",
+                .takes = Takes::Number,
+                .fallback = "1",
+                .minimum = 1,
+                .maximum = 64},
+    ArgumentRow{.name = "--raw",
+                .help = "write the frame buffer (n.raw) instead of PNG: rows from the top, little-endian, "
+                        "565 with --classic, else 0xFFRRGGBB"},
+};
 
 ExitCode run_render(const Arguments& arguments, Io& io)
 {
     FrameRequest request;
+    if (arguments.has("--pose") && arguments.has("--poses"))
+        return usage_error(arguments, io, "--pose and --poses exclude each other");
+    if (!read_request(arguments, request))
+        return usage_error(arguments, io,
+                           fmt::format("--pose: '{}' is not X,Y,ANGLE (0..2047, 0..2047, 0..255)",
+                                       arguments.text("--pose")));
     std::vector<rpg::ViewPose> poses;
-    Problem problem = read_request(arguments, request);
-    if (problem.code == ExitCode::Ok && arguments.has("--poses"))
-        problem = read_poses(arguments.text("--poses"), poses);
-    if (problem.code != ExitCode::Ok) {
-        io.err << problem.text << '\n';
-        return problem.code;
+    if (arguments.has("--poses")) {
+        rpg::Result<std::vector<rpg::ViewPose>> read = read_poses(arguments.text("--poses"));
+        if (!read) return fail(read.error(), io);
+        poses = std::move(*read);
     }
     ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedGame> opened = open_modded_game(arguments, io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
-    const rpg::GameData& game = opened->loaded.game;
-    const std::string small = rpg::to_lower(arguments.text("--map"));
-    const auto level = game.levels.find(small.ends_with(".bsp") ? std::string(rpg::stem_of(small)) : small);
-    if (level == game.levels.end()) {
-        io.err << fmt::format("there is no level '{}'; the levels are: {}\n", arguments.text("--map"),
-                              level_names(game));
-        return ExitCode::Unsuitable;
-    }
-    FrameRenderer renderer(game, level->second);
+    const rpg::Level* level = chosen_level(opened->data(), arguments.text("--map"), io);
+    if (level == nullptr) return ExitCode::Unsuitable;
+    FrameRenderer renderer(opened->data(), *level);
     const std::string output = arguments.text("--output");
     const bool raw = arguments.flag("--raw");
-    if (poses.empty()) {
-        const rpg::Outcome written = write_file(output, encoded(renderer.draw(request), raw));
-        return written ? ExitCode::Ok : fail_render(written.error(), io);
-    }
+    if (poses.empty()) return exit_code_of(write_file(output, encoded(renderer.draw(request), raw)), io);
     for (std::size_t i = 0; i < poses.size(); ++i) {
         request.pose = poses[i];
         const rpg::Outcome written =
             write_file(std::filesystem::path(output) / fmt::format("{}.{}", i, raw ? "raw" : "png"),
                        encoded(renderer.draw(request), raw));
-        if (!written) return fail_render(written.error(), io);
+        if (!written) return fail(written.error(), io);
     }
     if (io.verbosity != Verbosity::Quiet)
         io.out << fmt::format("{}: {} frame{} written\n", output, poses.size(), poses.size() == 1 ? "" : "s");
     return ExitCode::Ok;
 }
+
+} // namespace
+
+constinit const CommandRow kRenderCommand{
+    .path = "render",
+    .summary = "frames of the game by the software renderer, without a window",
+    .arguments = kRenderArguments,
+    .run = run_render,
+    .description =
+        "The level is as it is at its start. Without --classic the picture has 32 bits and shows more to "
+        "the sides on wide screens."};
 
 } // namespace converter

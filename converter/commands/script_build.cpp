@@ -1,18 +1,16 @@
 #include "converter/commands/script_build.h"
 
-#include "converter/arguments.h"
-#include "converter/commands/export_output.h"
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "converter/level_choice.h"
-#include "rpg/authoring/script_includes.h"
-#include "rpg/authoring/script_packer.h"
+#include "rpg/authoring/levels/tile_events.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -119,19 +117,13 @@ rpg::FileList level_files(const rpg::GameData& game, const std::map<std::string,
     return files;
 }
 
-ExitCode report(const rpg::Outcome& written, Io& io)
-{
-    if (written) return ExitCode::Ok;
-    io.err << rpg::to_string(written.error()) << '\n';
-    return ExitCode::Failed;
-}
-
 ExitCode write_level(const fs::path& output, const rpg::FileList& files, Io& io)
 {
     for (const rpg::File& file : files) {
         const bool is_map = rpg::kind_of_file(file.name) == rpg::FileKind::Level;
         const fs::path path = is_map ? output : fs::path(output).replace_extension(".str");
-        if (const rpg::Outcome written = write_file(path, file.bytes); !written) return report(written, io);
+        if (const rpg::Outcome written = write_file(path, file.bytes); !written)
+            return fail(written.error(), io);
     }
     return ExitCode::Ok;
 }
@@ -139,24 +131,43 @@ ExitCode write_level(const fs::path& output, const rpg::FileList& files, Io& io)
 ExitCode write_game(const std::string& output, const rpg::GameData& game, Io& io)
 {
     const rpg::Result<rpg::Bytes> bytes = rpg::write_zip(rpg::encode_game(game), output);
-    return report(bytes ? write_file(output, *bytes) : rpg::Outcome(bytes.error()), io);
+    return exit_code_of(bytes ? write_file(output, *bytes) : rpg::Outcome(bytes.error()), io);
 }
 
-} // namespace
+constexpr std::array kScriptBuildArguments{
+    ArgumentRow{.name = "SCRIPT",
+                .help = "a .drs file, or a folder of NAME.drs files; NAME.names beside them is read too",
+                .takes = Takes::Path,
+                .required = true},
+    ArgumentRow{.name = "--data",
+                .value = "DATA",
+                .help = "the game whose levels get the scripts",
+                .takes = Takes::Path,
+                .fallback = "free"},
+    kMods,
+    ArgumentRow{.name = "--map",
+                .value = "NAME",
+                .help = "the level of a single script; left out: the one that its file is named after",
+                .takes = Takes::Text},
+    output_option(
+        Takes::Path, "OUT",
+        "the whole game as .zip or .jar, one level as .bsp (J92: its .str beside it), or a folder for the "
+        "files of each level"),
+    ArgumentRow{.name = "--sort", .help = "sort the events by tile, as the original needs them"},
+};
 
 ExitCode run_script_build(const Arguments& arguments, Io& io)
 {
     const std::string output = arguments.text("--output");
     const std::string ending = rpg::to_lower(fs::path(output).extension().string());
-    std::optional<OpenedGame> opened = open_game_with_remarks(arguments.text("--data"), io);
-    if (!opened) return ExitCode::Unsuitable;
+    ExitCode code = ExitCode::Ok;
+    std::optional<rpg::OpenedGame> opened = open_game(game_request(arguments, "--data"), io, code);
+    if (!opened) return code;
     rpg::GameData& game = opened->loaded.game;
     const auto scripts = find_scripts(arguments, game, io);
     if (!scripts) return ExitCode::Unsuitable;
-    if (ending == ".bsp" && scripts->size() != 1) {
-        io.err << "--output: a .bsp holds one level; give a folder for several\n";
-        return ExitCode::Usage;
-    }
+    if (ending == ".bsp" && scripts->size() != 1)
+        return usage_error(arguments, io, "--output: a .bsp holds one level; give a folder for several");
     ScriptBuild builder(game, arguments.flag("--sort"));
     for (const auto& [stem, path] : *scripts) builder.build(path, stem);
     for (const rpg::Error& error : builder.errors()) io.err << rpg::to_string(error) << '\n';
@@ -168,5 +179,16 @@ ExitCode run_script_build(const Arguments& arguments, Io& io)
     for (const rpg::File& file : files) set[file.name] = file.bytes;
     return write_export(output, set, {}, io);
 }
+
+} // namespace
+
+constinit const CommandRow kScriptBuildCommand{
+    .path = "script build",
+    .summary = "put script text back into the levels of a game",
+    .arguments = kScriptBuildArguments,
+    .run = run_script_build,
+    .description =
+        "An unchanged text gives the same bytes. If there are mistakes, all of them are named with line and "
+        "column, and nothing is written. 'drpg pack' builds the scripts of a project."};
 
 } // namespace converter

@@ -1,9 +1,10 @@
 #include "converter/commands/translation.h"
 
-#include "converter/arguments.h"
 #include "converter/disk.h"
+#include "converter/game_input.h"
 #include "rpg/project/translation_check.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -39,35 +40,50 @@ void print_translation_report(const rpg::TranslationReport& report, bool json, I
                               report.problems.size());
 }
 
-} // namespace
+constexpr ArgumentRow kGame = [] {
+    ArgumentRow row = kData;
+    row.fallback = {};
+    row.required = true; // a file may follow
+    return row;
+}();
+
+constexpr std::array kTranslationArguments{
+    kGame,
+    ArgumentRow{.name = "FILE", .help = "the translation; left out: an empty one", .takes = Takes::File},
+    kMods,
+    ArgumentRow{.name = "--output",
+                .value = "FILE",
+                .help = "write it again, with what is missing as comments to fill in",
+                .takes = Takes::File,
+                .short_name = "-o"},
+};
 
 ExitCode run_translation(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    auto opened = open_game_or_project(arguments.text("DATA"), io, code);
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
     if (!opened) return code;
-    if (arguments.has("--mod")) {
-        code = ExitCode::Ok;
-        opened->game = std::move(apply_mods(std::move(opened->game), arguments.list("--mod"), io, code).game);
-        if (code != ExitCode::Ok) return code;
-    }
-    const std::string file = arguments.has("FILE") ? arguments.text("FILE") : std::string();
+    const std::string file = arguments.text("FILE");
     const auto translation = read_translation(file);
-    if (!translation) {
-        io.err << rpg::to_string(translation.error()) << '\n';
-        return ExitCode::Failed;
-    }
-    const auto originals = rpg::translatable_texts(opened->game);
+    if (!translation) return fail(translation.error(), io);
+    const auto originals = rpg::translatable_texts(opened->loaded.game);
     const rpg::TranslationReport report = rpg::check_translation(originals, *translation, file);
     if (arguments.has("--output")) {
         const std::string draft = rpg::translation_draft(originals, *translation);
-        const rpg::Outcome written = write_file(arguments.text("--output"), rpg::to_bytes(draft));
-        if (written) return ExitCode::Ok;
-        io.err << rpg::to_string(written.error()) << '\n';
-        return ExitCode::Failed;
+        return exit_code_of(write_file(arguments.text("--output"), rpg::to_bytes(draft)), io);
     }
     print_translation_report(report, arguments.json(), io);
     return report.missing.empty() && report.problems.empty() ? ExitCode::Ok : ExitCode::Failed;
 }
+
+} // namespace
+
+constinit const CommandRow kTranslationCommand{
+    .path = "translation",
+    .summary = "what a translation of a game's texts lacks, and a file to go on with",
+    .arguments = kTranslationArguments,
+    .run = run_translation,
+    .description = "Exits with 1 if a text is missing or wrong, unless --output asks for a draft.",
+    .json = true};
 
 } // namespace converter

@@ -3,7 +3,7 @@
 #include "converter/exporters/json_text.h"
 #include "rpg/core/crc32.h"
 #include "rpg/model/condition.h"
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
@@ -34,8 +34,6 @@ Json string_json(std::string_view bytes, const JsonContext& context)
 
 using rpg::Level;
 
-constexpr std::array<std::string_view, 3> kNodeTypes{"leaf", "split_x", "split_y"};
-
 Json position(rpg::StepPos at)
 {
     return {at.x, at.y};
@@ -61,7 +59,7 @@ Json node_json(const rpg::Node& node)
     return {{"low", position(node.low)},
             {"high", position(node.high)},
             {"type", type},
-            {"type_name", type < kNodeTypes.size() ? Json(kNodeTypes[type]) : Json()},
+            {"type_name", type < rpg::kNodeTypeNames.size() ? Json(rpg::kNodeTypeNames[type]) : Json()},
             {"split", node.split},
             {"a", node.a},
             {"b", node.b}};

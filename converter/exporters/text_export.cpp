@@ -1,6 +1,6 @@
 #include "converter/exporters/text_export.h"
 
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/source/file_names.h"

@@ -1,7 +1,7 @@
 #include "converter/exporters/tmx_export.h"
 
 #include "converter/exporters/media_pictures.h"
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/game_texts.h"

@@ -5,7 +5,7 @@
 #include "converter/doom/wad/mus.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
-#include "rpg/authoring/art_index.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "rpg/core/files.h"
 #include "rpg/core/narrow.h"
 #include "rpg/formats/indexed_picture.h"

@@ -27,7 +27,7 @@ Source read_source(WordReader& in)
     if (prefix == "flat") return {SourceKind::Flat, name};
     if (prefix == "draw") return {SourceKind::Drawing, name};
     if (prefix == "fill") return {SourceKind::Fill, name, in.colour(name, "fill")};
-    in.reject_at(place, "source", fmt::format("'{}:' is none of tex:, flat:, draw:, fill:", prefix));
+    in.reject_at(place, "source", fmt::format("'{}:' is not one of tex:, flat:, draw:, fill:", prefix));
     return {};
 }
 
@@ -235,7 +235,7 @@ std::optional<RecipeLine> read_line(WordReader& in)
     if (kind.text == "sound") return read_sound(in, place);
     if (kind.text == "music") return read_music(in, place);
     in.reject_at(place, "kind",
-                 fmt::format("'{}' is none of texture, sprite, sheet, sound, music", kind.text));
+                 fmt::format("'{}' is not one of texture, sprite, sheet, sound, music", kind.text));
     return std::nullopt;
 }
 

@@ -1,5 +1,7 @@
 #include "converter/importer/recipe_words.h"
 
+#include "rpg/authoring/value_text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -114,13 +116,9 @@ std::vector<int> WordReader::whole_numbers(std::string_view text, std::string_vi
 
 rpg::Rgb WordReader::colour(std::string_view text, std::string_view what)
 {
-    unsigned value = 0;
-    const bool is_colour =
-        text.size() == 7 && text[0] == '#' &&
-        std::from_chars(text.data() + 1, text.data() + 7, value, 16).ptr == text.data() + 7;
-    if (!is_colour) reject(what, fmt::format("'{}' is no colour like #40FF00", text));
-    return {static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8),
-            static_cast<std::uint8_t>(value)};
+    const auto colour = rpg::parse_colour(text);
+    if (!colour) reject(what, fmt::format("'{}' is no colour like #40FF00", text));
+    return colour.value_or(rpg::Rgb{});
 }
 
 Option split_option(std::string_view word)
@@ -144,7 +142,7 @@ Anchor read_anchor(WordReader& in, std::string_view value)
 {
     const auto* found = std::ranges::find(kAnchors, value, &AnchorRow::name);
     if (found != kAnchors.end()) return found->anchor;
-    in.reject("anchor", fmt::format("'{}' is none of origin, bottom, centre, top, tile", value));
+    in.reject("anchor", fmt::format("'{}' is not one of origin, bottom, centre, top, tile", value));
     return Anchor::Origin;
 }
 
@@ -171,7 +169,7 @@ int read_quarter_turns(WordReader& in, std::string_view value)
     if (value == "90") return 1;
     if (value == "180") return 2;
     if (value == "270") return 3;
-    in.reject("rot", fmt::format("'{}' is none of 90, 180, 270", value));
+    in.reject("rot", fmt::format("'{}' is not one of 90, 180, 270", value));
     return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "rpg/authoring/xml_faults.h"
 
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 
 #include <algorithm>
@@ -21,13 +22,12 @@ bool is_xml_blank(char c)
 
 bool begins_xml_name(char c)
 {
-    const char small = static_cast<char>(c | 0x20);
-    return (small >= 'a' && small <= 'z') || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
+    return is_letter(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool continues_xml_name(char c)
 {
-    return begins_xml_name(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
+    return begins_xml_name(c) || is_digit(c) || c == '-' || c == '.';
 }
 
 SourcePlace xml_place(std::string_view text, std::size_t offset)
@@ -209,7 +209,7 @@ void XmlScanner::read_attribute()
     if (name.empty())
         return refuse(begin, fmt::format("{} is no name of an attribute", shown_xml_byte(text_[begin])));
     if (std::ranges::find(attributes_, name) != attributes_.end())
-        return refuse(begin, fmt::format("{}: stands twice", name));
+        return refuse(begin, fmt::format("{}: appears twice", name));
     attributes_.push_back(name);
     skip_blanks();
     const bool has_sign = take("=");

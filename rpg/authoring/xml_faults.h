@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/source_errors.h"
+#include "rpg/core/error.h"
 
 #include <optional>
 #include <string>

@@ -23,4 +23,10 @@ constexpr char compass_letter(Angle256 angle)
     return "ENWS"[angle.value / 64];
 }
 
+// The player stands at no other angle.
+constexpr Angle256 nearest_compass(Angle256 angle)
+{
+    return Angle256{static_cast<std::uint8_t>((angle.value + 32U) & 0xC0U)};
+}
+
 } // namespace rpg

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string>
 
 namespace rpg {
 
@@ -36,6 +37,10 @@ constexpr int tile_index(TilePos tile)
 constexpr TilePos tile_at_index(int index)
 {
     return {index % kMapTiles, index / kMapTiles};
+}
+inline std::string tile_text(TilePos tile) // "8,11", as people write it
+{
+    return std::to_string(tile.x) + ',' + std::to_string(tile.y);
 }
 constexpr UnitPos to_units(StepPos step)
 {

@@ -8,7 +8,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kNameWidth = 16;
 constexpr std::size_t kBlockBytes = kTileCount / 4;
 
 // What the editions' layouts differ in.
@@ -69,7 +68,7 @@ void write_position(ByteWriter& out, StepPos position)
 void read_level_header(ByteReader& in, const Layout& layout, Level& level)
 {
     if (layout.has_name) {
-        level.name = in.text("level name", kNameWidth);
+        level.name = in.text("level name", Level::kNameWidth);
         level.name.resize(level.name.find_last_not_of('\0') + 1);
     }
     level.floor_colour = read_colour(in, "floor colour");
@@ -87,7 +86,7 @@ void read_level_header(ByteReader& in, const Layout& layout, Level& level)
 
 void write_level_header(ByteWriter& out, const Layout& layout, const Level& level)
 {
-    if (layout.has_name) out.padded_text(level.name, kNameWidth);
+    if (layout.has_name) out.padded_text(level.name, Level::kNameWidth);
     write_colour(out, level.floor_colour);
     write_colour(out, level.ceiling_colour);
     if (layout.has_textures) {

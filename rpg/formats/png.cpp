@@ -1,7 +1,7 @@
 #include "rpg/formats/png.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/formats/png_stb_internal.h"
+#include "rpg/formats/png_stb.h"
 
 #include <algorithm>
 #include <array>

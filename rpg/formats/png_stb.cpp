@@ -1,4 +1,4 @@
-#include "rpg/formats/png_stb_internal.h"
+#include "rpg/formats/png_stb.h"
 
 #include <cstdlib>
 #include <limits>

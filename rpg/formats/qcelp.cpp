@@ -1,6 +1,6 @@
 #include "rpg/formats/qcelp.h"
 
-#include "rpg/formats/qcelp_tables_internal.h"
+#include "rpg/formats/qcelp_tables.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "rpg/formats/qcelp_tables_internal.h"
+#include "rpg/formats/qcelp_tables.h"
 
 namespace rpg::qcelp {
 

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// Hit and damage of one shot; game-rules.md 11. Distances are squared, in units.
+// Hit and damage of one shot. Distances are squared, in units.
 
 int fall_off(std::int32_t squared_distance, int optimum); // N(E): thresholds that the distance has passed
 
@@ -21,7 +21,7 @@ HitChance hit_chance(const WeaponRow& weapon, int accuracy, int agility, std::in
 enum class Hit : std::uint8_t { Miss, Normal, Critical };
 Hit roll_hit(const HitChance& chance, Random& random);
 
-// 1/256; class -1: the player. 11.5
+// 1/256; class -1: the player.
 int effectiveness(const Rules& rules, int weapon, int monster_class);
 
 constexpr int damage_multiplier(bool critical, bool berserk) // 1/256
@@ -46,7 +46,7 @@ DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random
 
 // Armour soaks its part as far as there is any; the rest goes to health, which ends at 0.
 void apply_damage(Fighter& fighter, DamageParts parts);
-// At arm's length a shot of `damage` tears the target apart. `fragile`: whenever it is lethal. 10.7
+// At arm's length a shot of `damage` tears the target apart. `fragile`: whenever it is lethal.
 bool is_gibbed(const Fighter& fighter, int damage, bool fragile);
 
 } // namespace rpg

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What lies there after a death; game-rules.md 10.8, 14.3.
+// What lies there after a death.
 
 constexpr EntityId kNothing{0};
 

@@ -5,7 +5,7 @@
 
 namespace rpg {
 
-// EntityDef::type. game-rules.md 1.2.
+// EntityDef::type.
 enum class EntityType : std::uint8_t {
     Door = 0,
     Monster = 1,
@@ -26,7 +26,7 @@ enum class EntityType : std::uint8_t {
     AmmoPack = 16,
 };
 
-// Definitions that the rules make up where the data has none. game-rules.md 1.2.
+// Definitions that the rules make up where the data has none.
 constexpr EntityId kWallDef{513};
 constexpr EntityId kFenceDef{514};
 constexpr EntityId kBarsDef{515};
@@ -51,7 +51,7 @@ constexpr std::uint8_t kWeakWall = 3; // and jammed doors
 constexpr std::uint8_t kCoupling = 4;
 } // namespace subtype
 
-// Which entity types a trace collects; bit = type. game-rules.md 5.1.
+// Which entity types a trace collects; bit = type.
 using TypeMask = std::uint32_t;
 constexpr TypeMask mask_of(EntityType type)
 {

@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// game-rules.md 8.3, 8.4, 10.3, 14.1.
+// What the player gains.
 
 constexpr std::uint32_t experience_needed(const ExperienceRules& rules, int level) // to leave the level
 {
@@ -22,6 +22,6 @@ using LevelGains = std::array<std::uint8_t, 6>;
 LevelGains roll_level_gains(const ExperienceRules& rules, const Fighter& fighter, Random& random);
 void apply_level_gains(Fighter& fighter, const LevelGains& gains); // and heals
 
-Player new_player(const PlayerStart& start); // 8.1
+Player new_player(const PlayerStart& start);
 
 } // namespace rpg

@@ -32,7 +32,7 @@ constexpr TypeMask walk_mask(const MonsterRow& row)
     return mask;
 }
 
-// In tiles: farthest attack, and the distance at which it may step back. 10.4.
+// In tiles: farthest attack, and the distance at which it may step back.
 struct AttackRange {
     int reach = 0;
     int retreat = 0;
@@ -43,7 +43,7 @@ struct ScaledMonster {
     Fighter fighter;
     bool second_attack = false;
 };
-// Five words and a byte. 10.2.
+// Five words and a byte.
 ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Random& random);
 
 // The lower, middle or upper one of the three tiers.
@@ -52,6 +52,6 @@ constexpr std::size_t rank_of(std::uint32_t tier)
     return tier <= 294 ? 0 : tier <= 467 ? 1 : 2;
 }
 
-int dog_weapon(std::uint32_t tier); // 8.7: what a captured dog of the tier becomes
+int dog_weapon(std::uint32_t tier); // what a captured dog of the tier becomes
 
 } // namespace rpg

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// Vending machines. game-rules.md 17
+// Vending machines.
 
 int present_amount(const Player& player, const Article& article);
 enum class Sale : std::uint8_t { Done, TooExpensive, Full };

@@ -1,9 +1,181 @@
-#include "rpg/lint/script_view_internal.h"
+#include "rpg/lint/check_flow.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace rpg {
+namespace {
+
+constexpr std::size_t kAddressable = std::size_t{Event::kMaxFirst} + 1 + Event::kMaxCount;
+constexpr std::size_t kByteStrings = 256; // that an operand of 8 bits can name
+
+void check_ranges(const ScriptView& view)
+{
+    const std::size_t count = view.level().commands.size();
+    std::vector<std::optional<std::size_t>> owner(count);
+    for (const EventView& event : view.events()) {
+        const std::size_t first = event.event.first();
+        const std::size_t end = first + event.event.count();
+        if (end > count)
+            view.report("S01", {.event = event.index},
+                        fmt::format("has commands {} to {}, but there are only {}", first, end - 1, count));
+        if (event.event.count() == 0) view.report("S04", {.event = event.index}, "has no command");
+        bool is_shared = false;
+        for (std::size_t i = first; i < std::min(end, count); ++i) {
+            if (owner[i] && !is_shared)
+                view.report("S03", {.event = event.index},
+                            fmt::format("shares command {} of the table with another event", i));
+            is_shared = is_shared || owner[i].has_value();
+            owner[i] = event.index;
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        if (!owner[i]) view.report("S03", {}, fmt::format("command {} of the table belongs to no event", i));
+}
+
+void check_order(const ScriptView& view)
+{
+    int last = -1;
+    for (const EventView& event : view.events()) {
+        const int tile = tile_index(event.event.tile());
+        if (tile == last) view.report("S02", {.event = event.index}, "is the second event of its tile");
+        if (tile < last)
+            view.report("S02", {.event = event.index},
+                        "stands behind an event of a later tile: the original finds only sorted events");
+        last = tile;
+    }
+}
+
+void check_counts(const ScriptView& view)
+{
+    const Level& level = view.level();
+    if (level.commands.size() > kAddressable)
+        view.report(
+            "S05", {},
+            fmt::format("{} commands: events reach only the first {}", level.commands.size(), kAddressable));
+    const auto is_narrow = [](const CommandView* command) {
+        return std::ranges::any_of(command->info->operands, [](const Operand& operand) {
+            return operand.type == OperandType::String && operand.bits == 8;
+        });
+    };
+    if (level.strings.size() > kByteStrings && std::ranges::any_of(view.commands(), is_narrow))
+        view.report("S05", {},
+                    fmt::format("{} strings: exits, return points and codes reach only the first {}",
+                                level.strings.size(), kByteStrings));
+}
+
+void check_bits(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        if (event.event.unused() != 0)
+            view.report("S06", {.event = event.index}, "has bits without a meaning");
+        if (event.event.state() > Event::kLastState)
+            view.report("S07", {.event = event.index},
+                        fmt::format("starts in state {}, the last is 9", event.event.state()));
+        for (const CommandView& command : event.commands) {
+            if (command.info == nullptr)
+                view.report("S06", command.spot,
+                            fmt::format("operation {} is unknown", command.command->opcode));
+            else if (const std::uint32_t rest = command.command->argument & ~command.info->argument_mask();
+                     rest != 0)
+                view.report("S06", command.spot, fmt::format("argument bits 0x{:08X} mean nothing", rest));
+            if (const std::uint32_t rest = command.command->condition & ~condition::kKnown; rest != 0)
+                view.report("S06", command.spot, fmt::format("condition bits 0x{:08X} mean nothing", rest));
+            if (command.info != nullptr && command.is(Opcode::SetState) &&
+                command.value(2) > Event::kLastState)
+                view.report("S07", command.spot,
+                            fmt::format("sets state {}, the last is 9", command.value(2)));
+        }
+    }
+}
+
+} // namespace
+
+void check_structure(const ScriptView& view)
+{
+    check_ranges(view);
+    check_order(view);
+    check_counts(view);
+    check_bits(view);
+}
+
+namespace {
+
+constexpr std::size_t kLongestCode = 7;
+
+// Whether following run_tile from `start` comes to `target`.
+bool leads_to(const std::map<int, std::set<int>>& calls, int start, int target)
+{
+    std::set<int> seen;
+    std::vector<int> left{start};
+    while (!left.empty()) {
+        const int tile = left.back();
+        left.pop_back();
+        if (tile == target) return true;
+        if (!seen.insert(tile).second) continue;
+        if (const auto found = calls.find(tile); found != calls.end())
+            left.insert(left.end(), found->second.begin(), found->second.end());
+    }
+    return false;
+}
+
+// run_tile runs only commands with `use`.
+void check_circles(const ScriptView& view)
+{
+    const auto is_call = [](const CommandView& command) {
+        return command.is(Opcode::RunTile) && command.has(condition::kUse) && is_on_map(command.tile());
+    };
+    std::map<int, std::set<int>> calls;
+    for (const CommandView* command : view.commands())
+        if (is_call(*command))
+            calls[tile_index(view.events()[*command->spot.event].event.tile())].insert(
+                tile_index(command->tile()));
+    for (const CommandView* command : view.commands()) {
+        if (!is_call(*command)) continue;
+        const int own = tile_index(view.events()[*command->spot.event].event.tile());
+        const int target = tile_index(command->tile());
+        if (leads_to(calls, target, own))
+            view.report("R10", command->spot,
+                        own == target ? "runs its own event without end"
+                                      : fmt::format("{} runs this event again, without end",
+                                                    tile_text(command->tile())));
+    }
+}
+
+void check_targets(const ScriptView& view)
+{
+    for (const CommandView* command : view.commands()) {
+        if (!command->is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState, Opcode::RunTile}))
+            continue;
+        if (is_on_map(command->tile()) && view.event_at(command->tile()) == nullptr)
+            view.report("R09", command->spot,
+                        fmt::format("tile {} has no event", tile_text(command->tile())));
+    }
+}
+
+void check_codes(const ScriptView& view)
+{
+    for (const CommandView* command : view.commands()) {
+        if (!command->is(Opcode::AskCode)) continue;
+        const std::string* code = view.string(command->value(0));
+        if (code == nullptr) continue;
+        const bool is_number = std::ranges::all_of(*code, [](char c) { return c >= '0' && c <= '9'; });
+        if (code->empty() || !is_number || code->size() > kLongestCode)
+            view.report("R08", command->spot,
+                        fmt::format("the code {} is not 1 to {} digits, so nothing after this ever runs",
+                                    string_name(view.level(), command->value(0)), kLongestCode));
+    }
+}
+
+} // namespace
+
+void check_calls(const ScriptView& view)
+{
+    check_codes(view);
+    check_targets(view);
+    check_circles(view);
+}
+
 namespace {
 
 bool opens_text(const CommandView& command)
@@ -42,7 +214,7 @@ void check_aborts(const ScriptView& view, const EventView& event, const CommandV
         if (skipped != 0)
             view.report(
                 "M14", command.spot,
-                fmt::format("Back skips the {} command{} behind it", skipped, skipped == 1 ? "" : "s"));
+                fmt::format("Back skips the {} command{} after it", skipped, skipped == 1 ? "" : "s"));
     }
     if (command.is_one_of({Opcode::NeedKey, Opcode::NeedStat})) {
         for (const CommandView* other : commands_before(event, command)) {

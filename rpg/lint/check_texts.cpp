@@ -1,5 +1,8 @@
-#include "rpg/lint/script_view_internal.h"
+#include "rpg/lint/check_texts.h"
+
+#include "rpg/core/text.h"
 #include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,17 +16,6 @@ constexpr std::size_t kPromptLines = 4;
 constexpr std::size_t kLongestText = 511; // bytes; also of all notes of a level
 constexpr std::size_t kNoteEnd = 2;       // two separators behind each
 constexpr std::uint8_t kLastGlyph = 128;
-
-std::vector<std::string_view> lines_of(std::string_view text)
-{
-    std::vector<std::string_view> lines;
-    for (;;) {
-        const std::size_t end = text.find('|');
-        lines.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return lines;
-        text.remove_prefix(end + 1);
-    }
-}
 
 // A string at the first command that uses it in one way.
 struct TextUse {
@@ -66,7 +58,7 @@ void check_dialogs(const ScriptView& view)
     std::set<std::uint32_t> seen;
     for (const TextUse& use : texts) {
         if (!seen.insert(use.index).second) continue;
-        const auto lines = lines_of(*use.text);
+        const auto lines = split(*use.text, '|');
         const auto is_long = [](std::string_view line) { return line.size() > kDialogWidth; };
         const auto found = std::ranges::find_if(lines, is_long);
         if (found != lines.end())
@@ -75,10 +67,10 @@ void check_dialogs(const ScriptView& view)
                                     found - lines.begin() + 1, name(view, use), found->size(), kDialogWidth));
     }
     for (const TextUse& use : prompts)
-        if (lines_of(*use.text).size() > kPromptLines)
+        if (split(*use.text, '|').size() > kPromptLines)
             view.report("T03", use.spot,
                         fmt::format("{} has {} lines and hides the digits", name(view, use),
-                                    lines_of(*use.text).size()));
+                                    split(*use.text, '|').size()));
 }
 
 void check_bars(const ScriptView& view)

@@ -1,6 +1,7 @@
+#include "rpg/lint/script_view.h"
+
 #include "rpg/core/assert.h"
-#include "rpg/lint/script_view_internal.h"
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -122,11 +123,6 @@ std::vector<const CommandView*> commands_behind(const EventView& event, const Co
     return found;
 }
 
-std::string tile_name(TilePos tile)
-{
-    return fmt::format("{},{}", tile.x, tile.y);
-}
-
 std::string string_name(const Level& level, std::uint32_t index)
 {
     const std::uint32_t first = first_string(level.edition);
@@ -152,19 +148,6 @@ TilePos behind_line(const Line& line)
     if (line.has(line_flag::kFaceWest)) at.x += 1;
     if (line.has(line_flag::kFaceEast)) at.x -= 1;
     return {std::clamp(at.x >> 6, 0, kMapTiles - 1), std::clamp(at.y >> 6, 0, kMapTiles - 1)};
-}
-
-std::vector<LintFinding> lint_level(const GameData& game, const Level& level)
-{
-    std::vector<LintFinding> findings;
-    const ScriptView view(game, level, findings);
-    for (const auto check :
-         {check_model, check_structure, check_references, check_triggers, check_states, check_calls,
-          check_teleports, check_exits, check_things, check_doors, check_flow, check_values, check_texts})
-        check(view);
-    std::ranges::stable_sort(
-        findings, {}, [](const LintFinding& finding) { return finding.check - all_lint_checks().data(); });
-    return findings;
 }
 
 } // namespace rpg

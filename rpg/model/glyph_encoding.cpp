@@ -1,5 +1,7 @@
 #include "rpg/model/glyph_encoding.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 
 namespace rpg {
@@ -38,12 +40,7 @@ bool is_cyrillic(char32_t code)
     return code >= 0x400 && code < 0x500;
 }
 
-bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
-
-bool is_letter(char character)
+bool draws_letter(char character)
 {
     const auto letter = russian_letter(static_cast<std::uint8_t>(character));
     return letter && is_cyrillic(*letter);
@@ -52,7 +49,7 @@ bool is_letter(char character)
 // Whether 0 and 3 in a word are the letters that they look like: it has letters, and no other digit.
 bool has_letter_digits(std::string_view word)
 {
-    return std::ranges::any_of(word, is_letter) && std::ranges::none_of(word, [](char character) {
+    return std::ranges::any_of(word, draws_letter) && std::ranges::none_of(word, [](char character) {
                return is_digit(character) && character != '0' && character != '3';
            });
 }
@@ -104,7 +101,7 @@ std::string to_unicode(std::string_view string, GlyphEncoding encoding)
     std::string text;
     const bool is_file_name = string.starts_with('/') && string.ends_with(".bsp");
     const auto belongs_to_word = [](char character) {
-        return is_digit(character) || is_letter(character) || character == 'l';
+        return is_digit(character) || draws_letter(character) || character == 'l';
     };
     while (!string.empty()) {
         const auto* const end = std::ranges::find_if_not(string, belongs_to_word);

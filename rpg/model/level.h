@@ -8,11 +8,13 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
 
 enum class NodeType : std::uint8_t { Leaf = 0, SplitX = 1, SplitY = 2 };
+constexpr std::array<std::string_view, 3> kNodeTypeNames{"leaf", "split_x", "split_y"};
 
 // Leaf: `a` is the first line, `b` the number of lines. Split: `a` is the child on the high side (coordinate
 // > split), `b` the one on the low side. Node 0 is the root.
@@ -45,21 +47,34 @@ struct Thing {
     bool operator==(const Thing&) const = default;
 };
 
-// The script of one tile: a run of Level::commands. All bits of the stored word are kept.
+// The script of one tile: a run of Level::commands. Nothing else knows where the parts stand in the stored
+// word, and all bits of it are kept.
 struct Event {
     std::uint32_t word = 0;
 
-    TilePos tile() const { return {static_cast<int>(word & 31U), static_cast<int>((word >> 5) & 31U)}; }
-    std::uint32_t first() const { return (word >> 10) & 511U; }
-    std::uint32_t count() const { return (word >> 19) & 63U; }
-    std::uint32_t state() const { return (word >> 25) & 15U; }
-    bool script_only() const { return ((word >> 29) & 1U) != 0; }
+    static Event on(TilePos tile) { return {static_cast<std::uint32_t>(tile_index(tile))}; } // nothing in it
+
+    TilePos tile() const { return tile_at_index(static_cast<int>(word & 1023U)); }
+    std::uint32_t first() const { return (word >> 10) & kMaxFirst; }
+    std::uint32_t count() const { return (word >> 19) & kMaxCount; }
+    std::uint32_t state() const { return (word >> 25) & kMaxState; }
+    bool script_only() const { return (word & kScriptOnly) != 0; }
     std::uint32_t unused() const { return word >> 30; }
     bool operator==(const Event&) const = default;
 
+    void set_range(std::uint32_t first, std::uint32_t count) // at most kMaxFirst and kMaxCount
+    {
+        word = (word & ~(kMaxFirst << 10 | kMaxCount << 19)) | first << 10 | count << 19;
+    }
+    void set_state(std::uint32_t state) { word = (word & ~(kMaxState << 25)) | state << 25; } // to kMaxState
+    void set_script_only() { word |= kScriptOnly; }
+
     static constexpr std::uint32_t kLastState = 9; // that conditions can ask for
+    static constexpr std::uint32_t kMaxState = 15;
     static constexpr std::uint32_t kMaxFirst = 511;
     static constexpr std::uint32_t kMaxCount = 63;
+    static constexpr std::uint32_t kScriptOnly = 1U << 29;
+    static constexpr std::uint32_t kUnused = 3U << 30;
 };
 
 // One instruction: opcodes.h says what `argument` holds, condition.h when it runs.
@@ -73,7 +88,8 @@ struct Command {
 // One map: a .bsp file, for J92 with its .str. Nothing here changes while the game runs.
 struct Level {
     Edition edition = Edition::Brew;
-    std::string name; // 16 raw bytes without the zeros at the end; J92: empty, see title()
+    std::string name; // raw bytes without the zeros at the end; J92: empty, see title()
+    static constexpr std::size_t kNameWidth = 16;
     Rgb floor_colour;
     Rgb ceiling_colour;
     std::uint8_t floor_texture = 0;   // BREW; a left-over, not drawn
@@ -101,7 +117,11 @@ struct Level {
     {
         return (blocks[static_cast<std::size_t>(tile_index(tile))] & 2U) != 0;
     }
-    std::string title() const; // the name that the player sees
+    std::string title() const // the name that the player sees
+    {
+        if (edition != Edition::J92) return name.substr(0, name.find('\0'));
+        return strings.empty() ? std::string() : strings.front();
+    }
     bool operator==(const Level&) const = default;
 };
 

@@ -1,4 +1,7 @@
 #pragma once
+#include "rpg/core/compass.h"
+#include "rpg/model/edition.h"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -48,6 +51,18 @@ constexpr std::uint32_t kFaceNorth = 1U << 12;
 constexpr std::uint32_t kFaceWest = 1U << 13;
 constexpr std::uint32_t kFaceEast = 1U << 14;
 constexpr std::uint32_t kFlip = 1U << 15;
+
+// Seen from this side.
+constexpr std::uint32_t facing(Side side)
+{
+    constexpr std::array kFacing{kFaceNorth, kFaceEast, kFaceSouth, kFaceWest};
+    return kFacing[static_cast<std::size_t>(side)];
+}
+// The bits that a file of the edition can hold.
+constexpr std::uint32_t all_of(Edition edition)
+{
+    return has_brew_fields(edition) ? ~0U : 0xFFFFU;
+}
 } // namespace line_flag
 
 // Bits of Thing::flags, likewise.
@@ -86,6 +101,13 @@ constexpr std::uint16_t kHeap = 1U << 10; // run time only
 constexpr std::uint16_t kTwoSided = 1U << 11;
 constexpr std::uint16_t kSeen = 1U << 12; // run time only
 constexpr std::uint16_t kFrozen = 1U << 15;
+
+// A plane that is seen from this side.
+constexpr std::uint16_t facing(Side side)
+{
+    constexpr std::array kFacing{kFaceNorth, kFaceEast, kFaceSouth, kFaceWest};
+    return kFacing[static_cast<std::size_t>(side)];
+}
 } // namespace thing_flag
 
 } // namespace rpg

@@ -1,4 +1,4 @@
-#include "rpg/model/rules_internal.h"
+#include "rpg/model/monster_tables.h"
 
 namespace rpg {
 namespace {

@@ -72,6 +72,7 @@ enum class OperandType : std::uint8_t {
     ColourArgb,
     ColourBgr,
 };
+constexpr std::uint32_t kLastKeyOrStat = 3;
 
 struct Operand { // a bit field of Command::argument
     std::string_view name;

@@ -14,7 +14,8 @@
 
 namespace rpg {
 
-// The numbers of the game: what tables/*.xml can change. docs/formats/tables.md; game-rules.md as named.
+// The numbers of the game: what tables/*.xml can change. docs/formats/tables.md; what they mean:
+// docs/original.
 
 constexpr int kWeaponCount = 12; // 0..8 and the dogs 9..11: those that the player can have
 constexpr int kWeaponRows = 19;  // with those of monsters
@@ -44,7 +45,7 @@ constexpr std::array<std::string_view, kMonsterClasses> kClassWords{
     "zombie",         "dog",      "trooper",  "imp",      "lost-soul", "demon",      "cacodemon",
     "pain-elemental", "revenant", "mancubus", "archvile", "baron",     "cyberdemon", "kronos"};
 
-// What flies from a weapon. game-rules.md 12.3
+// What flies from a weapon. docs/original/combat.md
 struct MissileRow {
     std::array<std::uint16_t, 2>
         pictures{};          // SpriteId, of the player's and of monsters'; 0: begins at its end
@@ -53,7 +54,7 @@ struct MissileRow {
     bool operator==(const MissileRow&) const = default;
 };
 
-struct WeaponRow {          // game-rules.md 9.1
+struct WeaponRow {          // docs/original/combat.md
     std::uint8_t least = 0; // damage
     std::uint8_t most = 0;
     std::uint8_t optimum = 0;        // tiles
@@ -84,7 +85,7 @@ constexpr DamageFactors normal_damage()
 }
 
 // What a dead monster of the class leaves if the word of the roll says that it is something of its own: by
-// chance often (+1), seldom (+2), both (+3) or neither. 0: nothing. game-rules.md 10.8.
+// chance often (+1), seldom (+2), both (+3) or neither. 0: nothing. docs/original/monsters.md.
 using OwnDrops = std::array<std::uint16_t, 4>;
 
 constexpr std::uint16_t kUsualMissile = 0xFFFF; // as the weapon has it
@@ -92,7 +93,7 @@ constexpr Rgb kUsualBlood{0xBB, 0x00, 0x00};
 
 enum class DeathBlast : std::uint8_t { None, One, Three }; // three: not if it was torn to pieces
 
-// What is seen of a monster's attacks and of its end. game-rules.md 10.6, 10.7, 12.3
+// What is seen of a monster's attacks and of its end. docs/original/monsters.md, combat.md
 struct MonsterEffects {
     std::array<std::uint16_t, 2> missiles{kUsualMissile, kUsualMissile}; // pictures, of attacks A and B
     std::array<std::uint16_t, 2> impacts{kUsualMissile, kUsualMissile};
@@ -105,7 +106,7 @@ struct MonsterEffects {
 };
 
 // A family of monsters; EntityDef::subtype is its number, EntityDef::parameter the tier (294, 467, 640).
-// game-rules.md 10.
+// A family of monsters. docs/original/monsters.md.
 struct MonsterRow {
     std::uint8_t nature = 0;  // the class whose special ways it has: raising, splitting, dying, its missiles
     bool defined = true;      // false: a number between others that no table speaks of
@@ -135,7 +136,7 @@ struct MonsterRow {
     bool operator==(const MonsterRow&) const = default;
 };
 
-struct ItemRow { // inventory items; game-rules.md 8.6
+struct ItemRow { // inventory items; docs/original/items.md
     std::uint16_t health = 0;
     std::uint16_t armour = 0;
     std::uint8_t berserk = 0; // turns; one is used up by taking it
@@ -143,7 +144,7 @@ struct ItemRow { // inventory items; game-rules.md 8.6
     bool operator==(const ItemRow&) const = default;
 };
 
-// Vending machines. game-rules.md 17; the order is that of script-vm.md 7.6.
+// Vending machines. In the order of docs/original/items.md.
 enum class ArticleKind : std::uint8_t { Item, Ammo, Stat };
 enum class ShopStat : std::uint8_t { Accuracy, Agility, Strength, Defense };
 struct Article {
@@ -160,7 +161,7 @@ struct DropChance {         // of 256
     bool operator==(const DropChance&) const = default;
 };
 
-struct DropRules { // game-rules.md 10.8, 14.3; chances of 256
+struct DropRules { // docs/original/monsters.md, items.md; chances of 256
     std::uint16_t nothing = 51;
     std::uint16_t often = 76;
     std::uint16_t seldom = 15;
@@ -178,7 +179,7 @@ struct Gain { // of one stat by a level
     bool operator==(const Gain&) const = default;
 };
 
-struct ExperienceRules { // game-rules.md 8.3, 8.4, 10.3, 14.1
+struct ExperienceRules { // docs/original/combat.md, monsters.md, items.md
     std::uint16_t first = 60;
     std::uint16_t per_level = 20;
     std::uint16_t fire = 2;
@@ -194,7 +195,7 @@ struct ExperienceRules { // game-rules.md 8.3, 8.4, 10.3, 14.1
     bool operator==(const ExperienceRules&) const = default;
 };
 
-struct PlayerStart { // game-rules.md 8.1
+struct PlayerStart { // docs/original/combat.md
     std::uint8_t health = 30;
     std::uint8_t max_health = 30;
     std::uint8_t armour = 0;

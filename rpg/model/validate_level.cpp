@@ -1,12 +1,218 @@
-#include "rpg/model/finding_list_internal.h"
-#include "rpg/model/line_flags.h"
-#include "rpg/model/validate_scripts_internal.h"
-#include "rpg/model/validate_tree_internal.h"
+#include "rpg/model/validate_level.h"
 
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 namespace rpg {
 namespace {
+
+void check_events(const Level& level, FindingList& found)
+{
+    std::size_t next_command = 0;
+    int last_tile = -1;
+    for (std::size_t i = 0; i < level.events.size(); ++i) {
+        const Event& event = level.events[i];
+        const std::string name = numbered("event", i) + " at " + tile_text(event.tile());
+        if (tile_index(event.tile()) <= last_tile)
+            found.problem(name, "is not behind the event before it: sorted by tile, one a tile");
+        last_tile = tile_index(event.tile());
+        if (event.first() != next_command)
+            found.problem(name, "begins at command " + std::to_string(event.first()) + ", not at " +
+                                    std::to_string(next_command));
+        next_command = std::size_t{event.first()} + event.count();
+        if (next_command > level.commands.size()) found.problem(name, "has commands behind the last one");
+        if (event.state() > Event::kLastState)
+            found.problem(name, "starts in state " + std::to_string(event.state()) + ", the last is 9");
+        if (event.unused() != 0) found.note(name, "unused bits are set");
+    }
+    if (next_command < level.commands.size())
+        found.problem(numbered("command", next_command), "belongs to no event");
+}
+
+// What is wrong with an operand, or nothing. A J92 level without its string table cannot be checked for
+// strings.
+std::string fault_of(const Level& level, const Operand& operand, std::uint32_t value)
+{
+    const std::string text = std::to_string(value);
+    switch (operand.type) {
+    case OperandType::String:
+        if (level.edition == Edition::J92 && level.strings.empty()) return {};
+        return value < level.strings.size()
+                   ? ""
+                   : "string " + text + " of " + std::to_string(level.strings.size()) + " does not exist";
+    case OperandType::Line:
+        return value < level.lines.size()
+                   ? ""
+                   : "line " + text + " of " + std::to_string(level.lines.size()) + " does not exist";
+    case OperandType::Thing:
+        return value < level.things.size()
+                   ? ""
+                   : "thing " + text + " of " + std::to_string(level.things.size()) + " does not exist";
+    case OperandType::TileX:
+    case OperandType::TileY:
+        return value < kMapTiles ? "" : text + " is not on the map";
+    case OperandType::Stat:
+    case OperandType::Key:
+        return value <= kLastKeyOrStat ? "" : text + " is more than 3";
+    default:
+        return {};
+    }
+}
+
+void check_command(const Level& level, std::size_t index, FindingList& found)
+{
+    const Command& command = level.commands[index];
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    const std::string name = numbered("command", index);
+    if (info == nullptr) {
+        found.problem(name, "opcode " + std::to_string(command.opcode) + " is unknown");
+        return;
+    }
+    for (const Operand& operand : info->operands) {
+        const std::string fault = fault_of(level, operand, operand.get(command.argument));
+        if (!fault.empty())
+            found.problem(name + ' ' + std::string(info->name) + ' ' + std::string(operand.name), fault);
+    }
+    if (const std::uint32_t rest = command.argument & ~info->argument_mask(); rest != 0)
+        found.note(name + ' ' + std::string(info->name),
+                   fmt::format("argument bits 0x{:08X} have no meaning", rest));
+    if (const std::uint32_t rest = command.condition & ~condition::kKnown; rest != 0)
+        found.note(name + ' ' + std::string(info->name),
+                   fmt::format("condition bits 0x{:08X} have no meaning", rest));
+}
+
+// Events sorted by tile, their commands in one unbroken row, operands that exist.
+void check_scripts(const Level& level, FindingList& found)
+{
+    check_events(level, found);
+    for (std::size_t i = 0; i < level.commands.size(); ++i) check_command(level, i, found);
+}
+
+struct Box {
+    StepPos low;
+    StepPos high;
+};
+
+bool encloses(const Node& node, StepPos point)
+{
+    return point.x >= node.low.x && point.x <= node.high.x && point.y >= node.low.y && point.y <= node.high.y;
+}
+
+class TreeCheck {
+public:
+    TreeCheck(const Level& level, FindingList& found) : level_(level), found_(found) {}
+    void run();
+
+private:
+    bool visit(std::size_t index);
+    void check_leaf(std::size_t index, const Node& node);
+    void check_split(std::size_t index, const Node& node);
+    void check_children_boxes();
+
+    const Level& level_;
+    FindingList& found_;
+    std::vector<std::size_t> open_; // children to come, the next one last
+    std::size_t next_node_ = 0;
+    std::size_t next_line_ = 0;
+};
+
+void TreeCheck::run()
+{
+    if (level_.nodes.empty()) {
+        found_.problem("nodes", "there is none");
+        return;
+    }
+    open_.push_back(0);
+    while (!open_.empty()) {
+        const std::size_t index = open_.back();
+        open_.pop_back();
+        if (!visit(index)) return; // the rest would be found by the thousand
+    }
+    if (next_node_ != level_.nodes.size())
+        found_.problem(numbered("node", next_node_), "is not reached from the root");
+    if (next_line_ != level_.lines.size()) found_.problem(numbered("line", next_line_), "is in no leaf");
+    check_children_boxes();
+}
+
+bool TreeCheck::visit(std::size_t index)
+{
+    if (index != next_node_ || index >= level_.nodes.size()) {
+        found_.problem(numbered("node", next_node_), "a node refers to node " + std::to_string(index) +
+                                                         ": not in pre-order, high side first");
+        return false;
+    }
+    ++next_node_;
+    const Node& node = level_.nodes[index];
+    if (node.low.x > node.high.x || node.low.y > node.high.y)
+        found_.problem(numbered("node", index) + " box", "is turned inside out");
+    switch (node.type) {
+    case NodeType::Leaf:
+        check_leaf(index, node);
+        return true;
+    case NodeType::SplitX:
+    case NodeType::SplitY:
+        check_split(index, node);
+        return true;
+    }
+    found_.problem(numbered("node", index) + " type",
+                   std::to_string(static_cast<int>(node.type)) + " is neither leaf nor split");
+    return false;
+}
+
+void TreeCheck::check_leaf(std::size_t index, const Node& node)
+{
+    if (node.b == 0) found_.problem(numbered("node", index), "is a leaf without lines");
+    if (node.a != next_line_)
+        found_.problem(numbered("node", index), "is a leaf that begins at line " + std::to_string(node.a) +
+                                                    ", not at " + std::to_string(next_line_));
+    next_line_ = std::size_t{node.a} + node.b;
+    if (next_line_ > level_.lines.size()) {
+        found_.problem(numbered("node", index), "is a leaf with lines behind the last one");
+        return;
+    }
+    for (std::size_t i = node.a; i < next_line_; ++i)
+        if (!encloses(node, level_.lines[i].from) || !encloses(node, level_.lines[i].to))
+            found_.problem(numbered("node", index) + " box", "does not hold line " + std::to_string(i));
+}
+
+void TreeCheck::check_split(std::size_t index, const Node& node)
+{
+    const bool is_x = node.type == NodeType::SplitX;
+    const std::uint8_t low = is_x ? node.low.x : node.low.y;
+    const std::uint8_t high = is_x ? node.high.x : node.high.y;
+    if (node.split <= low || node.split >= high)
+        found_.problem(numbered("node", index) + " split",
+                       "at " + std::to_string(node.split) + " is not inside the box");
+    open_.push_back(node.b);
+    open_.push_back(node.a);
+}
+
+void TreeCheck::check_children_boxes()
+{
+    for (std::size_t i = 0; i < level_.nodes.size(); ++i) {
+        const Node& node = level_.nodes[i];
+        if (node.type == NodeType::Leaf || node.a >= level_.nodes.size() || node.b >= level_.nodes.size())
+            continue;
+        const Node& high = level_.nodes[node.a];
+        const Node& low = level_.nodes[node.b];
+        const Box both{{std::min(high.low.x, low.low.x), std::min(high.low.y, low.low.y)},
+                       {std::max(high.high.x, low.high.x), std::max(high.high.y, low.high.y)}};
+        if (both.low != node.low || both.high != node.high)
+            found_.problem(numbered("node", i) + " box", "is not the union of its children's");
+    }
+}
+
+// Node 0 is the root, nodes are in pre-order with the high child first, leaves cover the lines in order,
+// boxes fit.
+void check_tree(const Level& level, FindingList& found)
+{
+    TreeCheck(level, found).run();
+}
 
 constexpr std::size_t kMaxPlaneTextures = 24; // the original's limit
 

@@ -14,7 +14,7 @@ namespace {
 bool can_fire(const Situation& situation, int weapon)
 {
     const Player& player = situation.player();
-    const WeaponRow& row = situation.turn().rules().weapon(weapon);
+    const WeaponRow& row = situation.world().rules().weapon(weapon);
     return player.owns(weapon) &&
            (row.use == 0 || player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
 }
@@ -36,7 +36,7 @@ int ammo_cost(const Situation& situation, int weapon)
     const Player& player = situation.player();
     constexpr std::array<int, kAmmoTypes> kPrices{8, 4, 10, 30, 12, 0};
     constexpr int kPlenty = 30;
-    const WeaponRow& row = situation.turn().rules().weapon(weapon);
+    const WeaponRow& row = situation.world().rules().weapon(weapon);
     if (row.use == 0) return 0;
     const auto type = static_cast<std::size_t>(row.ammo);
     const int price = kPrices[type] * row.use;
@@ -54,15 +54,16 @@ const Fighter& body_of(const Situation& situation, EntityIndex monster)
 int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
 {
     const Player& player = situation.player();
-    const WeaponRow& row = situation.turn().rules().weapon(weapon);
+    const WeaponRow& row = situation.world().rules().weapon(weapon);
     const Fighter& body = body_of(situation, monster);
-    const UnitPos at = thing_of(situation.turn(), monster).at;
+    const UnitPos at = thing_of(situation.world(), monster).at;
     const std::int32_t distance = squared_distance(at, player.at);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
     const DamageTerms terms{
         player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
-        effectiveness(situation.turn().rules(), weapon, def_of(situation.turn(), monster).subtype), distance};
+        effectiveness(situation.world().rules(), weapon, def_of(situation.world(), monster).subtype),
+        distance};
     return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
 }
 
@@ -70,10 +71,10 @@ int expected_harm(const Situation& situation, EntityIndex monster)
 {
     const Fighter& player = situation.player().fighter;
     const Fighter& body = body_of(situation, monster);
-    const MonsterRow& row = situation.turn().rules().monster(def_of(situation.turn(), monster).subtype);
+    const MonsterRow& row = situation.world().rules().monster(def_of(situation.world(), monster).subtype);
     int sum = 0;
     for (const std::uint8_t attack : row.attacks) {
-        const WeaponRow& weapon = situation.turn().rules().weapon(attack);
+        const WeaponRow& weapon = situation.world().rules().weapon(attack);
         const HitChance chance = hit_chance(weapon, body.accuracy, player.agility, 0);
         const DamageTerms terms{body.strength, player.defense, 256, 256, 0};
         sum += damage(weapon, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
@@ -86,10 +87,10 @@ int harm_at_hand(const Situation& situation)
     int sum = 0;
     for (const EntityIndex monster : situation.state().level.awake) {
         if (!situation.is_fightable(monster)) continue;
-        const MonsterRow& row = situation.turn().rules().monster(def_of(situation.turn(), monster).subtype);
-        const TilePos at = tile_of(thing_of(situation.turn(), monster).at);
+        const MonsterRow& row = situation.world().rules().monster(def_of(situation.world(), monster).subtype);
+        const TilePos at = tile_of(thing_of(situation.world(), monster).at);
         const TilePos here = situation.tile();
-        const Rules& rules = situation.turn().rules();
+        const Rules& rules = situation.world().rules();
         const int reach = std::max(attack_range(rules.weapon(row.attacks[0])).reach,
                                    attack_range(rules.weapon(row.attacks[1])).reach);
         const bool is_aligned = at.x == here.x || at.y == here.y;
@@ -101,7 +102,7 @@ int harm_at_hand(const Situation& situation)
 
 bool explodes(const Situation& situation, EntityIndex monster)
 {
-    return def_of(situation.turn(), monster).subtype == monster_class::kRevenant;
+    return def_of(situation.world(), monster).subtype == monster_class::kRevenant;
 }
 
 bool faces_boss(const Situation& situation)
@@ -109,8 +110,8 @@ bool faces_boss(const Situation& situation)
     constexpr int kNear = 6;
     return std::ranges::any_of(situation.state().level.awake, [&](EntityIndex monster) {
         if (!situation.is_fightable(monster)) return false;
-        if (def_of(situation.turn(), monster).subtype < monster_class::kCyberdemon) return false;
-        return tiles_between(tile_of(thing_of(situation.turn(), monster).at), situation.tile()) <= kNear;
+        if (def_of(situation.world(), monster).subtype < monster_class::kCyberdemon) return false;
+        return tiles_between(tile_of(thing_of(situation.world(), monster).at), situation.tile()) <= kNear;
     });
 }
 
@@ -120,7 +121,7 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     const Player& player = situation.player();
     const Fighter& body = body_of(situation, monster);
     const int left = (body.health + body.armour) * 16;
-    const int distance = tiles_between(tile_of(thing_of(situation.turn(), monster).at), situation.tile());
+    const int distance = tiles_between(tile_of(thing_of(situation.world(), monster).at), situation.tile());
     const int harm = expected_harm(situation, monster) * 16;
     int best = player.weapon;
     int lowest = 0;
@@ -144,7 +145,7 @@ std::optional<Target> choose_target(const Situation& situation)
         const Angle256 direction{static_cast<std::uint8_t>(quarter * 64)};
         const EntityIndex met = situation.target_towards(direction, weapon::kPistol);
         if (!situation.is_fightable(met)) continue;
-        const int distance = tiles_between(tile_of(thing_of(situation.turn(), met).at), situation.tile());
+        const int distance = tiles_between(tile_of(thing_of(situation.world(), met).at), situation.tile());
         const int weapon = best_weapon(situation, met);
         // A monster behind a script is out of reach: the action key runs the script.
         if (situation.use_of(beside(situation.tile(), direction)).runs) continue;
@@ -155,15 +156,6 @@ std::optional<Target> choose_target(const Situation& situation)
         best = Target{met, direction, weapon, distance};
     }
     return best;
-}
-
-bool is_threatened(const Situation& situation)
-{
-    constexpr int kNear = 7;
-    return std::ranges::any_of(situation.state().level.awake, [&](EntityIndex monster) {
-        if (!situation.is_fightable(monster)) return false;
-        return tiles_between(tile_of(thing_of(situation.turn(), monster).at), situation.tile()) <= kNear;
-    });
 }
 
 } // namespace rpg

@@ -25,6 +25,5 @@ struct Target {
 };
 // The monster that is best attacked from here, in any of the four directions; nearest first.
 std::optional<Target> choose_target(const Situation& situation);
-bool is_threatened(const Situation& situation); // an awake monster within reach of the player
 
 } // namespace rpg

@@ -88,12 +88,12 @@ public:
 private:
     void look_at_entities()
     {
-        const Turn& turn = situation_.turn();
-        for (std::size_t i = 2; i < turn.state.level.entities.size(); ++i) {
+        const World& world = situation_.world();
+        for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
             const EntityIndex index{static_cast<std::uint16_t>(i)};
-            const EntityState& here = entity(turn, index);
+            const EntityState& here = entity(world, index);
             if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
-            const EntityDef& def = def_of(turn, index);
+            const EntityDef& def = def_of(world, index);
             const TilePos tile = tile_at_index(here.tile);
             if (is_wanted(situation_.player(), def)) {
                 if (attempts_.may_walk(tile))
@@ -218,7 +218,7 @@ std::optional<Goal> next_goal(const Situation& situation, const Route& route, co
 
 std::optional<Goal> exit_goal(const Situation& situation, const Route& route)
 {
-    const Campaign& campaign = situation.turn().campaign;
+    const Campaign& campaign = situation.world().campaign;
     const bool in_hub = situation.stage().level->level_id == kHubLevel;
     std::optional<Goal> best;
     int best_rank = 0;

@@ -9,15 +9,10 @@
 namespace rpg {
 namespace {
 
-PlayerCommand order(Order what, int number = 0)
-{
-    return {.order = what, .number = number, .tile = {}, .angle = {}, .text = {}};
-}
-
 PlayerCommand turn_towards(Angle256 from, Angle256 to)
 {
     const int left = static_cast<std::uint8_t>(to.value - from.value);
-    return order(left == 192 ? Order::TurnRight : Order::TurnLeft);
+    return left == 192 ? PlayerCommand{command::TurnRight{}} : command::TurnLeft{};
 }
 
 constexpr int kSmallMedkit = 25;
@@ -25,7 +20,7 @@ constexpr int kLargeMedkit = 75;
 
 PlayerCommand use_item(Item item)
 {
-    return order(Order::UseItem, static_cast<int>(item));
+    return command::UseItem{item};
 }
 
 bool has(const Player& player, Item item)
@@ -58,7 +53,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
     case Mode::Ended:
         return std::nullopt;
     default:
-        return order(Order::Confirm);
+        return command::Confirm{};
     }
 }
 
@@ -68,7 +63,7 @@ void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCo
     constexpr int kPatience = 3;
     const TilePos tile = tile_of(state.player.at);
     const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
-    const bool again = command && command->order == Order::Use && here == last_use_;
+    const bool again = command && is_any_of<command::Use>(*command) && here == last_use_;
     futile_ = again ? futile_ + 1 : 0;
     last_use_ = here;
     if (futile_ < kPatience) return;
@@ -115,10 +110,10 @@ std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
     if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation.player();
     if (auto command = keep_away(situation, *target)) return command;
-    if (player.weapon != target->weapon) return order(Order::SelectWeapon, target->weapon);
+    if (player.weapon != target->weapon) return command::SelectWeapon{target->weapon};
     if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
     attempts_.note_attack(target->monster);
-    return order(Order::Use);
+    return command::Use{};
 }
 
 // Medicine, if the blast of what stands beside the player would be too much.
@@ -144,9 +139,9 @@ std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const 
     if (way.obstacle != Obstacle::None || way.danger > 0) return brace(situation);
     ++retreats_[static_cast<int>(target.monster)];
     const Angle256 facing = situation.player().angle;
-    if (facing == away) return order(Order::Forward);
-    if (facing == target.direction) return order(Order::Back);
-    return order(turned(facing, 64) == away ? Order::StrafeLeft : Order::StrafeRight);
+    if (facing == away) return command::Forward{};
+    if (facing == target.direction) return command::Back{};
+    return turned(facing, 64) == away ? PlayerCommand{command::StrafeLeft{}} : command::StrafeRight{};
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
@@ -181,10 +176,10 @@ std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route
     switch (way.obstacle) {
     case Obstacle::None:
         attempts_.note_walk(ahead);
-        return order(Order::Forward);
+        return command::Forward{};
     case Obstacle::Door:
         attempts_.note_use(situation, ahead);
-        return order(Order::Use);
+        return command::Use{};
     case Obstacle::Monster:
     case Obstacle::Breakable:
         return break_through(situation, direction, way.entity);
@@ -206,7 +201,7 @@ std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& 
     goal_.reset();
     if (goal.kind == GoalKind::Attack) return break_through(situation, goal.direction, goal.target);
     attempts_.note_use(situation, beside(goal.stand, goal.direction));
-    return order(Order::Use);
+    return command::Use{};
 }
 
 // The player looks in the direction already.
@@ -222,19 +217,19 @@ std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, An
     else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
         weapon = breaking;
     attempts_.note_attack(obstacle);
-    if (weapon != player.weapon && player.owns(weapon)) return order(Order::SelectWeapon, weapon);
+    if (weapon != player.weapon && player.owns(weapon)) return command::SelectWeapon{weapon};
     if (situation.target_towards(direction, weapon) == kNoEntity &&
         !situation.use_of(beside(situation.tile(), direction)).runs)
-        return order(Order::Pass);
-    return order(Order::Use);
+        return command::Pass{};
+    return command::Use{};
 }
 
 PlayerCommand Pilot::code(const GameState& state) const
 {
     const Stage* stage = campaign_.find(state.map);
-    PlayerCommand command = order(Order::EnterCode);
+    command::EnterCode command;
     const auto string = static_cast<std::size_t>(state.screen.code.code);
-    if (string < stage->level->strings.size()) command.text = stage->level->strings[string];
+    if (string < stage->level->strings.size()) command.digits = stage->level->strings[string];
     return command;
 }
 
@@ -256,7 +251,7 @@ PlayerCommand Pilot::shop(const GameState& state) const
             best = static_cast<int>(i);
         }
     }
-    return best < 0 ? order(Order::Leave) : order(Order::Buy, best + 1);
+    return best < 0 ? PlayerCommand{command::Leave{}} : command::Buy{best + 1};
 }
 
 } // namespace rpg

@@ -10,7 +10,6 @@
 #include "rpg/sim/world/trace.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rpg {
 namespace {
@@ -40,11 +39,6 @@ TilePos beside(TilePos tile, Angle256 direction)
     return {tile.x + step.x / 64, tile.y + step.y / 64};
 }
 
-Situation::Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends)
-    : state_(state), dead_ends_(dead_ends), turn_{campaign, campaign.find(state.map), state_, events_}
-{
-}
-
 bool Situation::has_event(TilePos tile) const
 {
     return is_on_map(tile) && stage().event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
@@ -53,16 +47,17 @@ bool Situation::has_event(TilePos tile) const
 int Situation::event_state(TilePos tile) const
 {
     return has_event(tile)
-               ? state_.level.event_states[stage().event_of[static_cast<std::size_t>(tile_index(tile))]]
+               ? world_.level().event_states[stage().event_of[static_cast<std::size_t>(tile_index(tile))]]
                : 0;
 }
 
 int Situation::danger_of(TilePos tile) const
 {
     int danger = 0;
-    for (EntityIndex here = first_on_tile(turn_, tile); here != kNoEntity; here = entity(turn_, here).next) {
-        if (here == kWallEntity || is_line(turn_, here)) continue;
-        const EntityType type = type_of(turn_, here);
+    for (EntityIndex here = first_on_tile(world_, tile); here != kNoEntity;
+         here = entity(world_, here).next) {
+        if (here == kWallEntity || is_line(world_, here)) continue;
+        const EntityType type = type_of(world_, here);
         if (type == EntityType::Fire) danger += 3;
         if (type == EntityType::Lava) danger += 20;
     }
@@ -73,13 +68,13 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
     if (!is_on_map(to) || dead_ends_.contains(dead_end(from, direction))) return {};
-    const Trace met = trace(turn_, centre_of(from), centre_of(to), type_mask::kWalk);
+    const Trace met = trace(world_, centre_of(from), centre_of(to), type_mask::kWalk);
     Passage way{Obstacle::None, kNoEntity, danger_of(to)};
     for (std::size_t i = 0; i < met.count; ++i) {
         if (met.met[i] == kWallEntity) return {};
-        const Obstacle kind = kind_of(type_of(turn_, met.met[i]));
+        const Obstacle kind = kind_of(type_of(world_, met.met[i]));
         // Whoever got onto the tile has dealt with what stood there.
-        const bool passed = entity(turn_, met.met[i]).tile == tile_index(from);
+        const bool passed = entity(world_, met.met[i]).tile == tile_index(from);
         if (passed && kind != Obstacle::Blocked) continue;
         if (kind == Obstacle::Blocked) return {};
         if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
@@ -90,20 +85,20 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
     }
     if (way.obstacle != Obstacle::Door) return way;
     const Outlook use = use_of(to);
-    const bool opens = std::ranges::find(use.opens, line_index(turn_, way.entity)) != use.opens.end();
+    const bool opens = std::ranges::find(use.opens, line_index(world_, way.entity)) != use.opens.end();
     return opens && !use.opens_exit ? way : Passage{};
 }
 
 int Situation::breaking_weapon(EntityIndex breakable) const
 {
-    if (!entity(turn_, breakable).has(entity_bit::kLive)) return -1;
-    const std::uint32_t mask = def_of(turn_, breakable).parameter;
+    if (!entity(world_, breakable).has(entity_bit::kLive)) return -1;
+    const std::uint32_t mask = def_of(world_, breakable).parameter;
     for (const int weapon :
          {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun, weapon::kSuperShotgun,
           weapon::kFirstDog, weapon::kFirstDog + 1, weapon::kFirstDog + 2, weapon::kPlasma}) {
-        const WeaponRow& row = turn_.rules().weapon(weapon);
-        const bool loaded = state_.player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use;
-        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && state_.player.owns(weapon) &&
+        const WeaponRow& row = world_.rules().weapon(weapon);
+        const bool loaded = player().ammo[static_cast<std::size_t>(row.ammo)] >= row.use;
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && player().owns(weapon) &&
             (row.use == 0 || loaded))
             return weapon;
     }
@@ -115,7 +110,7 @@ Outlook Situation::use_of(TilePos tile) const
     Outlook outlook;
     follow(outlook, tile, trigger::kUsed, 0);
     const auto is_exit = [&](LineIndex line) {
-        return state_.level.lines[static_cast<std::size_t>(line)].texture == kExitTexture;
+        return world_.level().lines[static_cast<std::size_t>(line)].texture == kExitTexture;
     };
     outlook.opens_exit = !outlook.exit_map.empty() && std::ranges::any_of(outlook.opens, is_exit);
     return outlook;
@@ -128,12 +123,12 @@ void Situation::follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, in
     const Level& level = *stage().level;
     const Event& event = level.events[index];
     if (!accepts(event.script_only(), trigger)) return;
-    const RunRequest request{state_.level.event_states[index], trigger, best_key_bit(state_.player)};
+    const RunRequest request{world_.level().event_states[index], trigger, best_key_bit(player())};
     for (std::uint32_t i = 0; i < event.count(); ++i) {
         const std::uint32_t number = event.first() + i;
         if (number >= level.commands.size()) return;
         const Command& command = level.commands[number];
-        if (state_.level.spent[number] || !runs(command.condition, request)) continue;
+        if (world_.level().spent[number] || !runs(command.condition, request)) continue;
         outlook.runs = true;
         if (!follow_command(outlook, command, depth)) return;
     }
@@ -159,14 +154,14 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
     case Opcode::OpenDoor:
     case Opcode::ToggleDoor: {
         const std::uint32_t line = in.operand(0);
-        if (line >= state_.level.lines.size()) return true;
-        if (!state_.level.lines[line].has(line_flag::kLocked | line_flag::kOpen))
+        if (line >= world_.level().lines.size()) return true;
+        if (!world_.level().lines[line].has(line_flag::kLocked | line_flag::kOpen))
             outlook.opens.push_back(LineIndex{static_cast<std::uint16_t>(line)});
         return true;
     }
     case Opcode::NeedKey: {
         const std::uint32_t key = in.operand(0);
-        const bool held = key > 3 || state_.player.has_key(Key{static_cast<std::uint8_t>(key)});
+        const bool held = key > 3 || player().has_key(Key{static_cast<std::uint8_t>(key)});
         outlook.refused |= !held;
         return held;
     }
@@ -182,21 +177,8 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
 
 bool Situation::is_fightable(EntityIndex index) const
 {
-    if (index == kNoEntity || index <= kPlayerEntity || is_line(turn_, index)) return false;
-    return type_of(turn_, index) == EntityType::Monster && entity(turn_, index).has(entity_bit::kLive);
-}
-
-EntityIndex Situation::target_towards(Angle256 direction, int weapon) const
-{
-    Player& player = turn_.state.player;
-    const Angle256 angle = std::exchange(player.angle, direction);
-    const Angle256 view = std::exchange(player.view_angle, direction);
-    const std::uint8_t selected = std::exchange(player.weapon, static_cast<std::uint8_t>(weapon));
-    const EntityIndex target = find_target(turn_);
-    player.angle = angle;
-    player.view_angle = view;
-    player.weapon = selected;
-    return target;
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(world_, index)) return false;
+    return type_of(world_, index) == EntityType::Monster && entity(world_, index).has(entity_bit::kLive);
 }
 
 } // namespace rpg

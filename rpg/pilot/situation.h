@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/sim/combat/player_attack.h"
 #include "rpg/sim/world/entities.h"
 
 #include <set>
@@ -33,16 +34,19 @@ constexpr int dead_end(TilePos tile, Angle256 direction)
     return tile_index(tile) * 4 + direction.value / 64;
 }
 
-// A read-only look at a state, with questions that the rules answer.
+// A look at a state, with questions that the rules answer. Borrows the state.
 class Situation {
 public:
-    Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends);
+    Situation(const Campaign& campaign, const GameState& state, const DeadEnds& dead_ends)
+        : world_(campaign, state), dead_ends_(dead_ends)
+    {
+    }
 
-    const Turn& turn() const { return turn_; }
-    const GameState& state() const { return state_; }
-    const Stage& stage() const { return *turn_.stage; }
-    const Player& player() const { return state_.player; }
-    TilePos tile() const { return tile_of(state_.player.at); }
+    const World& world() const { return world_; }
+    const GameState& state() const { return world_.state; }
+    const Stage& stage() const { return *world_.stage; }
+    const Player& player() const { return world_.state.player; }
+    TilePos tile() const { return tile_of(player().at); }
 
     Passage passage(TilePos from, Angle256 direction) const;
     Outlook use_of(TilePos tile) const; // by the player's action key, from beside it
@@ -54,16 +58,17 @@ public:
     int breaking_weapon(EntityIndex breakable) const;
     bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
     // What the selected weapon would hit if the player looked there.
-    EntityIndex target_towards(Angle256 direction, int weapon) const;
+    EntityIndex target_towards(Angle256 direction, int weapon) const
+    {
+        return find_target(world_, direction, weapon);
+    }
 
 private:
     void follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
     bool follow_command(Outlook& outlook, const Command& command, int depth) const; // false: the script ends
 
-    GameState state_; // a copy: questions are asked of it
+    World world_;
     const DeadEnds& dead_ends_;
-    GameEvents events_;
-    mutable Turn turn_;
 };
 
 TilePos beside(TilePos tile, Angle256 direction);

@@ -1,7 +1,9 @@
 #include "rpg/project/convert_edition.h"
 
-#include "rpg/project/convert_edition_internal.h"
+#include "rpg/project/convert_files.h"
 #include "rpg/project/convert_level.h"
+#include "rpg/project/convert_media.h"
+#include "rpg/project/convert_texts.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -82,27 +84,6 @@ void name_missing(const GameData& game, Remarks& remarks)
 }
 
 } // namespace
-
-std::string game_folder(const GameData& game)
-{
-    const auto first =
-        std::ranges::find_if(game.files, [](const GameFile& file) { return is_telling(file.kind); });
-    return first == game.files.end() ? std::string() : std::string(folder_name(first->name));
-}
-
-void add_file(GameData& game, std::string name, Bytes content)
-{
-    const FileKind kind = kind_of_file(name);
-    game.files.push_back(
-        {.name = game_folder(game) + std::move(name), .kind = kind, .original = std::move(content)});
-}
-
-bool has_file(const GameData& game, std::string_view name)
-{
-    const std::string wanted = to_lower(game_folder(game)) + to_lower(name);
-    return std::ranges::any_of(game.files,
-                               [&](const GameFile& file) { return to_lower(file.name) == wanted; });
-}
 
 ConvertedGame convert_edition(GameData game, Edition target)
 {

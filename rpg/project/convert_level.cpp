@@ -2,17 +2,16 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/project/convert_edition_internal.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace rpg {
 namespace {
 
 constexpr std::size_t kMaxStrings = 0xFFFF;
-constexpr std::uint32_t kShortFlags = 0xFFFF;
 constexpr std::array<std::uint8_t, 3> kGlows{136, 137, 144}; // sprites that BREW adds to what is behind
 
 // Moves the name between the header and string 0, and with it every string index.
@@ -94,8 +93,8 @@ void remove_brew_parts(Level& level, const std::string& name, Remarks& remarks)
 {
     std::size_t wide_flags = 0;
     for (Line& line : level.lines) {
-        if (line.flags > kShortFlags) ++wide_flags;
-        line.flags &= kShortFlags;
+        const std::uint32_t kept = line.flags & line_flag::all_of(Edition::J20);
+        if (std::exchange(line.flags, kept) != kept) ++wide_flags;
     }
     const auto plays_sound = [](const Command& command) {
         return command.opcode == static_cast<std::uint8_t>(Opcode::PlaySound);

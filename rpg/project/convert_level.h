@@ -15,4 +15,6 @@ struct PlaneTextures { // texture ids for a level that has one colour each inste
 Level convert_level(Level level, Edition target, PlaneTextures planes, const std::string& name,
                     Remarks& remarks);
 
+std::string fitted_name(std::string text); // what 16 bytes padded with zeros can hold of it
+
 } // namespace rpg

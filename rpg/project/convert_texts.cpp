@@ -1,5 +1,8 @@
+#include "rpg/project/convert_texts.h"
+
 #include "rpg/core/bytes.h"
-#include "rpg/project/convert_edition_internal.h"
+#include "rpg/project/convert_files.h"
+#include "rpg/project/convert_level.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "rpg/project/game_tables.h"
 
-#include "rpg/authoring/rules_xml.h"
-#include "rpg/authoring/text_table.h"
-#include "rpg/model/entity_type.h"
+#include "rpg/authoring/tables/plain_tables.h"
+#include "rpg/authoring/tables/rules_xml.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 

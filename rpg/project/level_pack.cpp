@@ -1,9 +1,9 @@
 #include "rpg/project/level_pack.h"
 
-#include "rpg/authoring/level_compiler.h"
-#include "rpg/authoring/level_text.h"
-#include "rpg/authoring/level_xml.h"
-#include "rpg/authoring/script_includes.h"
+#include "rpg/authoring/levels/level_compiler.h"
+#include "rpg/authoring/levels/level_text.h"
+#include "rpg/authoring/levels/level_xml.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/project/project_paths.h"
 
 #include <optional>

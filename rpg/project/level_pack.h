@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/authoring/level_source.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/levels/level_source.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/model/level.h"

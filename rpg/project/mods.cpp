@@ -1,7 +1,7 @@
 #include "rpg/project/mods.h"
 
 #include "rpg/core/crc32.h"
-#include "rpg/project/overlay_internal.h"
+#include "rpg/project/overlay.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/authoring/mod_xml.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/model/game_data.h"

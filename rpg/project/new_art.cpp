@@ -1,7 +1,6 @@
 #include "rpg/project/new_art.h"
 
-#include "rpg/authoring/art_index.h"
-#include "rpg/authoring/new_art_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "rpg/core/narrow.h"
 #include "rpg/formats/indexed_picture.h"
 #include "rpg/formats/palette_colours.h"

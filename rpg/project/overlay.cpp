@@ -1,15 +1,17 @@
-#include "rpg/authoring/entity_xml.h"
-#include "rpg/authoring/level_xml.h"
-#include "rpg/authoring/string_text.h"
-#include "rpg/authoring/translation.h"
+#include "rpg/project/overlay.h"
+
+#include "rpg/authoring/levels/level_xml.h"
+#include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/authoring/tables/plain_tables.h"
+#include "rpg/authoring/tables/string_text.h"
+#include "rpg/authoring/tables/translation.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
-#include "rpg/project/convert_edition_internal.h"
+#include "rpg/project/convert_files.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/project/lint_game.h"
 #include "rpg/project/new_art.h"
-#include "rpg/project/overlay_internal.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/load_game.h"
@@ -54,7 +56,7 @@ private:
     const Mod& mod_;
     OverlayStep step_;
     PackedArt art_;                 // the names of pictures, if the mod changes any
-    std::set<std::string> changed_; // names of game files to encode anew
+    std::set<std::string> changed_; // names of game files to encode again
     std::set<std::string> levels_;  // done
 };
 

@@ -1,8 +1,8 @@
 #include "rpg/project/pack.h"
 
-#include "rpg/authoring/entity_xml.h"
-#include "rpg/authoring/project_xml.h"
-#include "rpg/authoring/string_text.h"
+#include "rpg/authoring/tables/manifests.h"
+#include "rpg/authoring/tables/plain_tables.h"
+#include "rpg/authoring/tables/string_text.h"
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"

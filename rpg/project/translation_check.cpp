@@ -1,6 +1,7 @@
 #include "rpg/project/translation_check.h"
 
 #include "rpg/model/game_texts.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/model/opcodes.h"
 

@@ -49,7 +49,7 @@ bool is_ink(Xrgb8888::Value pixel)
     return pixel != 0 && colour.r + colour.g + colour.b > 3 * 96;
 }
 
-// A letter without its border, which is drawn anew in the end.
+// A letter without its border, which is drawn again in the end.
 struct Ink {
     int width = 0, height = 0;
     std::vector<bool> pixels{};

@@ -13,7 +13,7 @@
 
 namespace rpg {
 
-// Everything one frame shows, as plain numbers. The owner keeps one and fills it anew for each frame: the
+// Everything one frame shows, as plain numbers. The owner keeps one and fills it again for each frame: the
 // vectors keep their memory. Places, heights and texture columns are units in Q16 (65536 = one unit), so that
 // motion can be smooth; the classic picture takes whole units.
 

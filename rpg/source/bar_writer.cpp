@@ -1,8 +1,10 @@
+#include "rpg/source/bar_writer.h"
+
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/source/bar_archive.h"
+#include "rpg/source/deflate.h"
 #include "rpg/source/file_names.h"
-#include "rpg/source/gzip.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"
 

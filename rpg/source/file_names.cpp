@@ -63,14 +63,6 @@ constexpr std::array<std::string_view, 15> kStrings{
 
 } // namespace
 
-std::string to_lower(std::string_view text)
-{
-    std::string lower(text);
-    for (char& letter : lower)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return lower;
-}
-
 std::string_view folder_name(std::string_view path)
 {
     const std::size_t slash = path.rfind('/');

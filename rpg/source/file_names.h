@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/core/text.h"
 #include "rpg/model/game_data.h"
 
 #include <string>
@@ -7,7 +8,6 @@
 
 namespace rpg {
 
-std::string to_lower(std::string_view text);         // ASCII
 std::string_view base_name(std::string_view path);   // "a/b.bsp" -> "b.bsp"
 std::string_view folder_name(std::string_view path); // "a/b.bsp" -> "a/", "b.bsp" -> ""
 std::string_view stem_of(std::string_view path);     // "a/b.bsp" -> "b"

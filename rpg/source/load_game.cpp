@@ -27,7 +27,6 @@ public:
     void read_all(const DataSource& source);
     void find_edition();
     void decode_all();
-    void find_missing();
 
 private:
     template <class T, class Place> void take(GameFile& file, Result<T> result, Place place)
@@ -173,18 +172,20 @@ void Loader::give_levels_their_strings()
     }
 }
 
-void Loader::find_missing()
+} // namespace
+
+std::vector<std::string> missing_files(const GameData& game)
 {
-    for (const std::string_view name : expected_files(game_.edition)) {
+    std::vector<std::string> missing;
+    for (const std::string_view name : expected_files(game.edition)) {
         const std::string wanted = to_lower(name);
         const auto is_it = [&](const GameFile& file) {
             return file.kind != FileKind::Other && to_lower(base_name(file.name)) == wanted;
         };
-        if (std::ranges::none_of(game_.files, is_it)) loaded_.missing.emplace_back(name);
+        if (std::ranges::none_of(game.files, is_it)) missing.emplace_back(name);
     }
+    return missing;
 }
-
-} // namespace
 
 Result<LoadedGame> load_game(const DataSource& source)
 {
@@ -197,7 +198,7 @@ Result<LoadedGame> load_game(const DataSource& source)
     loader.read_all(source);
     loader.find_edition();
     loader.decode_all();
-    loader.find_missing();
+    loaded.missing = missing_files(loaded.game);
     return loaded;
 }
 

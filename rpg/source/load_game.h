@@ -15,6 +15,8 @@ struct LoadedGame {
     std::vector<std::string> missing; // files that the edition's program asks for
 };
 
+std::vector<std::string> missing_files(const GameData& game);
+
 // Reads and decodes everything. A damaged or missing file is reported and the rest is loaded; it fails only
 // if the source holds nothing of the game.
 Result<LoadedGame> load_game(const DataSource& source);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace rpg {
 namespace {
@@ -67,11 +66,8 @@ std::optional<std::uint16_t> number_before(std::string_view ending, std::string_
 {
     if (!name.ends_with(ending)) return std::nullopt;
     name.remove_suffix(ending.size());
-    std::uint16_t number = 0;
-    const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), number);
-    if (failure != std::errc{} || end != name.data() + name.size()) return std::nullopt;
-    if (number == 0 || name.front() == '0') return std::nullopt;
-    return number;
+    const auto number = parse_whole<std::uint16_t>(name);
+    return number && name.front() != '0' ? number : std::nullopt;
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 
 namespace rpg {
 
-// Every file of the game made anew from the model, in the order of GameData::files; a file that could not be
+// Every file of the game made again from the model, in the order of GameData::files; a file that could not be
 // decoded, and one that is its own content, comes out as it was.
 FileList encode_game(const GameData& game);
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
+#include "rpg/source/data_source.h"
 
 #include <string_view>
 
@@ -9,7 +10,9 @@ namespace rpg {
 bool is_zip(ByteView bytes);
 
 // A .zip or .jar, in the order of the list: the same files give the same bytes. Files are deflated, empty
-// ones stored. Reading is open_source's business.
+// ones stored.
 Result<Bytes> write_zip(const FileList& files, std::string_view file = "zip");
+
+Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path);
 
 } // namespace rpg

@@ -137,9 +137,9 @@ struct Shaken {
     std::uint16_t buzz = 0; // ms
 };
 
-enum class Side : std::uint8_t { Front, Right, Behind, Left };
+enum class HitFrom : std::uint8_t { Front, Right, Behind, Left };
 struct PlayerHit { // the moment of impact
-    Side side = Side::Front;
+    HitFrom side = HitFrom::Front;
     bool dog = false; // takes it instead
 };
 struct PlayerDamaged {

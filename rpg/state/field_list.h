@@ -17,6 +17,9 @@ template <class Struct, class Member> struct Field {
     std::string_view name;
     Member Struct::*member;
     std::uint16_t since = 1; // kStateVersion that brought it; older saves get its default
+    bool decides = true;     // how the game goes on; what does not is no part of hashes and replays
+
+    constexpr Field only_to_read() const { return {name, member, since, false}; }
 };
 template <class Struct, class Member>
 constexpr Field<Struct, Member> field(std::string_view name, Member Struct::*member, std::uint16_t since = 1)

@@ -44,6 +44,12 @@ template <> struct Fields<Switches> {
         field("cheated", &Switches::cheated));
 };
 
+template <> struct Fields<LevelNotes> {
+    static constexpr auto kList = std::make_tuple(
+        field("map", &LevelNotes::map),
+        field("notes", &LevelNotes::notes));
+};
+
 template <> struct Fields<GameState> {
     static constexpr auto kList = std::make_tuple(
         field("map", &GameState::map),
@@ -56,7 +62,8 @@ template <> struct Fields<GameState> {
         field("return_point", &GameState::return_point),
         field("switches", &GameState::switches),
         field("screen", &GameState::screen),
-        field("level", &GameState::level));
+        field("level", &GameState::level),
+        field("notes", &GameState::notes, 2).only_to_read());
 };
 // clang-format on
 
@@ -64,6 +71,7 @@ static_assert(names_every_field<EntryRecord>());
 static_assert(names_every_field<ReturnPoint>());
 static_assert(names_every_field<Career>());
 static_assert(names_every_field<Switches>());
+static_assert(names_every_field<LevelNotes>());
 static_assert(names_every_field<GameState>());
 
 } // namespace rpg

@@ -28,7 +28,7 @@ template <> struct Fields<Rgb> {
 template <> struct Fields<Random> {
     static constexpr auto kList = std::make_tuple(
         field("state", &Random::state),
-        field("luck", &Random::luck, 2));
+        field("luck", &Random::luck, 3));
 };
 
 template <> struct Fields<Fighter> {

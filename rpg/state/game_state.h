@@ -6,10 +6,11 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace rpg {
 
-// Where the player comes back to after death, and as whom; game-rules.md 20.2 "return".
+// Where the player comes back to after death, and as whom.
 struct EntryRecord {
     std::string map; // stem
     UnitPos at;
@@ -46,6 +47,13 @@ struct Switches { // cheats and debug commands
     bool operator==(const Switches&) const = default;
 };
 
+// What was noted on a level, as strings of it.
+struct LevelNotes {
+    std::string map; // stem
+    std::vector<StringIndex> notes;
+    bool operator==(const LevelNotes&) const = default;
+};
+
 // Everything that decides how the game goes on: no pointers, no clocks, no pictures. Fields are listed once
 // more in rpg/state/fields.h, which hashes, saves and compares them.
 struct GameState {
@@ -60,6 +68,7 @@ struct GameState {
     Switches switches;
     ScreenState screen;
     LevelState level;
+    std::vector<LevelNotes> notes; // of levels that were left; of this one: LevelState::notes
     bool operator==(const GameState&) const = default;
 };
 

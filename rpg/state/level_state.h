@@ -63,7 +63,7 @@ struct MovingLine {
     bool operator==(const MovingLine&) const = default;
 };
 
-struct EffectState {       // a running effect sprite; game-rules.md 2.2, 12.3
+struct EffectState {       // a running effect sprite
     std::uint8_t kind = 0; // 0: the slot is free
     UnitPos at;
     std::uint32_t ends = 0; // clock

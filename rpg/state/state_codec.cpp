@@ -154,7 +154,7 @@ Result<GameState> decode_state(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
     const std::uint16_t version = in.u16("state version");
-    if (version > kStateVersion) in.reject_at(0, "state version", "is of a newer program");
+    if (version > kStateVersion) in.reject_at(0, "state version", "comes from a newer program");
     if (version == 0) in.reject_at(0, "state version", "is not a version");
     GameState state;
     StateReader(in, version).get("state", state);

@@ -15,7 +15,11 @@ public:
         if constexpr (Scalar<T>)
             put<std::is_same_v<T, bool> ? 1U : sizeof(T) * 8U>(bits_of(value));
         else if constexpr (HasFields<T>)
-            visit_fields([this](const auto&, const auto& member) { this->add(member); }, value);
+            visit_fields(
+                [this](const auto& field, const auto& member) {
+                    if (field.decides) this->add(member);
+                },
+                value);
         else
             add_many(value);
     }

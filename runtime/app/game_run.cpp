@@ -9,17 +9,20 @@ namespace {
 
 std::string title_of(const GameFiles& files)
 {
-    const auto own = files.texts.find("title");
-    return own != files.texts.end() ? own->second : usual_texts().at("title");
+    const rpg::TextTable& texts = files.data().texts;
+    const auto own = texts.find("title");
+    return own != texts.end() ? own->second : usual_texts().at("title");
 }
 
 } // namespace
 
-LoadedFiles load_chosen_files(const Options& options, const Settings& settings, const ModFolder& mods)
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
 {
     const std::vector<std::string> none;
-    return load_game_files(find_game(options.data, options.user_folder), nullptr,
-                           mods.paths(options.without_mods ? none : settings.mods, options.mods));
+    return {.data = options.data,
+            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
+            .bad_mods = rpg::BadMods::LeaveOut,
+            .user_folder = options.user_folder};
 }
 
 rpg::Outcome GameRun::start(LoadedFiles files, const ModFolder& mods)
@@ -57,7 +60,9 @@ bool GameRun::frame()
     options_.load.clear();
     options_.replay.clear();
     options_.without_mods = false;
-    return static_cast<bool>(start(load_chosen_files(options_, config_.settings, *mods_), *mods_));
+    rpg::OpenFailure failure; // start says what is wrong
+    LoadedFiles files = load_game_files(chosen_game(options_, config_.settings, *mods_), failure);
+    return static_cast<bool>(start(std::move(files), *mods_));
 }
 
 int say_what_was_watched(const Context& context, const Options& options)

@@ -7,10 +7,8 @@
 
 namespace runtime {
 
-using LoadedFiles = rpg::Result<std::unique_ptr<GameFiles>>;
-
-// The game with the mods that the settings and the options name.
-LoadedFiles load_chosen_files(const Options& options, const Settings& settings, const ModFolder& mods);
+// The game with the mods that the settings and the options name; those with mistakes are left out.
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods);
 
 // The program from start to end: a new App whenever the player has chosen other mods or another game.
 class GameRun {

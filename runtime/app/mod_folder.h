@@ -1,14 +1,13 @@
 #pragma once
 #include "rpg/core/error.h"
 #include "rpg/project/mods.h"
+#include "runtime/app/game_files.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace runtime {
-
-using ModChoice = std::vector<std::string>; // where mods are, each to be put over those before it
 
 // What the list of mods shows of one.
 struct FoundMod {

@@ -1,205 +1,204 @@
 #include "runtime/app/options.h"
 
+#include "cli/run.h"
+#include "rpg/game/game_places.h"
+#include "runtime/input/bindings.h"
+
 #include <array>
-#include <charconv>
-#include <cstdlib>
-#include <filesystem>
-#include <functional>
-#include <string_view>
 
 namespace runtime {
 namespace {
 
-bool take_number(std::uint64_t& number, const std::string& text)
-{
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
-}
+using cli::ArgumentRow;
+using cli::Takes;
 
-bool take_size(Options& options, const std::string& text)
-{
-    const std::size_t cross = text.find('x');
-    std::uint64_t width = 0, height = 0;
-    if (cross == std::string::npos || !take_number(width, text.substr(0, cross)) ||
-        !take_number(height, text.substr(cross + 1)) || width < 128 || height < 128 || width > 8192 ||
-        height > 8192)
-        return false;
-    options.width = static_cast<int>(width);
-    options.height = static_cast<int>(height);
-    return true;
-}
-
-bool take_keys(Options& options, const std::string& text)
-{
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(',', at), text.size());
-        if (end > at) options.keys.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return true;
-}
-
-bool take_luck(Options& options, const std::string& text)
-{
-    const rpg::Result<rpg::Luck> luck = rpg::parse_luck(text);
-    if (luck) options.luck = *luck;
-    return static_cast<bool>(luck);
-}
-
-bool take_speed(Options& options, const std::string& text)
-{
-    options.speed = text;
-    return text == "classic" || text == "default" || text == "fast" || text == "instant";
-}
-
-template <bool Options::*Member> bool set_flag(Options& options, const std::string&)
-{
-    return options.*Member = true;
-}
-template <std::string Options::*Member> bool set_text(Options& options, const std::string& text)
-{
-    options.*Member = text;
-    return !text.empty();
-}
-
-constexpr std::array kRows{
-    OptionRow{"--map", "NAME", "start a new game on this level", set_text<&Options::map>, "-warp"},
-    OptionRow{"--load", "SLOT", "go on with a saved game: quick, auto-1, slot-1 ...",
-              set_text<&Options::load>, "-loadgame"},
-    OptionRow{"--seed", "N", "chance of a new game, from 1; left out: another one each time",
-              [](Options& o, const std::string& text) { return take_number(o.seed, text) && o.seed > 0; }},
-    OptionRow{"--luck", "LIST", "dice for tests: a byte for each command, as 12,255,0; the last one holds on",
-              take_luck},
-    OptionRow{"--mod", "DIR|ZIP", "put a mod over the game; again for more, later ones win",
-              [](Options& o, const std::string& text) {
-                  o.mods.push_back(text);
-                  return !text.empty();
-              }},
-    OptionRow{"--no-mods", "", "without the mods that are switched on in the menu",
-              set_flag<&Options::without_mods>},
-    OptionRow{"--language", "CODE",
-              "of the texts: en, de, or one of your own; left out: of the settings, else the system's",
-              set_text<&Options::language>},
-    OptionRow{"--size", "WxH", "of the window", take_size, "-geometry"},
-    OptionRow{"--fullscreen", "", "fill the screen", set_flag<&Options::fullscreen>},
-    OptionRow{"--headless", "", "without a window: press --keys, write a picture, end",
-              set_flag<&Options::headless>, "-nodraw"},
-    OptionRow{"--keys", "A,B,..", "with --headless: keys by their names, type:TEXT for letters", take_keys},
-    OptionRow{"--screenshot", "FILE", "with --headless: the last frame as PNG",
-              set_text<&Options::screenshot>},
-    OptionRow{"--frames", "DIR", "with --headless: a PNG after every key, or command of --replay",
-              set_text<&Options::frames>},
-    OptionRow{"--record", "FILE", "write the game down as a replay", set_text<&Options::record>},
-    OptionRow{"--replay", "FILE", "show a recorded game and compare; exit code 1 if it comes out otherwise",
-              set_text<&Options::replay>, "-playdemo"},
-    OptionRow{"--speed", "NAME", "of --replay: classic, default, fast or instant", take_speed},
-    OptionRow{"--config", "FILE", "settings file", set_text<&Options::config>, "-c"},
-    OptionRow{"--portable", "", "keep settings and saves beside the program", set_flag<&Options::portable>},
-    OptionRow{"--classic", "", "the original's picture and quirks", set_flag<&Options::classic>},
-    OptionRow{"--dev", "", "read changed files anew while playing; F1 console, F2 overlay",
-              set_flag<&Options::dev>},
-    OptionRow{"--help", "", "show this help", set_flag<&Options::shows_help>, "-h"},
-    OptionRow{"--version", "", "show the version", set_flag<&Options::shows_version>},
-    OptionRow{"--data", "DATA", "the game, as without a name", set_text<&Options::data>, "-iwad", true},
-    OptionRow{"--manual-page", "", "", set_flag<&Options::shows_manual>, {}, true},
-    OptionRow{"--bash-completion", "", "", set_flag<&Options::shows_completion>, {}, true},
+constexpr std::array kPlayArguments{
+    ArgumentRow{.name = "DATA",
+                .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, "
+                        "'free' for Graveshift, which comes with the program, or the name of a game that "
+                        "lies where games lie",
+                .takes = Takes::Path,
+                .fallback = "free"},
+    ArgumentRow{.name = "--map",
+                .value = "NAME",
+                .help = "start a new game on this level",
+                .takes = Takes::Text,
+                .aliases = "-warp"},
+    ArgumentRow{.name = "--load",
+                .value = "SLOT",
+                .help = "go on with a saved game: quick, auto-1, slot-1 ...",
+                .takes = Takes::Text,
+                .aliases = "-loadgame",
+                .proposals = "quick auto-1 auto-2 auto-3"},
+    ArgumentRow{.name = "--seed",
+                .value = "N",
+                .help = "where the random numbers of a new game begin, from 1; left out: elsewhere each time",
+                .takes = Takes::Number,
+                .minimum = 1},
+    ArgumentRow{.name = "--luck",
+                .value = "LIST",
+                .help = "dice for tests, a byte for each command: 12,255,0; the last one holds on",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--mod",
+                .value = "MOD",
+                .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+                .takes = Takes::Path,
+                .short_name = "-m",
+                .aliases = "-file",
+                .repeatable = true},
+    ArgumentRow{.name = "--no-mods", .help = "without the mods that are switched on in the menu"},
+    ArgumentRow{.name = "--language",
+                .value = "CODE",
+                .help = "of the texts: en, de, or one of your own; left out: the settings decide, else the "
+                        "system",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--size",
+                .value = "WxH",
+                .help = "of the window",
+                .takes = Takes::Size,
+                .aliases = "-geometry",
+                .fallback = "960x720",
+                .minimum = 128,
+                .maximum = 8192},
+    ArgumentRow{.name = "--fullscreen", .help = "fill the screen"},
+    ArgumentRow{
+        .name = "--headless", .help = "without a window: press --keys, then end", .aliases = "-nodraw"},
+    ArgumentRow{.name = "--keys",
+                .value = "A,B,..",
+                .help = "with --headless: keys by their names, type:TEXT for letters",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--screenshot",
+                .value = "FILE",
+                .help = "with --headless: the last frame as PNG",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--frames",
+                .value = "DIR",
+                .help = "with --headless: a PNG after every key, or command of --replay",
+                .takes = Takes::Folder},
+    ArgumentRow{
+        .name = "--record", .value = "FILE", .help = "write the game down as a replay", .takes = Takes::File},
+    ArgumentRow{.name = "--replay",
+                .value = "FILE",
+                .help = "show a recorded game and compare; exit code 1 if it comes out otherwise",
+                .takes = Takes::File,
+                .aliases = "-playdemo"},
+    ArgumentRow{.name = "--speed",
+                .value = "classic|default|fast|instant",
+                .help = "of --replay; left out: that of the settings",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--config",
+                .value = "FILE",
+                .help = "the file of the settings",
+                .takes = Takes::File,
+                .short_name = "-c"},
+    ArgumentRow{.name = "--portable", .help = "keep settings and saves beside the program"},
+    ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
+    ArgumentRow{.name = "--dev",
+                .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
+    ArgumentRow{.name = "--data",
+                .value = "DATA",
+                .help = "the game, as without a name",
+                .takes = Takes::Path,
+                .aliases = "-iwad",
+                .hidden = true},
+    ArgumentRow{.name = kPagesOption,
+                .value = "DIR",
+                .help = "where the manual page and the completion for bash are made",
+                .takes = Takes::Folder,
+                .hidden = true},
 };
 
-bool has_alias(const OptionRow& row, std::string_view word)
+std::vector<cli::PageSection> manual_sections()
 {
-    for (std::string_view left = row.aliases; !left.empty();) {
-        const std::string_view alias = left.substr(0, left.find(' '));
-        if (alias == word) return true;
-        left.remove_prefix(std::min(left.size(), alias.size() + 1));
-    }
-    return false;
-}
-
-// Doom's habit of one dash is fine, too.
-const OptionRow* find_row(std::string_view word)
-{
-    for (const OptionRow& row : kRows)
-        if (row.name == word || (word.size() > 2 && row.name.substr(1) == word) || has_alias(row, word))
-            return &row;
-    return nullptr;
-}
-
-std::string folder_of(const char* variable, const std::string& instead)
-{
-    const char* value = std::getenv(variable);
-    const char* home = std::getenv("HOME");
-    if (value != nullptr && value[0] == '/') return std::string(value) + "/drpg";
-    return std::string(home == nullptr ? "." : home) + instead + "/drpg";
+    cli::PageSection keys{"KEYS", {}}; // they can be changed in the settings
+    for (const ActionRow& row : action_rows())
+        keys.entries.push_back({std::string(row.label), std::string(row.keys)});
+    return {std::move(keys),
+            {"FILES",
+             {{"~/.config/drpg/drpg.conf", "settings and keys, as lines key = value"},
+              {"~/.local/share/drpg/saves", "saved games"},
+              {"~/.local/share/drpg/mods", "mods, which the menu switches on and off"},
+              {"~/.local/share/drpg", "games of your own; DATA may be their names"}}},
+            {"ENVIRONMENT",
+             {{"XDG_CONFIG_HOME, XDG_DATA_HOME", "take the places of ~/.config and ~/.local/share"},
+              {"XDG_DATA_DIRS", "where else games lie: in drpg and games/drpg below each of these folders"},
+              {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, divided by semicolons"}}}};
 }
 
 } // namespace
 
-std::span<const OptionRow> option_rows()
+cli::CommandRow play_command(RunPlay run)
 {
-    return kRows;
+    return {.path = "",
+            .summary = "plays Doom RPG and the free game Graveshift",
+            .arguments = kPlayArguments,
+            .run = run,
+            .description = "Plays in a window, with keyboard, mouse or pad. The keys can be changed in the "
+                           "settings.\nOptions may also have one dash, as in Doom's ports.",
+            .talks = false};
+}
+
+cli::Program play_program(std::span<const cli::CommandRow> play_command)
+{
+    static const std::vector<cli::PageSection> kSections = manual_sections();
+    return {.name = "drpg-play",
+            .version = cli::version(),
+            .summary = play_command.front().summary,
+            .commands = play_command,
+            .sections = kSections,
+            .manual_section = '6',
+            .see_also = "drpg(1)"};
+}
+
+rpg::Result<Options> read_options(const cli::Arguments& arguments)
+{
+    const auto mods = arguments.list("--mod");
+    Options options;
+    options.data = arguments.text(arguments.has("--data") ? "--data" : "DATA");
+    options.map = arguments.text("--map");
+    options.load = arguments.text("--load");
+    options.language = arguments.text("--language");
+    if (arguments.has("--luck")) {
+        rpg::Result<rpg::Luck> luck = rpg::parse_luck(arguments.text("--luck"));
+        if (!luck) return rpg::Error{.reason = "--luck: " + luck.error().reason};
+        options.luck = std::move(*luck);
+    }
+    if (arguments.has("--seed")) options.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
+    options.width = arguments.size("--size").width;
+    options.height = arguments.size("--size").height;
+    options.fullscreen = arguments.flag("--fullscreen");
+    options.headless = arguments.flag("--headless");
+    options.classic = arguments.flag("--classic");
+    options.portable = arguments.flag("--portable");
+    options.dev = arguments.flag("--dev");
+    options.record = arguments.text("--record");
+    options.replay = arguments.text("--replay");
+    options.speed = arguments.text("--speed");
+    options.config = arguments.text("--config");
+    options.screenshot = arguments.text("--screenshot");
+    options.frames = arguments.text("--frames");
+    options.mods.assign(mods.begin(), mods.end());
+    options.without_mods = arguments.flag("--no-mods");
+    const std::string keys = arguments.text("--keys");
+    for (const std::string_view key : cli::words_of(keys, ',')) options.keys.emplace_back(key);
+    return options;
 }
 
 rpg::Result<Options> parse_options(std::span<const std::string> words)
 {
-    Options options;
-    bool has_data = false, has_ended = false;
-    const auto fail = [](std::string reason) {
-        return rpg::Error{.file = "drpg-play", .reason = std::move(reason)};
-    };
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string& word = words[i];
-        if (has_ended || !word.starts_with("-")) {
-            if (has_data) return fail("more than one game: '" + word + "'");
-            options.data = word;
-            has_data = true;
-            continue;
-        }
-        has_ended = word == "--";
-        if (has_ended) continue;
-        const std::size_t equals = word.find('=');
-        const std::string name = word.substr(0, equals);
-        const OptionRow* row = find_row(name);
-        if (row == nullptr) return fail("there is no option '" + name + "'; --help lists them");
-        if (row->value.empty() && equals != std::string::npos) return fail(name + " takes no value");
-        std::string value;
-        if (!row->value.empty()) {
-            if (equals == std::string::npos && i + 1 == words.size())
-                return fail(name + ": its value is missing");
-            value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
-        }
-        if (!row->take(options, value))
-            return fail(name + ": '" + value + "' is not " + std::string(row->value));
-    }
-    return options;
-}
-
-std::string help_text()
-{
-    std::string text =
-        "usage: drpg-play [DATA] [options]\n\nPlays Doom RPG, or the free game that comes with the "
-        "program.\nDATA is a .zip, .jar or .bar file, a folder of its files, a project, or 'free'.\n\n";
-    for (const OptionRow& row : kRows) {
-        if (row.is_hidden) continue;
-        std::string left =
-            "  " + std::string(row.name) + (row.value.empty() ? "" : " ") + std::string(row.value);
-        left.resize(std::max<std::size_t>(left.size() + 1, 24), ' ');
-        text += left + std::string(row.help) + '\n';
-    }
-    return text;
+    const cli::CommandRow command = play_command(nullptr);
+    const auto arguments = cli::parse("drpg-play", command, words);
+    if (!arguments) return arguments.error();
+    return read_options(*arguments);
 }
 
 UserFolders find_folders(Options& options)
 {
     UserFolders folders;
-    if (options.portable) {
-        std::error_code failed;
-        const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
-        options.user_folder = (program.parent_path() / "drpg-user").string();
-        folders.config_file = options.user_folder + "/drpg.conf";
-    } else {
-        options.user_folder = folder_of("XDG_DATA_HOME", "/.local/share");
-        folders.config_file = folder_of("XDG_CONFIG_HOME", "/.config") + "/drpg.conf";
-    }
+    options.user_folder = options.portable ? rpg::portable_folder() : rpg::user_data_folder();
+    folders.config_file =
+        (options.portable ? options.user_folder : rpg::xdg_folder("XDG_CONFIG_HOME", ".config")) +
+        "/drpg.conf";
     folders.saves = options.user_folder + "/saves";
     folders.mods = options.user_folder + "/mods";
     if (!options.config.empty()) folders.config_file = options.config;

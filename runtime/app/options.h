@@ -1,11 +1,11 @@
 #pragma once
+#include "cli/arguments.h"
 #include "rpg/core/result.h"
 #include "rpg/sim/session/replay.h"
 
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace runtime {
@@ -35,29 +35,19 @@ struct Options {
     std::vector<std::string> mods{}; // folders and zips
     bool without_mods = false;       // of the settings
     std::vector<std::string> keys{}; // to press in a headless run
-    bool shows_help = false;
-    bool shows_version = false;
-    bool shows_manual = false;     // the manual page, for the build
-    bool shows_completion = false; // the script for bash, for the build
 
     std::string remark{};      // what is wrong with the settings; not an option
     std::string user_folder{}; // where saves and pictures go; by find_folders
 };
 
-// One option, from which the parser, --help, the manual page and the completion are made.
-struct OptionRow {
-    std::string_view name;
-    std::string_view value; // empty: a flag
-    std::string_view help;
-    bool (*take)(Options&, const std::string&); // false: the value makes no sense
-    std::string_view aliases{};                 // divided by blanks: short ones, and those of Doom's ports
-    bool is_hidden = false;
-};
-std::span<const OptionRow> option_rows();
+// The table of drpg-play: its only command does `run`.
+using RunPlay = cli::ExitCode (*)(const cli::Arguments&, cli::Io&);
+cli::CommandRow play_command(RunPlay run);
+cli::Program play_program(std::span<const cli::CommandRow> play_command);
+inline constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder for manual page and completion
 
-// `--name value`, `--name=value`, `-name`; `--` ends the options.
+rpg::Result<Options> read_options(const cli::Arguments& arguments);
 rpg::Result<Options> parse_options(std::span<const std::string> words);
-std::string help_text();
 
 // Where settings and saves are: beside the program with --portable, else where XDG says.
 struct UserFolders {

@@ -4,7 +4,6 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/world/turn.h"
 
-#include <algorithm>
 #include <chrono>
 
 namespace runtime {
@@ -24,9 +23,6 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     const rpg::Outcome started = session_.start(start, events);
     if (!started) return started;
     buffered_.reset();
-    notes_.clear();
-    if (const auto save = rpg::decode_save(start.save, start.file); save) notes_ = save->extras.notes;
-    keep_notes();
     scene_.reset(state());
     return started;
 }
@@ -51,24 +47,12 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
         entered |= std::holds_alternative<rpg::event::LevelEntered>(event.body);
     }
-    keep_notes();
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
     scene_.play(state(), events);
     if (!entered || is_led_ || mode() == rpg::Mode::Ending || mode() == rpg::Mode::Ended) return events;
     if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved)
         notice = rpg::to_string(saved.error());
     return events;
-}
-
-// The rules forget the notes of a level that is left.
-void Play::keep_notes()
-{
-    const std::vector<rpg::StringIndex>& now = state().level.notes;
-    if (now.empty()) return;
-    auto kept = std::ranges::find(notes_, state().map, &rpg::LevelNotes::map);
-    if (kept == notes_.end()) kept = notes_.insert(kept, {state().map, {}});
-    for (const rpg::StringIndex note : now)
-        if (std::ranges::find(kept->notes, note) == kept->notes.end()) kept->notes.push_back(note);
 }
 
 void Play::watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts)
@@ -89,9 +73,7 @@ void Play::advance(std::uint32_t ms, Speed speed)
 
 rpg::LevelStats Play::level_stats() const
 {
-    rpg::GameState copy = state();
-    rpg::GameEvents none;
-    return rpg::level_stats(rpg::Turn{*files_.campaign, files_.campaign->find(copy.map), copy, none});
+    return rpg::level_stats({*files_.campaign, state()});
 }
 
 rpg::Bytes Play::encoded() const
@@ -99,8 +81,7 @@ rpg::Bytes Play::encoded() const
     return rpg::encode_save(*files_.campaign, files_.content, state(),
                             {.data_name = files_.path,
                              .saved_at = seconds_since_1970(),
-                             .thumbnail = photographer_ ? photographer_() : rpg::Bytes{},
-                             .notes = notes_});
+                             .thumbnail = photographer_ ? photographer_() : rpg::Bytes{}});
 }
 
 rpg::Outcome Play::save(const std::string& slot)

@@ -55,8 +55,6 @@ public:
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
-    // Of all levels, in the order in which something was first noted there.
-    const std::vector<rpg::LevelNotes>& notes() const { return notes_; }
     std::string notice{};            // of the program, shown for a while
     std::string named_map{};         // whose name has been shown on arrival
     std::size_t inventory_place = 0; // what was selected there last
@@ -71,7 +69,6 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     rpg::Bytes encoded() const;
-    void keep_notes();
 
     const GameFiles& files_;
     const SaveFolder& saves_;
@@ -81,7 +78,6 @@ private:
     std::optional<rpg::PlayerCommand> buffered_;
     bool is_led_ = false;
     std::string refusal_;
-    std::vector<rpg::LevelNotes> notes_;
     std::function<rpg::Bytes()> photographer_;
 };
 

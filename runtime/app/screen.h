@@ -54,7 +54,7 @@ struct Target {
 class Screen {
 public:
     virtual ~Screen() = default;
-    virtual void enter() {} // comes to the top, anew or again
+    virtual void enter() {} // comes to the top, for the first time or again
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;

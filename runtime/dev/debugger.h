@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/script/script_observer.h"
+#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
 

@@ -168,7 +168,7 @@ constexpr std::array kDevCommands{
     DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
     DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
     DevCommand{"overlay", "off|map|script", "what lies over the picture (F2)", console_overlay, console_overlays, false},
-    DevCommand{"reload", "", "read all files anew", console_reload, nullptr, false},
+    DevCommand{"reload", "", "read all files again", console_reload, nullptr, false},
     DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event, nullptr},
     DevCommand{"script", "[X Y]", "the event of a tile", console_script, nullptr},
     DevCommand{"set", "VALUE N", "a number of the player; set state X Y N: of an event", console_set, console_values},

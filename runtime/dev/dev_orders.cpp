@@ -38,7 +38,7 @@ std::string move_line(DevTools& tools, Words words, const std::string& what)
         if (tile && rpg::is_on_map(*tile)) line = movable_line(inspected(tools, state), *tile);
     }
     if (!line) return "there is no door and no secret wall";
-    return answer_to(tools, {.order = rpg::Order::SetLine, .number = static_cast<int>(*line), .text = what},
+    return answer_to(tools, rpg::command::SetLine{.line = static_cast<int>(*line), .what = what},
                      "line " + std::to_string(*line) + ": " + what);
 }
 
@@ -77,7 +77,7 @@ std::string console_set(DevTools& tools, Words words)
         const auto tile = tile_of_words(words.subspan(1));
         const auto number = number_of(words[3]);
         if (!tile || !number) return "set state X Y N";
-        return answer_to(tools, {.order = rpg::Order::SetState, .number = *number, .tile = *tile},
+        return answer_to(tools, rpg::command::SetState{.tile = *tile, .state = *number},
                          "the event of " + tile_text(*tile) + " is in state " + words[3]);
     }
     const auto number = words.size() == 2 ? number_of(words[1]) : std::nullopt;
@@ -86,7 +86,7 @@ std::string console_set(DevTools& tools, Words words)
     if (value != nullptr && (*number < value->least || *number > value->most))
         return words[0] + " is a number from " + std::to_string(value->least) + " to " +
                std::to_string(value->most);
-    return answer_to(tools, {.order = rpg::Order::SetValue, .number = *number, .text = words[0]},
+    return answer_to(tools, rpg::command::SetValue{.name = words[0], .value = *number},
                      words[0] + " is " + words[1]);
 }
 
@@ -102,7 +102,7 @@ std::vector<std::string> console_values(DevTools&, Words words)
 std::string console_give(DevTools& tools, Words words)
 {
     if (words.empty()) return "give what: all, ammo, weapons, health, keys, items, credits, level, map";
-    return answer_to(tools, {.order = rpg::Order::Give, .text = words[0]}, "done");
+    return answer_to(tools, rpg::command::Give{words[0]}, "done");
 }
 
 std::vector<std::string> console_gifts(DevTools&, Words words)
@@ -114,7 +114,7 @@ std::vector<std::string> console_gifts(DevTools&, Words words)
 std::string console_go_to(DevTools& tools, Words words)
 {
     if (words.empty()) return "goto MAP; Tab lists the levels";
-    return answer_to(tools, {.order = rpg::Order::GoTo, .text = words[0]}, "here is " + words[0]);
+    return answer_to(tools, rpg::command::GoTo{words[0]}, "here is " + words[0]);
 }
 
 std::vector<std::string> console_maps(DevTools& tools, Words words)
@@ -131,7 +131,7 @@ std::string console_warp(DevTools& tools, Words words)
     const auto angle =
         words.size() > 2 ? angle_of(words[2]) : std::optional(tools.play()->state().player.angle);
     if (!tile || !angle) return "warp X Y [n|e|s|w]";
-    return answer_to(tools, {.order = rpg::Order::Warp, .tile = *tile, .angle = *angle},
+    return answer_to(tools, rpg::command::Warp{.tile = *tile, .angle = *angle},
                      "here is " + tile_text(*tile));
 }
 
@@ -146,7 +146,7 @@ std::string console_spawn(DevTools& tools, Words words)
     const auto tile =
         words.size() > 1 ? tile_of_words(words.subspan(1)) : std::optional(tile_ahead(tools.play()->state()));
     if (!tile) return "spawn NAME|ID [X Y]";
-    return answer_to(tools, {.order = rpg::Order::Spawn, .number = *id, .tile = *tile},
+    return answer_to(tools, rpg::command::Spawn{.sprite = *id, .tile = *tile},
                      words[0] + " is at " + tile_text(*tile));
 }
 
@@ -179,8 +179,7 @@ std::string console_run_event(DevTools& tools, Words words)
 {
     const auto tile = words.empty() ? std::optional(tile_ahead(tools.play()->state())) : tile_of_words(words);
     if (!tile) return "run [X Y]";
-    return answer_to(tools, {.order = rpg::Order::RunEvent, .tile = *tile},
-                     "ran the event of " + tile_text(*tile));
+    return answer_to(tools, rpg::command::RunEvent{*tile}, "ran the event of " + tile_text(*tile));
 }
 
 } // namespace runtime

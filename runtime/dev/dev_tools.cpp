@@ -28,7 +28,7 @@ std::string words_for(rpg::Carried how)
     case rpg::Carried::Whole:
         return "everything goes on";
     case rpg::Carried::AtTile:
-        return "the level begins anew around you";
+        return "the level starts again around you";
     case rpg::Carried::AtStart:
         return "the level is gone: this is the first one";
     }
@@ -174,14 +174,10 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 
 void DevTools::reload()
 {
-    std::vector<rpg::Error> errors;
-    auto fresh = load_game_files(context().files.path, &errors, context().files.mods);
+    rpg::OpenFailure failure;
+    auto fresh = load_game_files({.data = context().files.path, .mods = context().files.mods}, failure);
     if (!fresh) {
-        show_problems(errors, rpg::to_string(fresh.error()));
-        return;
-    }
-    if (const std::vector<rpg::Error>& wrong = (*fresh)->mod_errors; !wrong.empty()) {
-        show_problems(wrong, rpg::to_string(wrong.front()));
+        show_problems(failure.errors, rpg::to_string(fresh.error()));
         return;
     }
     if (lacks_levels(**fresh)) return;
@@ -203,7 +199,7 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
     listed_map_.clear();
     attach();
     if (!carried) {
-        console_.print("read anew");
+        console_.print("read again");
         return show_title(context());
     }
     if (!is_same_content) carried->state.switches.cheated = true;
@@ -218,8 +214,8 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
     context().play = std::move(next);
     attach();
     resume(context());
-    console_.print("read anew: " + words_for(carried->how));
-    context().tell("Read anew");
+    console_.print("read again: " + words_for(carried->how));
+    context().tell("Read again");
 }
 
 std::string DevTools::execute(const std::string& line)

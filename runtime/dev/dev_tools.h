@@ -14,7 +14,7 @@ namespace runtime {
 
 enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
 
-// What --dev adds to the game: changed files are read anew, a console, an overlay, breakpoints, a trace.
+// What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints, a trace.
 // docs/howto/live.md.
 class DevTools : private PlayWatcher {
 public:
@@ -69,7 +69,7 @@ private:
     Debugger debugger_;
     EventTrace trace_;
     FileWatcher watcher_;
-    std::unique_ptr<GameFiles> files_; // read anew; the first ones belong to somebody else
+    std::unique_ptr<GameFiles> files_; // read again; the first ones belong to somebody else
     const Play* watched_ = nullptr;
     std::string listed_map_;
     ScriptListing listing_;

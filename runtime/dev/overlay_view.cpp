@@ -1,4 +1,4 @@
-#include "rpg/core/compass.h"
+#include "rpg/core/angle.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/world/line_geometry.h"

@@ -18,12 +18,13 @@ constexpr int kLegendFrom = 350; // width that has room for a legend beside the 
 constexpr int kLegendWidth = 118;
 constexpr int kWholeMap = 2048; // units
 
-rpg::Order walk_order_of(Action action)
+rpg::PlayerCommand walk_order_of(Action action)
 {
-    constexpr std::array kOrders{rpg::Order::Forward,   rpg::Order::Back,       rpg::Order::TurnLeft,
-                                 rpg::Order::TurnRight, rpg::Order::StrafeLeft, rpg::Order::StrafeRight,
-                                 rpg::Order::Use,       rpg::Order::Pass};
-    return kOrders[static_cast<std::size_t>(action)];
+    namespace command = rpg::command;
+    const std::array<rpg::PlayerCommand, 8> orders{
+        command::Forward{},    command::Back{},        command::TurnLeft{}, command::TurnRight{},
+        command::StrafeLeft{}, command::StrafeRight{}, command::Use{},      command::Pass{}};
+    return orders[static_cast<std::size_t>(action)];
 }
 
 // The known part of the level. One can walk while it is open, or look around.
@@ -115,7 +116,7 @@ void AutomapScreen::input(const UiInput& input)
     if (looks_around_ && (input.up() || input.down() || input.left() || input.right())) return pan(input);
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
-    play.order({.order = walk_order_of(*input.action)});
+    play.order(walk_order_of(*input.action));
 }
 
 void AutomapScreen::mark_exits(rpg::AutomapView& map) const

@@ -11,15 +11,13 @@ constexpr std::string_view kListCode = "3666", kWeaponsCode = "4332", kHealthCod
 
 void give(Context& context, std::string what)
 {
-    context.play->order({.order = rpg::Order::Give, .text = std::move(what)});
+    context.play->order(rpg::command::Give{std::move(what)});
     context.sounds.play(cue::kSelect);
 }
 
-MenuItem switch_item(Context& context, std::string text, rpg::Order order, bool is_on)
+template <class Switch> MenuItem switch_item(Context& context, std::string text, bool is_on)
 {
-    const auto turn = [&context, order, is_on] {
-        context.play->order({.order = order, .number = is_on ? 0 : 1});
-    };
+    const auto turn = [&context, is_on] { context.play->order(Switch{!is_on}); };
     return {.text = std::move(text), .value = is_on ? "on" : "off", .run = turn, .change = [turn](int) {
                 turn();
             }};
@@ -32,9 +30,9 @@ std::vector<MenuItem> cheat_items(Context& context)
         return MenuItem{.text = std::move(text), .run = [&context, what] { give(context, what); }};
     };
     std::vector<MenuItem> items{
-        switch_item(context, "Nothing hurts", rpg::Order::SetGod, switches.god),
-        switch_item(context, "Through walls", rpg::Order::SetNoClip, switches.no_clip),
-        switch_item(context, "Monsters act", rpg::Order::SetAi, !switches.ai_off),
+        switch_item<rpg::command::SetGod>(context, "Nothing hurts", switches.god),
+        switch_item<rpg::command::SetNoClip>(context, "Through walls", switches.no_clip),
+        switch_item<rpg::command::SetAi>(context, "Monsters act", !switches.ai_off),
         gift("Everything", "all"),
         gift("Ammunition", "ammo"),
         gift("A new level", "level"),
@@ -49,7 +47,7 @@ std::vector<MenuItem> cheat_items(Context& context)
                          .run =
                              [&context, map = stage.name] {
                                  resume(context);
-                                 context.play->order({.order = rpg::Order::GoTo, .text = map});
+                                 context.play->order(rpg::command::GoTo{map});
                              },
                          .is_name = true});
     }

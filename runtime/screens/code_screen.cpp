@@ -159,9 +159,9 @@ private:
     void send()
     {
         if (typed_.empty())
-            context_.play->order({.order = rpg::Order::Cancel});
+            context_.play->order(rpg::command::Cancel{});
         else
-            context_.play->order({.order = rpg::Order::EnterCode, .text = typed_});
+            context_.play->order(rpg::command::EnterCode{typed_});
         context_.stack.pop();
     }
 

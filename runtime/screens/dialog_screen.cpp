@@ -26,9 +26,9 @@ public:
             else
                 turn_page();
         } else if (input.up() || input.down()) {
-            send(input.up() ? rpg::Order::Forward : rpg::Order::Back);
+            send(input.up() ? rpg::PlayerCommand{rpg::command::Forward{}} : rpg::command::Back{});
         } else if (input.back() && !input.repeats) {
-            send(rpg::Order::Cancel);
+            send(rpg::command::Cancel{});
         }
     }
     void tick(std::uint32_t ms) override
@@ -97,12 +97,12 @@ private:
     // The rules turn four lines at a time.
     void turn_page()
     {
-        if (turns_own_pages_) return send(rpg::Order::Confirm);
+        if (turns_own_pages_) return send(rpg::command::Confirm{});
         for (std::size_t pages = shown_lines() / rpg::kDialogLines; pages > 0; --pages) {
             const bool is_last =
                 context_.play->state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
                 lines_.size();
-            send(rpg::Order::Confirm);
+            send(rpg::command::Confirm{});
             if (is_last) return;
         }
     }
@@ -115,16 +115,16 @@ private:
         return age_ / kDialogLetterMs >= letters;
     }
     // True: the text itself has moved.
-    bool turn_own_page(rpg::Order order)
+    bool turn_own_page(const rpg::PlayerCommand& order)
     {
         const std::size_t last = lines_.size() - std::min(lines_.size(), shown_lines());
-        if (order == rpg::Order::Forward) {
+        if (rpg::is_any_of<rpg::command::Forward>(order)) {
             first_ -= std::min<std::size_t>(first_, 1);
             age_ = kAll;
-        } else if (order == rpg::Order::Back) {
+        } else if (rpg::is_any_of<rpg::command::Back>(order)) {
             first_ = std::min(first_ + 1, std::max(first_, last));
             age_ = kAll;
-        } else if (order == rpg::Order::Confirm && has_more()) {
+        } else if (rpg::is_any_of<rpg::command::Confirm>(order) && has_more()) {
             first_ += shown_lines();
             age_ = context_.settings().typewriter ? 0 : kAll;
         } else {
@@ -141,7 +141,7 @@ private:
             now.first_line = before.first_line;
             if (context_.play->mode() != rpg::Mode::Dialog || !(now == before)) break;
             const std::uint16_t line = context_.play->state().screen.dialog.first_line;
-            context_.play->order({.order = rpg::Order::Confirm});
+            context_.play->order(rpg::command::Confirm{});
             const bool turned = context_.play->mode() == rpg::Mode::Dialog &&
                                 context_.play->state().screen.dialog.first_line > line;
             if (!turned) break;
@@ -149,17 +149,17 @@ private:
         if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
         read();
     }
-    void send(rpg::Order order)
+    void send(const rpg::PlayerCommand& order)
     {
         if (turns_own_pages_) {
             if (turn_own_page(order)) return;
-            if (order == rpg::Order::Confirm) return close_original();
+            if (rpg::is_any_of<rpg::command::Confirm>(order)) return close_original();
         }
         const rpg::DialogState before = context_.play->state().screen.dialog;
-        context_.play->order({.order = order});
+        context_.play->order(order);
         if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
         const rpg::DialogState& after = context_.play->state().screen.dialog;
-        if (after.first_line == before.first_line + 1 || order == rpg::Order::Forward)
+        if (after.first_line == before.first_line + 1 || rpg::is_any_of<rpg::command::Forward>(order))
             age_ = kAll;
         else if (!(after == before))
             read();

@@ -136,7 +136,7 @@ std::unique_ptr<Screen> make_notebook(Context& context)
         spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
         spec.titles.push_back(filled(context.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
-    const std::vector<rpg::LevelNotes>& all = context.play->notes();
+    const std::vector<rpg::LevelNotes> all = rpg::notebook_of(context.play->state());
     const auto own = std::ranges::find(all, here, &rpg::LevelNotes::map);
     add(own == all.end() ? rpg::LevelNotes{here, {}} : *own, text_context(context));
     for (auto it = all.rbegin(); it != all.rend(); ++it)
@@ -162,7 +162,7 @@ std::unique_ptr<Screen> make_where_next(Context& context)
                                       .run =
                                           [&context] {
                                               context.sounds.stop_song();
-                                              context.play->order({.order = rpg::Order::Confirm});
+                                              context.play->order(rpg::command::Confirm{});
                                               resume(context);
                                           }},
                                      {.text = "Main menu", .run = [&context] { show_title(context); }}};
@@ -177,7 +177,7 @@ std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then
     const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
     if (!then)
         then = [&context] {
-            context.play->order({.order = rpg::Order::Confirm});
+            context.play->order(rpg::command::Confirm{});
             resume(context);
         };
     switch (state.screen.ending) {

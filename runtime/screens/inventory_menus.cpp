@@ -34,17 +34,14 @@ std::vector<MenuItem> weapon_items(Context& context)
         const int ammo = player.ammo[static_cast<std::size_t>(rules.ammo_type(weapon))];
         const bool uses_none = rules.weapon(weapon).use == 0 && !rpg::is_dog(weapon);
         const bool is_empty = !rpg::is_usable(rules, player, weapon);
-        items.push_back({.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
-                         .value = uses_none ? "--" : std::to_string(ammo),
-                         .run =
-                             [&context, weapon] {
-                                 order_and_resume(context,
-                                                  {.order = rpg::Order::SelectWeapon, .number = weapon});
-                             },
-                         .detail = {.text = weapon_words(context, weapon),
-                                    .sprite = shown(weapon_picture(context, weapon))},
-                         .is_name = true,
-                         .tint = is_empty ? colour::kDim : colour::kText});
+        items.push_back(
+            {.text = weapon_name(context, weapon) + (weapon == player.weapon ? " *" : ""),
+             .value = uses_none ? "--" : std::to_string(ammo),
+             .run = [&context, weapon] { order_and_resume(context, rpg::command::SelectWeapon{weapon}); },
+             .detail = {.text = weapon_words(context, weapon),
+                        .sprite = shown(weapon_picture(context, weapon))},
+             .is_name = true,
+             .tint = is_empty ? colour::kDim : colour::kText});
     }
     if (items.empty())
         items.push_back({.text = "You are unarmed", .run = [&context] { context.stack.pop(); }});
@@ -58,7 +55,7 @@ void use_item(Context& context, int item)
         return context.stack.push(make_message(context, item_name(context, item), "You do not need it now."));
     context.stack.push(make_question(
         context, filled(context.tr("Use: {item}"), {{"item", item_name(context, item)}}),
-        [&context, item] { order_and_resume(context, {.order = rpg::Order::UseItem, .number = item}); },
+        [&context, item] { order_and_resume(context, rpg::command::UseItem{static_cast<rpg::Item>(item)}); },
         Answer::Yes));
 }
 
@@ -134,8 +131,7 @@ void offer(Context& context, const rpg::Article& article, int number)
         context,
         filled(context.tr("Buy {item} for {n} credits?"),
                {{"item", name}, {"n", std::to_string(article.price)}}),
-        [&context, number] { context.play->order({.order = rpg::Order::Buy, .number = number}); },
-        Answer::Yes));
+        [&context, number] { context.play->order(rpg::command::Buy{number}); }, Answer::Yes));
 }
 
 std::vector<MenuItem> store_items(Context& context)
@@ -147,7 +143,7 @@ std::vector<MenuItem> store_items(Context& context)
                      .value = filled(context.tr("{n} cr"), {{"n", std::to_string(state.player.credits)}}),
                      .run =
                          [&context] {
-                             context.play->order({.order = rpg::Order::Leave});
+                             context.play->order(rpg::command::Leave{});
                              context.stack.pop();
                          },
                      .detail = {.text = filled(context.tr("You have {n} credits."),
@@ -201,7 +197,7 @@ std::unique_ptr<Screen> make_store(Context& context)
     return std::make_unique<MenuScreen>(
         context, MenuSpec{.title = "Vending machine",
                           .items = [&context] { return store_items(context); },
-                          .on_back = [&context] { context.play->order({.order = rpg::Order::Leave}); }});
+                          .on_back = [&context] { context.play->order(rpg::command::Leave{}); }});
 }
 
 } // namespace runtime

@@ -30,7 +30,7 @@ public:
     {
         if (input.repeats || input.hovers) return;
         if (!input.select() && !input.back() && !input.is_click()) return;
-        context_.play->order({.order = rpg::Order::Confirm});
+        context_.play->order(rpg::command::Confirm{});
         resume(context_);
     }
     void tick(std::uint32_t ms) override { time_ += ms; }
@@ -159,25 +159,25 @@ std::unique_ptr<Screen> make_level_end(Context& context)
 
 std::unique_ptr<Screen> make_death_menu(Context& context)
 {
-    const auto order = [&context](rpg::Order what) {
+    const auto order = [&context](rpg::PlayerCommand what) {
         return [&context, what] {
             resume(context);
-            context.play->order({.order = what});
+            context.play->order(what);
         };
     };
     const auto items = [&context, order] {
         std::vector<MenuItem> list{
             {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }},
-            {.text = "Try again", .run = order(rpg::Order::Confirm)}};
+            {.text = "Try again", .run = order(rpg::command::Confirm{})}};
         const int level = context.play->level().level_id;
         if (level >= rpg::kLastLevelId - 1)
             list.push_back({.text = "Back to safety", .run = [&context, order] {
                                 context.stack.push(make_question(
                                     context, "This goes back to the time before. All since then is undone.",
-                                    order(rpg::Order::Leave)));
+                                    order(rpg::command::Leave{})));
                             }});
         else if (level != rpg::kFirstLevel)
-            list.push_back({.text = "Back to safety", .run = order(rpg::Order::Leave)});
+            list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
         list.push_back({.text = "Main menu", .run = [&context] { show_title(context); }});
         return list;
     };

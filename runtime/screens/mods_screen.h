@@ -5,7 +5,7 @@
 
 namespace runtime {
 
-// The mods of the folder, to be switched on and off. Leaving it starts the program anew with them if the
+// The mods of the folder, to be switched on and off. Leaving it starts the program again with them if the
 // choice has changed.
 std::unique_ptr<Screen> make_mods_menu(Context& context);
 

@@ -26,33 +26,40 @@ constexpr std::uint32_t kDyingMs = 3000;
 constexpr std::uint32_t kArrivalMs = 1600;
 constexpr std::uint32_t kLoadingMs = 700;
 
-std::optional<rpg::Order> order_of(Action action)
+std::optional<rpg::PlayerCommand> order_of(Action action)
 {
-    using rpg::Order;
+    namespace command = rpg::command;
     switch (action) {
     case Action::Forward:
-        return Order::Forward;
+        return command::Forward{};
     case Action::Back:
-        return Order::Back;
+        return command::Back{};
     case Action::TurnLeft:
-        return Order::TurnLeft;
+        return command::TurnLeft{};
     case Action::TurnRight:
-        return Order::TurnRight;
+        return command::TurnRight{};
     case Action::StrafeLeft:
-        return Order::StrafeLeft;
+        return command::StrafeLeft{};
     case Action::StrafeRight:
-        return Order::StrafeRight;
+        return command::StrafeRight{};
     case Action::Use:
-        return Order::Use;
+        return command::Use{};
     case Action::Pass:
-        return Order::Pass;
+        return command::Pass{};
     case Action::NextWeapon:
-        return Order::NextWeapon;
+        return command::NextWeapon{};
     case Action::PreviousWeapon:
-        return Order::PreviousWeapon;
+        return command::PreviousWeapon{};
     default:
         return std::nullopt;
     }
+}
+
+bool is_walking(const rpg::PlayerCommand& order)
+{
+    namespace command = rpg::command;
+    return rpg::is_any_of<command::Forward, command::Back, command::StrafeLeft, command::StrafeRight,
+                          command::TurnLeft, command::TurnRight>(order);
 }
 
 } // namespace
@@ -218,16 +225,16 @@ void PlayingScreen::click(const UiInput& input)
     }
     const int column = (input.x - view.x) * 4 / std::max(view.width, 1);
     const int row = (input.y - view.y) * 4 / std::max(view.height, 1);
-    rpg::Order order = rpg::Order::Use;
+    rpg::PlayerCommand order = rpg::command::Use{};
     if (column <= 0)
-        order = rpg::Order::TurnLeft;
+        order = rpg::command::TurnLeft{};
     else if (column >= 3)
-        order = rpg::Order::TurnRight;
+        order = rpg::command::TurnRight{};
     else if (row <= 0)
-        order = rpg::Order::Forward;
+        order = rpg::command::Forward{};
     else if (row >= 3)
-        order = rpg::Order::Back;
-    context_.play->order({.order = order});
+        order = rpg::command::Back{};
+    context_.play->order(order);
 }
 
 void PlayingScreen::input(const UiInput& input)
@@ -240,10 +247,11 @@ void PlayingScreen::input(const UiInput& input)
     } else if (!input.action) {
         if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
     } else if (const auto order = order_of(*input.action)) {
-        const bool walks = *order <= rpg::Order::TurnRight;
-        const bool attacks = *order == rpg::Order::Use && context_.play->scene().target().max_health > 0;
+        const bool walks = is_walking(*order);
+        const bool attacks =
+            rpg::is_any_of<rpg::command::Use>(*order) && context_.play->scene().target().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        context_.play->order({.order = *order});
+        context_.play->order(*order);
     } else if (!input.repeats) {
         open(input);
     }
@@ -256,7 +264,7 @@ void PlayingScreen::take_weapon(int weapon)
     constexpr int kFirstDog = 9;
     while (weapon >= kFirstDog && weapon < rpg::kWeaponCount - 1 && !player.owns(weapon)) ++weapon;
     if (weapon < 0 || !player.owns(weapon) || weapon == player.weapon) return;
-    context_.play->order({.order = rpg::Order::SelectWeapon, .number = weapon});
+    context_.play->order(rpg::command::SelectWeapon{weapon});
 }
 
 // The smallest of what helps and is no waste.
@@ -271,7 +279,8 @@ void PlayingScreen::heal()
         return;
     }
     const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);
-    context_.play->order({.order = rpg::Order::UseItem, .number = takes_large ? kLarge : kSmall});
+    context_.play->order(
+        rpg::command::UseItem{takes_large ? rpg::Item::LargeMedkit : rpg::Item::SmallMedkit});
 }
 
 // All that is neither walking nor fighting.

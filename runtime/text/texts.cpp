@@ -89,7 +89,7 @@ void Texts::use(std::string_view language, const GameFiles& files)
                     add(*built_in, true);
         if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
     }
-    for (const auto& [name, text] : files.texts) names_[name] = rpg::glyphs_of(text).glyphs;
+    for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
     for (const std::string& code : chain)
         for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
     for (const std::string& code : chain)

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/translation.h"
+#include "rpg/authoring/tables/translation.h"
 #include "rpg/sim/text/program_texts.h"
 
 #include <map>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
-// Real ms of a tile, from virtual ones: product.md "Time".
+// Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
 std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
 {
     if (speed == Speed::Fast) return moving ? 256 : 512;
@@ -258,17 +258,15 @@ void Scene::apply(const rpg::event::PlayerDied&)
 Scene::Target Scene::faced() const
 {
     if (stage_ == nullptr) return {};
-    rpg::GameState state = shown_;
-    rpg::GameEvents none;
-    rpg::Turn turn{campaign_, stage_, state, none};
-    const rpg::EntityIndex entity = rpg::faced_entity(turn);
+    const rpg::World world(campaign_, stage_, shown_);
+    const rpg::EntityIndex entity = rpg::faced_entity(world);
     if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
     Target target{.name = rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name},
-                                           rpg::entity(turn, entity).def)};
-    if (rpg::type_of(turn, entity) == rpg::EntityType::Monster &&
-        rpg::entity(turn, entity).has(rpg::entity_bit::kLive)) {
-        target.health = rpg::monster_of(turn, entity).fighter.health;
-        target.max_health = rpg::monster_of(turn, entity).fighter.max_health;
+                                           rpg::entity(world, entity).def)};
+    if (rpg::type_of(world, entity) == rpg::EntityType::Monster &&
+        rpg::entity(world, entity).has(rpg::entity_bit::kLive)) {
+        target.health = rpg::monster_of(world, entity).fighter.health;
+        target.max_health = rpg::monster_of(world, entity).fighter.max_health;
     }
     return target;
 }

@@ -107,7 +107,7 @@ void Scene::apply(const rpg::event::PlayerHit& e)
     if (e.dog)
         return particles_.spray(
             {.kind = rpg::Spray::Dog, .colour = rpg::spray_colour(rpg::Spray::Dog), .seed = real_}, real_);
-    using enum rpg::event::Side;
+    using enum rpg::event::HitFrom;
     hurt_side_ = e.side == Left     ? rpg::HurtSide::Left
                  : e.side == Right  ? rpg::HurtSide::Right
                  : e.side == Behind ? rpg::HurtSide::Behind

@@ -14,7 +14,7 @@ std::string fitted_list(std::string_view list, int columns);
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
 // Lines that were broken because the next word did not fit into `made_for` columns are joined, and all are
-// wrapped anew. Breaks that the author meant stay.
+// wrapped again. Breaks that the author meant stay.
 std::vector<std::string> reflowed(const std::vector<std::string>& lines, int made_for, int columns);
 
 } // namespace runtime

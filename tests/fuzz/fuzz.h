@@ -8,8 +8,13 @@
 #include <cstdint>
 #include <cstdlib>
 
-// Every target is this function over hostile bytes; a broken promise stops the program.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+// Every target is a function over hostile bytes, `data` and `size`; a broken promise stops the program. With
+// libFuzzer each is a program of its own, else they are all in one.
+#ifdef DRPG_FUZZ
+#define FUZZ_TARGET(name) extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+#else
+#define FUZZ_TARGET(name) int fuzz_##name(const std::uint8_t* data, std::size_t size)
+#endif
 
 namespace fuzz {
 

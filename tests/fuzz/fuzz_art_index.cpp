@@ -1,10 +1,10 @@
-#include "rpg/authoring/art_index.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(art_index)
 {
     const auto parsed = rpg::parse_art_index(std::string(data, data + size), "fuzz");
     if (!parsed) return 0;

@@ -1,10 +1,11 @@
 #include "rpg/core/files.h"
 #include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "tests/fuzz/fuzz.h"
 
 // A .bar that can be written holds what was put in.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(bar)
 {
     if (!rpg::is_bar({data, size})) return 0;
     const auto source = rpg::open_source(rpg::Bytes(data, data + size), "fuzz");

@@ -2,7 +2,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Resolution, sizes and padding are not kept, so the promise is: the canonical form comes back.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(bitmap)
 {
     const auto decoded = rpg::decode_bitmap({data, size}, "fuzz");
     if (!decoded) return 0;

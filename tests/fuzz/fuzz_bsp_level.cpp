@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // All three layouts; whatever decodes must validate without harm and encode to the same bytes.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(bsp_level)
 {
     for (const rpg::Edition edition : {rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20}) {
         const auto level = rpg::decode_level({data, size}, "fuzz", edition);

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // A song that can be converted is a well formed MIDI file: convert_cmx_song checks its own work.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(cmx)
 {
     const auto cmx = rpg::decode_cmx({data, size}, "fuzz");
     if (!cmx) return 0;

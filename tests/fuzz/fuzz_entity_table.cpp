@@ -1,7 +1,7 @@
 #include "rpg/formats/entity_table.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(entity_table)
 {
     const auto decoded = rpg::decode_entity_table({data, size}, "fuzz");
     if (decoded) fuzz::require(fuzz::is_same(rpg::encode_entity_table(*decoded), data, size));

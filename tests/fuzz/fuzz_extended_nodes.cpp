@@ -1,7 +1,7 @@
 #include "converter/doom/wad/extended_nodes.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(extended_nodes)
 {
     const auto nodes = converter::wad::decode_extended_nodes({data, size}, "fuzz");
     if (!nodes) return 0;

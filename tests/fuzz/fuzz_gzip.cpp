@@ -1,8 +1,8 @@
-#include "rpg/source/gzip.h"
+#include "rpg/source/deflate.h"
 #include "tests/fuzz/fuzz.h"
 
 // What is unpacked has the size that the header claims, and comes back when packed again.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(gzip)
 {
     const auto header = rpg::read_gzip_header({data, size}, "fuzz");
     if (!header) return 0;

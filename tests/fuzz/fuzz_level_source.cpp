@@ -1,9 +1,9 @@
-#include "rpg/authoring/level_compiler.h"
+#include "rpg/authoring/levels/level_compiler.h"
 #include "rpg/formats/bsp_level.h"
 #include "tests/fuzz/fuzz.h"
 
 // Whatever an author types, the answer is errors or a level that its file format can hold.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(level_source)
 {
     const std::string text(data, data + size);
     const rpg::LevelCompilation made = rpg::compile_level({text, "fuzz.xml"}, {}, {}, rpg::Edition::Brew);

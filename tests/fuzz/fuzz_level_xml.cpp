@@ -1,8 +1,8 @@
-#include "rpg/authoring/level_xml.h"
+#include "rpg/authoring/levels/level_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(level_xml)
 {
     const auto level = rpg::parse_level_xml(std::string(data, data + size), "fuzz");
     if (!level) return 0;

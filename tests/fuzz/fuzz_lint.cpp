@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Any level can be linted; findings point at what is there.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(lint)
 {
     const rpg::Bytes bytes(data, data + size);
     const auto edition = rpg::edition_of_level(bytes);

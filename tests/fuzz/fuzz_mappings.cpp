@@ -1,7 +1,7 @@
 #include "rpg/formats/mappings.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(mappings)
 {
     const auto decoded = rpg::decode_mappings({data, size}, "fuzz");
     if (decoded) fuzz::require(fuzz::is_same(rpg::encode_mappings(*decoded), data, size));

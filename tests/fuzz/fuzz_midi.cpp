@@ -1,7 +1,7 @@
 #include "rpg/formats/midi.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(midi)
 {
     const auto song = rpg::decode_midi({data, size}, "fuzz");
     if (!song) return 0;

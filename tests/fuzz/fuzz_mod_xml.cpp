@@ -1,7 +1,7 @@
-#include "rpg/authoring/mod_xml.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(mod_xml)
 {
     const auto manifest = rpg::parse_mod_xml(std::string(data, data + size), "fuzz");
     if (manifest)

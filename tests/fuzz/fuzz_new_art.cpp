@@ -1,9 +1,9 @@
-#include "rpg/authoring/new_art_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(new_art)
 {
     const auto art = rpg::parse_new_art(std::string(data, data + size), "fuzz");
     if (!art) return 0;

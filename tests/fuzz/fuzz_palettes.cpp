@@ -1,7 +1,7 @@
 #include "rpg/formats/palettes.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(palettes)
 {
     const auto decoded = rpg::decode_palettes({data, size}, "fuzz");
     if (decoded) fuzz::require(fuzz::is_same(rpg::encode_palettes(*decoded), data, size));

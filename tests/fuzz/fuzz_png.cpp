@@ -2,7 +2,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Whatever can be decoded comes back from our own PNG.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(png)
 {
     const auto decoded = rpg::decode_png({data, size}, "fuzz");
     if (!decoded) return 0;

@@ -1,10 +1,10 @@
-#include "rpg/authoring/project_xml.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(project_xml)
 {
     const auto parsed = rpg::parse_project_xml(std::string(data, data + size), "fuzz");
     if (!parsed) return 0;

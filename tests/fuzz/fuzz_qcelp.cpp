@@ -4,7 +4,7 @@
 #include <algorithm>
 
 // The input is payloads without their rate bytes, all for one decoder.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(qcelp)
 {
     rpg::QcelpDecoder decoder;
     std::array<std::uint8_t, rpg::kQcelpFrameBytes> frame{4};

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // What can be read can be written, and reads the same again.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(replay)
 {
     const std::string_view text = rpg::as_text({data, size});
     static_cast<void>(rpg::parse_commands(text, "fuzz"));

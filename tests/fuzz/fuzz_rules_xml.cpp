@@ -1,10 +1,10 @@
-#include "rpg/authoring/rules_xml.h"
+#include "rpg/authoring/tables/rules_xml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>
 
 // A table of any kind that is read must print as one that gives the same rules.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(rules_xml)
 {
     const std::string text(data, data + size);
     for (const std::string_view name : rpg::kRuleTables) {

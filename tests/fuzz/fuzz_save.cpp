@@ -2,7 +2,7 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/small_campaign.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(save)
 {
     const rpg::Result<rpg::SaveFile> save = rpg::decode_save({data, size}, "fuzz");
     if (save) static_cast<void>(rpg::load_save(tests::small_campaign(), save->content, *save, "fuzz"));

@@ -1,8 +1,9 @@
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(script_text)
 {
     const std::string text(data, data + size);
     const auto script = rpg::parse_script(text, "fuzz", rpg::Edition::Brew);

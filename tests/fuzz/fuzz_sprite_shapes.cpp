@@ -5,7 +5,7 @@
 
 // The first two bytes say where bitshapes.bin ends and stexels.bin begins. What decodes must survive
 // encoding.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(sprite_shapes)
 {
     if (size < 2) return 0;
     const rpg::ByteView rest = rpg::ByteView(data, size).subspan(2);

@@ -8,7 +8,7 @@
 #include "tests/support/small_campaign.h"
 
 // A state that is accepted can be played on, and stays one that is accepted.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(state)
 {
     const rpg::Result<rpg::GameState> decoded = rpg::decode_state({data, size}, "fuzz");
     if (!decoded) return 0;

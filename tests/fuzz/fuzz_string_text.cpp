@@ -1,8 +1,8 @@
-#include "rpg/authoring/string_text.h"
+#include "rpg/authoring/tables/string_text.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a text that parses to the same, in both encodings.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(string_text)
 {
     const auto strings = rpg::parse_strings(std::string(data, data + size), "fuzz");
     if (!strings) return 0;

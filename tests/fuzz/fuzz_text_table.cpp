@@ -1,11 +1,10 @@
-#include "rpg/authoring/music_table.h"
-#include "rpg/authoring/text_table.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string>
 
 // Texts that are read must print as a table of the same texts.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(text_table)
 {
     const std::string text(data, data + size);
     static_cast<void>(rpg::parse_music_table(text, "fuzz"));

@@ -1,8 +1,10 @@
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_reader.h"
+#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "tests/fuzz/fuzz.h"
 
 // What parses must print as a map that parses to the same; rebuilding its walls gives a level or an error.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(tiled)
 {
     const auto tiled = rpg::parse_tiled_level(std::string(data, data + size), "fuzz");
     if (!tiled) return 0;

@@ -1,7 +1,7 @@
-#include "rpg/authoring/translation.h"
+#include "rpg/authoring/tables/translation.h"
 #include "tests/fuzz/fuzz.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(translation)
 {
     const auto translation = rpg::parse_translation(std::string(data, data + size), "fuzz");
     if (!translation) return 0;

@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // What is written is read as the same text again.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(udmf)
 {
     const auto map = converter::wad::parse_udmf(rpg::as_text({data, size}), "fuzz");
     if (!map) return 0;

@@ -1,10 +1,10 @@
 #include "converter/doom/udmf/read_level.h"
-#include "rpg/authoring/level_text.h"
+#include "rpg/authoring/levels/level_text.h"
 #include "rpg/core/bytes.h"
 #include "tests/fuzz/fuzz.h"
 
 // Text of a map, and behind a zero byte that of its script. What becomes a level is one that can be written.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(udmf_level)
 {
     const std::string_view text = rpg::as_text({data, size});
     const std::size_t end = text.find('\0');

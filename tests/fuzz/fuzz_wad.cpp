@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // A WAD of any bytes: checking and, where it is small, extracting it ends, and what was read can be written.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(wad)
 {
     const auto archive = converter::wad::open_wad({data, data + size}, "fuzz.wad");
     if (!archive) return 0;

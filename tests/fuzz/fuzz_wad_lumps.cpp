@@ -13,7 +13,7 @@
 using namespace converter::wad;
 
 // The first byte chooses a decoder; what it reads must come back from the encoder.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(wad_lumps)
 {
     if (size == 0) return 0;
     const rpg::ByteView bytes(data + 1, size - 1);

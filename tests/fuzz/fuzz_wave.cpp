@@ -2,7 +2,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Format, channels and further chunks are not kept, so the promise is: the canonical form comes back.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(wave)
 {
     const auto sound = rpg::decode_wave({data, size}, "fuzz");
     if (!sound) return 0;

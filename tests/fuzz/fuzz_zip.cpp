@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 // Everything that can be read can be written, and is the same when read again.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+FUZZ_TARGET(zip)
 {
     if (!rpg::is_zip({data, size})) return 0;
     const auto source = rpg::open_source(rpg::Bytes(data, data + size), "fuzz");

@@ -1,16 +1,39 @@
 #include "rpg/core/bytes.h"
 #include "tests/fuzz/fuzz.h"
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 
-// Feeds a fuzz target every file of the folders that are named; a folder may be missing.
+#define TARGET(name) FUZZ_TARGET(name);
+#include "fuzz_targets.inc" // made of targets.cmake
+#undef TARGET
+
+namespace {
+
+struct InputTarget {
+    std::string_view name;
+    int (*run)(const std::uint8_t* data, std::size_t size);
+};
+constexpr std::array kInputTargets{
+#define TARGET(name) InputTarget{#name, fuzz_##name},
+#include "fuzz_targets.inc"
+#undef TARGET
+};
+
+} // namespace
+
+// run_inputs TARGET FOLDER...: feeds a fuzz target every file of the folders; a folder may be missing.
 int main(int argc, char** argv)
 {
+    const auto* const target =
+        std::ranges::find(kInputTargets, argc > 1 ? argv[1] : std::string_view(), &InputTarget::name);
+    if (target == kInputTargets.end()) return 2;
     std::size_t count = 0;
-    for (int i = 1; i < argc; ++i) {
+    for (int i = 2; i < argc; ++i) {
         if (!std::filesystem::is_directory(argv[i])) continue;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i])) {
             if (!entry.is_regular_file()) continue;
@@ -18,7 +41,7 @@ int main(int argc, char** argv)
             const rpg::Bytes bytes(std::istreambuf_iterator<char>(in), {});
             std::printf("%s\n", entry.path().filename().c_str());
             std::fflush(stdout); // the last line names the input that broke it
-            LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+            target->run(bytes.data(), bytes.size());
             ++count;
         }
     }

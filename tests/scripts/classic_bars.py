@@ -1,4 +1,4 @@
-"""The bars around the classic view at the start of a game, drawn anew from the published places: part of the judge."""
+"""The bars around the classic view at the start of a game, drawn again from the published places: part of the judge."""
 import struct
 
 from classic_data import to_565

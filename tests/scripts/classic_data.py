@@ -1,4 +1,4 @@
-"""The files that the picture of a level is made of, read anew: the judge of the classic picture trusts no decoder of drpg.
+"""The files that the picture of a level is made of, read again: the judge of the classic picture trusts no decoder of drpg.
 
 Layouts: docs/formats/. What is not needed for a picture is skipped."""
 import math

@@ -1,4 +1,4 @@
-"""The classic picture of a level, drawn anew from the published rules in plain whole numbers: slow, literal, and sharing nothing
+"""The classic picture of a level, drawn again from the published rules in plain whole numbers: slow, literal, and sharing nothing
 with the program that it judges. All numbers wrap at 32 bits as the original's do."""
 from classic_data import HUMAN, MONSTER, SIN, SPRITE_CLIPS, SPRITE_TEXTURE
 

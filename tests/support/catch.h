@@ -1,7 +1,18 @@
 #pragma once
-// Debian 12 has Catch2 2.13; version 3 split the single header.
+// Catch2 2.13 of Debian 12, or Catch2 3: nothing else of the tests knows which.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else
 #include <catch2/catch.hpp>
 #endif
+
+#include <string>
+
+using Catch::Approx;
+
+namespace tests {
+
+// Ends a test case that cannot run because something is not there. It counts as skipped, not as passed.
+[[noreturn]] void skip_test(const std::string& reason);
+
+} // namespace tests

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/cli.h"
+#include "converter/commands.h"
 
 #include <string>
 #include <vector>

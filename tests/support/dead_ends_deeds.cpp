@@ -6,8 +6,8 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/turn/clock.h"
 #include "rpg/sim/turn/step.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "tests/support/dead_ends_internal.h"
 
@@ -18,13 +18,6 @@ namespace tests {
 namespace {
 
 constexpr int kBossClass = 12; // and 13
-
-PlayerCommand order(Order what)
-{
-    PlayerCommand command;
-    command.order = what;
-    return command;
-}
 
 Angle256 quarter(int number)
 {
@@ -46,7 +39,7 @@ GameState Explorer::enter() const
     state.switches.ai_off = true;
     Turn turn{campaign_, &stage_, state, events};
     enter_level(turn, task_.map, {}, EntryKind::Fresh);
-    settle(turn);
+    run_until_waiting(turn);
     return state;
 }
 
@@ -109,12 +102,12 @@ Region Explorer::region_of(const Situation& situation, TilePos start) const
 void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
                                 const Region& region) const
 {
-    const Turn& turn = situation.turn();
-    for (std::size_t i = 2; i < turn.state.level.entities.size(); ++i) {
+    const World& world = situation.world();
+    for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
         const EntityIndex index{static_cast<std::uint16_t>(i)};
-        const EntityState& here = entity(turn, index);
+        const EntityState& here = entity(world, index);
         if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
-        const EntityDef& def = def_of(turn, index);
+        const EntityDef& def = def_of(world, index);
         const TilePos tile = tile_at_index(here.tile);
         const auto type = EntityType{def.type};
         const bool coupling = type == EntityType::Breakable && def.subtype == subtype::kCoupling;
@@ -126,7 +119,7 @@ void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situa
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
             if (taken && walks(situation, stand, quarter(side)))
                 found.push_back({Deed::Kind::Step, stand, quarter(side), index});
-            if (boss || (coupling && turn.state.level.couplings.spawning))
+            if (boss || (coupling && world.state.level.couplings.spawning))
                 found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
             const std::size_t event = stage_.event_of[here.tile];
             const bool acts = event != Stage::kNoEvent && facts_.acts(event);
@@ -172,12 +165,12 @@ void Explorer::clear_tile(Turn& turn, TilePos tile) const
         const bool is_shut = is_line(turn, here) && (type == EntityType::Door || type == EntityType::Wall);
         if (is_shut) {
             run_tile(turn, tile, trigger::kUsed);
-            settle(turn);
+            run_until_waiting(turn);
             return;
         }
         if (type == EntityType::Breakable && def_of(turn, here).subtype != subtype::kCoupling) {
             kill(turn, here);
-            settle(turn);
+            run_until_waiting(turn);
         }
         here = next;
     }
@@ -185,7 +178,7 @@ void Explorer::clear_tile(Turn& turn, TilePos tile) const
 
 void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) const
 {
-    PlayerCommand warp = order(Order::Warp);
+    command::Warp warp;
     warp.tile = deed.from;
     warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
     step_into(campaign_, state, warp, events);
@@ -194,19 +187,19 @@ void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) con
     case Deed::Kind::Step: {
         clear_tile(turn, deed.from);
         clear_tile(turn, beside(deed.from, deed.direction));
-        if (state.screen.mode == Mode::Playing) step_into(campaign_, state, order(Order::Forward), events);
+        if (state.screen.mode == Mode::Playing) step_into(campaign_, state, command::Forward{}, events);
         break;
     }
     case Deed::Kind::Use:
-        step_into(campaign_, state, order(Order::Use), events);
+        step_into(campaign_, state, command::Use{}, events);
         break;
     case Deed::Kind::Turn:
-        step_into(campaign_, state, order(Order::TurnLeft), events);
+        step_into(campaign_, state, command::TurnLeft{}, events);
         break;
     case Deed::Kind::Break:
     case Deed::Kind::Kill:
         kill(turn, deed.entity);
-        settle(turn);
+        run_until_waiting(turn);
         break;
     }
 }
@@ -236,22 +229,23 @@ Asked Explorer::answer_all(GameState& state, SearchNode& node, Manner manner) co
             const bool can_go_back = state.screen.dialog.skippable;
             asked.could_go_back |= can_go_back;
             step_into(campaign_, state,
-                      order(manner.goes_back && can_go_back ? Order::Cancel : Order::Confirm), events);
+                      manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
+                      events);
             break;
         }
         case Mode::Code: {
             const std::string& code =
                 stage_.level->strings.at(static_cast<std::size_t>(state.screen.code.code));
             const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
-            PlayerCommand command = order(known || manner.guesses ? Order::EnterCode : Order::Cancel);
-            command.text = code;
+            const PlayerCommand command =
+                known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;
             asked.guessed |= !known && manner.guesses;
             step_into(campaign_, state, command, events);
             break;
         }
         case Mode::Store:
-            step_into(campaign_, state, order(Order::Leave), events);
+            step_into(campaign_, state, command::Leave{}, events);
             break;
         default:
             return asked;

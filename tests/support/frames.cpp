@@ -3,6 +3,7 @@
 #include "rpg/core/crc32.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
 #include "tests/support/small_game.h"
@@ -83,10 +84,9 @@ void check_frames(const std::string& name, const std::map<std::string, Image>& p
             fmt::format("{:08x} {}x{} {}\n", crc32(rgb_bytes(image)), image.width, image.height, picture);
         text += line;
         if (known.find(line) != std::string::npos) continue;
-        const Bytes png = encode_png(image);
-        std::ofstream(picture + ".png", std::ios::binary)
-            .write(static_cast<const char*>(static_cast<const void*>(png.data())),
-                   static_cast<std::streamsize>(png.size()));
+        const std::filesystem::path path = std::filesystem::temp_directory_path() / "drpg-frames" / picture;
+        REQUIRE(write_file(path.string() + ".png", encode_png(image)));
+        WARN(path.string() << ".png is another picture than before");
     }
     check_golden(name, text);
 }

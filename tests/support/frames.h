@@ -43,8 +43,8 @@ Frame8888 clean_frame(const PictureStage& stage, const rpg::WorldView& view, int
 rpg::Image image_of(const Frame565& frame);
 rpg::Image image_of(const Frame8888& frame);
 
-// Compares the CRCs of pictures with tests/golden/NAME; those that differ are written as PNG beside the
-// tests.
+// Compares the CRCs of pictures with tests/golden/NAME; those that differ are written as PNG into the
+// folder drpg-frames for temporary files, and named.
 void check_frames(const std::string& name, const std::map<std::string, rpg::Image>& pictures);
 
 // The little game of the tests with pictures on which one can see what is where, and a level with every kind

@@ -1,22 +1,25 @@
 #pragma once
 #include "runtime/app/game_files.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <memory>
 #include <utility>
 
 namespace tests {
 
-// The free game as the program loads it; nullptr, with a warning, where it is not built.
-inline const runtime::GameFiles* free_files()
+inline void need_free_game()
 {
-    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
-        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
-        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
-    }();
-    if (!kFiles) WARN("the free game is not built");
-    return kFiles.get();
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) skip_test("the free game is not built");
+}
+
+// The free game as the program loads it.
+inline const runtime::GameFiles& free_files()
+{
+    need_free_game();
+    static const std::unique_ptr<runtime::GameFiles> kFiles =
+        std::move(*runtime::load_game_files(DRPG_FREE_GAME));
+    return *kFiles;
 }
 
 } // namespace tests

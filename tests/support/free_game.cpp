@@ -1,6 +1,6 @@
 #include "tests/support/free_game.h"
 
-#include "rpg/authoring/entity_xml.h"
+#include "rpg/authoring/tables/plain_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
 

@@ -19,7 +19,7 @@ void check_golden(const std::string& name, const std::string& text)
         std::ofstream(path, std::ios::binary) << text;
     }
     std::ifstream file(path, std::ios::binary);
-    INFO(path << " (scripts/golden writes it anew)");
+    INFO(path << " (scripts/golden writes it again)");
     REQUIRE(file.is_open());
     const std::string expected((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     CHECK(text == expected);

@@ -1,6 +1,6 @@
 #include "tests/support/level_ground.h"
 
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 
 #include <vector>
@@ -131,7 +131,7 @@ std::array<bool, kTileCount> LevelGround::reached() const
     while (!left.empty()) {
         const TilePos from = left.back();
         left.pop_back();
-        for (const Side side : kSides) {
+        for (const Side side : kAllSides) {
             const TilePos to = neighbour(from, side);
             if (!is_on_map(to)) continue;
             const auto index = static_cast<std::size_t>(tile_index(to));

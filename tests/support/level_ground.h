@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/core/ids.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/level.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/level_compiler.h"
+#include "rpg/authoring/levels/level_compiler.h"
 
 #include <string>
 #include <vector>

@@ -99,7 +99,7 @@ void Walker::pick_up()
 
 bool Walker::is_beside(int tile) const
 {
-    return std::ranges::any_of(kSides, [&](Side side) {
+    return std::ranges::any_of(kAllSides, [&](Side side) {
         const TilePos beside = neighbour(tile_at_index(tile), side);
         return is_on_map(beside) && walk_.reached[static_cast<std::size_t>(tile_index(beside))];
     });

@@ -102,9 +102,8 @@ bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, in
         for (const auto& side : kSides) {
             const rpg::TilePos tile{at.x + side[0] * distance, at.y + side[1] * distance};
             if (!rpg::is_on_map(tile) || play.level().is_solid(tile)) continue;
-            play.order({.order = rpg::Order::Warp,
-                        .tile = tile,
-                        .angle = rpg::Angle256{static_cast<std::uint8_t>(side[2])}});
+            play.order(
+                rpg::command::Warp{.tile = tile, .angle = rpg::Angle256{static_cast<std::uint8_t>(side[2])}});
             pass(3);
             const auto def = static_cast<std::uint16_t>(thing.id);
             for (const rpg::EntityDef& entity : files.data().entities)

@@ -1,6 +1,6 @@
 #include "tests/support/port_levels.h"
 
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/free_game.h"
 #include "tests/support/small_wad.h"
@@ -43,7 +43,7 @@ public:
         level_.spawn_tile = static_cast<std::uint16_t>(tile_index(at));
         open(at);
         for (std::uint32_t i = 20 + random_.below(60); i > 0; --i) {
-            const TilePos next = neighbour(at, kSides[random_.below(4)]);
+            const TilePos next = neighbour(at, kAllSides[random_.below(4)]);
             if (next.x > 1 && next.x < 30 && next.y > 1 && next.y < 30) at = next;
             open(at);
         }

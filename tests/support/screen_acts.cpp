@@ -125,7 +125,7 @@ void save_some(Machine& machine)
 void walk_about(Machine& machine)
 {
     play_rich(machine);
-    rpg::PlayerCommand reveal{.order = rpg::Order::Give, .text = "all"};
+    const rpg::command::Give reveal{"all"};
     machine.app->context().play->order(reveal);
     machine.press({"up", "up", "up", "left", "up", "up"});
 }

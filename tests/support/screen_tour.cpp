@@ -140,7 +140,7 @@ void StopList::add_lists()
     });
     add("notebook-before", [](Machine& m) {
         play_with_notes(m);
-        m.app->context().play->order({.order = rpg::Order::GoTo, .text = some_map(m, "junction")});
+        m.app->context().play->order(rpg::command::GoTo{some_map(m, "junction")});
         m.pass(4);
         m.app->context().stack.push(runtime::make_notebook(m.app->context()));
         m.pass(2);

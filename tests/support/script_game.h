@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/script_names.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/game_data.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/sim/world/turn.h"
@@ -33,7 +33,6 @@ public:
     ScriptGame(const ScriptGame&) = delete;
     ScriptGame& operator=(const ScriptGame&) = delete;
 
-    void play(rpg::Order order, int number = 0) { play({.order = order, .number = number}); }
     void play(const rpg::PlayerCommand& command);       // `events` are those of this command
     void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }

@@ -97,12 +97,9 @@ SimGame::SimGame(const std::vector<std::string>& rows, const std::vector<Placed>
     events.clear();
 }
 
-void SimGame::play(Order order, int number)
+void SimGame::play(const PlayerCommand& command)
 {
     events.clear();
-    PlayerCommand command;
-    command.order = order;
-    command.number = number;
     step_into(campaign, state, command, events);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/script_names.h"
+#include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/game_data.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/world/stage.h"
@@ -38,7 +38,7 @@ public:
     SimGame(const SimGame&) = delete;
     SimGame& operator=(const SimGame&) = delete;
 
-    void play(rpg::Order order, int number = 0); // `events` are those of this command
+    void play(const rpg::PlayerCommand& command); // `events` are those of this command
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
 
     rpg::EntityIndex entity(std::size_t placed) const; // by place in `things`

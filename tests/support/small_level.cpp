@@ -74,10 +74,11 @@ std::uint32_t sample_argument(const OpcodeInfo& info, Edition edition)
     return argument;
 }
 
-std::uint32_t event_word(TilePos tile, std::size_t first, std::size_t count, std::uint32_t rest = 0)
+Event event_of(TilePos tile, std::size_t first, std::size_t count)
 {
-    return narrow<std::uint32_t>(tile_index(tile)) | narrow<std::uint32_t>(first) << 10 |
-           narrow<std::uint32_t>(count) << 19 | rest;
+    Event event = Event::on(tile);
+    event.set_range(narrow<std::uint32_t>(first), narrow<std::uint32_t>(count));
+    return event;
 }
 
 void add_scripts(Level& level)
@@ -100,8 +101,8 @@ void add_scripts(Level& level)
     for (const OpcodeInfo& info : all_opcodes())
         level.commands.push_back(command(info.opcode, sample_argument(info, level.edition), kEnter));
     const std::size_t second_part = level.commands.size() - first_part;
-    level.events = {{event_word({1, 1}, 0, first_part)},
-                    {event_word({2, 2}, first_part, second_part, 1U << 29)}};
+    level.events = {event_of({1, 1}, 0, first_part), event_of({2, 2}, first_part, second_part)};
+    level.events.back().set_script_only();
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "tests/window/hands.h"
 
+#include "rpg/core/overloaded.h"
+
 #include <algorithm>
 
 namespace tests {
@@ -11,22 +13,30 @@ struct Names { // of what the devices have for the same
     std::string_view keyboard, pad;
 };
 
-Names names_of(rpg::Order order)
+Names names_of(const rpg::PlayerCommand& chosen)
 {
-    switch (order) {
-    case rpg::Order::Forward:
-        return {"up", "pad dpup"};
-    case rpg::Order::Back:
-        return {"down", "pad dpdown"};
-    case rpg::Order::TurnLeft:
-        return {"left", "pad dpleft"};
-    case rpg::Order::TurnRight:
-        return {"right", "pad dpright"};
-    case rpg::Order::Pass:
-        return {"c", "pad y"};
-    default:
-        return {"return", "pad a"};
-    }
+    namespace command = rpg::command;
+    return std::visit(rpg::Overloaded{
+                          [](const command::Forward&) {
+                              return Names{"up", "pad dpup"};
+                          },
+                          [](const command::Back&) {
+                              return Names{"down", "pad dpdown"};
+                          },
+                          [](const command::TurnLeft&) {
+                              return Names{"left", "pad dpleft"};
+                          },
+                          [](const command::TurnRight&) {
+                              return Names{"right", "pad dpright"};
+                          },
+                          [](const command::Pass&) {
+                              return Names{"c", "pad y"};
+                          },
+                          [](const auto&) {
+                              return Names{"return", "pad a"};
+                          },
+                      },
+                      chosen);
 }
 
 } // namespace
@@ -59,22 +69,19 @@ void Hands::click_view(int column, int row)
     click(view.x + view.width * (2 * column + 1) / 8, view.y + view.height * (2 * row + 1) / 8);
 }
 
-void Hands::act(rpg::Order order)
+void Hands::act(const rpg::PlayerCommand& chosen)
 {
+    namespace command = rpg::command;
     if (device_ != Device::Mouse)
-        return press(std::string(device_ == Device::Pad ? names_of(order).pad : names_of(order).keyboard));
-    switch (order) {
-    case rpg::Order::TurnLeft:
-        return click_view(0, 1);
-    case rpg::Order::TurnRight:
-        return click_view(3, 1);
-    case rpg::Order::Forward:
-        return click_view(1, 0);
-    case rpg::Order::Back:
-        return click_view(1, 3);
-    default:
-        return click_view(1, 1);
-    }
+        return press(std::string(device_ == Device::Pad ? names_of(chosen).pad : names_of(chosen).keyboard));
+    std::visit(rpg::Overloaded{
+                   [&](const command::TurnLeft&) { click_view(0, 1); },
+                   [&](const command::TurnRight&) { click_view(3, 1); },
+                   [&](const command::Forward&) { click_view(1, 0); },
+                   [&](const command::Back&) { click_view(1, 3); },
+                   [&](const auto&) { click_view(1, 1); },
+               },
+               chosen);
 }
 
 void Hands::confirm()
@@ -134,11 +141,12 @@ bool Hands::choose_nth(std::size_t place)
             return true;
         }
         if (here == targets.end() || here->place.y < wanted.place.y)
-            act(rpg::Order::Back);
+            act(rpg::command::Back{});
         else if (here->place.y > wanted.place.y)
-            act(rpg::Order::Forward);
+            act(rpg::command::Forward{});
         else
-            act(here->place.x < wanted.place.x ? rpg::Order::TurnRight : rpg::Order::TurnLeft);
+            act(here->place.x < wanted.place.x ? rpg::PlayerCommand{rpg::command::TurnRight{}}
+                                               : rpg::command::TurnLeft{});
     }
     return false;
 }

@@ -23,8 +23,8 @@ public:
     {
     }
 
-    void act(rpg::Order order); // forward, back, turns, use
-    void confirm();             // goes on with a text
+    void act(const rpg::PlayerCommand& command); // forward, back, turns, use
+    void confirm();                              // goes on with a text
     void open_menu();
     void open_inventory();
     void next_weapon();

@@ -1,6 +1,7 @@
 // drpg_window_pilot GAME keyboard|mouse|pad SEED WIDTHxHEIGHT SETTINGS FOLDER: plays from the title to the
 // end of level01 and back to the desktop with one device, as the pilot thinks best, and prints what it
 // pressed (see hands.h). SETTINGS and FOLDER are those of the program that is to do the same in a window.
+#include "rpg/core/overloaded.h"
 #include "rpg/pilot/pilot.h"
 #include "rpg/sim/text/command_text.h"
 #include "tests/window/hands.h"
@@ -38,26 +39,28 @@ struct Journey {
                 return hands.choose(def.name) && hands.choose("Yes");
         return false;
     }
-    bool follow(const rpg::PlayerCommand& command)
+    bool confirm()
     {
-        switch (command.order) {
-        case rpg::Order::SelectWeapon:
-            return select_weapon(command.number), true;
-        case rpg::Order::UseItem:
-            return use_item(command.number);
-        case rpg::Order::EnterCode:
-            return hands.type(command.text), true;
-        case rpg::Order::Buy:
-            return hands.choose_nth(static_cast<std::size_t>(command.number)) && hands.choose("Yes");
-        case rpg::Order::Leave:
-            return hands.choose("Leave");
-        case rpg::Order::Confirm:
-            if (state().screen.mode != rpg::Mode::Dead) return hands.confirm(), true;
-            hands.wait(3500); // the fall
-            return hands.choose("Try again");
-        default:
-            return hands.act(command.order), true;
-        }
+        if (state().screen.mode != rpg::Mode::Dead) return hands.confirm(), true;
+        hands.wait(3500); // the fall
+        return hands.choose("Try again");
+    }
+    bool follow(const rpg::PlayerCommand& chosen)
+    {
+        namespace command = rpg::command;
+        return std::visit(
+            rpg::Overloaded{
+                [&](const command::SelectWeapon& order) { return select_weapon(order.weapon), true; },
+                [&](const command::UseItem& order) { return use_item(static_cast<int>(order.item)); },
+                [&](const command::EnterCode& order) { return hands.type(order.digits), true; },
+                [&](const command::Buy& order) {
+                    return hands.choose_nth(static_cast<std::size_t>(order.place)) && hands.choose("Yes");
+                },
+                [&](const command::Leave&) { return hands.choose("Leave"); },
+                [&](const command::Confirm&) { return confirm(); },
+                [&](const auto&) { return hands.act(chosen), true; },
+            },
+            chosen);
     }
     bool has_arrived()
     {

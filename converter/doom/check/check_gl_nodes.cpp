@@ -11,7 +11,7 @@
 namespace converter::wad {
 namespace {
 
-constexpr double kSlack = 1.0 / 16; // units
+constexpr double kGlSlack = 1.0 / 16; // units
 
 class GlNodeCheck {
 public:
@@ -94,7 +94,7 @@ private:
             const ShapeLine& line = shape_.lines[i];
             const double wanted = glm::distance(vertex(line.start), vertex(line.end));
             for (std::size_t side = 0; side < 2; ++side)
-                if (line.sectors[side] >= 0 && std::abs(wanted - covered_[i][side]) > kSlack)
+                if (line.sectors[side] >= 0 && std::abs(wanted - covered_[i][side]) > kGlSlack)
                     add("side-uncovered", "line", i,
                         fmt::format("segs cover {:.2f} of {:.2f} units of its {}", covered_[i][side], wanted,
                                     kSides[side]));
@@ -116,7 +116,7 @@ private:
                 const std::size_t index = child & ~kExtendedSubsectorBit;
                 std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
                 if (index >= seen.size() || seen[index]) {
-                    add("node-tree", "node", node, "a child does not exist or hangs in the tree twice");
+                    add("node-tree", "node", node, "a child does not exist or is in the tree twice");
                     continue;
                 }
                 seen[index] = true;
@@ -126,7 +126,7 @@ private:
         const auto lost = std::ranges::find(seen_leaves, false);
         if (lost != seen_leaves.end())
             add("node-tree", "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()),
-                "hangs nowhere in the tree");
+                "is not in the tree");
     }
 
     static constexpr std::size_t kFewestSegs = 3;

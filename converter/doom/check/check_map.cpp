@@ -198,7 +198,7 @@ void check_parts(CheckContext& context, const MapPlace& place)
     const Lump& next = context.wad.lumps[place.end];
     const auto* again = std::ranges::find(kMapPartNames, next.name);
     if (again != kMapPartNames.end()) {
-        context.add("map-incomplete", next, place.name + "/" + next.name, 0, "stands twice in the map");
+        context.add("map-incomplete", next, place.name + "/" + next.name, 0, "appears twice in the map");
     }
 }
 

@@ -89,7 +89,7 @@ private:
         if (!expect_below(index, seen.size(), what, MapPart::Nodes, node, field, offset)) return std::nullopt;
         if (seen[index]) {
             add("node-tree", MapPart::Nodes, node, field, offset,
-                fmt::format("{} {} hangs in the tree twice", what, index));
+                fmt::format("{} {} is in the tree twice", what, index));
             return std::nullopt;
         }
         seen[index] = true;

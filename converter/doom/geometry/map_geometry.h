@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/geometry/regions.h"
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 
 #include <cstdint>
 #include <map>

@@ -137,13 +137,13 @@ private:
         const rpg::TilePos tile = rpg::tile_at_index(command.tile);
         Trigger trigger{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
         if (is_switch(command)) {
-            for (const rpg::Side side : rpg::kSides) {
+            for (const rpg::Side side : rpg::kAllSides) {
                 const rpg::TilePos next = rpg::neighbour(tile, side);
                 if (rpg::is_on_map(next) && !level_.is_solid(next)) trigger.sides.push_back(side);
             }
         } else if (is_walk(command)) {
             trigger.kind = TriggerKind::Walk;
-            for (const rpg::Side side : rpg::kSides)
+            for (const rpg::Side side : rpg::kAllSides)
                 if ((command.condition >> static_cast<unsigned>(side) & 1U) != 0)
                     trigger.sides.push_back(side);
         }

@@ -1,6 +1,7 @@
 #pragma once
 #include "converter/doom/mechanics/script_commands.h"
-#include "rpg/authoring/side.h"
+#include "rpg/core/angle.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/game_data.h"
 

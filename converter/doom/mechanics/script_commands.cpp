@@ -88,7 +88,7 @@ bool asks_for_something(Opcode opcode)
 std::vector<rpg::Side> sides_of(std::uint32_t condition)
 {
     std::vector<rpg::Side> sides;
-    for (const rpg::Side side : rpg::kSides)
+    for (const rpg::Side side : rpg::kAllSides)
         if ((condition >> static_cast<unsigned>(side) & 1U) != 0) sides.push_back(side);
     return sides;
 }
@@ -96,7 +96,7 @@ std::vector<rpg::Side> sides_of(std::uint32_t condition)
 std::vector<rpg::Side> open_sides(const Level& level, rpg::TilePos tile)
 {
     std::vector<rpg::Side> sides;
-    for (const rpg::Side side : rpg::kSides) {
+    for (const rpg::Side side : rpg::kAllSides) {
         const rpg::TilePos next = rpg::neighbour(tile, side);
         if (rpg::is_on_map(next) && !level.is_solid(next)) sides.push_back(side);
     }

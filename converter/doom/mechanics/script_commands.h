@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/level.h"

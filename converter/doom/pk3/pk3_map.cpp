@@ -100,7 +100,7 @@ private:
             return rpg::is_on_map(at) &&
                    map_.geometry.sector_at({at.x * 64 + 32, at.y * 64 + 32}) != kNoSector;
         };
-        for (const rpg::Side side : rpg::kSides)
+        for (const rpg::Side side : rpg::kAllSides)
             if (!is_open(shown) && is_open(rpg::neighbour(tile, side))) shown = rpg::neighbour(tile, side);
         if (!is_open(shown)) return;
         wad::UdmfBlock block = thing_at(shown.x * 64 + 32, shown.y * 64 + 32, kEventSpotNumber);

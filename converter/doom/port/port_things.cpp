@@ -177,7 +177,7 @@ private:
                 continue;
             const rpg::TilePos tile = event.tile();
             bool is_placed = add_map(tile);
-            for (const rpg::Side side : rpg::kSides)
+            for (const rpg::Side side : rpg::kAllSides)
                 is_placed = is_placed || (rpg::is_on_map(rpg::neighbour(tile, side)) &&
                                           add_map(rpg::neighbour(tile, side)));
         }
@@ -212,7 +212,7 @@ private:
                           wad::thing_type::kPlayerStart, static_cast<int>(i) + 1);
         if (!options_.coop) return;
         std::uint16_t player = wad::thing_type::kPlayerStart + 1;
-        for (const rpg::Side side : rpg::kSides) {
+        for (const rpg::Side side : rpg::kAllSides) {
             const rpg::TilePos beside = rpg::neighbour(spawn, side);
             if (player > 4 || !rpg::is_on_map(beside) || level_.is_solid(beside)) continue;
             if (add_start(beside, degrees(level_.spawn_angle), player, 0)) ++player;

@@ -53,7 +53,8 @@ void make_classic(const PortOptions& options, PortedMap& map)
             same->doors.merge(trigger.doors);
             continue;
         }
-        if (trigger.kind == TriggerKind::Walk) trigger.sides.assign(rpg::kSides.begin(), rpg::kSides.end());
+        if (trigger.kind == TriggerKind::Walk)
+            trigger.sides.assign(rpg::kAllSides.begin(), rpg::kAllSides.end());
         triggers.push_back(std::move(trigger));
     }
     map.rules.triggers = std::move(triggers);

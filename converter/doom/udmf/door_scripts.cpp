@@ -2,7 +2,7 @@
 
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/udmf_specials.h"
-#include "rpg/authoring/side.h"
+#include "rpg/core/compass.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/opcodes.h"
 
@@ -83,7 +83,7 @@ private:
         }
         for (const rpg::TilePos tile : door.tiles) {
             const auto [entry, is_new] =
-                events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}});
+                events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::Event::on(tile), {}});
             if (!is_new) continue; // its author says what it does
             const std::uint32_t when = rpg::condition::kUse | (door.is_secret ? rpg::condition::kOnce : 0U);
             if (key) entry->second.commands.push_back(command(rpg::Opcode::NeedKey, *key, when));
@@ -116,7 +116,8 @@ private:
     {
         if (!rpg::is_on_map(tile) || !request_.areas.is_open(tile)) return;
         rpg::TileEvent& entry =
-            events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::event_on(tile), {}}).first->second;
+            events_.try_emplace(rpg::tile_index(tile), rpg::TileEvent{rpg::Event::on(tile), {}})
+                .first->second;
         if (entry.event.script_only())
             return errors_.add(
                 "linedef", door.line,

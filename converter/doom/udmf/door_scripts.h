@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/udmf/plan_walls.h"
-#include "rpg/authoring/script_packer.h"
+#include "rpg/authoring/levels/tile_events.h"
 
 #include <functional>
 #include <map>

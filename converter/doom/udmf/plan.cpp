@@ -1,7 +1,8 @@
 #include "converter/doom/udmf/plan.h"
 
 #include "converter/doom/udmf/level_fields.h"
-#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +19,7 @@ constexpr int kPictureColumns = 64;        // of a picture
 // "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
 std::optional<PlanPicture> picture_named(std::string name)
 {
-    for (char& c : name)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - ('a' - 'A'));
+    name = rpg::to_upper(name);
     PlanPicture picture;
     if (!name.starts_with("RW") && !name.starts_with("RS") && !name.starts_with("RF")) return std::nullopt;
     picture.is_sprite = name[1] == 'S';

@@ -3,8 +3,7 @@
 #include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/wad/map_numbers.h"
-#include "rpg/authoring/level_words.h"
-#include "rpg/authoring/text_escape.h"
+#include "rpg/authoring/value_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/plan_doors.h"
 #include "converter/doom/udmf/plan_runs.h"
-#include "rpg/authoring/level_words.h"
+#include "rpg/authoring/value_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

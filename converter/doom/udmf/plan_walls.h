@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/udmf/plan.h"
-#include "rpg/authoring/bsp_builder.h"
+#include "rpg/authoring/levels/bsp_builder.h"
 #include "rpg/model/level.h"
 
 #include <functional>

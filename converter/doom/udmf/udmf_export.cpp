@@ -5,7 +5,8 @@
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/udmf_specials.h"
 #include "converter/doom/wad/archive.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -306,7 +307,7 @@ private:
     std::string animations_;
 };
 
-// Engines do not read it, editors show it to whoever writes the script anew.
+// Engines do not read it, editors show it to whoever writes the script again.
 std::string as_remarks(const std::string& script)
 {
     std::string text = "// The script of the game's level, to read. Nothing runs it.\n";

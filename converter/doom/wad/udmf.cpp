@@ -1,5 +1,7 @@
 #include "converter/doom/wad/udmf.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -9,22 +11,9 @@
 namespace converter::wad {
 namespace {
 
-bool is_letter(char c)
+bool can_be_in_word(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-std::string in_small_letters(std::string_view text)
-{
-    std::string small(text);
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-    return small;
+    return rpg::is_letter(c) || c == '_';
 }
 
 class Parser {
@@ -90,12 +79,12 @@ private:
     std::string read_name()
     {
         const std::size_t start = at_;
-        if (!is_letter(peek())) {
+        if (!can_be_in_word(peek())) {
             reject("a name expected");
             return {};
         }
-        while (is_letter(peek()) || is_digit(peek())) ++at_;
-        std::string name = in_small_letters(text_.substr(start, at_ - start));
+        while (can_be_in_word(peek()) || rpg::is_digit(peek())) ++at_;
+        std::string name = rpg::to_lower(text_.substr(start, at_ - start));
         skip_space();
         return name;
     }
@@ -138,9 +127,10 @@ private:
         if (failed_) return false;
         if (peek() == '"') return read_string();
         const std::size_t start = at_;
-        while (is_letter(peek()) || is_digit(peek()) || peek() == '+' || peek() == '-' || peek() == '.')
+        while (can_be_in_word(peek()) || rpg::is_digit(peek()) || peek() == '+' || peek() == '-' ||
+               peek() == '.')
             ++at_;
-        const std::string word = in_small_letters(text_.substr(start, at_ - start));
+        const std::string word = rpg::to_lower(text_.substr(start, at_ - start));
         if (word == "true") return true;
         if (word == "false") return false;
         return read_number(word);

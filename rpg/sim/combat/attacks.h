@@ -1,7 +1,7 @@
 #pragma once
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/weapons.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/turn.h"
 
 #include <algorithm>

@@ -85,15 +85,15 @@ void appear(Turn& turn, EntityIndex soul, UnitPos at)
 }
 
 // The thing that follows the elemental in the file by so many, if it is a lost soul that waits inside.
-EntityIndex hidden_soul(const Turn& turn, EntityIndex elemental, std::size_t by)
+EntityIndex hidden_soul(const World& world, EntityIndex elemental, std::size_t by)
 {
-    const std::size_t thing = index_of(thing_index(turn, elemental)) + by;
-    if (thing >= turn.stage->first_drop) return kNoEntity;
-    const EntityIndex soul = turn.stage->entity_of_thing[thing];
-    if (soul == kNoEntity || !is_monster(turn, soul) || !is_live(turn, soul)) return kNoEntity;
-    const bool waits = class_of(turn, soul) == monster_class::kLostSoul &&
-                       thing_of(turn, soul).has(thing_flag::kHidden) &&
-                       !entity(turn, soul).has(entity_bit::kGone);
+    const std::size_t thing = index_of(thing_index(world, elemental)) + by;
+    if (thing >= world.stage->first_drop) return kNoEntity;
+    const EntityIndex soul = world.stage->entity_of_thing[thing];
+    if (soul == kNoEntity || !is_monster(world, soul) || !is_live(world, soul)) return kNoEntity;
+    const bool waits = class_of(world, soul) == monster_class::kLostSoul &&
+                       thing_of(world, soul).has(thing_flag::kHidden) &&
+                       !entity(world, soul).has(entity_bit::kGone);
     return waits ? soul : kNoEntity;
 }
 

@@ -9,7 +9,7 @@
 #include "rpg/sim/monsters/monster_steps.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 
@@ -280,23 +280,23 @@ void PlayerAttack::finish()
 
 constexpr int kTargetReach = 8; // tiles
 
-bool lies_under_player(const Turn& turn, EntityIndex found, EntityType type)
+bool lies_under_player(const World& world, EntityIndex found, EntityType type)
 {
-    if (found == kWallEntity || type == EntityType::Fence || is_line(turn, found)) return false;
-    return entity(turn, found).tile == tile_index(tile_of(turn.state.player.at));
+    if (found == kWallEntity || type == EntityType::Fence || is_line(world, found)) return false;
+    return entity(world, found).tile == tile_index(tile_of(world.state.player.at));
 }
 
-bool breaks(const Turn& turn, EntityIndex breakable)
+bool breaks(const World& world, EntityIndex breakable, int weapon)
 {
-    return ((def_of(turn, breakable).parameter >> turn.state.player.weapon) & 1U) != 0;
+    return ((def_of(world, breakable).parameter >> static_cast<unsigned>(weapon)) & 1U) != 0;
 }
 
 // A monster that stands in a closed door.
-EntityIndex monster_behind(const Turn& turn, const Trace& met, std::size_t door)
+EntityIndex monster_behind(const World& world, const Trace& met, std::size_t door)
 {
     for (std::size_t i = door + 1; i < met.count; ++i)
-        if (type_of(turn, met.met[i]) == EntityType::Monster &&
-            entity(turn, met.met[i]).tile == entity(turn, met.met[door]).tile)
+        if (type_of(world, met.met[i]) == EntityType::Monster &&
+            entity(world, met.met[i]).tile == entity(world, met.met[door]).tile)
             return met.met[i];
     return kNoEntity;
 }
@@ -319,20 +319,20 @@ bool attack(Turn& turn, EntityIndex target)
     return true;
 }
 
-EntityIndex find_target(const Turn& turn)
+EntityIndex find_target(const World& world, Angle256 direction, int weapon)
 {
-    const Player& player = turn.state.player;
-    UnitPos end = player.view;
-    for (int i = 0; i < kTargetReach; ++i) end = end + step_vector(player.angle);
-    const Trace met = trace(turn, player.view, end, type_mask::kShot);
+    const UnitPos from = world.state.player.view;
+    UnitPos end = from;
+    for (int i = 0; i < kTargetReach; ++i) end = end + step_vector(direction);
+    const Trace met = trace(world, from, end, type_mask::kShot);
     for (std::size_t i = 0; i < met.count; ++i) {
         const EntityIndex found = met.met[i];
-        const EntityType type = type_of(turn, found);
-        if (lies_under_player(turn, found, type)) continue;
+        const EntityType type = type_of(world, found);
+        if (lies_under_player(world, found, type)) continue;
         if (type == EntityType::Monster) return found;
-        if (type == EntityType::Door) return monster_behind(turn, met, i);
-        if (type == EntityType::Breakable && breaks(turn, found)) return found;
-        if (type == EntityType::Fire && player.weapon == weapon::kExtinguisher) return found;
+        if (type == EntityType::Door) return monster_behind(world, met, i);
+        if (type == EntityType::Breakable && breaks(world, found, weapon)) return found;
+        if (type == EntityType::Fire && weapon == weapon::kExtinguisher) return found;
         return kNoEntity;
     }
     return kNoEntity;

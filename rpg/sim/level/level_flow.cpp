@@ -2,6 +2,7 @@
 
 #include "rpg/core/assert.h"
 #include "rpg/core/compass.h"
+#include "rpg/core/text.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -11,14 +12,13 @@
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/line_geometry.h"
 #include "rpg/state/command.h"
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 
 namespace rpg {
 namespace {
@@ -136,7 +136,7 @@ GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& e
     RPG_ASSERT(stage != nullptr);
     Turn turn{campaign, stage, state, events};
     enter_level(turn, start.map, {}, EntryKind::Fresh);
-    settle(turn);
+    run_until_waiting(turn);
     return state;
 }
 
@@ -146,6 +146,7 @@ void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, Entry
     RPG_ASSERT(stage != nullptr);
     turn.stage = stage;
     GameState& state = turn.state;
+    keep_notes(state.notes, {state.map, state.level.notes});
     state.map = stage->name;
     state.level = stage->start;
     state.level.entered = state.clock;
@@ -183,6 +184,22 @@ std::string_view first_map(const Campaign& campaign)
     return first != campaign.stages().end() ? first->name : campaign.stages().front().name;
 }
 
+void keep_notes(std::vector<LevelNotes>& notebook, const LevelNotes& noted)
+{
+    if (noted.notes.empty()) return;
+    auto kept = std::ranges::find(notebook, noted.map, &LevelNotes::map);
+    if (kept == notebook.end()) kept = notebook.insert(kept, {noted.map, {}});
+    for (const StringIndex note : noted.notes)
+        if (std::ranges::find(kept->notes, note) == kept->notes.end()) kept->notes.push_back(note);
+}
+
+std::vector<LevelNotes> notebook_of(const GameState& state)
+{
+    std::vector<LevelNotes> notebook = state.notes;
+    keep_notes(notebook, {state.map, state.level.notes});
+    return notebook;
+}
+
 void reveal_map(Turn& turn)
 {
     LevelState& level = turn.level();
@@ -201,29 +218,27 @@ std::string map_stem(std::string_view file_name)
     const std::size_t slash = file_name.find_last_of("/\\");
     if (slash != std::string_view::npos) file_name.remove_prefix(slash + 1);
     const std::size_t dot = file_name.find('.');
-    std::string stem(file_name.substr(0, dot));
-    for (char& letter : stem) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return stem;
+    return to_lower(file_name.substr(0, dot));
 }
 
-LevelStats level_stats(const Turn& turn)
+LevelStats level_stats(const World& world)
 {
-    const LevelState& level = turn.state.level;
+    const LevelState& level = world.state.level;
     LevelStats stats;
-    stats.time = turn.state.clock - level.entered;
+    stats.time = world.state.clock - level.entered;
     stats.moves = level.moves;
     stats.xp = level.xp_gained;
-    stats.secrets_total = turn.stage->secrets;
-    stats.kills_total = turn.stage->monsters;
+    stats.secrets_total = world.stage->secrets;
+    stats.kills_total = world.stage->monsters;
     const auto found = [](const LineState& line) {
         return line.has(line_flag::kRecessPlus) && line.has(line_flag::kOpen);
     };
     stats.secrets = static_cast<std::uint16_t>(std::ranges::count_if(level.lines, found));
     for (std::size_t i = 0; i < level.entities.size(); ++i) {
-        if (turn.stage->monster_of[i] == 0xFFFF) continue;
+        if (world.stage->monster_of[i] == 0xFFFF) continue;
         const EntityIndex monster{static_cast<std::uint16_t>(i)};
-        const bool killed =
-            entity(turn, monster).has(entity_bit::kGone) || thing_of(turn, monster).has(thing_flag::kCorpse);
+        const bool killed = entity(world, monster).has(entity_bit::kGone) ||
+                            thing_of(world, monster).has(thing_flag::kCorpse);
         if (killed) ++stats.kills;
     }
     return stats;
@@ -250,24 +265,20 @@ void take_exit(Turn& turn)
     turn.emit(event::StatsShown{stats});
 }
 
-void stats_order(Turn& turn, const PlayerCommand& command)
+void answer_stats(Turn& turn, const PlayerCommand& chosen)
 {
-    if (command.order != Order::Confirm && command.order != Order::Use && command.order != Order::Leave)
+    if (!is_any_of<command::Confirm, command::Use, command::Leave>(chosen))
         return turn.emit(event::Refused{"the level's numbers are shown"});
     if (exit_target(turn) == kLastMap) return show_ending(turn, EndingPage::FirstEpilogue);
     leave_for_target(turn);
-    settle(turn);
 }
 
-void ending_order(Turn& turn, const PlayerCommand& command)
+void answer_ending(Turn& turn, const PlayerCommand& chosen)
 {
-    const bool on =
-        command.order == Order::Confirm || command.order == Order::Use || command.order == Order::Leave;
-    if (!on) return turn.emit(event::Refused{"the ending is shown"});
-    if (turn.mode() == Mode::Ended) { // on with the present character, from the hub
-        enter_level(turn, hub_of(turn.campaign), {}, EntryKind::Fresh);
-        return settle(turn);
-    }
+    if (!is_any_of<command::Confirm, command::Use, command::Leave>(chosen))
+        return turn.emit(event::Refused{"the ending is shown"});
+    if (turn.mode() == Mode::Ended) // on with the present character, from the hub
+        return enter_level(turn, hub_of(turn.campaign), {}, EntryKind::Fresh);
     switch (turn.state.screen.ending) {
     case EndingPage::FirstEpilogue:
         return show_ending(turn, EndingPage::SecondEpilogue);
@@ -282,11 +293,11 @@ void ending_order(Turn& turn, const PlayerCommand& command)
     turn.emit(event::GameEnded{});
 }
 
-void death_order(Turn& turn, const PlayerCommand& command)
+void answer_death(Turn& turn, const PlayerCommand& chosen)
 {
     GameState& state = turn.state;
-    const bool retry = command.order == Order::Confirm || command.order == Order::Use;
-    if (!retry && command.order != Order::Leave) return turn.emit(event::Refused{"the player is dead"});
+    const bool retry = is_any_of<command::Confirm, command::Use>(chosen);
+    if (!retry && !is_any_of<command::Leave>(chosen)) return turn.emit(event::Refused{"the player is dead"});
     const bool first = turn.map().level_id == kFirstLevel;
     if (!retry && first) return turn.emit(event::Refused{"there is no hub to go back to yet"});
     // Copied: entering a level writes the record.
@@ -300,7 +311,6 @@ void death_order(Turn& turn, const PlayerCommand& command)
         const std::string map = retry ? state.map : entry.map;
         enter_level(turn, map, retry ? Arrival{} : place, EntryKind::Retry);
     }
-    settle(turn);
 }
 
 int rank_points(const Career& career)

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rpg {
 
@@ -30,19 +31,24 @@ struct Arrival { // where a level is entered: at its own start unless told other
 };
 enum class EntryKind : std::uint8_t { Fresh, Retry };
 void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, EntryKind kind);
-void take_exit(Turn& turn);                                  // the armed exit, when its door has opened
-void stats_order(Turn& turn, const PlayerCommand& command);  // mode Stats
-void ending_order(Turn& turn, const PlayerCommand& command); // modes Ending and Ended
+void take_exit(Turn& turn);                                   // the armed exit, when its door has opened
+void answer_stats(Turn& turn, const PlayerCommand& command);  // mode Stats
+void answer_ending(Turn& turn, const PlayerCommand& command); // modes Ending and Ended
 // Mode Dead. Confirm: again; leave: to the entry record.
-void death_order(Turn& turn, const PlayerCommand& command);
+void answer_death(Turn& turn, const PlayerCommand& command);
 
 void reveal_map(Turn& turn); // lines, things and exits on the automap
+
+// Adds what was noted on a level and is not there yet.
+void keep_notes(std::vector<LevelNotes>& notebook, const LevelNotes& noted);
+// Of all levels, this one included, in the order in which something was first noted there.
+std::vector<LevelNotes> notebook_of(const GameState& state);
 
 std::string_view first_map(const Campaign& campaign); // by level id
 std::string_view hub_of(const Campaign& campaign);
 std::string map_stem(std::string_view file_name); // "/intro.bsp": "intro"
 
-LevelStats level_stats(const Turn& turn);
+LevelStats level_stats(const World& world);
 int rank_points(const Career& career);
 int rank_of(int points); // 1 (best) .. 4
 

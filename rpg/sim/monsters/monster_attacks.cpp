@@ -164,9 +164,9 @@ void MonsterAttack::finish()
     damage_player(turn_, totals_.health, totals_.armour, critical_);
 }
 
-bool is_blocked(const Turn& turn, EntityIndex corpse)
+bool is_blocked(const World& world, EntityIndex corpse)
 {
-    return find_entity(turn, thing_of(turn, corpse).at, type_mask::kRaise) != kNoEntity;
+    return find_entity(world, thing_of(world, corpse).at, type_mask::kRaise) != kNoEntity;
 }
 
 } // namespace
@@ -177,18 +177,18 @@ void play_monster_attack(Turn& turn, EntityIndex attacker)
     MonsterAttack(turn, attacker).play();
 }
 
-EntityIndex find_corpse(const Turn& turn, EntityIndex archvile)
+EntityIndex find_corpse(const World& world, EntityIndex archvile)
 {
     constexpr std::int32_t kReach = 128 * 128; // squared units
-    const UnitPos at = thing_of(turn, archvile).at;
+    const UnitPos at = thing_of(world, archvile).at;
     const auto can_be_raised = [&](EntityIndex corpse) {
-        const ThingState& thing = thing_of(turn, corpse);
+        const ThingState& thing = thing_of(world, corpse);
         const std::int32_t squared = squared_distance(thing.at, at);
         return squared > 0 && squared <= kReach && thing.has(thing_flag::kCorpse) &&
-               !thing.has(thing_flag::kHidden) && !entity(turn, corpse).has(entity_bit::kReserved) &&
-               !is_blocked(turn, corpse);
+               !thing.has(thing_flag::kHidden) && !entity(world, corpse).has(entity_bit::kReserved) &&
+               !is_blocked(world, corpse);
     };
-    const std::vector<EntityIndex>& inactive = turn.state.level.inactive;
+    const std::vector<EntityIndex>& inactive = world.state.level.inactive;
     const auto found = std::ranges::find_if(inactive, can_be_raised);
     return found == inactive.end() ? kNoEntity : *found;
 }

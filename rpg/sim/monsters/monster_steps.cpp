@@ -27,12 +27,12 @@ constexpr int squared_tiles(TilePos a, TilePos b)
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-// Answers what a trace of one tile with the monster's mask would: whether it may go there. 13.4
+// Answers what a trace of one tile with the monster's mask would: whether it may go there.
 class Walker {
 public:
-    Walker(const Turn& turn, EntityIndex self)
-        : turn_(turn), level_(turn.state.level), self_(self), mask_(walk_mask(row_of(turn, self))),
-          player_(tile_of(turn.state.player.at))
+    Walker(const World& world, EntityIndex self)
+        : world_(world), level_(world.state.level), self_(self), mask_(walk_mask(row_of(world, self))),
+          player_(tile_of(world.state.player.at))
     {
     }
 
@@ -80,7 +80,7 @@ private:
         if (found == kWallEntity || tile == player_) return false;
         for (; found != kNoEntity; found = level_.entities[index_of(found)].next) {
             if (found == self_) continue;
-            const EntityType type = type_of(turn_, found);
+            const EntityType type = type_of(world_, found);
             if ((mask_ & mask_of(type)) == 0) continue;
             if (type == EntityType::Fence || type == EntityType::Bars) {
                 if (crosses(found, from, to)) return false;
@@ -93,7 +93,7 @@ private:
     }
     bool crosses(EntityIndex fence, UnitPos from, UnitPos to) const
     {
-        const ThingState& thing = thing_of(turn_, fence);
+        const ThingState& thing = thing_of(world_, fence);
         if (!thing.has(thing_flag::kFence)) return false;
         const auto between = [](int edge, int a, int b) {
             return (a <= edge && edge < b) || (a >= edge && edge > b);
@@ -104,15 +104,15 @@ private:
     }
     bool shares_axis(EntityIndex door, UnitPos at) const
     {
-        const LineIndex line = line_index(turn_, door);
+        const LineIndex line = line_index(world_, door);
         if (line == kNoLine) return false;
-        const Line& door_line = turn_.map().lines[index_of(line)];
+        const Line& door_line = world_.map().lines[index_of(line)];
         const UnitPos from = to_units(door_line.from);
         const UnitPos to = to_units(door_line.to);
         return from.x == at.x || from.y == at.y || to.x == at.x || to.y == at.y;
     }
 
-    const Turn& turn_;
+    const World& world_;
     const LevelState& level_;
     EntityIndex self_;
     TypeMask mask_;

@@ -7,7 +7,7 @@
 #include "rpg/sim/monsters/monster_steps.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/monsters/sight.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 
@@ -24,7 +24,7 @@ void push_attack(Turn& turn, EntityIndex monster)
     turn.state.level.turn.attacks.push_back(monster);
 }
 
-// 13.2 step 2. True: it goes to raise a corpse.
+// True: it goes to raise a corpse.
 bool decides_to_raise(Turn& turn, EntityIndex archvile)
 {
     constexpr int kChance = 84; // of 256
@@ -87,7 +87,7 @@ UnitPos choose_goal(Turn& turn, EntityIndex monster, const Aim& aim)
     return goal;
 }
 
-// 13.2
+// Attack, raise, or step: what the monster does in this turn.
 void decide(Turn& turn, EntityIndex monster)
 {
     constexpr int kAttackChance = 217; // of 256
@@ -102,7 +102,7 @@ void decide(Turn& turn, EntityIndex monster)
     if (aim.can_shoot) push_attack(turn, monster);
 }
 
-// 13.5. True: it steps on.
+// At the end of its step. True: it steps on.
 bool end_step(Turn& turn, EntityIndex monster)
 {
     const MonsterRow& row = row_of(turn, monster);

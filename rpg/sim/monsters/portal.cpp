@@ -17,19 +17,20 @@ constexpr TextureId kFrame{33};
 constexpr TextureId kDeadFace{92};
 constexpr TextureId kDeadFrame{91};
 
-bool is_coupling(const Turn& turn, EntityIndex index)
+bool is_coupling(const World& world, EntityIndex index)
 {
-    return thing_index(turn, index) != kNoThing && entity(turn, index).def != kNoDef &&
-           type_of(turn, index) == EntityType::Breakable && def_of(turn, index).subtype == subtype::kCoupling;
+    return thing_index(world, index) != kNoThing && entity(world, index).def != kNoDef &&
+           type_of(world, index) == EntityType::Breakable &&
+           def_of(world, index).subtype == subtype::kCoupling;
 }
 
 // The couplings that count, in the order of the file.
-std::array<EntityIndex, kCouplings> couplings(const Turn& turn)
+std::array<EntityIndex, kCouplings> couplings(const World& world)
 {
     std::array<EntityIndex, kCouplings> found{kNoEntity, kNoEntity};
     std::size_t count = 0;
-    for (const EntityIndex index : turn.stage->entity_of_thing)
-        if (count < kCouplings && index != kNoEntity && is_coupling(turn, index)) found[count++] = index;
+    for (const EntityIndex index : world.stage->entity_of_thing)
+        if (count < kCouplings && index != kNoEntity && is_coupling(world, index)) found[count++] = index;
     return found;
 }
 
@@ -41,9 +42,10 @@ std::int32_t* points_of(Turn& turn, EntityIndex coupling)
     return nullptr;
 }
 
-bool is_waiting(Turn& turn, EntityIndex monster)
+bool is_waiting(const World& world, EntityIndex monster)
 {
-    return monster_of(turn, monster).fighter.health > 0 && !thing_of(turn, monster).has(thing_flag::kHidden);
+    return monster_of(world, monster).fighter.health > 0 &&
+           !thing_of(world, monster).has(thing_flag::kHidden);
 }
 
 EntityIndex choose_guest(Turn& turn)

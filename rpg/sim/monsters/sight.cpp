@@ -38,11 +38,11 @@ void mark(LevelState& level, const View& view)
     for (const ThingIndex thing : view.planes) level.things[index_of(thing)].flags |= thing_flag::kSeen;
 }
 
-std::uint16_t leaf_of(const Turn& turn, std::size_t thing)
+std::uint16_t leaf_of(const World& world, std::size_t thing)
 {
-    const UnitPos at = turn.state.level.things[thing].at;
-    return at == turn.stage->start.things[thing].at ? turn.stage->leaf_of_thing[thing]
-                                                    : turn.stage->sight.leaf_at(at);
+    const UnitPos at = world.level().things[thing].at;
+    return at == world.stage->start.things[thing].at ? world.stage->leaf_of_thing[thing]
+                                                     : world.stage->sight.leaf_at(at);
 }
 
 struct Sleeper {
@@ -52,17 +52,17 @@ struct Sleeper {
 };
 
 // Those that would be drawn, in the order of drawing: far to near, of equals the one visited later first.
-std::vector<Sleeper> sleepers_in_view(const Turn& turn, const View& view)
+std::vector<Sleeper> sleepers_in_view(const World& world, const View& view)
 {
-    const Player& player = turn.state.player;
+    const Player& player = world.state.player;
     std::vector<Sleeper> seen;
-    const LevelState& level = turn.state.level;
+    const LevelState& level = world.level();
     for (const EntityIndex monster : level.inactive) {
         if (!level.entities[index_of(monster)].has(entity_bit::kLive)) continue;
-        const std::size_t index = turn.stage->entities[index_of(monster)].index;
+        const std::size_t index = world.stage->entities[index_of(monster)].index;
         const ThingState& thing = level.things[index];
         if (thing.has(thing_flag::kHidden | thing_flag::kCorpse)) continue;
-        const std::uint16_t leaf = leaf_of(turn, index);
+        const std::uint16_t leaf = leaf_of(world, index);
         if (!view.shows(leaf)) continue;
         seen.push_back({monster, SightWalk::depth_of(thing.at, player.view, player.view_angle),
                         std::ranges::find(view.leaves, leaf) - view.leaves.begin()});

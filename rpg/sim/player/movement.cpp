@@ -6,7 +6,7 @@
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 
@@ -55,13 +55,12 @@ void step_player(Turn& turn, Angle256 direction)
     run_tile(turn, tile_of(player.at), trigger::leaving(direction) | trigger::kByPlayer);
     if (turn.move_cancelled && !no_clip) {
         turn.emit(event::Bumped{target});
-    } else { // the step wins over a teleport of the exit script: script-vm.md 6, opcode 1
+    } else { // the step wins over a teleport of the exit script; a text of that script comes first
         TurnState& pending = turn.level().turn;
         pending.arriving = false;
         player.at = target;
         pending.step_triggers = trigger::entering(direction);
     }
-    settle(turn); // a text of the exit script comes first
 }
 
 // Every pose counts: monsters that are seen in passing wake.
@@ -109,7 +108,6 @@ void rotate_player(Turn& turn, int by)
     const std::uint32_t commands = turn.script_commands;
     run_tile(turn, tile_of(player.at), trigger::facing(player.angle) | trigger::kByPlayer);
     if (turn.script_commands != commands) look(turn);
-    settle(turn);
 }
 
 void use_ahead(Turn& turn)
@@ -124,7 +122,6 @@ void use_ahead(Turn& turn)
         end_turn(turn);
         look_if_monsters_wait(turn);
     }
-    settle(turn);
 }
 
 void pass_turn(Turn& turn)
@@ -132,7 +129,6 @@ void pass_turn(Turn& turn)
     say(turn, MessageId::TurnPassed);
     touch_hazards(turn);
     end_turn(turn);
-    settle(turn);
 }
 
 void end_turn(Turn& turn)

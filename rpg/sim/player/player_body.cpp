@@ -8,8 +8,8 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/turn/clock.h"
 #include "rpg/sim/turn/screens.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 
@@ -18,8 +18,8 @@
 namespace rpg {
 namespace {
 
-// Where the attacker stands as the player sees it; the first comparison that applies decides. 8.9
-event::Side side_of(Angle256 facing, UnitPos view, UnitPos attacker)
+// Where the attacker stands as the player sees it; the first comparison that applies decides.
+event::HitFrom side_of(Angle256 facing, UnitPos view, UnitPos attacker)
 {
     int direction = 0; // compass quarter in which the attacker is: 0 east, 1 north, 2 west, 3 south
     if (attacker.y > view.y)
@@ -29,9 +29,9 @@ event::Side side_of(Angle256 facing, UnitPos view, UnitPos attacker)
     else if (attacker.x < view.x)
         direction = 2;
     else if (attacker.x == view.x)
-        return event::Side::Front;
+        return event::HitFrom::Front;
     const int quarter = facing.value / 64;
-    return static_cast<event::Side>((quarter - direction + 4) % 4);
+    return static_cast<event::HitFrom>((quarter - direction + 4) % 4);
 }
 
 std::uint8_t raised(int now, int amount, int most)
@@ -50,7 +50,7 @@ void open_level_dialog(Turn& turn, const LevelGains& gains)
     turn.emit(event::DialogOpened{open});
 }
 
-// At most one warning, only for a player who survives. 8.9
+// At most one warning, only for a player who survives.
 void warn(Turn& turn, int health_before, bool armour_gone)
 {
     constexpr int kNearDeath = 26; // of 256
@@ -121,6 +121,24 @@ void capture(Turn& turn, EntityIndex monster)
     turn.sound(5134);
     pass_time(turn, 500);
     open_dialog(turn, DialogState{.source = DialogSource::Captured, .name = name, .ends_turn = true});
+}
+
+// The dog that the player holds takes the damage. False: there is none.
+bool dog_takes_damage(Turn& turn, int amount, bool critical)
+{
+    Player& player = turn.state.player;
+    if (!holds_dog(player)) return false;
+    std::uint8_t& left = player.ammo[kDogAmmo];
+    left = static_cast<std::uint8_t>(std::max(0, left - amount));
+    const MessageId message = left > 0 ? MessageId::DogDamage : MessageId::DogDied;
+    say(turn, Message{.id = message, .number = amount, .critical = critical});
+    if (left > 0) return true;
+    const int dog = player.weapon;
+    turn.sound(5090);
+    drop_dogs(player);
+    cycle_weapon(turn, true);
+    lay_corpse(turn, dog);
+    return true;
 }
 
 } // namespace
@@ -225,23 +243,6 @@ void kill_player(Turn& turn)
 bool holds_dog(const Player& player)
 {
     return is_dog(player.weapon) && player.owns(player.weapon) && player.ammo[kDogAmmo] > 0;
-}
-
-bool dog_takes_damage(Turn& turn, int amount, bool critical)
-{
-    Player& player = turn.state.player;
-    if (!holds_dog(player)) return false;
-    std::uint8_t& left = player.ammo[kDogAmmo];
-    left = static_cast<std::uint8_t>(std::max(0, left - amount));
-    const MessageId message = left > 0 ? MessageId::DogDamage : MessageId::DogDied;
-    say(turn, Message{.id = message, .number = amount, .critical = critical});
-    if (left > 0) return true;
-    const int dog = player.weapon;
-    turn.sound(5090);
-    drop_dogs(player);
-    cycle_weapon(turn, true);
-    lay_corpse(turn, dog);
-    return true;
 }
 
 bool use_collar(Turn& turn)

@@ -16,8 +16,6 @@ void damage_player(Turn& turn, int health, int armour, bool critical = false);
 void kill_player(Turn& turn); // mode Dead
 
 bool holds_dog(const Player& player);
-// The dog that the player holds takes the damage. False: there is none.
-bool dog_takes_damage(Turn& turn, int amount, bool critical);
 bool use_collar(Turn& turn); // catches the dog ahead. False: there is none
 
 } // namespace rpg

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/core/compass.h"
+#include "rpg/core/angle.h"
 #include "rpg/core/coords.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/world/turn.h"

@@ -18,18 +18,18 @@ namespace {
 
 constexpr int kMostTelefrags = 2;
 
-bool is_plain_thing(const Turn& turn, EntityIndex entity)
+bool is_plain_thing(const World& world, EntityIndex entity)
 {
-    return thing_index(turn, entity) != kNoThing && type_of(turn, entity) != EntityType::Monster;
+    return thing_index(world, entity) != kNoThing && type_of(world, entity) != EntityType::Monster;
 }
 
 // Neither lines nor monsters, the one that was linked last first. Solid tiles hold only the wall.
-std::vector<EntityIndex> plain_things_on(const Turn& turn, TilePos tile)
+std::vector<EntityIndex> plain_things_on(const World& world, TilePos tile)
 {
     std::vector<EntityIndex> found;
     if (!is_on_map(tile)) return found;
-    for (EntityIndex here = first_on_tile(turn, tile); here != kNoEntity; here = entity(turn, here).next)
-        if (is_plain_thing(turn, here)) found.push_back(here);
+    for (EntityIndex here = first_on_tile(world, tile); here != kNoEntity; here = entity(world, here).next)
+        if (is_plain_thing(world, here)) found.push_back(here);
     return found;
 }
 

@@ -5,7 +5,6 @@
 #include "rpg/sim/script/operation.h"
 #include "rpg/sim/script/ops_level.h"
 #include "rpg/sim/script/ops_player.h"
-#include "rpg/sim/script/script_observer.h"
 
 #include <algorithm>
 #include <array>
@@ -128,7 +127,7 @@ bool run_on(Turn& turn, SuspendedScript script)
     const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level.commands.size());
     bool handled = false;
     for (std::size_t i = event.first() + script.command; i < end; ++i) {
-        // Read anew: the commands before it may have used it up.
+        // Read again: the commands before it may have used it up.
         if (turn.level().spent[i] || !runs(level.commands[i].condition, request)) continue;
         ScriptContext context{turn, script.event, static_cast<std::uint16_t>(i), script.trigger};
         if (!may_run_more(turn, context.command)) break;
@@ -199,15 +198,10 @@ RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger)
     return {handled};
 }
 
-bool waits_for_time(const Turn& turn)
+std::uint32_t next_deadline(const World& world)
 {
-    return std::ranges::any_of(turn.state.level.scripts, &SuspendedScript::timed);
-}
-
-std::uint32_t next_deadline(const Turn& turn)
-{
-    std::uint32_t first = ~0U;
-    for (const SuspendedScript& script : turn.state.level.scripts)
+    std::uint32_t first = kNever;
+    for (const SuspendedScript& script : world.state.level.scripts)
         if (script.timed) first = std::min(first, script.deadline);
     return first;
 }

@@ -1,6 +1,9 @@
 #pragma once
 #include "rpg/sim/world/turn.h"
 
+#include <cstddef>
+#include <cstdint>
+
 namespace rpg {
 
 // The machine that runs event scripts. What each opcode does: ops_player.h, ops_level.h.
@@ -11,10 +14,26 @@ struct RunResult {
 // A run request for the tile. Sets turn.text_opened to whether it opened a text, which costs no turn.
 RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger);
 
-bool waits_for_time(const Turn& turn);
-std::uint32_t next_deadline(const Turn& turn); // of the scripts that wait for time; there must be one
+std::uint32_t next_deadline(const World& world); // of the scripts that wait for time, or kNever
 void serve_deadlines(Turn& turn); // resumes every script whose time has come, the oldest first; while playing
 void resume_after_text(Turn& turn); // the script on top that waits for its text
 void drop_after_text(Turn& turn);   // forgets that script
+
+// A script command that is about to run.
+struct ScriptMoment {
+    std::uint16_t event = 0;   // index in Level::events
+    std::uint16_t command = 0; // index in Level::commands
+    std::size_t reported = 0;  // how many events were emitted before it
+    std::uint8_t depth = 0;    // 1, and more within run_tile
+    std::uint32_t trigger = 0; // of its request
+};
+
+// Watches scripts while they run. It sees the state and cannot change it, so that a game that is watched goes
+// the same way as one that is not.
+class ScriptObserver {
+public:
+    virtual ~ScriptObserver() = default;
+    virtual void before_command(const GameState& state, const ScriptMoment& moment) = 0;
+};
 
 } // namespace rpg

@@ -1,6 +1,6 @@
 #include "rpg/sim/session/carry_state.h"
 
-#include "rpg/core/compass.h"
+#include "rpg/core/angle.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/level/level_flow.h"
@@ -205,15 +205,15 @@ void Transfer::carry_looks()
 }
 
 // The free tile that is nearest to where the player was.
-TilePos nearest_free_tile(const Turn& turn, TilePos wanted)
+TilePos nearest_free_tile(const World& world, TilePos wanted)
 {
-    TilePos best = tile_at_index(turn.map().spawn_tile % kTileCount);
+    TilePos best = tile_at_index(world.map().spawn_tile % kTileCount);
     int least = std::numeric_limits<int>::max();
     for (int index = 0; index < kTileCount; ++index) {
         const TilePos tile = tile_at_index(index);
         const int far = squared_distance({tile.x, tile.y}, {wanted.x, wanted.y});
-        if (far >= least || turn.map().is_solid(tile)) continue;
-        if (find_entity(turn, centre_of(tile), type_mask::kWalk) != kNoEntity) continue;
+        if (far >= least || world.map().is_solid(tile)) continue;
+        if (find_entity(world, centre_of(tile), type_mask::kWalk) != kNoEntity) continue;
         best = tile;
         least = far;
     }
@@ -226,6 +226,14 @@ void mend_places(const Campaign& after, GameState& state)
         state.entry = {.map = std::string(hub_of(after)), .at = {}, .angle = {}, .player = state.player};
     if (state.return_point.given && after.find(state.return_point.map) == nullptr) state.return_point = {};
     state.entry.player.captured_dog = kNoEntity;
+    std::erase_if(state.notes, [&](LevelNotes& noted) {
+        const Stage* stage = after.find(noted.map);
+        if (stage == nullptr) return true;
+        const std::size_t strings = stage->level->strings.size();
+        std::erase_if(noted.notes,
+                      [&](StringIndex note) { return static_cast<std::size_t>(note) >= strings; });
+        return noted.notes.empty();
+    });
 }
 
 // The level as at its entry, but nothing of its start script: it has run already.
@@ -234,6 +242,7 @@ GameState begin_level_anew(const Campaign& after, const Stage& stage, GameState 
     GameEvents unused;
     const Mode mode = state.screen.mode;
     const LevelState before = std::move(state.level);
+    keep_notes(state.notes, {state.map, before.notes});
     state.map = stage.name;
     state.level = stage.start;
     state.level.entered = keeps_place ? before.entered : state.clock;

@@ -21,6 +21,8 @@ public:
     {
         if constexpr (std::is_same_v<T, UnitPos>)
             return check_place(value);
+        else if constexpr (std::is_same_v<T, LevelNotes>)
+            return check_notes(value);
         else if constexpr (Scalar<T>)
             return check_scalar(value);
         else if constexpr (HasFields<T>)
@@ -48,6 +50,17 @@ private:
         constexpr int kEnd = kMapTiles * 64;
         const bool on_map = at.x >= 0 && at.x < kEnd && at.y >= 0 && at.y < kEnd;
         return on_map || refuse(fmt::format("{},{} is not on the map", at.x, at.y));
+    }
+
+    // Strings of a level that was left.
+    bool check_notes(const LevelNotes& noted)
+    {
+        const Stage* stage = campaign_.find(noted.map);
+        if (stage == nullptr) return refuse("there is no level '" + noted.map + "'");
+        const std::size_t strings = stage->level->strings.size();
+        return std::ranges::all_of(noted.notes, [&](StringIndex note) {
+            return in_range(static_cast<std::size_t>(note), strings, false, "strings");
+        });
     }
 
     template <Scalar T> bool check_scalar(T value)

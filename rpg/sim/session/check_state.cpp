@@ -13,7 +13,7 @@ namespace rpg {
 namespace {
 
 constexpr std::uint32_t kMostTime = 1U << 31; // ms: 24 days
-constexpr std::uint32_t kLongestWait = 1U << 24;
+constexpr std::uint32_t kLatestMoment = 1U << 24;
 constexpr std::uint32_t kMostPoints = 1'000'000'000;
 constexpr std::size_t kMostThings = 0xFFF0;
 constexpr std::size_t kMostScripts = 4096;
@@ -214,7 +214,7 @@ void StateCheck::check_times()
     require(state_.random.luck >= Random::kNoLuck && state_.random.luck <= 255, "random.luck",
             "is not a byte");
     require(clock < kMostTime, "clock", "is more than a game lasts");
-    const auto near = [&](std::uint32_t time) { return time <= clock + kLongestWait; };
+    const auto near = [&](std::uint32_t time) { return time <= clock + kLatestMoment; };
     for (const EffectState& effect : level_.effects)
         require(near(effect.ends), "level.effects", "end too late");
     for (const SuspendedScript& script : level_.scripts)

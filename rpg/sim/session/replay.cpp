@@ -1,6 +1,7 @@
 #include "rpg/sim/session/replay.h"
 
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
@@ -8,7 +9,6 @@
 #include "rpg/state/state_hash.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace rpg {
@@ -78,8 +78,9 @@ void print_save(std::string& out, ByteView save)
 
 template <class Number> bool read_number(std::string_view digits, int base, Number& value)
 {
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-    return read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+    const auto read = parse_whole<Number>(digits, base);
+    if (read) value = *read;
+    return read.has_value();
 }
 
 std::string_view take_word(std::string_view& text)
@@ -278,7 +279,7 @@ void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent>
     ++next_;
     report_.turns += turns_in(events);
     ++report_.commands;
-    if (is_cheat(command.order)) ++report_.debug_commands;
+    if (is_cheat(command)) ++report_.debug_commands;
 }
 
 std::uint32_t ReplayWalk::commands() const
@@ -362,7 +363,7 @@ Result<Luck> parse_luck(std::string_view text)
         comma = text.find(',');
         const std::string_view word = text.substr(0, comma);
         if (!read_number(word, 10, luck.emplace_back()))
-            return Error{.field = "luck", .reason = fmt::format("'{}' is not a number from 0 to 255", word)};
+            return Error{.reason = fmt::format("'{}' is not a number from 0 to 255", word)};
         text.remove_prefix(std::min(comma, text.size() - 1) + 1);
     }
     return luck;
@@ -385,7 +386,7 @@ std::string print_replay(const Replay& replay)
             continue;
         }
         const PlayerCommand& command = std::get<PlayerCommand>(step.what);
-        out += print_command(command) + (is_cheat(command.order) ? " # debug\n" : "\n");
+        out += print_command(command) + (is_cheat(command) ? " # debug\n" : "\n");
     }
     return out;
 }

@@ -4,6 +4,7 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/check_state.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/state/state_codec.h"
@@ -94,15 +95,6 @@ std::vector<ModMark> get_mods(ByteReader& in)
     return mods;
 }
 
-void put_notes(ByteWriter& out, const std::vector<LevelNotes>& levels)
-{
-    out.u16(narrow<std::uint16_t>(levels.size()));
-    for (const LevelNotes& level : levels) {
-        put_text(out, level.map);
-        out.u16(narrow<std::uint16_t>(level.notes.size()));
-        for (const StringIndex note : level.notes) out.u16(static_cast<std::uint16_t>(note));
-    }
-}
 std::vector<LevelNotes> get_notes(ByteReader& in)
 {
     constexpr std::size_t kLeastSize = 4, kNoteSize = 2;
@@ -115,18 +107,17 @@ std::vector<LevelNotes> get_notes(ByteReader& in)
     return levels;
 }
 
+bool is_good(const Campaign& campaign, const LevelNotes& noted)
+{
+    const Stage* stage = campaign.find(noted.map);
+    return stage != nullptr && std::ranges::all_of(noted.notes, [&](StringIndex note) {
+               return static_cast<std::size_t>(note) < stage->level->strings.size();
+           });
+}
+
 std::uint32_t checksum_at_end(ByteView bytes)
 {
     return ByteReader(bytes.last(kChecksumSize), "").u32("checksum");
-}
-
-} // namespace
-
-std::uint32_t turns_of(const GameState& state)
-{
-    const Mode mode = state.screen.mode;
-    const bool counted = mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended;
-    return state.career.total_moves + (counted ? 0 : state.level.moves);
 }
 
 SaveSummary summarise(const Campaign& campaign, const GameState& state)
@@ -141,6 +132,15 @@ SaveSummary summarise(const Campaign& campaign, const GameState& state)
             .time = state.clock};
 }
 
+} // namespace
+
+std::uint32_t turns_of(const GameState& state)
+{
+    const Mode mode = state.screen.mode;
+    const bool counted = mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended;
+    return state.career.total_moves + (counted ? 0 : state.level.moves);
+}
+
 Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameState& state,
                   const SaveExtras& extras)
 {
@@ -153,7 +153,6 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     put_text(out, extras.data_name);
     put_u64(out, extras.saved_at);
     put_bytes(out, extras.thumbnail);
-    put_notes(out, extras.notes);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -194,7 +193,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     save.extras.data_name = get_text(in, "data name");
     save.extras.saved_at = get_u64(in, "saved at");
     save.extras.thumbnail = get_bytes(in, "thumbnail");
-    if (version >= 3) save.extras.notes = get_notes(in);
+    if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");
     if (in.failed()) return in.error();
@@ -213,6 +212,8 @@ Result<GameState> load_save(const Campaign& campaign, std::uint64_t content, con
     }
     Result<GameState> state = decode_state(save.state, file);
     if (!state) return state;
+    for (const LevelNotes& noted : save.notes)
+        if (is_good(campaign, noted)) keep_notes(state->notes, noted);
     if (const Outcome good = check_state(campaign, *state); !good) {
         Error error = good.error();
         error.file = file;

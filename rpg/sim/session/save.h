@@ -12,7 +12,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 3;
+constexpr std::uint16_t kSaveVersion = 4;
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {
@@ -26,19 +26,11 @@ struct SaveSummary {
     bool operator==(const SaveSummary&) const = default;
 };
 
-// What was noted on a level, as strings of it.
-struct LevelNotes {
-    std::string map; // stem
-    std::vector<StringIndex> notes;
-    bool operator==(const LevelNotes&) const = default;
-};
-
 // What the caller adds; nothing of it matters to the game.
 struct SaveExtras {
-    std::string data_name{};         // what a message calls the data
-    std::uint64_t saved_at = 0;      // seconds since 1970, or 0
-    Bytes thumbnail{};               // a picture file
-    std::vector<LevelNotes> notes{}; // also of levels that were left; the state has those of its own
+    std::string data_name{};    // what a message calls the data
+    std::uint64_t saved_at = 0; // seconds since 1970, or 0
+    Bytes thumbnail{};          // a picture file
     bool operator==(const SaveExtras&) const = default;
 };
 
@@ -47,10 +39,10 @@ struct SaveFile {
     std::vector<ModMark> mods{}; // that were over the data
     SaveSummary summary;
     SaveExtras extras;
-    Bytes state; // encode_state
+    std::vector<LevelNotes> notes{}; // of version 3; later they are in the state
+    Bytes state;                     // encode_state
 };
 
-SaveSummary summarise(const Campaign& campaign, const GameState& state);
 std::uint32_t turns_of(const GameState& state); // of the whole game
 
 // `content` is content_hash(campaign), which callers keep.

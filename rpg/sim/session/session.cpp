@@ -68,11 +68,11 @@ void Session::play(const PlayerCommand& command, GameEvents& events)
     const auto say = [&](MessageId id) {
         events.push_back({state_.clock, event::MessageShown{Message{.id = id}}});
     };
-    if (command.order == Order::Save) {
-        saves_[command.text] = state_;
+    if (const auto* save = std::get_if<command::Save>(&command)) {
+        saves_[save->name] = state_;
         say(MessageId::Saved);
-    } else if (command.order == Order::Load) {
-        if (load(command.text, events))
+    } else if (const auto* wanted = std::get_if<command::Load>(&command)) {
+        if (load(wanted->name, events))
             say(MessageId::Loaded);
         else
             events.push_back({state_.clock, event::Refused{"there is no save of that name"}});

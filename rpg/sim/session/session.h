@@ -1,7 +1,7 @@
 #pragma once
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
-#include "rpg/sim/script/script_observer.h"
+#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/session/replay.h"
 #include "rpg/sim/world/sight_walk.h"
 #include "rpg/sim/world/stage.h"

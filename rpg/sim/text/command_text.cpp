@@ -4,74 +4,12 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace rpg {
 namespace {
-
-enum class Takes : std::uint8_t {
-    Nothing,
-    Number,
-    Item,
-    OnOff,
-    Digits,
-    Name,
-    Map,
-    Place,
-    Tile,
-    TileNumber,
-    NumberTile,
-    NumberName,
-    NameNumber
-};
-
-struct CommandWord {
-    Order order;
-    std::string_view word;
-    Takes takes = Takes::Nothing;
-    int least = 0; // of a number
-    int most = 0;
-};
-
-constexpr int kLongestWaitCommand = 3'600'000; // ms
-constexpr std::size_t kMostDigitsTyped = 32;
-constexpr std::size_t kLongestName = 64;
-
-// In the order of Order.
-constexpr std::array kWords{
-    CommandWord{Order::Forward, "forward"},
-    CommandWord{Order::Back, "back"},
-    CommandWord{Order::StrafeLeft, "strafe-left"},
-    CommandWord{Order::StrafeRight, "strafe-right"},
-    CommandWord{Order::TurnLeft, "turn-left"},
-    CommandWord{Order::TurnRight, "turn-right"},
-    CommandWord{Order::Use, "use"},
-    CommandWord{Order::Pass, "pass"},
-    CommandWord{Order::SelectWeapon, "weapon", Takes::Number, 0, kWeaponCount - 1},
-    CommandWord{Order::NextWeapon, "next-weapon"},
-    CommandWord{Order::PreviousWeapon, "prev-weapon"},
-    CommandWord{Order::UseItem, "item", Takes::Item},
-    CommandWord{Order::Confirm, "confirm"},
-    CommandWord{Order::Cancel, "cancel"},
-    CommandWord{Order::EnterCode, "code", Takes::Digits},
-    CommandWord{Order::Buy, "buy", Takes::Number, 1, 99},
-    CommandWord{Order::Leave, "leave"},
-    CommandWord{Order::Wait, "wait", Takes::Number, 0, kLongestWaitCommand},
-    CommandWord{Order::Save, "save", Takes::Name},
-    CommandWord{Order::Load, "load", Takes::Name},
-    CommandWord{Order::GoTo, "goto", Takes::Map},
-    CommandWord{Order::Give, "give", Takes::Map},
-    CommandWord{Order::Warp, "warp", Takes::Place},
-    CommandWord{Order::SetAi, "ai", Takes::OnOff},
-    CommandWord{Order::SetGod, "god", Takes::OnOff},
-    CommandWord{Order::SetNoClip, "noclip", Takes::OnOff},
-    CommandWord{Order::SetState, "set-state", Takes::TileNumber, 0, 9},
-    CommandWord{Order::Spawn, "spawn", Takes::NumberTile, 0, 304},
-    CommandWord{Order::SetLine, "line", Takes::NumberName, 0, 65534},
-    CommandWord{Order::SetValue, "set", Takes::NameNumber, 0, 99'999},
-    CommandWord{Order::RunEvent, "run", Takes::Tile},
-};
-static_assert(std::ranges::is_sorted(kWords, {}, &CommandWord::order));
-static_assert(kWords.size() == static_cast<std::size_t>(Order::RunEvent) + 1);
 
 bool is_blank(char c)
 {
@@ -140,95 +78,181 @@ private:
     std::string reason_;
 };
 
-int item_number(CommandLine& line)
-{
-    const std::string_view name = line.word("the item");
-    const auto* const found = std::ranges::find(kItemWords, name);
-    if (found == kItemWords.end())
-        line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemWords, ", ")));
-    return static_cast<int>(found - kItemWords.begin());
-}
+// How one member of a command is written.
 
-int on_or_off(CommandLine& line)
-{
-    const std::string_view word = line.word("'on' or 'off'");
-    if (word != "on" && word != "off") line.refuse(fmt::format("'on' or 'off' is expected, not '{}'", word));
-    return word == "on" ? 1 : 0;
-}
+struct Number {
+    int least = 0;
+    int most = 0;
+    int read(CommandLine& line) const { return line.number("the number", least, most); }
+    static std::string print(int value) { return std::to_string(value); }
+};
 
-std::string digits(CommandLine& line)
-{
-    const std::string_view code = line.word("the code");
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (!std::ranges::all_of(code, is_digit) || code.size() > kMostDigitsTyped)
-        line.refuse(fmt::format("a code has up to {} digits and nothing else", kMostDigitsTyped));
-    return std::string(code);
-}
-
-std::string name(CommandLine& line, bool small_letters)
-{
-    std::string text(line.word("the name"));
-    const auto is_fine = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-               c == '-' || c == '.';
-    };
-    if (!std::ranges::all_of(text, is_fine) || text.size() > kLongestName)
-        line.refuse("a name has up to 64 letters, digits, '-', '_' and '.'");
-    const auto to_small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    if (small_letters) std::ranges::transform(text, text.begin(), to_small);
-    return text;
-}
-
-TilePos tile(CommandLine& line)
-{
-    const int x = line.number("x", 0, kMapTiles - 1);
-    return {x, line.number("y", 0, kMapTiles - 1)};
-}
-
-void read_debug_operands(const CommandWord& row, CommandLine& line, PlayerCommand& command)
-{
-    const auto number = [&] { return line.number("the number", row.least, row.most); };
-    if (row.takes == Takes::NumberTile || row.takes == Takes::NumberName) command.number = number();
-    if (row.takes == Takes::NumberName || row.takes == Takes::NameNumber) command.text = name(line, true);
-    if (row.takes == Takes::Tile || row.takes == Takes::TileNumber || row.takes == Takes::NumberTile)
-        command.tile = tile(line);
-    if (row.takes == Takes::TileNumber || row.takes == Takes::NameNumber) command.number = number();
-}
-
-PlayerCommand read_operands(const CommandWord& row, CommandLine& line)
-{
-    PlayerCommand command;
-    command.order = row.order;
-    switch (row.takes) {
-    case Takes::Nothing:
-        break;
-    case Takes::Number:
-        command.number = line.number("the number", row.least, row.most);
-        break;
-    case Takes::Item:
-        command.number = item_number(line);
-        break;
-    case Takes::OnOff:
-        command.number = on_or_off(line);
-        break;
-    case Takes::Digits:
-        command.text = digits(line);
-        break;
-    case Takes::Name:
-        command.text = name(line, false);
-        break;
-    case Takes::Map:
-        command.text = name(line, true);
-        break;
-    case Takes::Place:
-        command.tile = tile(line);
-        command.angle.value = static_cast<std::uint8_t>(line.number("the angle", 0, 255));
-        break;
-    default:
-        read_debug_operands(row, line, command);
-        break;
+struct ItemName {
+    static Item read(CommandLine& line)
+    {
+        const std::string_view name = line.word("the item");
+        const auto* const found = std::ranges::find(kItemWords, name);
+        if (found == kItemWords.end())
+            line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemWords, ", ")));
+        return static_cast<Item>(found - kItemWords.begin());
     }
+    static std::string_view print(Item item) { return name_of(item); }
+};
+
+struct OnOff {
+    static bool read(CommandLine& line)
+    {
+        const std::string_view word = line.word("'on' or 'off'");
+        if (word != "on" && word != "off")
+            line.refuse(fmt::format("'on' or 'off' is expected, not '{}'", word));
+        return word == "on";
+    }
+    static std::string_view print(bool on) { return on ? "on" : "off"; }
+};
+
+struct Digits {
+    static std::string read(CommandLine& line)
+    {
+        constexpr std::size_t kMost = 32;
+        const std::string_view code = line.word("the code");
+        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+        if (!std::ranges::all_of(code, is_digit) || code.size() > kMost)
+            line.refuse(fmt::format("a code has up to {} digits and nothing else", kMost));
+        return std::string(code);
+    }
+    static const std::string& print(const std::string& digits) { return digits; }
+};
+
+struct Name {
+    bool in_small_letters = true;
+    std::string read(CommandLine& line) const
+    {
+        constexpr std::size_t kMost = 64;
+        std::string text(line.word("the name"));
+        const auto is_fine = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+                   c == '-' || c == '.';
+        };
+        if (!std::ranges::all_of(text, is_fine) || text.size() > kMost)
+            line.refuse("a name has up to 64 letters, digits, '-', '_' and '.'");
+        const auto to_small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+        if (in_small_letters) std::ranges::transform(text, text.begin(), to_small);
+        return text;
+    }
+    static const std::string& print(const std::string& name) { return name; }
+};
+
+struct Tile {
+    static TilePos read(CommandLine& line)
+    {
+        const int x = line.number("x", 0, kMapTiles - 1);
+        return {x, line.number("y", 0, kMapTiles - 1)};
+    }
+    static std::string print(TilePos tile) { return fmt::format("{} {}", tile.x, tile.y); }
+};
+
+struct Angle {
+    static Angle256 read(CommandLine& line)
+    {
+        return Angle256{static_cast<std::uint8_t>(line.number("the angle", 0, 255))};
+    }
+    static std::string print(Angle256 angle) { return std::to_string(angle.value); }
+};
+
+// One kind of command: its word, and what stands behind it.
+template <class Kind, class Member, class Form> struct Operand {
+    Member Kind::*member;
+    Form form;
+};
+template <class Kind, class... Operands> struct CommandRow {
+    std::string_view word;
+    std::tuple<Operands...> operands;
+};
+template <class Kind> constexpr auto row(std::string_view word)
+{
+    return CommandRow<Kind>{word, {}};
+}
+template <class Kind, class Member, class Form>
+constexpr auto row(std::string_view word, Member Kind::*member, Form form)
+{
+    return CommandRow<Kind, Operand<Kind, Member, Form>>{word, {{member, form}}};
+}
+template <class Kind, class First, class FirstForm, class Second, class SecondForm>
+constexpr auto row(std::string_view word, First Kind::*first, FirstForm first_form, Second Kind::*second,
+                   SecondForm second_form)
+{
+    return CommandRow<Kind, Operand<Kind, First, FirstForm>, Operand<Kind, Second, SecondForm>>{
+        word, {{first, first_form}, {second, second_form}}};
+}
+
+constexpr int kMostWaitMs = 3'600'000; // ms
+
+// In the order of PlayerCommand: each row is a kind that is read and printed.
+namespace c = command;
+constexpr std::tuple kRows{
+    row<c::Forward>("forward"),
+    row<c::Back>("back"),
+    row<c::StrafeLeft>("strafe-left"),
+    row<c::StrafeRight>("strafe-right"),
+    row<c::TurnLeft>("turn-left"),
+    row<c::TurnRight>("turn-right"),
+    row<c::Use>("use"),
+    row<c::Pass>("pass"),
+    row("weapon", &c::SelectWeapon::weapon, Number{0, kWeaponCount - 1}),
+    row<c::NextWeapon>("next-weapon"),
+    row<c::PreviousWeapon>("prev-weapon"),
+    row("item", &c::UseItem::item, ItemName{}),
+    row<c::Confirm>("confirm"),
+    row<c::Cancel>("cancel"),
+    row("code", &c::EnterCode::digits, Digits{}),
+    row("buy", &c::Buy::place, Number{1, 99}),
+    row<c::Leave>("leave"),
+    row("wait", &c::Wait::ms, Number{0, kMostWaitMs}),
+    row("save", &c::Save::name, Name{.in_small_letters = false}),
+    row("load", &c::Load::name, Name{.in_small_letters = false}),
+    row("goto", &c::GoTo::map, Name{}),
+    row("give", &c::Give::what, Name{}),
+    row("warp", &c::Warp::tile, Tile{}, &c::Warp::angle, Angle{}),
+    row("ai", &c::SetAi::on, OnOff{}),
+    row("god", &c::SetGod::on, OnOff{}),
+    row("noclip", &c::SetNoClip::on, OnOff{}),
+    row("set-state", &c::SetState::tile, Tile{}, &c::SetState::state, Number{0, 9}),
+    row("spawn", &c::Spawn::sprite, Number{0, 304}, &c::Spawn::tile, Tile{}),
+    row("line", &c::SetLine::line, Number{0, 65534}, &c::SetLine::what, Name{}),
+    row("set", &c::SetValue::name, Name{}, &c::SetValue::value, Number{0, 99'999}),
+    row("run", &c::RunEvent::tile, Tile{}),
+};
+
+template <class Kind, class... Operands> Kind kind_of(const CommandRow<Kind, Operands...>&);
+
+template <std::size_t... Index> constexpr bool rows_are_in_order(std::index_sequence<Index...>)
+{
+    return (std::is_same_v<decltype(kind_of(std::get<Index>(kRows))),
+                           std::variant_alternative_t<Index, PlayerCommand>> &&
+            ...);
+}
+constexpr std::size_t kKinds = std::variant_size_v<PlayerCommand>;
+static_assert(std::tuple_size_v<decltype(kRows)> == kKinds);
+static_assert(rows_are_in_order(std::make_index_sequence<kKinds>{}));
+
+template <class Kind, class... Operands>
+Kind read(const CommandRow<Kind, Operands...>& row, CommandLine& line)
+{
+    Kind command;
+    const auto take = [&](const auto& operand) { command.*operand.member = operand.form.read(line); };
+    std::apply([&](const auto&... operands) { (take(operands), ...); }, row.operands);
     return command;
+}
+
+template <class Kind, class... Operands>
+std::string print(const CommandRow<Kind, Operands...>& row, const PlayerCommand& command)
+{
+    std::string text(row.word);
+    const auto put = [&](const auto& operand) {
+        text.append(" ").append(operand.form.print(std::get<Kind>(command).*operand.member));
+    };
+    std::apply([&](const auto&... operands) { (put(operands), ...); }, row.operands);
+    return text;
 }
 
 } // namespace
@@ -238,13 +262,15 @@ Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPl
     CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
     const std::string_view word = line.word("the command");
-    const auto* const row = std::ranges::find(kWords, word, &CommandWord::word);
-    if (row == kWords.end()) {
+    std::optional<PlayerCommand> command;
+    const auto try_row = [&](const auto& row) {
+        if (row.word == word) command = read(row, line);
+    };
+    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, kRows);
+    if (command)
+        line.expect_end();
+    else
         line.refuse(fmt::format("'{}' is no command", word));
-        return line.error();
-    }
-    std::optional<PlayerCommand> command = read_operands(*row, line);
-    line.expect_end();
     if (line.failed()) return line.error();
     return command;
 }
@@ -264,41 +290,18 @@ Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::st
 
 std::string print_command(const PlayerCommand& command)
 {
-    const CommandWord& row = kWords[static_cast<std::size_t>(command.order)];
-    switch (row.takes) {
-    case Takes::Nothing:
-        break;
-    case Takes::Number:
-        return fmt::format("{} {}", row.word, command.number);
-    case Takes::Item:
-        return fmt::format("{} {}", row.word, name_of(static_cast<Item>(command.number)));
-    case Takes::OnOff:
-        return fmt::format("{} {}", row.word, command.number != 0 ? "on" : "off");
-    case Takes::Digits:
-    case Takes::Name:
-    case Takes::Map:
-        return fmt::format("{} {}", row.word, command.text);
-    case Takes::Place:
-        return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.angle.value);
-    case Takes::Tile:
-        return fmt::format("{} {} {}", row.word, command.tile.x, command.tile.y);
-    case Takes::TileNumber:
-        return fmt::format("{} {} {} {}", row.word, command.tile.x, command.tile.y, command.number);
-    case Takes::NumberTile:
-        return fmt::format("{} {} {} {}", row.word, command.number, command.tile.x, command.tile.y);
-    case Takes::NumberName:
-        return fmt::format("{} {} {}", row.word, command.number, command.text);
-    case Takes::NameNumber:
-        return fmt::format("{} {} {}", row.word, command.text, command.number);
-    }
-    return std::string(row.word);
+    std::string text;
+    std::size_t index = 0;
+    const auto try_row = [&](const auto& row) {
+        if (index++ == command.index()) text = print(row, command);
+    };
+    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, kRows);
+    return text;
 }
 
 std::vector<std::string_view> command_words()
 {
-    std::vector<std::string_view> words;
-    for (const CommandWord& row : kWords) words.push_back(row.word);
-    return words;
+    return std::apply([](const auto&... rows) { return std::vector{rows.word...}; }, kRows);
 }
 
 std::string_view name_of(Item item)

@@ -77,14 +77,4 @@ void expire_messages(Turn& turn)
     queue.shown_since = 0;
 }
 
-const Message* shown_message(const Campaign& campaign, const GameState& state)
-{
-    const MessageQueue& queue = state.screen.messages;
-    const Stage* stage = campaign.find(state.map);
-    if (queue.waiting.empty() || stage == nullptr) return nullptr;
-    const Message& first = queue.waiting.front();
-    const std::uint32_t age = state.clock - queue.shown_since;
-    return age < time_of({campaign, *stage->level}, first) ? &first : nullptr;
-}
-
 } // namespace rpg

@@ -3,7 +3,7 @@
 
 namespace rpg {
 
-// The queue of the top bar; script-vm.md 8.3. Times are those of a bar 240 pixels wide and of the texts that
+// The queue of the top bar. Times are those of a bar 240 pixels wide and of the texts that
 // come with the game, whatever the picture shows: the same state everywhere.
 void say(Turn& turn, Message message); // those that interrupt (message_interrupts) become forced
 inline void say(Turn& turn, MessageId id, int number = 0)
@@ -16,7 +16,5 @@ void clear_messages(Turn& turn);
 void expire_messages(Turn& turn); // drops those whose time is over
 
 bool message_interrupts(MessageId id);
-// The message that the bar shows now: nullptr if there is none, or in the gap behind one.
-const Message* shown_message(const Campaign& campaign, const GameState& state);
 
 } // namespace rpg

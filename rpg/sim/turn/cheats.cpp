@@ -1,10 +1,10 @@
 #include "rpg/sim/turn/cheats.h"
 
+#include "rpg/core/overloaded.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/turn/clock.h"
 #include "rpg/sim/turn/debug_orders.h"
 
 #include <algorithm>
@@ -13,6 +13,13 @@
 
 namespace rpg {
 namespace {
+
+template <class Kind, class... Kinds> constexpr std::size_t index_of(const std::variant<Kinds...>*)
+{
+    std::size_t index = 0;
+    static_cast<void>(((std::is_same_v<Kind, Kinds> || (++index, false)) || ...));
+    return index;
+}
 
 constexpr std::uint16_t kEveryWeapon = 0x9FF; // 0..8 and the strongest dog
 constexpr std::uint8_t kEveryKey = 0xF;
@@ -71,15 +78,21 @@ bool give(Turn& turn, std::string what)
     return true;
 }
 
-void warp(Turn& turn, const PlayerCommand& command)
+void warp(Turn& turn, const command::Warp& order)
 {
-    if (!is_on_map(command.tile)) return turn.emit(event::Refused{"the tile is not on the map"});
+    if (!is_on_map(order.tile)) return turn.emit(event::Refused{"the tile is not on the map"});
     Player& player = turn.state.player;
-    player.at = player.view = centre_of(command.tile);
-    player.angle = player.view_angle = command.angle;
+    player.at = player.view = centre_of(order.tile);
+    player.angle = player.view_angle = order.angle;
     turn.level().turn.arriving = false;
     turn.emit(event::Warped{player.at, player.angle});
     look(turn);
+}
+
+void give_openly(Turn& turn, const std::string& what)
+{
+    if (!give(turn, what)) return turn.emit(event::Refused{"there is no such thing to give"});
+    say(turn, MessageId::Cheat);
 }
 
 void go_to(Turn& turn, std::string_view map)
@@ -89,57 +102,38 @@ void go_to(Turn& turn, std::string_view map)
     turn.state.career.total_moves += turn.level().moves;
     turn.state.career.total_time += turn.state.clock - turn.level().entered;
     enter_level(turn, stem, {}, EntryKind::Fresh);
-    settle(turn);
 }
 
 } // namespace
 
-bool is_cheat(Order order)
+bool is_cheat(const PlayerCommand& command)
 {
-    switch (order) {
-    case Order::GoTo:
-    case Order::Give:
-    case Order::Warp:
-    case Order::SetAi:
-    case Order::SetGod:
-    case Order::SetNoClip:
-    case Order::SetState:
-    case Order::Spawn:
-    case Order::SetLine:
-    case Order::SetValue:
-    case Order::RunEvent:
-        return true;
-    default:
-        return false;
-    }
+    constexpr std::size_t kFirst = index_of<command::GoTo>(static_cast<PlayerCommand*>(nullptr));
+    return command.index() >= kFirst;
 }
 
-void cheat(Turn& turn, const PlayerCommand& command)
+void cheat(Turn& turn, const PlayerCommand& chosen)
 {
     Switches& switches = turn.state.switches;
-    const bool on = command.number != 0;
     switches.cheated = true;
-    switch (command.order) {
-    case Order::SetAi:
-        switches.ai_off = !on;
-        break;
-    case Order::SetGod:
-        switches.god = switches.god_ordered = on;
-        break;
-    case Order::SetNoClip:
-        switches.no_clip = on;
-        break;
-    case Order::GoTo:
-        return go_to(turn, command.text);
-    case Order::Warp:
-        return warp(turn, command);
-    case Order::Give:
-        if (!give(turn, command.text)) return turn.emit(event::Refused{"there is no such thing to give"});
-        say(turn, MessageId::Cheat);
-        break;
-    default:
-        return debug_order(turn, command);
-    }
+    const auto refuse = [&](std::string_view reason) {
+        if (!reason.empty()) turn.emit(event::Refused{reason});
+    };
+    std::visit(Overloaded{
+                   [&](const command::SetAi& order) { switches.ai_off = !order.on; },
+                   [&](const command::SetGod& order) { switches.god = switches.god_ordered = order.on; },
+                   [&](const command::SetNoClip& order) { switches.no_clip = order.on; },
+                   [&](const command::GoTo& order) { go_to(turn, order.map); },
+                   [&](const command::Warp& order) { warp(turn, order); },
+                   [&](const command::Give& order) { give_openly(turn, order.what); },
+                   [&](const command::SetState& order) { refuse(set_state(turn, order)); },
+                   [&](const command::Spawn& order) { refuse(spawn(turn, order)); },
+                   [&](const command::SetLine& order) { refuse(set_line(turn, order)); },
+                   [&](const command::SetValue& order) { refuse(set_value(turn, order)); },
+                   [&](const command::RunEvent& order) { refuse(run_event(turn, order)); },
+                   [](const auto&) {}, // no cheat
+               },
+               chosen);
 }
 
 } // namespace rpg

@@ -4,9 +4,9 @@
 
 namespace rpg {
 
-// Cheats and debug commands: GoTo, Give, Warp, the switches and those of debug_orders.cpp. They work whatever
-// is on the screen.
-bool is_cheat(Order order);
+// Cheats and debug commands: from command::GoTo on. They work whatever is on the screen, and the game
+// remembers them.
+bool is_cheat(const PlayerCommand& command);
 void cheat(Turn& turn, const PlayerCommand& command);
 
 } // namespace rpg

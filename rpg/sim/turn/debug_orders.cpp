@@ -6,7 +6,6 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/turn/clock.h"
 #include "rpg/sim/world/entities.h"
 
 #include <algorithm>
@@ -14,69 +13,19 @@
 namespace rpg {
 namespace {
 
-using Refusal = std::string_view; // empty: done
-
 constexpr Refusal kNotNow = "this works while the player walks about";
 
-bool has_event(const Turn& turn, TilePos tile)
+bool has_event(const World& world, TilePos tile)
 {
-    return turn.stage->event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
-}
-
-Refusal set_state(Turn& turn, const PlayerCommand& command)
-{
-    if (!is_on_map(command.tile) || !has_event(turn, command.tile)) return "the tile has no event";
-    if (command.number < 0 || command.number > 9) return "a state is a number from 0 to 9";
-    set_event_state(turn, command.tile, command.number);
-    return {};
-}
-
-Refusal run_event(Turn& turn, const PlayerCommand& command)
-{
-    if (turn.mode() != Mode::Playing) return kNotNow;
-    if (!is_on_map(command.tile) || !has_event(turn, command.tile)) return "the tile has no event";
-    run_tile(turn, command.tile, trigger::kByEngine);
-    settle(turn);
-    return {};
-}
-
-Refusal set_line(Turn& turn, const PlayerCommand& command)
-{
-    if (turn.mode() != Mode::Playing) return kNotNow;
-    const std::vector<Line>& lines = turn.map().lines;
-    const auto index = static_cast<std::size_t>(command.number);
-    if (command.number < 0 || index >= lines.size() ||
-        !lines[index].has(line_flag::kDoor | line_flag::kSecret))
-        return "the line is neither a door nor a secret wall";
-    const LineIndex line{narrow<std::uint16_t>(index)};
-    const bool is_locked = turn.level().lines[index].has(line_flag::kLocked);
-    if (command.text == "lock" || command.text == "unlock") {
-        set_lock(turn, line, command.text == "lock" ? LockOrder::Lock : LockOrder::Unlock);
-    } else if (command.text == "open" || command.text == "close") {
-        if (is_locked) set_lock(turn, line, LockOrder::Unlock);
-        move_door(turn, line, command.text == "open" ? DoorOrder::Open : DoorOrder::Close, 0);
-        settle(turn);
-    } else {
-        return "a line can be told: open, close, lock, unlock";
-    }
-    return {};
-}
-
-Refusal set_value(Turn& turn, const PlayerCommand& command)
-{
-    const PlayerValue* value = find_player_value(command.text);
-    if (value == nullptr) return "the player has no such value";
-    if (command.number < value->least || command.number > value->most) return "the value cannot be that";
-    value->set(turn.state.player, command.number);
-    return {};
+    return world.stage->event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
 }
 
 // The monster that is missed least: a dead one of the kind, any dead one, one that sleeps.
-EntityIndex spare_monster(const Turn& turn, DefIndex def)
+EntityIndex spare_monster(const World& world, DefIndex def)
 {
-    const auto is_dead = [&](EntityIndex monster) { return !is_live(turn, monster); };
-    const auto is_kind = [&](EntityIndex monster) { return entity(turn, monster).def == def; };
-    const std::vector<EntityIndex>& inactive = turn.state.level.inactive;
+    const auto is_dead = [&](EntityIndex monster) { return !is_live(world, monster); };
+    const auto is_kind = [&](EntityIndex monster) { return entity(world, monster).def == def; };
+    const std::vector<EntityIndex>& inactive = world.state.level.inactive;
     const auto first = [&](auto fits) {
         const auto found = std::ranges::find_if(inactive, fits);
         return found == inactive.end() ? kNoEntity : *found;
@@ -88,9 +37,9 @@ EntityIndex spare_monster(const Turn& turn, DefIndex def)
     return inactive.empty() ? kNoEntity : inactive.back();
 }
 
-Refusal spawn_monster(Turn& turn, DefIndex def, const PlayerCommand& command)
+Refusal spawn_monster(Turn& turn, DefIndex def, const command::Spawn& order)
 {
-    const UnitPos at = centre_of(command.tile);
+    const UnitPos at = centre_of(order.tile);
     if (find_entity(turn, at, type_mask::kMonsterWalk) != kNoEntity) return "something stands there";
     const EntityIndex monster = spare_monster(turn, def);
     if (monster == kNoEntity) return "all monsters of the level are awake: there is none to take";
@@ -100,7 +49,7 @@ Refusal spawn_monster(Turn& turn, DefIndex def, const PlayerCommand& command)
     state.def = def;
     state.flags = entity_bit::kLive;
     ThingState& shown = thing_of(turn, monster);
-    shown.id = narrow<std::uint16_t>(command.number);
+    shown.id = narrow<std::uint16_t>(order.sprite);
     shown.at = at;
     clear_flag(shown, thing_flag::kCorpse | thing_flag::kHidden);
     roll_monster(turn, monster);
@@ -120,10 +69,10 @@ bool can_be_hurt(const EntityDef& def)
 }
 
 // Into the slot of the drop that has lain for the longest time.
-Refusal spawn_object(Turn& turn, DefIndex def, const PlayerCommand& command)
+Refusal spawn_object(Turn& turn, DefIndex def, const command::Spawn& order)
 {
-    if (find_entity(turn, centre_of(command.tile), mask_of(EntityType::Wall)) != kNoEntity ||
-        turn.map().is_solid(command.tile))
+    if (find_entity(turn, centre_of(order.tile), mask_of(EntityType::Wall)) != kNoEntity ||
+        turn.map().is_solid(order.tile))
         return "the tile is a wall";
     LevelState& level = turn.level();
     const auto thing = narrow<std::uint16_t>(turn.stage->first_drop + level.next_drop);
@@ -133,40 +82,11 @@ Refusal spawn_object(Turn& turn, DefIndex def, const PlayerCommand& command)
     entity(turn, slot).def = def;
     entity(turn, slot).flags = 0;
     if (can_be_hurt(turn.campaign.def(def))) set_bit(entity(turn, slot), entity_bit::kLive);
-    level.things[thing] =
-        ThingState{.at = centre_of(command.tile), .id = narrow<std::uint16_t>(command.number)};
+    level.things[thing] = ThingState{.at = centre_of(order.tile), .id = narrow<std::uint16_t>(order.sprite)};
     if (type_of(turn, slot) == EntityType::AmmoPack) set_flag(level.things[thing], thing_flag::kHeap);
-    link(turn, slot, centre_of(command.tile));
+    link(turn, slot, centre_of(order.tile));
     announce(turn, ThingIndex{thing});
     return {};
-}
-
-Refusal spawn(Turn& turn, const PlayerCommand& command)
-{
-    if (!is_on_map(command.tile)) return "the tile is not on the map";
-    if (command.number < 0 || command.number >= kFirstTextureEntity) return "there is no such thing";
-    if (tile_of(turn.state.player.at) == command.tile) return "the player stands there";
-    const DefIndex def = turn.campaign.find_def(EntityId{narrow<std::uint16_t>(command.number)});
-    if (def == kNoDef) return "there is no such thing";
-    if (EntityType{turn.campaign.def(def).type} == EntityType::Monster)
-        return spawn_monster(turn, def, command);
-    return spawn_object(turn, def, command);
-}
-
-Refusal obey(Turn& turn, const PlayerCommand& command)
-{
-    switch (command.order) {
-    case Order::SetState:
-        return set_state(turn, command);
-    case Order::Spawn:
-        return spawn(turn, command);
-    case Order::SetLine:
-        return set_line(turn, command);
-    case Order::SetValue:
-        return set_value(turn, command);
-    default:
-        return run_event(turn, command);
-    }
 }
 
 constexpr int kMostCredits = 99'999;
@@ -278,9 +198,61 @@ constexpr std::array kValues{
 
 } // namespace
 
-void debug_order(Turn& turn, const PlayerCommand& command)
+Refusal set_state(Turn& turn, const command::SetState& order)
 {
-    if (const Refusal refusal = obey(turn, command); !refusal.empty()) turn.emit(event::Refused{refusal});
+    if (!is_on_map(order.tile) || !has_event(turn, order.tile)) return "the tile has no event";
+    if (order.state < 0 || order.state > 9) return "a state is a number from 0 to 9";
+    set_event_state(turn, order.tile, order.state);
+    return {};
+}
+
+Refusal run_event(Turn& turn, const command::RunEvent& order)
+{
+    if (turn.mode() != Mode::Playing) return kNotNow;
+    if (!is_on_map(order.tile) || !has_event(turn, order.tile)) return "the tile has no event";
+    run_tile(turn, order.tile, trigger::kByEngine);
+    return {};
+}
+
+Refusal set_line(Turn& turn, const command::SetLine& order)
+{
+    if (turn.mode() != Mode::Playing) return kNotNow;
+    const std::vector<Line>& lines = turn.map().lines;
+    const auto index = static_cast<std::size_t>(order.line);
+    if (order.line < 0 || index >= lines.size() || !lines[index].has(line_flag::kDoor | line_flag::kSecret))
+        return "the line is neither a door nor a secret wall";
+    const LineIndex line{narrow<std::uint16_t>(index)};
+    const bool is_locked = turn.level().lines[index].has(line_flag::kLocked);
+    if (order.what == "lock" || order.what == "unlock") {
+        set_lock(turn, line, order.what == "lock" ? LockOrder::Lock : LockOrder::Unlock);
+    } else if (order.what == "open" || order.what == "close") {
+        if (is_locked) set_lock(turn, line, LockOrder::Unlock);
+        move_door(turn, line, order.what == "open" ? DoorOrder::Open : DoorOrder::Close, 0);
+    } else {
+        return "a line can be told: open, close, lock, unlock";
+    }
+    return {};
+}
+
+Refusal set_value(Turn& turn, const command::SetValue& order)
+{
+    const PlayerValue* value = find_player_value(order.name);
+    if (value == nullptr) return "the player has no such value";
+    if (order.value < value->least || order.value > value->most) return "the value cannot be that";
+    value->set(turn.state.player, order.value);
+    return {};
+}
+
+Refusal spawn(Turn& turn, const command::Spawn& order)
+{
+    if (!is_on_map(order.tile)) return "the tile is not on the map";
+    if (order.sprite < 0 || order.sprite >= kFirstTextureEntity) return "there is no such thing";
+    if (tile_of(turn.state.player.at) == order.tile) return "the player stands there";
+    const DefIndex def = turn.campaign.find_def(EntityId{narrow<std::uint16_t>(order.sprite)});
+    if (def == kNoDef) return "there is no such thing";
+    if (EntityType{turn.campaign.def(def).type} == EntityType::Monster)
+        return spawn_monster(turn, def, order);
+    return spawn_object(turn, def, order);
 }
 
 std::span<const PlayerValue> player_values()

@@ -7,9 +7,13 @@
 
 namespace rpg {
 
-// Orders that change one thing, for people who make levels: SetState, Spawn, SetLine, SetValue, RunEvent.
-// What cannot be done is refused and changes nothing.
-void debug_order(Turn& turn, const PlayerCommand& command);
+// Orders that change one thing, for people who make levels. What cannot be done changes nothing.
+using Refusal = std::string_view; // empty: done
+Refusal set_state(Turn& turn, const command::SetState& order);
+Refusal spawn(Turn& turn, const command::Spawn& order);
+Refusal set_line(Turn& turn, const command::SetLine& order);
+Refusal set_value(Turn& turn, const command::SetValue& order);
+Refusal run_event(Turn& turn, const command::RunEvent& order);
 
 // Numbers of the player that SetValue changes and a console shows.
 struct PlayerValue {

@@ -1,5 +1,6 @@
 #include "rpg/sim/turn/screens.h"
 
+#include "rpg/core/overloaded.h"
 #include "rpg/formulas/shops.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/script/scripts.h"
@@ -43,17 +44,17 @@ void uncover_screen(Turn& turn)
 
 constexpr int kLinesOnPage = 4;
 
-bool faces_computer(const Turn& turn)
+bool faces_computer(const World& world)
 {
-    const EntityIndex faced = faced_entity(turn);
-    if (faced == kNoEntity || type_of(turn, faced) != EntityType::Tall) return false;
-    return def_of(turn, faced).subtype == subtype::kComputer;
+    const EntityIndex faced = faced_entity(world);
+    if (faced == kNoEntity || type_of(world, faced) != EntityType::Tall) return false;
+    return def_of(world, faced).subtype == subtype::kComputer;
 }
 
 // The highest line that can be on top by scrolling.
-int last_top_line(const Turn& turn)
+int last_top_line(const World& world)
 {
-    const std::string text = dialog_text({turn.campaign, turn.map()}, turn.state.screen.dialog);
+    const std::string text = dialog_text({world.campaign, world.map()}, world.state.screen.dialog);
     return std::max(static_cast<int>(std::ranges::count(text, '|')) + 1 - kLinesOnPage, 0);
 }
 
@@ -93,9 +94,9 @@ void turn_page(Turn& turn)
 constexpr std::size_t kLongestCode = 7;
 constexpr int kDeleteSound = 5042; // and entering
 
-const std::string& expected_code(const Turn& turn)
+const std::string& expected_code(const World& world)
 {
-    return turn.map().strings[static_cast<std::size_t>(turn.state.screen.code.code)];
+    return world.map().strings[static_cast<std::size_t>(world.state.screen.code.code)];
 }
 
 bool is_digit(char c)
@@ -157,9 +158,9 @@ void buy_article(Turn& turn, int place)
 
 } // namespace
 
-bool can_open_screen(const Turn& turn)
+bool can_open_screen(const World& world)
 {
-    switch (turn.mode()) {
+    switch (world.mode()) {
     case Mode::Playing:
     case Mode::Dialog:
     case Mode::Code:
@@ -185,30 +186,27 @@ void open_dialog(Turn& turn, DialogState dialog)
     turn.emit(event::DialogOpened{dialog});
 }
 
-void dialog_order(Turn& turn, const PlayerCommand& command)
+void answer_dialog(Turn& turn, const PlayerCommand& chosen)
 {
     const int top = turn.state.screen.dialog.first_line;
-    switch (command.order) {
-    case Order::Confirm:
-    case Order::Use:
-        turn_page(turn);
-        break;
-    case Order::Forward:
-        scroll_to(turn, std::max(top - 1, 0));
-        break; // the keys for up and down
-    case Order::Back:
-        scroll_to(turn, std::max(top, std::min(top + 1, last_top_line(turn))));
-        break;
-    case Order::Cancel:
+    const auto skip = [&] {
         if (turn.state.screen.dialog.skippable)
             close_dialog(turn, Answer::Skipped);
         else
             turn.emit(event::Refused{"this text has to be read"});
-        break;
-    default:
-        turn.emit(event::Refused{"a text is open"});
-        break;
-    }
+    };
+    std::visit(Overloaded{
+                   [&](const command::Confirm&) { turn_page(turn); },
+                   [&](const command::Use&) { turn_page(turn); },
+                   // The keys for up and down.
+                   [&](const command::Forward&) { scroll_to(turn, std::max(top - 1, 0)); },
+                   [&](const command::Back&) {
+                       scroll_to(turn, std::max(top, std::min(top + 1, last_top_line(turn))));
+                   },
+                   [&](const command::Cancel&) { skip(); },
+                   [&](const auto&) { turn.emit(event::Refused{"a text is open"}); },
+               },
+               chosen);
 }
 
 void open_code(Turn& turn, StringIndex code, StringIndex prompt)
@@ -219,34 +217,31 @@ void open_code(Turn& turn, StringIndex code, StringIndex prompt)
     turn.emit(event::CodeAsked{code, prompt});
 }
 
-void code_order(Turn& turn, const PlayerCommand& command)
+void answer_code(Turn& turn, const PlayerCommand& chosen)
 {
-    std::string& typed = turn.state.screen.code.typed;
-    switch (command.order) {
-    case Order::EnterCode:
-        if (!std::ranges::all_of(command.text, is_digit)) {
-            turn.emit(event::Refused{"codes are digits"});
-            return;
-        }
-        type(turn, command.text);
+    const auto enter = [&](const std::string& digits) {
+        if (!std::ranges::all_of(digits, is_digit)) return turn.emit(event::Refused{"codes are digits"});
+        type(turn, digits);
         judge(turn);
-        break;
-    case Order::Confirm:
-    case Order::Use:
+    };
+    const auto confirm = [&] {
         turn.sound(kDeleteSound);
         judge(turn);
-        break;
-    case Order::Cancel:
+    };
+    const auto erase = [&] {
+        std::string& typed = turn.state.screen.code.typed;
+        if (typed.empty()) return confirm();
         turn.sound(kDeleteSound);
-        if (typed.empty())
-            judge(turn);
-        else
-            typed.pop_back();
-        break;
-    default:
-        turn.emit(event::Refused{"a code is asked for"});
-        break;
-    }
+        typed.pop_back();
+    };
+    std::visit(Overloaded{
+                   [&](const command::EnterCode& order) { enter(order.digits); },
+                   [&](const command::Confirm&) { confirm(); },
+                   [&](const command::Use&) { confirm(); },
+                   [&](const command::Cancel&) { erase(); },
+                   [&](const auto&) { turn.emit(event::Refused{"a code is asked for"}); },
+               },
+               chosen);
 }
 
 void open_store_list(Turn& turn, std::uint8_t list)
@@ -257,23 +252,21 @@ void open_store_list(Turn& turn, std::uint8_t list)
     turn.emit(event::StoreOpened{list});
 }
 
-void store_order(Turn& turn, const PlayerCommand& command)
+void answer_store(Turn& turn, const PlayerCommand& chosen)
 {
-    switch (command.order) {
-    case Order::Buy:
-        buy_article(turn, command.number);
-        break;
-    case Order::Leave:
-    case Order::Cancel:
+    const auto leave = [&] {
         turn.state.screen.store = 0;
         turn.state.screen.mode = Mode::Playing;
         turn.emit(event::StoreClosed{});
         uncover_screen(turn);
-        break;
-    default:
-        turn.emit(event::Refused{"the store is open"});
-        break;
-    }
+    };
+    std::visit(Overloaded{
+                   [&](const command::Buy& order) { buy_article(turn, order.place); },
+                   [&](const command::Leave&) { leave(); },
+                   [&](const command::Cancel&) { leave(); },
+                   [&](const auto&) { turn.emit(event::Refused{"the store is open"}); },
+               },
+               chosen);
 }
 
 } // namespace rpg

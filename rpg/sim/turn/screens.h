@@ -8,13 +8,13 @@ namespace rpg {
 // another is open covers it; the other one is open again afterwards.
 
 // Is the player in the level and alive? Else no text, code or store opens.
-bool can_open_screen(const Turn& turn);
+bool can_open_screen(const World& world);
 void open_dialog(Turn& turn, DialogState dialog);
 void open_code(Turn& turn, StringIndex code, StringIndex prompt);
 void open_store_list(Turn& turn, std::uint8_t list);
 
-void dialog_order(Turn& turn, const PlayerCommand& command);
-void code_order(Turn& turn, const PlayerCommand& command);
-void store_order(Turn& turn, const PlayerCommand& command);
+void answer_dialog(Turn& turn, const PlayerCommand& command);
+void answer_code(Turn& turn, const PlayerCommand& command);
+void answer_store(Turn& turn, const PlayerCommand& command);
 
 } // namespace rpg

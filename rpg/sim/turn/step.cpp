@@ -1,13 +1,14 @@
 #include "rpg/sim/turn/step.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/core/overloaded.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/cheats.h"
-#include "rpg/sim/turn/clock.h"
 #include "rpg/sim/turn/screens.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 
 #include <algorithm>
@@ -24,78 +25,62 @@ void select(Turn& turn, int weapon)
     select_weapon(turn, weapon);
 }
 
-void use_chosen_item(Turn& turn, int item)
+void use_chosen_item(Turn& turn, Item item)
 {
-    if (item < 0 || item >= kItemKinds || turn.state.player.items[static_cast<std::size_t>(item)] == 0)
+    const auto number = static_cast<std::size_t>(item);
+    if (number >= kItemKinds || turn.state.player.items[number] == 0)
         return turn.emit(event::Refused{"the player has no such item"});
-    if (!use_item(turn, Item{static_cast<std::uint8_t>(item)}))
-        turn.emit(event::Refused{"the item is of no use now"});
-    settle(turn);
+    if (!use_item(turn, item)) turn.emit(event::Refused{"the item is of no use now"});
 }
 
 void wait(Turn& turn, int ms)
 {
     constexpr int kLongest = 3'600'000;
     pass_time(turn, static_cast<std::uint32_t>(std::clamp(ms, 0, kLongest)));
-    settle(turn);
 }
 
-void play(Turn& turn, const PlayerCommand& command)
+// What the player does who walks about.
+void act(Turn& turn, const PlayerCommand& chosen)
 {
     const Angle256 ahead = turn.state.player.angle;
-    switch (command.order) {
-    case Order::Forward:
-        return step_player(turn, ahead);
-    case Order::Back:
-        return step_player(turn, turned(ahead, 128));
-    case Order::StrafeLeft:
-        return step_player(turn, turned(ahead, 64));
-    case Order::StrafeRight:
-        return step_player(turn, turned(ahead, -64));
-    case Order::TurnLeft:
-        return rotate_player(turn, 64);
-    case Order::TurnRight:
-        return rotate_player(turn, -64);
-    case Order::Use:
-        return use_ahead(turn);
-    case Order::Pass:
-        return pass_turn(turn);
-    case Order::SelectWeapon:
-        return select(turn, command.number);
-    case Order::NextWeapon:
-        return cycle_weapon(turn, true);
-    case Order::PreviousWeapon:
-        return cycle_weapon(turn, false);
-    case Order::UseItem:
-        return use_chosen_item(turn, command.number);
-    case Order::Wait:
-        return wait(turn, command.number);
-    default:
-        return turn.emit(event::Refused{"nothing asks for this now"});
-    }
+    std::visit(Overloaded{
+                   [&](const command::Forward&) { step_player(turn, ahead); },
+                   [&](const command::Back&) { step_player(turn, turned(ahead, 128)); },
+                   [&](const command::StrafeLeft&) { step_player(turn, turned(ahead, 64)); },
+                   [&](const command::StrafeRight&) { step_player(turn, turned(ahead, -64)); },
+                   [&](const command::TurnLeft&) { rotate_player(turn, 64); },
+                   [&](const command::TurnRight&) { rotate_player(turn, -64); },
+                   [&](const command::Use&) { use_ahead(turn); },
+                   [&](const command::Pass&) { pass_turn(turn); },
+                   [&](const command::SelectWeapon& order) { select(turn, order.weapon); },
+                   [&](const command::NextWeapon&) { cycle_weapon(turn, true); },
+                   [&](const command::PreviousWeapon&) { cycle_weapon(turn, false); },
+                   [&](const command::UseItem& order) { use_chosen_item(turn, order.item); },
+                   [&](const command::Wait& order) { wait(turn, order.ms); },
+                   [&](const auto&) { turn.emit(event::Refused{"nothing asks for this now"}); },
+               },
+               chosen);
 }
 
-void answer(Turn& turn, const PlayerCommand& command)
+// The command is for whatever is open.
+void obey(Turn& turn, const PlayerCommand& chosen)
 {
     switch (turn.mode()) {
     case Mode::Playing:
-        return play(turn, command);
+        return act(turn, chosen);
     case Mode::Dialog:
-        dialog_order(turn, command);
-        return settle(turn);
+        return answer_dialog(turn, chosen);
     case Mode::Code:
-        code_order(turn, command);
-        return settle(turn);
+        return answer_code(turn, chosen);
     case Mode::Store:
-        store_order(turn, command);
-        return settle(turn);
+        return answer_store(turn, chosen);
     case Mode::Stats:
-        return stats_order(turn, command);
+        return answer_stats(turn, chosen);
     case Mode::Ending:
     case Mode::Ended:
-        return ending_order(turn, command);
+        return answer_ending(turn, chosen);
     case Mode::Dead:
-        return death_order(turn, command);
+        return answer_death(turn, chosen);
     }
 }
 
@@ -109,10 +94,11 @@ void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& 
     Turn turn{campaign, stage, state, events, aids.observer};
     turn.views = aids.views;
     expire_messages(turn);
-    if (is_cheat(command.order))
+    if (is_cheat(command))
         cheat(turn, command);
     else
-        answer(turn, command);
+        obey(turn, command);
+    run_until_waiting(turn);
 }
 
 StepResult step(const Campaign& campaign, GameState state, const PlayerCommand& command)

@@ -14,9 +14,9 @@ std::size_t position(EntityIndex entity)
 {
     return static_cast<std::size_t>(entity);
 }
-const EntityOrigin& origin_of(const Turn& turn, EntityIndex entity)
+const EntityOrigin& origin_of(const World& world, EntityIndex entity)
 {
-    return turn.stage->entities[position(entity)];
+    return world.stage->entities[position(entity)];
 }
 std::uint16_t tile_number(UnitPos at)
 {
@@ -26,30 +26,30 @@ std::uint16_t tile_number(UnitPos at)
 
 } // namespace
 
-const EntityDef& def_of(const Turn& turn, EntityIndex index)
+const EntityDef& def_of(const World& world, EntityIndex index)
 {
-    return turn.campaign.def(entity(turn, index).def);
+    return world.campaign.def(entity(world, index).def);
 }
 
-EntityType type_of(const Turn& turn, EntityIndex index)
+EntityType type_of(const World& world, EntityIndex index)
 {
-    return EntityType{def_of(turn, index).type};
+    return EntityType{def_of(world, index).type};
 }
 
-bool is_line(const Turn& turn, EntityIndex index)
+bool is_line(const World& world, EntityIndex index)
 {
-    return origin_of(turn, index).is_line;
+    return origin_of(world, index).is_line;
 }
 
-ThingIndex thing_index(const Turn& turn, EntityIndex index)
+ThingIndex thing_index(const World& world, EntityIndex index)
 {
-    const EntityOrigin& origin = origin_of(turn, index);
+    const EntityOrigin& origin = origin_of(world, index);
     return origin.is_line ? kNoThing : ThingIndex{origin.index};
 }
 
-LineIndex line_index(const Turn& turn, EntityIndex index)
+LineIndex line_index(const World& world, EntityIndex index)
 {
-    const EntityOrigin& origin = origin_of(turn, index);
+    const EntityOrigin& origin = origin_of(world, index);
     return origin.is_line ? LineIndex{origin.index} : kNoLine;
 }
 
@@ -60,11 +60,11 @@ ThingState& thing_of(Turn& turn, EntityIndex index)
     return turn.level().things[static_cast<std::size_t>(thing)];
 }
 
-const ThingState& thing_of(const Turn& turn, EntityIndex index)
+const ThingState& thing_of(const World& world, EntityIndex index)
 {
-    const ThingIndex thing = thing_index(turn, index);
+    const ThingIndex thing = thing_index(world, index);
     RPG_ASSERT(thing != kNoThing);
-    return turn.state.level.things[static_cast<std::size_t>(thing)];
+    return world.state.level.things[static_cast<std::size_t>(thing)];
 }
 
 MonsterState& monster_of(Turn& turn, EntityIndex index)
@@ -72,23 +72,28 @@ MonsterState& monster_of(Turn& turn, EntityIndex index)
     return turn.level().monsters[turn.stage->monster_of[position(index)]];
 }
 
+const MonsterState& monster_of(const World& world, EntityIndex index)
+{
+    return world.level().monsters[world.stage->monster_of[position(index)]];
+}
+
 EntityState& entity(Turn& turn, EntityIndex index)
 {
     return turn.level().entities[position(index)];
 }
 
-const EntityState& entity(const Turn& turn, EntityIndex index)
+const EntityState& entity(const World& world, EntityIndex index)
 {
-    return turn.state.level.entities[position(index)];
+    return world.state.level.entities[position(index)];
 }
 
-UnitPos place_of(const Turn& turn, EntityIndex index)
+UnitPos place_of(const World& world, EntityIndex index)
 {
-    if (index == kPlayerEntity) return turn.state.player.at;
-    const EntityOrigin& origin = origin_of(turn, index);
+    if (index == kPlayerEntity) return world.state.player.at;
+    const EntityOrigin& origin = origin_of(world, index);
     RPG_ASSERT(index != kWallEntity);
-    return origin.is_line ? line_midpoint(turn.stage->level->lines[origin.index])
-                          : turn.state.level.things[origin.index].at;
+    return origin.is_line ? line_midpoint(world.stage->level->lines[origin.index])
+                          : world.state.level.things[origin.index].at;
 }
 
 void link(Turn& turn, EntityIndex index, UnitPos at)
@@ -116,9 +121,9 @@ void unlink(Turn& turn, EntityIndex index)
     gone.flags &= static_cast<std::uint16_t>(~entity_bit::kLinked);
 }
 
-EntityIndex first_on_tile(const Turn& turn, TilePos tile)
+EntityIndex first_on_tile(const World& world, TilePos tile)
 {
-    return turn.state.level.tiles[static_cast<std::size_t>(tile_index(tile))];
+    return world.state.level.tiles[static_cast<std::size_t>(tile_index(tile))];
 }
 
 void announce(Turn& turn, ThingIndex thing)
@@ -144,13 +149,13 @@ void set_event_state(Turn& turn, TilePos tile, int state)
     turn.emit(event::StateSet{tile, now});
 }
 
-EntityIndex find_entity(const Turn& turn, UnitPos at, TypeMask mask)
+EntityIndex find_entity(const World& world, UnitPos at, TypeMask mask)
 {
     const std::uint16_t tile = tile_number(at);
-    if ((mask & mask_of(EntityType::Player)) != 0 && tile_number(turn.state.player.at) == tile)
+    if ((mask & mask_of(EntityType::Player)) != 0 && tile_number(world.state.player.at) == tile)
         return kPlayerEntity;
-    for (EntityIndex here = turn.state.level.tiles[tile]; here != kNoEntity; here = entity(turn, here).next)
-        if ((mask & mask_of(type_of(turn, here))) != 0) return here;
+    for (EntityIndex here = world.state.level.tiles[tile]; here != kNoEntity; here = entity(world, here).next)
+        if ((mask & mask_of(type_of(world, here))) != 0) return here;
     return kNoEntity;
 }
 
@@ -168,35 +173,35 @@ UnitPos step_vector(Angle256 angle)
     }
 }
 
-bool is_live(const Turn& turn, EntityIndex index)
+bool is_live(const World& world, EntityIndex index)
 {
-    return entity(turn, index).has(entity_bit::kLive);
+    return entity(world, index).has(entity_bit::kLive);
 }
 
-bool is_monster(const Turn& turn, EntityIndex index)
+bool is_monster(const World& world, EntityIndex index)
 {
-    return type_of(turn, index) == EntityType::Monster;
+    return type_of(world, index) == EntityType::Monster;
 }
 
-int class_of(const Turn& turn, EntityIndex monster)
+int class_of(const World& world, EntityIndex monster)
 {
-    const int number = family_of(turn, monster);
-    return turn.rules().knows_class(number) ? turn.rules().monster(number).nature : number;
+    const int number = family_of(world, monster);
+    return world.rules().knows_class(number) ? world.rules().monster(number).nature : number;
 }
 
-int family_of(const Turn& turn, EntityIndex monster)
+int family_of(const World& world, EntityIndex monster)
 {
-    return def_of(turn, monster).subtype;
+    return def_of(world, monster).subtype;
 }
 
-std::uint32_t tier_of(const Turn& turn, EntityIndex monster)
+std::uint32_t tier_of(const World& world, EntityIndex monster)
 {
-    return def_of(turn, monster).parameter;
+    return def_of(world, monster).parameter;
 }
 
-const MonsterRow& row_of(const Turn& turn, EntityIndex monster)
+const MonsterRow& row_of(const World& world, EntityIndex monster)
 {
-    return turn.rules().monster(family_of(turn, monster));
+    return world.rules().monster(family_of(world, monster));
 }
 
 void show_frame(Turn& turn, ThingIndex thing, int frame)

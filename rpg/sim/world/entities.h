@@ -8,24 +8,25 @@ namespace rpg {
 
 // Entities and the tiles they stand on.
 
-const EntityDef& def_of(const Turn& turn, EntityIndex entity); // it must have one
-EntityType type_of(const Turn& turn, EntityIndex entity);
-bool is_line(const Turn& turn, EntityIndex entity);
-bool is_live(const Turn& turn, EntityIndex entity); // can be damaged
-bool is_monster(const Turn& turn, EntityIndex entity);
-ThingIndex thing_index(const Turn& turn, EntityIndex entity); // kNoThing for lines, wall and player
-LineIndex line_index(const Turn& turn, EntityIndex entity);   // likewise
-ThingState& thing_of(Turn& turn, EntityIndex entity);         // it must be made from one
-const ThingState& thing_of(const Turn& turn, EntityIndex entity);
+const EntityDef& def_of(const World& world, EntityIndex entity); // it must have one
+EntityType type_of(const World& world, EntityIndex entity);
+bool is_line(const World& world, EntityIndex entity);
+bool is_live(const World& world, EntityIndex entity); // can be damaged
+bool is_monster(const World& world, EntityIndex entity);
+ThingIndex thing_index(const World& world, EntityIndex entity); // kNoThing for lines, wall and player
+LineIndex line_index(const World& world, EntityIndex entity);   // likewise
+ThingState& thing_of(Turn& turn, EntityIndex entity);           // it must be made from one
+const ThingState& thing_of(const World& world, EntityIndex entity);
 MonsterState& monster_of(Turn& turn, EntityIndex entity); // it must be a monster
+const MonsterState& monster_of(const World& world, EntityIndex entity);
 EntityState& entity(Turn& turn, EntityIndex entity);
-const EntityState& entity(const Turn& turn, EntityIndex entity);
-UnitPos place_of(const Turn& turn, EntityIndex entity); // of a line its middle
+const EntityState& entity(const World& world, EntityIndex entity);
+UnitPos place_of(const World& world, EntityIndex entity); // of a line its middle
 
-int class_of(const Turn& turn, EntityIndex monster);  // whose special ways it has
-int family_of(const Turn& turn, EntityIndex monster); // its number in the table of monsters
-std::uint32_t tier_of(const Turn& turn, EntityIndex monster);
-const MonsterRow& row_of(const Turn& turn, EntityIndex monster);
+int class_of(const World& world, EntityIndex monster);  // whose special ways it has
+int family_of(const World& world, EntityIndex monster); // its number in the table of monsters
+std::uint32_t tier_of(const World& world, EntityIndex monster);
+const MonsterRow& row_of(const World& world, EntityIndex monster);
 
 inline void set_bit(EntityState& state, std::uint16_t bit)
 {
@@ -47,9 +48,9 @@ inline void clear_flag(ThingState& thing, std::uint32_t flag)
 // On top of the list of the tile of `at`. An entity that is linked elsewhere is unlinked first.
 void link(Turn& turn, EntityIndex entity, UnitPos at);
 void unlink(Turn& turn, EntityIndex entity);
-EntityIndex first_on_tile(const Turn& turn, TilePos tile); // kNoEntity if it is empty
+EntityIndex first_on_tile(const World& world, TilePos tile); // kNoEntity if it is empty
 // The first entity at `at` whose type is in `mask`; the player counts at its own place.
-EntityIndex find_entity(const Turn& turn, UnitPos at, TypeMask mask);
+EntityIndex find_entity(const World& world, UnitPos at, TypeMask mask);
 // Hides it, takes it off its tile, and it can no longer be damaged.
 void remove_entity(Turn& turn, EntityIndex entity);
 

@@ -35,6 +35,15 @@ LineEnds opening_secret(const Line& line, LineEnds ends, int frame)
     return ends;
 }
 
+// After `frame` logic frames (0..4) of opening.
+LineEnds opening_line_ends(const Line& line, int frame)
+{
+    LineEnds ends = closed_line_ends(line);
+    if (!line.has(line_flag::kDoor)) return opening_secret(line, ends, frame);
+    along(ends.from, line) += kUnitsPerFrame * frame;
+    return ends;
+}
+
 } // namespace
 
 LineEnds closed_line_ends(const Line& line)
@@ -62,14 +71,6 @@ UnitPos line_link_point(const Line& line)
     if (line.has(line_flag::kFaceNorth)) return {at.x, at.y + 1};
     if (line.has(line_flag::kFaceEast)) return {at.x - 1, at.y};
     return at;
-}
-
-LineEnds opening_line_ends(const Line& line, int frame)
-{
-    LineEnds ends = closed_line_ends(line);
-    if (!line.has(line_flag::kDoor)) return opening_secret(line, ends, frame);
-    along(ends.from, line) += kUnitsPerFrame * frame;
-    return ends;
 }
 
 LineEnds line_ends(const Level& level, const LevelState& state, LineIndex index)

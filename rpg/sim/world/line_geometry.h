@@ -11,14 +11,11 @@ struct LineEnds {
     bool operator==(const LineEnds&) const = default;
 };
 
-// A line at rest and closed: secret walls are set back by 3 units. rendering.md 2.2.
+// A line at rest and closed: secret walls are set back by 3 units.
 LineEnds closed_line_ends(const Line& line);
 
 UnitPos line_midpoint(const Line& line);   // of the closed line
 UnitPos line_link_point(const Line& line); // in the tile that its entity stands on
-
-// After `frame` logic frames (0..4) of opening. rendering.md 5.4.
-LineEnds opening_line_ends(const Line& line, int frame);
 
 // Where a line is at the present moment of its motion.
 LineEnds line_ends(const Level& level, const LevelState& state, LineIndex line);

@@ -14,7 +14,7 @@ namespace {
 constexpr int kPullBack = 16; // the eye is behind the player's point
 constexpr std::int32_t kNear = 4 << 16;
 
-// The two corners of a box that limit it as seen from outside, by where the eye is. rendering.md 4.
+// The two corners of a box that limit it as seen from outside, by where the eye is.
 struct Corners {
     UnitPos a;
     UnitPos b;

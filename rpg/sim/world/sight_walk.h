@@ -19,7 +19,7 @@ struct View {
 };
 
 // The canonical visibility walk, which finds that. Front to back, every line facing the eye covers its
-// columns. Integer arithmetic: docs/rendering.md.
+// columns. Integers throughout.
 class SightWalk {
 public:
     SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);

@@ -28,7 +28,7 @@ UnitPos off_the_wall(UnitPos at, const Thing& thing)
     return at;
 }
 
-// Planes belong to the tile in front of or behind them. game-rules.md 1.3.
+// Planes belong to the tile in front of or behind them.
 UnitPos link_point(UnitPos at, const Thing& thing)
 {
     if (thing.has(thing_flag::kFaceEast)) return {at.x - 64, at.y};

@@ -34,8 +34,8 @@ bool is_crossed(const ThingState& fence, UnitPos from, UnitPos to)
 
 class Walk {
 public:
-    Walk(const Turn& turn, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored)
-        : turn_(turn), from_(from), to_(to), mask_(mask), ignored_(ignored)
+    Walk(const World& world, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored)
+        : world_(world), from_(from), to_(to), mask_(mask), ignored_(ignored)
     {
     }
 
@@ -63,26 +63,26 @@ private:
 
     bool visit(TilePos tile) // false: the trace ends here
     {
-        const EntityIndex head = first_on_tile(turn_, tile);
+        const EntityIndex head = first_on_tile(world_, tile);
         if (head == kWallEntity) {
             collect(kWallEntity);
             return false;
         }
-        if ((mask_ & mask_of(EntityType::Player)) != 0 && clamped_tile(turn_.state.player.at) == tile) {
+        if ((mask_ & mask_of(EntityType::Player)) != 0 && clamped_tile(world_.state.player.at) == tile) {
             collect(kPlayerEntity);
             return false;
         }
-        for (EntityIndex here = head; here != kNoEntity; here = entity(turn_, here).next) {
-            const EntityType type = type_of(turn_, here);
+        for (EntityIndex here = head; here != kNoEntity; here = entity(world_, here).next) {
+            const EntityType type = type_of(world_, here);
             if (here == ignored_ || (mask_ & mask_of(type)) == 0) continue;
             const bool fence = type == EntityType::Fence || type == EntityType::Bars;
-            if (fence && !is_crossed(thing_of(turn_, here), from_, to_)) continue;
+            if (fence && !is_crossed(thing_of(world_, here), from_, to_)) continue;
             if (!collect(here) || fence) return false;
         }
         return true;
     }
 
-    const Turn& turn_;
+    const World& world_;
     UnitPos from_;
     UnitPos to_;
     TypeMask mask_;
@@ -95,30 +95,30 @@ constexpr int kHalfTile = 31;   // the look begins at the far end of the own til
 constexpr int kTileUnits = 64;  // length of a step vector
 
 // Things underfoot are not looked at, fences on the edge are.
-bool is_underfoot(const Turn& turn, EntityIndex entity)
+bool is_underfoot(const World& world, EntityIndex entity)
 {
-    const ThingIndex thing = thing_index(turn, entity);
-    if (thing == kNoThing || type_of(turn, entity) == EntityType::Fence) return false;
-    return tile_of(turn.state.level.things[static_cast<std::size_t>(thing)].at) ==
-           tile_of(turn.state.player.at);
+    const ThingIndex thing = thing_index(world, entity);
+    if (thing == kNoThing || type_of(world, entity) == EntityType::Fence) return false;
+    return tile_of(world.state.level.things[static_cast<std::size_t>(thing)].at) ==
+           tile_of(world.state.player.at);
 }
 
 } // namespace
 
-Trace trace(const Turn& turn, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored)
+Trace trace(const World& world, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored)
 {
-    return Walk(turn, from, to, mask, ignored).run();
+    return Walk(world, from, to, mask, ignored).run();
 }
 
-EntityIndex faced_entity(const Turn& turn)
+EntityIndex faced_entity(const World& world)
 {
-    const UnitPos at = turn.state.player.at;
-    const UnitPos step = step_vector(turn.state.player.angle);
+    const UnitPos at = world.state.player.at;
+    const UnitPos step = step_vector(world.state.player.angle);
     const UnitPos from{at.x + step.x * kHalfTile / kTileUnits, at.y + step.y * kHalfTile / kTileUnits};
     const UnitPos to{from.x + step.x * kFacingReach, from.y + step.y * kFacingReach};
-    const Trace seen = trace(turn, from, to, type_mask::kFacing);
+    const Trace seen = trace(world, from, to, type_mask::kFacing);
     for (const EntityIndex entity : std::span(seen.met).first(seen.count))
-        if (!is_underfoot(turn, entity)) return entity;
+        if (!is_underfoot(world, entity)) return entity;
     return kNoEntity;
 }
 

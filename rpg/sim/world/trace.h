@@ -12,10 +12,10 @@ struct Trace {
     std::uint8_t count = 0;
     bool clear() const { return count == 0; }
 };
-Trace trace(const Turn& turn, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored = kNoEntity);
+Trace trace(const World& world, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored = kNoEntity);
 
 // What the player looks at: the name in the top bar, and the frame of texts. kNoEntity: nothing within three
 // tiles.
-EntityIndex faced_entity(const Turn& turn);
+EntityIndex faced_entity(const World& world);
 
 } // namespace rpg

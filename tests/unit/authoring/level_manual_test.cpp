@@ -1,4 +1,4 @@
-#include "rpg/authoring/level_compiler.h"
+#include "rpg/authoring/levels/level_compiler.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/level_rules.h"

@@ -1,5 +1,5 @@
-#include "rpg/authoring/level_text.h"
-#include "rpg/authoring/level_xml.h"
+#include "rpg/authoring/levels/level_text.h"
+#include "rpg/authoring/levels/level_xml.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"

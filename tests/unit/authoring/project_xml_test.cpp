@@ -1,5 +1,5 @@
-#include "rpg/authoring/art_index.h"
-#include "rpg/authoring/project_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

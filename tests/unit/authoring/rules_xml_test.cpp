@@ -1,5 +1,5 @@
-#include "rpg/authoring/new_art_xml.h"
-#include "rpg/authoring/rules_xml.h"
+#include "rpg/authoring/tables/art_xml.h"
+#include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/sim/session/content.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
@@ -146,7 +146,7 @@ TEST_CASE("a new class of monsters has the ways of another one", "[authoring][ru
 TEST_CASE("what is wrong in a table is named with its line", "[authoring][rules]")
 {
     CHECK(table_error("weapons", "<weapons>\n<weapon name=\"sling\"/></weapons>")
-              .starts_with("t.xml:2:15: name: \"sling\" is none of: axe, extinguisher, pistol"));
+              .starts_with("t.xml:2:15: name: \"sling\" is not one of: axe, extinguisher, pistol"));
     CHECK(table_error("weapons", R"(<weapons><weapon name="axe" most="300"/></weapons>)") ==
           "t.xml:1:35: most: \"300\" is not a number from 0 to 255");
     CHECK(table_error("weapons", R"(<weapons><weapon name="axe" mots="3"/></weapons>)") ==

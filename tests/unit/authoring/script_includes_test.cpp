@@ -1,5 +1,5 @@
-#include "rpg/authoring/script_includes.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_names.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "tests/support/catch.h"
 
 #include <map>

@@ -1,4 +1,5 @@
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"

@@ -1,5 +1,5 @@
-#include "rpg/authoring/entity_xml.h"
-#include "rpg/authoring/string_text.h"
+#include "rpg/authoring/tables/plain_tables.h"
+#include "rpg/authoring/tables/string_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
 

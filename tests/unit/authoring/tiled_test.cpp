@@ -1,4 +1,6 @@
-#include "rpg/authoring/tiled_level.h"
+#include "rpg/authoring/tiled/tiled_reader.h"
+#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/validate.h"
@@ -99,7 +101,7 @@ TEST_CASE("a cut or changed Tiled map is refused or read, never more", "[authori
     }
 }
 
-TEST_CASE("where blocks were painted, walls and tree are made anew", "[authoring][tiled]")
+TEST_CASE("where blocks were painted, walls and tree are built again", "[authoring][tiled]")
 {
     Level level = tests::small_level(Edition::Brew, "Small");
     level.blocks[static_cast<std::size_t>(tile_index({2, 4}))] =
@@ -122,7 +124,8 @@ TEST_CASE("where blocks were painted, walls and tree are made anew", "[authoring
     CHECK(rebuilt->commands[3].argument == static_cast<std::uint32_t>(door - rebuilt->lines.begin()));
 }
 
-TEST_CASE("levels of the free game stay whole when their walls are made anew", "[authoring][tiled][content]")
+TEST_CASE("levels of the free game stay whole when their walls are built again",
+          "[authoring][tiled][content]")
 {
     for (const std::string& stem : tests::content_levels()) {
         INFO(stem);

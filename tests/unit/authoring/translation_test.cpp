@@ -1,4 +1,4 @@
-#include "rpg/authoring/translation.h"
+#include "rpg/authoring/tables/translation.h"
 #include "rpg/model/latin_text.h"
 #include "tests/support/catch.h"
 

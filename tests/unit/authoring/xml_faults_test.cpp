@@ -47,7 +47,7 @@ TEST_CASE("what is not well-formed XML is named with line, column and what is mi
     CHECK(fault_of("<a b=1/>") == "1:4: b: has no value in quotes");
     CHECK(fault_of("<a b/>") == "1:4: b: has no value in quotes");
     CHECK(fault_of("<a b=\"1\" 2c=\"\"/>") == "1:10: \"2\" is no name of an attribute");
-    CHECK(fault_of("<a b=\"1\"\n b=\"2\"/>") == "2:2: b: stands twice");
+    CHECK(fault_of("<a b=\"1\"\n b=\"2\"/>") == "2:2: b: appears twice");
     CHECK(fault_of("<a b=\"1>\n<c/></a>") ==
           "1:4: b: the quote at its end is missing, or a < in it is not written &lt;");
     CHECK(fault_of("<a b=\"salt & pepper\"/>") == "1:12: an & in a text is written &amp;");

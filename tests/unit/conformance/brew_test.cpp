@@ -35,20 +35,18 @@ std::map<int, Cmx> phone_sounds(const GameData& game)
 TEST_CASE("own BREW data has the known sizes, counts and CRCs", "[conformance_brew]")
 {
     const auto own = tests::open_own_data(kVariable);
-    if (!own) return;
     json expected = tests::expected_facts("conformance.json");
-    if (own->source->kind() == ContainerKind::Bar) { // it has the phone's sounds only
+    if (own.source->kind() == ContainerKind::Bar) { // it has the phone's sounds only
         for (const char* key : {"wav_files", "mid_files", "wav"}) expected["audio"].erase(key);
     }
-    for (const std::string& line : tests::differences(expected, tests::facts_of(own->loaded)))
+    for (const std::string& line : tests::differences(expected, tests::facts_of(own.loaded)))
         FAIL_CHECK(line);
 }
 
 TEST_CASE("own BREW data comes back byte for byte", "[conformance_brew]")
 {
     const auto own = tests::open_own_data(kVariable);
-    if (!own) return;
-    const VerifyReport report = verify_game(own->loaded);
+    const VerifyReport report = verify_game(own.loaded);
     CHECK(report.identical == report.files);
     for (const Finding& finding : report.findings)
         if (finding.severity == Severity::Problem) FAIL_CHECK(to_string(finding.where));
@@ -57,7 +55,6 @@ TEST_CASE("own BREW data comes back byte for byte", "[conformance_brew]")
 TEST_CASE("own phone effects decode to the known loudness", "[conformance_brew]")
 {
     const auto own = tests::open_own_data(kVariable);
-    if (!own) return;
     struct Row {
         int number;
         std::size_t frames;
@@ -65,7 +62,7 @@ TEST_CASE("own phone effects decode to the known loudness", "[conformance_brew]"
         double rms;
         long long sum;
     };
-    const auto sounds = phone_sounds(own->loaded.game);
+    const auto sounds = phone_sounds(own.loaded.game);
     for (const Row& row : {Row{5042, 16, 12889, 2698.3, 5046092}, Row{5051, 71, 25471, 3387.3, 22479641},
                            Row{5064, 20, 16214, 4231.7, 10535108}, Row{5082, 59, 32767, 7057.0, 46507791},
                            Row{5138, 189, 32768, 13887.7, 311266967}}) {
@@ -92,14 +89,13 @@ TEST_CASE("own phone effects decode to the known loudness", "[conformance_brew]"
 TEST_CASE("own phone songs convert to the known MIDI files", "[conformance_brew]")
 {
     const auto own = tests::open_own_data(kVariable);
-    if (!own) return;
     struct Row {
         int number;
         std::size_t size;
         std::uint32_t crc;
         std::uint64_t loop_ticks;
     };
-    const auto sounds = phone_sounds(own->loaded.game);
+    const auto sounds = phone_sounds(own.loaded.game);
     for (const Row& row : {Row{5039, 17163, 0x73777B04, 36959}, Row{5040, 23371, 0xF4666130, 13467},
                            Row{5043, 39537, 0x394234E1, 27981}}) {
         INFO(row.number);
@@ -117,20 +113,19 @@ TEST_CASE("own phone songs convert to the known MIDI files", "[conformance_brew]
 TEST_CASE("own phone effects, decoded in a chain, are the own .wav within 2", "[conformance_brew]")
 {
     const auto own = tests::open_own_data(kVariable);
-    if (!own) return;
-    if (own->loaded.game.sounds.empty()) {
+    if (own.loaded.game.sounds.empty()) {
         std::cout << "there are no .wav files to compare with\n";
         return;
     }
     QcelpDecoder decoder;
-    for (const auto& [number, cmx] : phone_sounds(own->loaded.game)) {
+    for (const auto& [number, cmx] : phone_sounds(own.loaded.game)) {
         if (cmx.kind() != CmxKind::Effect) continue;
         INFO(number);
         decoder.reset_spectrum();
         const auto decoded = decode_cmx_effect(cmx, std::to_string(number), decoder);
         REQUIRE(decoded);
-        const auto known = own->loaded.game.sounds.find(std::to_string(number));
-        REQUIRE(known != own->loaded.game.sounds.end());
+        const auto known = own.loaded.game.sounds.find(std::to_string(number));
+        REQUIRE(known != own.loaded.game.sounds.end());
         REQUIRE(decoded->samples.size() == known->second.samples.size());
         int greatest = 0;
         for (std::size_t i = 0; i < decoded->samples.size(); ++i)

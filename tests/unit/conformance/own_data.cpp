@@ -4,24 +4,19 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <iostream>
 
 namespace tests {
 
-std::optional<OwnData> open_own_data(const char* variable)
+OwnData open_own_data(const char* variable)
 {
     const char* path = std::getenv(variable);
-    if (path == nullptr || *path == '\0') {
-        std::cout << "SKIPPED: " << Catch::getResultCapture().getCurrentTestName() << ": " << variable
-                  << " names no copy of the game\n";
-        return std::nullopt;
-    }
+    if (path == nullptr || *path == '\0') skip_test(std::string(variable) + " names no copy of the game");
     auto source = rpg::open_source(path);
     INFO(variable << " = " << path << (source ? "" : ": " + rpg::to_string(source.error())));
     REQUIRE(source);
     auto loaded = rpg::load_game(**source);
     REQUIRE(loaded);
-    return OwnData{std::move(*source), std::move(*loaded)};
+    return {std::move(*source), std::move(*loaded)};
 }
 
 nlohmann::json expected_facts(const std::string& file)

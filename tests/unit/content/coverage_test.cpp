@@ -1,5 +1,5 @@
 #include "rpg/model/census.h"
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "rpg/model/entity_type.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_game.h"

@@ -76,11 +76,10 @@ bool goes_on(const GameState& state)
 {
     GameState copy = state;
     GameEvents events;
-    PlayerCommand command;
-    command.order = state.screen.mode == Mode::Playing ? Order::Pass
-                    : state.screen.mode == Mode::Store ? Order::Leave
-                    : state.screen.mode == Mode::Code  ? Order::Cancel
-                                                       : Order::Confirm;
+    const PlayerCommand command = state.screen.mode == Mode::Playing ? PlayerCommand{command::Pass{}}
+                                  : state.screen.mode == Mode::Store ? PlayerCommand{command::Leave{}}
+                                  : state.screen.mode == Mode::Code  ? PlayerCommand{command::Cancel{}}
+                                                                     : command::Confirm{};
     step_into(free_campaign(), copy, command, events);
     return events.empty() || !std::holds_alternative<event::Refused>(events.front().body);
 }

@@ -1,7 +1,7 @@
 #include "converter/gzip_program.h"
-#include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/gzip.h"
+#include "rpg/source/deflate.h"
 #include "tests/support/catch.h"
 
 #include <cstdlib>
@@ -11,10 +11,7 @@ using namespace rpg;
 
 TEST_CASE("the gzip program's stream stands for a file in a .bar", "[converter][gzip_program]")
 {
-    if (std::system("command -v gzip >/dev/null 2>&1") != 0) {
-        WARN("SKIPPED: there is no gzip program");
-        return;
-    }
+    if (std::system("command -v gzip >/dev/null 2>&1") != 0) tests::skip_test("there is no gzip program");
     Bytes plain;
     for (unsigned i = 0; i < 200'000; ++i) plain.push_back(static_cast<std::uint8_t>(i * i >> 7));
     for (const Bytes& each : {Bytes{}, to_bytes("hello"), plain}) {

@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/disk.h"
 #include "rpg/formats/png.h"
 #include "rpg/source/zip_archive.h"

@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/disk.h"
 #include "rpg/project/unpack.h"
 #include "tests/support/catch.h"
@@ -110,7 +110,7 @@ TEST_CASE("findings name the event of a binary level and the line of a text", "[
 {
     const ScriptPlace place;
     const CommandRun binary = run_command({"script", "lint", place.game, "--map", "intro"});
-    CHECK(binary.out.find("intro.bsp:event(1,1):command 0: M14 I Back skips the 2 commands behind it\n") !=
+    CHECK(binary.out.find("intro.bsp:event(1,1):command 0: M14 I Back skips the 2 commands after it\n") !=
           std::string::npos);
 
     REQUIRE(run_command({"unpack", place.game, "-o", place.in("project")}).code == ExitCode::Ok);

@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
@@ -139,7 +139,7 @@ TEST_CASE("sim and replay take dice, and mark what was played with them", "[conv
         CHECK(bench.run({"replay", bench.path("a.replay"), data, "--luck", bad}) == 2);
     }
     CHECK(sim("256") == 2);
-    CHECK(bench.err.str() == "--luck: '256' is not a number from 0 to 255\n");
+    CHECK(bench.err.str().find("--luck: '256' is not a number from 0 to 255") != std::string::npos);
 }
 
 TEST_CASE("the dump has every value of a monster and a place for every thing", "[converter][sim]")

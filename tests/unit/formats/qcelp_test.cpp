@@ -217,6 +217,6 @@ TEST_CASE("libavcodec hears the same", "[formats][qcelp][libavcodec]")
 #else
 TEST_CASE("libavcodec hears the same", "[formats][qcelp][libavcodec]")
 {
-    WARN("SKIPPED: libavcodec was not found");
+    tests::skip_test("libavcodec was not found");
 }
 #endif

@@ -1,4 +1,4 @@
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/lint/lint.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/mods.h"

@@ -3,9 +3,9 @@
 #include "runtime/audio/channels.h"
 #include "runtime/audio/idle_sounds.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <set>
 

@@ -1,11 +1,11 @@
 #include "rpg/formats/png.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/inventory_menus.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 
 // What spares the player a way through lists, and what the phone's players know.
 
@@ -35,9 +35,8 @@ std::string selected(const tests::Machine& machine)
 
 TEST_CASE("number keys take the weapons that are owned, and one key the last one", "[runtime][comfort]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     rpg::GameState state = tests::rich_state(machine);
     state.player.weapons = 0b1101;
     state.player.weapon = 3;
@@ -58,9 +57,8 @@ TEST_CASE("number keys take the weapons that are owned, and one key the last one
 
 TEST_CASE("one key takes the medkit that fits", "[runtime][comfort]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     rpg::GameState state = tests::rich_state(machine);
     state.player.fighter.max_health = 90;
     state.player.fighter.health = 10;
@@ -78,9 +76,8 @@ TEST_CASE("one key takes the medkit that fits", "[runtime][comfort]")
 
 TEST_CASE("the phone's numbers work in every list of a running game", "[runtime][comfort][cheats]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"escape", "9", "4", "3", "3", "2"}); // noise before it does not matter
     CHECK(player_of(machine).weapons == 0x9FF);
@@ -95,9 +92,8 @@ TEST_CASE("the phone's numbers work in every list of a running game", "[runtime]
 
 TEST_CASE("choosing something forgets the digits before", "[runtime][comfort][cheats]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"escape", "4", "3", "3"});
     machine.press({"return", "escape", "2"}); // the inventory and back
@@ -107,9 +103,8 @@ TEST_CASE("choosing something forgets the digits before", "[runtime][comfort][ch
 TEST_CASE("the inventory opens where it was left, and what is harmless needs no way to Yes",
           "[runtime][comfort]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     tests::play_rich(machine);
     machine.press({"i", "down", "down"});
     const std::string there = selected(machine);
@@ -124,14 +119,13 @@ TEST_CASE("the inventory opens where it was left, and what is harmless needs no 
     CHECK(choices(machine) == std::vector<std::string>{"No", "Yes", "Save first"});
     machine.press({"up", "return"});
     CHECK(machine.app->context().play == nullptr);
-    CHECK(machine.saves.list(files->content).size() == 1);
+    CHECK(machine.saves.list(files.content).size() == 1);
 }
 
 TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     tests::show_mode(machine, rpg::Mode::Ended);
     REQUIRE(choices(machine) == std::vector<std::string>{"Go on playing", "Main menu"});
     machine.press({"return"});
@@ -142,9 +136,8 @@ TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]
 TEST_CASE("in classic a page in the level's colour is shown on arrival, until it has been read",
           "[runtime][comfort][classic]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     machine.options.classic = true;
     const auto corner = [&] {
         const auto picture = rpg::decode_png(machine.platform.png(), "frame");
@@ -159,9 +152,8 @@ TEST_CASE("in classic a page in the level's colour is shown on arrival, until it
 
 TEST_CASE("the wheel zooms the map in and out, and hints name what the mouse can do", "[runtime][comfort]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"tab"});
     const auto walls = [&] { // pixels of them

@@ -1,7 +1,6 @@
 #include "runtime/app/config_file.h"
 #include "runtime/app/settings.h"
-
-#include <catch2/catch.hpp>
+#include "tests/support/catch.h"
 
 TEST_CASE("a settings file keeps comments, unknown keys and the order of its lines", "[runtime][config]")
 {

@@ -1,7 +1,6 @@
 #include "runtime/dev/console.h"
 #include "runtime/dev/dev_view.h"
-
-#include <catch2/catch.hpp>
+#include "tests/support/catch.h"
 
 using runtime::Console;
 

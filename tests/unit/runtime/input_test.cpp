@@ -1,7 +1,6 @@
 #include "runtime/input/key_labels.h"
 #include "runtime/input/repeater.h"
-
-#include <catch2/catch.hpp>
+#include "tests/support/catch.h"
 
 namespace {
 

@@ -4,12 +4,12 @@
 #include "runtime/app/app.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/script_game.h"
 #include "tests/support/small_game.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
@@ -277,9 +277,9 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     rpg::GameStart start;
     start.map = "intro";
     REQUIRE(session.start(start, events));
-    session.play({.order = rpg::Order::SetState, .number = 0, .tile = {3, 2}}, events);
-    session.play({.order = rpg::Order::Use}, events);
-    session.play({.order = rpg::Order::Use}, events);
+    session.play(rpg::command::SetState{.tile = {3, 2}, .state = 0}, events);
+    session.play(rpg::command::Use{}, events);
+    session.play(rpg::command::Use{}, events);
     CHECK(rpg::hash(session.state()) == end);
 }
 

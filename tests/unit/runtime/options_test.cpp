@@ -1,7 +1,9 @@
-#include "runtime/app/option_pages.h"
+#include "cli/help.h"
+#include "cli/pages.h"
 #include "runtime/app/options.h"
+#include "tests/support/catch.h"
 
-#include <catch2/catch.hpp>
+#include <array>
 
 namespace {
 
@@ -17,23 +19,46 @@ TEST_CASE("the command line says what is wrong with it", "[runtime][options]")
     CHECK_FALSE(parse({"--size", "12"}));
     CHECK_FALSE(parse({"--nonsense"}));
     CHECK_FALSE(parse({"--map"}));
-    const auto options = parse({"game.zip", "--size=640x480", "--map", "intro"});
+    CHECK_FALSE(parse({"one.zip", "two.zip"}));
+    CHECK_FALSE(parse({"--seed", "0"}));
+    CHECK_FALSE(parse({"--speed", "slow"}));
+    const auto wrong = parse({"--fulscreen"});
+    REQUIRE_FALSE(wrong);
+    CHECK(rpg::to_string(wrong.error()) ==
+          "drpg-play: there is no option '--fulscreen' (did you mean '--fullscreen'?)");
+}
+
+TEST_CASE("the command line becomes options, and what is left out has its usual value", "[runtime][options]")
+{
+    const auto usual = parse({});
+    REQUIRE(usual);
+    CHECK(usual->data == "free");
+    CHECK(usual->width == 960);
+    CHECK(usual->seed == 0);
+    CHECK(usual->speed.empty());
+    const auto options = parse({"game.zip", "--size=640x480", "--map", "intro", "--mod", "a", "--mod=b",
+                                "--keys", "up,,down", "--speed", "fast"});
     REQUIRE(options);
     CHECK(options->data == "game.zip");
     CHECK(options->width == 640);
     CHECK(options->map == "intro");
+    CHECK(options->mods == std::vector<std::string>{"a", "b"});
+    CHECK(options->keys == std::vector<std::string>{"up", "down"});
+    CHECK(options->speed == "fast");
 }
 
 TEST_CASE("one dash, an equals sign and the words of Doom's ports mean the same", "[runtime][options]")
 {
-    const auto options = parse({"-warp", "intro", "-fullscreen", "-size=640x480", "-iwad", "mine.bar"});
+    const auto options = parse({"-warp", "intro", "-fullscreen", "-size=640x480", "-iwad", "mine.bar", "-c",
+                                "my.conf", "-file", "mod"});
     REQUIRE(options);
     CHECK(options->map == "intro");
     CHECK(options->fullscreen);
     CHECK(options->height == 480);
     CHECK(options->data == "mine.bar");
+    CHECK(options->config == "my.conf");
+    CHECK(options->mods == std::vector<std::string>{"mod"});
     CHECK_FALSE(parse({"--fullscreen=yes"}));
-    CHECK_FALSE(parse({"-"}));
     CHECK_FALSE(parse({"-m", "x", "-zz"}));
 }
 
@@ -47,15 +72,20 @@ TEST_CASE("two dashes end the options, so that a game may begin with one", "[run
 
 TEST_CASE("help, manual page and completion know every option that is not hidden", "[runtime][options]")
 {
-    const std::string help = runtime::help_text(), manual = runtime::manual_page("1.2"),
-                      completion = runtime::bash_completion();
-    for (const runtime::OptionRow& row : runtime::option_rows()) {
+    const std::array commands{runtime::play_command(nullptr)};
+    const cli::Program program = runtime::play_program(commands);
+    const std::string help = cli::command_help(program, commands[0]),
+                      manual = cli::manual_page(program, commands[0]),
+                      completion = cli::bash_completion(program);
+    for (const cli::ArgumentRow& row : commands[0].arguments) {
+        if (row.is_positional()) continue;
         std::string escaped;
         for (const char c : row.name) escaped += c == '-' ? std::string("\\-") : std::string(1, c);
         INFO(row.name);
-        CHECK((help.find("  " + std::string(row.name) + ' ') != help.npos) == !row.is_hidden);
-        CHECK((manual.find("\\fB" + escaped + "\\fR") != manual.npos) == !row.is_hidden);
-        CHECK((completion.find(std::string(row.name) + ' ') != completion.npos) == !row.is_hidden);
+        CHECK((help.find(std::string(row.name) + ' ') != help.npos) == !row.hidden);
+        CHECK((manual.find("\\fB" + escaped + "\\fR") != manual.npos) == !row.hidden);
+        CHECK((completion.find(std::string(row.name) + ' ') != completion.npos) == !row.hidden);
     }
-    CHECK(manual.find("drpg 1.2") != manual.npos);
+    CHECK(manual.find(".SH KEYS\n") != manual.npos);
+    CHECK(manual.find("Turn left") != manual.npos);
 }

@@ -3,8 +3,9 @@
 #include "runtime/app/app.h"
 #include "runtime/app/game_run.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {
@@ -40,10 +41,7 @@ struct Machine {
 
 TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[runtime][play]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
-        WARN("the free game is not built");
-        return;
-    }
+    tests::need_free_game();
     Machine machine;
     runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
     REQUIRE(app.start());
@@ -73,10 +71,7 @@ TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[
 
 TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runtime][play]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
-        WARN("the free game is not built");
-        return;
-    }
+    tests::need_free_game();
     Machine machine;
     machine.options.map = "intro";
     runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
@@ -92,10 +87,7 @@ TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runt
 
 TEST_CASE("mods are switched on in the menu, and a broken one is left out with its place", "[runtime][mods]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
-        WARN("the free game is not built");
-        return;
-    }
+    tests::need_free_game();
     Machine machine;
     const auto put = [&](const std::string& path, const std::string& text) {
         REQUIRE(rpg::write_file(machine.folder + "/mods/" + path, rpg::to_bytes(text)));

@@ -1,7 +1,6 @@
 #include "runtime/view/scene.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
-
-#include <catch2/catch.hpp>
 
 using namespace rpg;
 

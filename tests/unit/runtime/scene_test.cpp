@@ -1,8 +1,7 @@
 #include "rpg/sim/session/session.h"
 #include "runtime/view/scene.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
-
-#include <catch2/catch.hpp>
 
 namespace {
 
@@ -38,11 +37,12 @@ TEST_CASE("a scene led through the events ends as one that was made from the sta
     REQUIRE(session.start(start, events));
     runtime::Scene led(campaign, looks, nullptr);
     led.reset(session.state());
-    using enum rpg::Order;
-    for (const rpg::Order order : {Forward, Use, Confirm, Confirm, TurnLeft, Forward, Use, Pass, TurnRight,
-                                   Forward, Forward, Use, Confirm, Back, StrafeLeft, Use, Use, Pass}) {
+    using namespace rpg::command;
+    for (const rpg::PlayerCommand& order : std::vector<rpg::PlayerCommand>{
+             Forward{}, Use{}, Confirm{}, Confirm{}, TurnLeft{}, Forward{}, Use{}, Pass{}, TurnRight{},
+             Forward{}, Forward{}, Use{}, Confirm{}, Back{}, StrafeLeft{}, Use{}, Use{}, Pass{}}) {
         events.clear();
-        session.play({.order = order}, events);
+        session.play(order, events);
         led.play(session.state(), events);
         for (int i = 0; led.is_busy() && i < 2000; ++i) led.advance(16, runtime::Speed::Default);
         CHECK_FALSE(led.is_busy());

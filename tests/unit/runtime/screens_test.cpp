@@ -4,20 +4,19 @@
 #include "runtime/app/picture_size.h"
 #include "runtime/app/ui_pictures.h"
 #include "runtime/screens/settings_menus.h"
+#include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
+    const runtime::GameFiles& files = tests::free_files();
     for (const tests::TourStop& stop : tests::tour_stops()) {
         CAPTURE(stop.name);
-        tests::Machine machine(*files, {176, 208});
+        tests::Machine machine(files, {176, 208});
         stop.go(machine);
         CHECK(machine.app->frame());
         CHECK_FALSE(machine.platform.png().empty());
@@ -26,15 +25,14 @@ TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtim
 
 TEST_CASE("the smallest window and one of odd size show every list", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
+    const runtime::GameFiles& files = tests::free_files();
     for (const runtime::PixelSize size : {runtime::PixelSize{128, 128}, runtime::PixelSize{333, 251}})
         for (const tests::TourStop& stop : tests::tour_stops()) {
             if (stop.name != "inventory" && stop.name != "code" && stop.name != "automap" &&
                 stop.name != "keys" && stop.name != "no-game" && stop.name != "load")
                 continue;
             CAPTURE(stop.name, size.width);
-            tests::Machine machine(*files, size);
+            tests::Machine machine(files, size);
             stop.go(machine);
             CHECK(machine.app->frame());
         }
@@ -42,11 +40,10 @@ TEST_CASE("the smallest window and one of odd size show every list", "[runtime][
 
 TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
-    const rpg::Level& level = *files->campaign->find("intro")->level;
+    const rpg::Level& level = files.campaign->find("intro")->level;
     state.screen.mode = rpg::Mode::Code;
     for (std::size_t i = 0; i < level.strings.size(); ++i)
         if (level.strings[i].size() >= 2)
@@ -61,9 +58,8 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 
 TEST_CASE("the game waits and is silent while another window has the keyboard", "[runtime][screens]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.platform.focus(false);
     machine.pass(2);
@@ -82,9 +78,8 @@ TEST_CASE("the game waits and is silent while another window has the keyboard", 
 
 TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens][input]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.platform.hold("left");
     machine.pass_time(1200);
@@ -98,9 +93,8 @@ TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens]
 
 TEST_CASE("a key that is in use is moved only when the player says so", "[runtime][screens][keys]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start());
     machine.app->context().stack.push(runtime::make_bindings_menu(machine.app->context()));
     machine.pass(2);
@@ -123,12 +117,11 @@ TEST_CASE("a key that is in use is moved only when the player says so", "[runtim
 
 TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runtime][screens][save]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"f5"});
-    const auto saves = machine.saves.list(files->content);
+    const auto saves = machine.saves.list(files.content);
     REQUIRE(saves.size() == 1);
     const auto picture = rpg::decode_png(saves[0].picture, "picture");
     REQUIRE(picture);
@@ -140,7 +133,7 @@ TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runt
     CHECK_FALSE(machine.saves.read("auto-4"));
     CHECK_FALSE(machine.saves.read("auto-0"));
     machine.saves.remove("quick");
-    const auto left = machine.saves.list(files->content);
+    const auto left = machine.saves.list(files.content);
     CHECK(left.size() == 3);
     CHECK(std::ranges::all_of(left, [](const runtime::SaveEntry& save) { return save.is_damaged(); }));
 }
@@ -171,9 +164,8 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
 
 TEST_CASE("the classic picture has the phone's colours alone, in bars and texts, too", "[runtime][picture]")
 {
-    const runtime::GameFiles* files = tests::free_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     const auto is_cut = [&] {
         const auto picture = rpg::decode_png(machine.platform.png(), "frame");
         REQUIRE(picture);

@@ -1,9 +1,9 @@
 #include "rpg/model/latin_text.h"
 #include "runtime/app/game_files.h"
 #include "runtime/text/texts.h"
+#include "tests/support/catch.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -245,7 +245,7 @@ TEST_CASE("a game's own words stand over the program's, its translation over bot
 {
     const TextFolder folder;
     runtime::GameFiles files;
-    files.texts = {{"title", "Our game"}, {"rank-1", "Boss"}};
+    files.loaded.game.texts = {{"title", "Our game"}, {"rank-1", "Boss"}};
     files.sources = {folder.path.string()};
     folder.write("translations/de.txt",
                  "drpg-text 1\nrank-1 = \"Chef\"\nintro.3 = \"Hallo\"\nentity.17 = \"Wicht\"\n");

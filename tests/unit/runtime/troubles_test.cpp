@@ -1,25 +1,17 @@
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {
-
-const runtime::GameFiles* troubled_game_files()
-{
-    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
-        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
-        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
-    }();
-    if (!kFiles) WARN("the free game is not built");
-    return kFiles.get();
-}
 
 bool is_told(const tests::Machine& machine, const std::string& words)
 {
@@ -46,9 +38,8 @@ std::vector<std::string> choices(const tests::Machine& machine)
 TEST_CASE("a pad that is unplugged is told, lets go of its buttons, and the game goes on",
           "[runtime][troubles]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     machine.platform.plug("Pad of mine", true);
     REQUIRE(machine.start_map("intro"));
     CHECK_FALSE(is_told(machine, "Pad of mine")); // it was there before
@@ -68,9 +59,8 @@ TEST_CASE("a pad that is unplugged is told, lets go of its buttons, and the game
 
 TEST_CASE("missing sound and music are told once, and the game goes on", "[runtime][troubles]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     machine.platform.device().fail({.why = "no such device"});
     REQUIRE(machine.start_map("intro"));
     CHECK(is_told(machine, "No sound: no such device"));
@@ -85,9 +75,8 @@ TEST_CASE("missing sound and music are told once, and the game goes on", "[runti
 
 TEST_CASE("a folder that cannot be written is told when saving, and the game goes on", "[runtime][troubles]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(rpg::write_file(machine.folder + "/saves", rpg::Bytes{1})); // a file where the folder should be
     REQUIRE(machine.start_map("intro"));
     machine.press({"f5"});
@@ -103,9 +92,8 @@ TEST_CASE("a folder that cannot be written is told when saving, and the game goe
 
 TEST_CASE("settings that could not be read are told", "[runtime][troubles]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     machine.options.remark = "drpg.conf:3:1: not a comment and not 'key = value'";
     REQUIRE(machine.start());
     CHECK(is_told(machine, "drpg.conf:3:1"));
@@ -114,9 +102,8 @@ TEST_CASE("settings that could not be read are told", "[runtime][troubles]")
 TEST_CASE("damaged saves are listed with their reason, the one before is offered",
           "[runtime][troubles][save]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"f5", "left", "f5"}); // the first one is kept as the one before
     const rpg::Angle256 later = machine.app->context().play->state().player.angle;
@@ -127,7 +114,7 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
     REQUIRE(rpg::write_file(quick, bytes));
     REQUIRE(rpg::write_file(machine.saves.path_of("slot-2"), rpg::Bytes{1, 2, 3}));
 
-    const auto saves = machine.saves.list(files->content);
+    const auto saves = machine.saves.list(files.content);
     REQUIRE(saves.size() == 3);
     CHECK(saves[0].slot == "slot-1");
     CHECK(saves[1].slot == "quick");
@@ -144,22 +131,21 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
 
     // A good save over the damaged one leaves the good one before it.
     machine.press({"left", "f5"});
-    CHECK_FALSE(machine.saves.look_at("quick", files->content)->is_damaged());
+    CHECK_FALSE(machine.saves.look_at("quick", files.content)->is_damaged());
     CHECK(rpg::decode_save(*machine.saves.read_previous("quick"), "quick"));
 
     // One that is gone but for the one before it.
     REQUIRE(std::filesystem::remove(quick));
-    CHECK(machine.saves.look_at("quick", files->content)->has_previous);
-    CHECK(machine.saves.list(files->content).size() == 3);
+    CHECK(machine.saves.look_at("quick", files.content)->has_previous);
+    CHECK(machine.saves.list(files.content).size() == 3);
     machine.saves.remove("quick");
-    CHECK(machine.saves.list(files->content).size() == 2);
+    CHECK(machine.saves.list(files.content).size() == 2);
 }
 
 TEST_CASE("Continue takes the newest intact game, and is not there without one", "[runtime][troubles][save]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
     REQUIRE(machine.start());
     CHECK(choices(machine).front() == "New game");
@@ -167,35 +153,32 @@ TEST_CASE("Continue takes the newest intact game, and is not there without one",
     machine.press({"down", "return", "return"}); // the list, the damaged one
     CHECK(choices(machine) == std::vector<std::string>{"Back", "Delete it"});
     machine.press({"down", "return"});
-    CHECK(machine.saves.list(files->content).empty());
+    CHECK(machine.saves.list(files.content).empty());
 }
 
 TEST_CASE("the notebook keeps what was noted on levels before, and saves have it", "[runtime][notebook]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
     state.level.notes = {rpg::StringIndex{1}, rpg::StringIndex{0}};
     REQUIRE(machine.start_state(state));
     runtime::Play& play = *machine.app->context().play;
-    play.order({.order = rpg::Order::GoTo, .text = "junction"});
+    play.order(rpg::command::GoTo{"junction"});
     machine.pass(5);
     REQUIRE(play.state().map == "junction");
-    REQUIRE_FALSE(play.notes().empty());
-    CHECK(play.notes()[0] == rpg::LevelNotes{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}});
+    const std::vector<rpg::LevelNotes> noted{{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}}};
+    CHECK(rpg::notebook_of(play.state()) == noted);
     REQUIRE(play.save("slot-1"));
     runtime::load_slot(machine.app->context(), "slot-1");
     machine.pass(5);
-    REQUIRE_FALSE(machine.app->context().play->notes().empty());
-    CHECK(machine.app->context().play->notes()[0].notes.size() == 2);
+    CHECK(rpg::notebook_of(machine.app->context().play->state()) == noted);
 }
 
 TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "[runtime][cast]")
 {
-    const runtime::GameFiles* files = troubled_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
     state.screen.mode = rpg::Mode::Ending;
     state.screen.ending = rpg::EndingPage::Cast;

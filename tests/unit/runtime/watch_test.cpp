@@ -1,21 +1,12 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
-#include <catch2/catch.hpp>
 #include <filesystem>
 
 namespace {
-
-const runtime::GameFiles* watched_game_files()
-{
-    static const std::unique_ptr<runtime::GameFiles> kFiles = [] {
-        if (!std::filesystem::exists(DRPG_FREE_GAME)) return std::unique_ptr<runtime::GameFiles>{};
-        return std::move(*runtime::load_game_files(DRPG_FREE_GAME));
-    }();
-    if (!kFiles) WARN("the free game is not built");
-    return kFiles.get();
-}
 
 // A short game with a text or two in it, as a replay.
 std::string short_game(const runtime::GameFiles& files)
@@ -55,12 +46,11 @@ struct Watching {
 
 TEST_CASE("a recorded game is shown to its end, compared, and the program ends", "[runtime][watch]")
 {
-    const runtime::GameFiles* files = watched_game_files();
-    if (files == nullptr) return;
-    const std::string replay = short_game(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    const std::string replay = short_game(files);
     for (const char* speed : {"instant", "fast", "default", "classic"}) {
         CAPTURE(speed);
-        Watching watching(*files, replay, speed);
+        Watching watching(files, replay, speed);
         watching.watch();
         CHECK(watching.watched().is_over);
         CHECK(watching.watched().is_as_recorded());
@@ -69,15 +59,14 @@ TEST_CASE("a recorded game is shown to its end, compared, and the program ends",
         for (int i = 0; i < 1000 && watching.machine.app->frame(); ++i) { // nobody touches a key
         }
         CHECK(watching.machine.app->context().quits);
-        CHECK(watching.machine.saves.list(files->content).empty()); // watching saves nothing
+        CHECK(watching.machine.saves.list(files.content).empty()); // watching saves nothing
     }
 }
 
 TEST_CASE("a recorded game waits when paused, and goes on by single commands", "[runtime][watch]")
 {
-    const runtime::GameFiles* files = watched_game_files();
-    if (files == nullptr) return;
-    Watching watching(*files, short_game(*files), "default");
+    const runtime::GameFiles& files = tests::free_files();
+    Watching watching(files, short_game(files), "default");
     watching.machine.press({"return"});
     const std::uint32_t at = watching.shown();
     watching.machine.pass_time(5000);
@@ -93,9 +82,8 @@ TEST_CASE("a recorded game waits when paused, and goes on by single commands", "
 
 TEST_CASE("the player goes on from any place of a recorded game", "[runtime][watch]")
 {
-    const runtime::GameFiles* files = watched_game_files();
-    if (files == nullptr) return;
-    Watching watching(*files, short_game(*files), "default");
+    const runtime::GameFiles& files = tests::free_files();
+    Watching watching(files, short_game(files), "default");
     watching.machine.press({"return", "up", "up", "up", "up", "escape", "down", "return"});
     runtime::Play& play = *watching.machine.app->context().play;
     CHECK_FALSE(play.is_led());
@@ -106,19 +94,18 @@ TEST_CASE("the player goes on from any place of a recorded game", "[runtime][wat
     watching.machine.press({"left", "f5"});
     CHECK(play.state().player.angle != angle);
     CHECK(watching.shown() == at);
-    CHECK(watching.machine.saves.list(files->content).size() == 1);
+    CHECK(watching.machine.saves.list(files.content).size() == 1);
 }
 
 TEST_CASE("a recorded game that comes out otherwise stops there and says what differs", "[runtime][watch]")
 {
-    const runtime::GameFiles* files = watched_game_files();
-    if (files == nullptr) return;
-    std::string replay = short_game(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    std::string replay = short_game(files);
     const std::size_t turn =
         replay.find("\nleft\n") != std::string::npos ? replay.find("\nleft\n") : replay.find("\nturn-left\n");
     REQUIRE(turn != std::string::npos);
     replay.erase(turn, replay.find('\n', turn + 1) - turn);
-    Watching watching(*files, replay);
+    Watching watching(files, replay);
     watching.watch();
     CHECK(watching.watched().is_over);
     CHECK_FALSE(watching.watched().is_as_recorded());
@@ -130,16 +117,15 @@ TEST_CASE("a recorded game that comes out otherwise stops there and says what di
 
 TEST_CASE("a recorded game of other data, a damaged one and none are refused", "[runtime][watch]")
 {
-    const runtime::GameFiles* files = watched_game_files();
-    if (files == nullptr) return;
-    tests::Machine machine(*files);
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
     const auto refusal = [&](const std::string& text) {
         machine.options.replay = machine.folder + "/r.replay";
         REQUIRE(rpg::write_file(machine.options.replay, rpg::to_bytes(text)));
         const rpg::Outcome started = machine.app->start();
         return started ? std::string() : rpg::to_string(started.error());
     };
-    std::string other = short_game(*files);
+    std::string other = short_game(files);
     other.replace(other.find("content ") + 8, 16, "0123456789abcdef");
     CHECK(refusal(other).find("recorded with other data") != std::string::npos);
     CHECK_FALSE(refusal("drpg-replay 1\nnonsense\n").empty());

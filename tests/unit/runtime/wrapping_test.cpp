@@ -1,6 +1,5 @@
 #include "runtime/view/wrapping.h"
-
-#include <catch2/catch.hpp>
+#include "tests/support/catch.h"
 
 using Lines = std::vector<std::string>;
 

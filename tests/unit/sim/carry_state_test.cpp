@@ -29,9 +29,9 @@ CarriedState carried(ScriptGame& before, ScriptGame& now)
 TEST_CASE("an edited script keeps the player, the monsters, and the states of events", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => set_state 4,2 = 2\nuse once => give_stat credits 3", kTexts));
-    before.play(Order::Use);
-    before.play({.order = Order::SetState, .number = 2, .tile = tests::kAhead});
-    before.play(Order::TurnLeft);
+    before.play(command::Use{});
+    before.play(command::SetState{.tile = tests::kAhead, .state = 2});
+    before.play(command::TurnLeft{});
     ScriptGame now("string 0 \"New words\"\nstring 1 \"More\"\nevent 3,2\n  enter => status_msg @0\nend\n"
                    "event 4,2\n  use st=2 => status_msg @0\n  use once => give_stat credits 3\nend\n");
     const CarriedState result = carried(before, now);
@@ -44,10 +44,10 @@ TEST_CASE("an edited script keeps the player, the monsters, and the states of ev
     CHECK(std::ranges::count(spent, true) == 1);
 }
 
-TEST_CASE("an open text that was edited is shown anew, one that is gone is closed", "[sim][carry]")
+TEST_CASE("an open text that was edited is shown again, one that is gone is closed", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => dialog_forced @0\nuse => set_state 4,2 = 1", kTexts));
-    before.play(Order::Use);
+    before.play(command::Use{});
     REQUIRE(before.state.screen.mode == Mode::Dialog);
     ScriptGame edited(script_ahead("use => dialog_forced @0\nuse => set_state 4,2 = 1",
                                    "string 0 \"New words\"\nstring 1 \"More\"\n"));
@@ -55,7 +55,7 @@ TEST_CASE("an open text that was edited is shown anew, one that is gone is close
     CHECK(result.how == Carried::Whole);
     edited.state = result.state;
     CHECK(edited.text() == "New words");
-    edited.play(Order::Confirm); // the rest of the script goes on
+    edited.play(command::Confirm{}); // the rest of the script goes on
     CHECK(edited.state_at(tests::kAhead) == 1);
     ScriptGame gone(script_ahead("use => status_msg @0", "string 0 \"Something else\"\n"));
     result = carried(before, gone);
@@ -64,11 +64,11 @@ TEST_CASE("an open text that was edited is shown anew, one that is gone is close
     CHECK(result.state.level.scripts.empty());
 }
 
-TEST_CASE("a level with other walls or things begins anew around the player", "[sim][carry]")
+TEST_CASE("a level with other walls or things starts again around the player", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => give_stat credits 5", kTexts));
-    before.play(Order::Use);
-    before.play(Order::Forward);
+    before.play(command::Use{});
+    before.play(command::Forward{});
     ScriptGame now(script_ahead("use => give_stat credits 5", kTexts),
                    {R"(<thing tile="7,2" sprite="imp"/>)"});
     const CarriedState result = carried(before, now);

@@ -57,6 +57,8 @@ TEST_CASE("indices that lead nowhere are refused by the name of their field", "[
           "level.entities[3].def");
     CHECK(complaint([](GameState& s) { s.level.notes = {StringIndex{9999}}; }) == "level.notes[0]");
     CHECK(complaint([](GameState& s) { s.level.notes = {kNoString}; }) == "level.notes");
+    CHECK(complaint([](GameState& s) { s.notes = {{"nowhere", {StringIndex{0}}}}; }) == "notes[0]");
+    CHECK(complaint([](GameState& s) { s.notes = {{s.map, {StringIndex{9999}}}}; }) == "notes[0]");
     CHECK(complaint([](GameState& s) { s.level.event_states[0] = 16; }) == "level.event_states");
     CHECK(complaint([](GameState& s) { s.level.scripts = {{9999, 0, 0, 0, false, 0}}; }) == "level.scripts");
     CHECK(complaint([](GameState& s) { s.level.scripts = {{0, 0, 64, 0, false, 0}}; }) == "level.scripts");

@@ -39,7 +39,7 @@ TEST_CASE("an attack that leaves its target alive takes its time", "[sim][combat
     game.make_tough(0);
     game.state.switches.ai_off = true;
     const std::uint32_t began = game.state.clock;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.times<event::AttackBegan>() == std::vector{began});
     CHECK(game.times<event::ShotFired>() == std::vector{began + 250});
     CHECK(game.times<event::MonsterHit>() == std::vector{began + 400});
@@ -55,7 +55,7 @@ TEST_CASE("a kill gives experience, leaves a corpse and the way is free", "[sim]
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
     make_weak(game, 0);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.player.xp == 6); // (5 * 2 + 3 * 2 + 5 * 50 + 49) / 50
     CHECK(game.thing(0).has(thing_flag::kCorpse));
     CHECK(game.thing(0).frame == 2);
@@ -71,7 +71,7 @@ TEST_CASE("a body dies for a quarter of a second, then it is a corpse", "[sim][c
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
     make_weak(game, 0);
-    game.play(Order::Use);
+    game.play(command::Use{});
     std::vector<std::pair<std::uint32_t, int>> frames;
     for (const GameEvent& event : game.events)
         if (const auto* change = std::get_if<event::ThingChanged>(&event.body))
@@ -85,7 +85,7 @@ TEST_CASE("a weapon without ammunition is refused and costs nothing", "[sim][com
 {
     SimGame game(kHall, {{kZombie, {3, 1}}});
     game.arm(weapon::kSuperShotgun, 1);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::NoAmmo));
     CHECK(game.state.player.ammo[2] == 1);
     CHECK(game.state.level.moves == 0);
@@ -98,7 +98,7 @@ TEST_CASE("the axe misses what is two tiles away", "[sim][combat]")
     game.state.switches.ai_off = true;
     game.arm(weapon::kAxe);
     const Random before = game.state.random;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::Missed));
     CHECK(game.state.random == before);
     CHECK(game.heard(5136));
@@ -110,7 +110,7 @@ TEST_CASE("a chaingun spends three bullets and throws its dice three times", "[s
     game.make_tough(0);
     game.state.switches.ai_off = true;
     game.arm(weapon::kChaingun);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.count<event::ShotFired>() == 3);
     CHECK(game.state.player.ammo[1] == 96);
     CHECK(game.times<event::ShotFired>()[1] - game.times<event::ShotFired>()[0] == 225);
@@ -129,7 +129,7 @@ TEST_CASE("only the first shot of a volley can be critical, and then all are", "
         Random dice{seed};
         const HitChance chance = hit_chance(built_in_rules().weapon(weapon::kChaingun), 16, 1, 64 * 64);
         const bool expected = roll_hit(chance, dice) == Hit::Critical;
-        game.play(Order::Use);
+        game.play(command::Use{});
         const auto hits = game.all<event::MonsterHit>();
         CHECK(std::ranges::all_of(hits, [&](const auto& hit) { return hit.critical == expected; }));
         critical += expected ? 1 : 0;
@@ -173,7 +173,7 @@ TEST_CASE("the extinguisher has no effect on a crate, which stays", "[sim][comba
 {
     SimGame game(kHall, {{kCrate, {2, 1}}});
     game.arm(weapon::kExtinguisher);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::NoEffect));
     CHECK(game.has(0, entity_bit::kLive));
     CHECK(game.state.player.ammo[0] == 98);
@@ -184,7 +184,7 @@ TEST_CASE("the extinguisher puts out a fire next to the player", "[sim][combat]"
 {
     SimGame game(kHall, {{kFire, {2, 1}}});
     game.arm(weapon::kExtinguisher);
-    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(Order::Use);
+    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(command::Use{});
     CHECK(game.thing(0).has(thing_flag::kHidden));
     CHECK(game.said(MessageId::FireCleared));
     CHECK(game.state.player.xp == 2);
@@ -196,10 +196,11 @@ TEST_CASE("the axe opens a weak wall, and its script runs", "[sim][combat]")
     game.arm(weapon::kPistol);
     CHECK(find_target(game.turn()) == kNoEntity);
     game.arm(weapon::kAxe);
-    for (int tries = 0; tries < 20 && find_target(game.turn()) != kNoEntity; ++tries) game.play(Order::Use);
+    for (int tries = 0; tries < 20 && find_target(game.turn()) != kNoEntity; ++tries)
+        game.play(command::Use{});
     CHECK(game.state.player.xp == 1);
     CHECK(game.said(MessageId::DoorCleared));
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(tile_of(game.state.player.at) == TilePos{2, 1});
 }
 
@@ -211,7 +212,7 @@ TEST_CASE("a rocket hurts who stands beside its target, at three quarters", "[si
     game.state.switches.ai_off = true;
     game.state.player.fighter = {90, 90, 90, 90, 16, 12, 14, 16};
     game.arm(weapon::kRocketLauncher);
-    game.play(Order::Use);
+    game.play(command::Use{});
     const auto hit = game.all<event::MonsterHit>();
     REQUIRE(hit.size() == 1);
     const auto hurt = game.all<event::PlayerDamaged>();
@@ -228,7 +229,7 @@ TEST_CASE("the biggest weapon strikes two rings around its target, but never its
     game.state.switches.ai_off = true;
     game.state.player.fighter = {90, 90, 90, 90, 16, 12, 14, 99};
     game.arm(weapon::kBfg);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.fighter(1).armour < 255);
     CHECK(game.fighter(2).armour < 255);
     CHECK(255 - game.fighter(2).armour < 255 - game.fighter(1).armour);
@@ -246,7 +247,7 @@ TEST_CASE("blood flows by the share of the damage, twice as much from the dying"
         const auto points = [](int value) { return static_cast<std::uint8_t>(value); };
         game.fighter(0).max_health = game.fighter(0).health = points(health);
         game.fighter(0).max_armour = game.fighter(0).armour = points(armour);
-        game.play(Order::Use);
+        game.play(command::Use{});
         REQUIRE(game.count<event::MonsterHit>() > 0);
         return game.all<event::MonsterHit>().front();
     };
@@ -264,13 +265,13 @@ TEST_CASE("a kill that raises the level is a free action", "[sim][combat]")
     make_weak(game, 0);
     game.state.player.xp = 79;
     game.state.player.berserk = 5;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.screen.mode == Mode::Dialog);
     CHECK(game.state.screen.dialog.source == DialogSource::LevelUp);
     CHECK(game.state.player.level == 2);
     CHECK(game.state.level.moves == 0);
     CHECK(game.state.player.berserk == 5);
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.level.moves == 0);
 }
 
@@ -279,7 +280,7 @@ TEST_CASE("overkill at arm's length leaves nothing to raise", "[sim][combat]")
     SimGame game(kHall, {{kZombie, {2, 1}}});
     make_weak(game, 0);
     game.arm(weapon::kAxe);
-    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(Order::Use);
+    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(command::Use{});
     CHECK(game.has(0, entity_bit::kGone));
     CHECK(game.thing(0).has(thing_flag::kHidden));
     CHECK(!game.thing(0).has(thing_flag::kCorpse));
@@ -287,7 +288,7 @@ TEST_CASE("overkill at arm's length leaves nothing to raise", "[sim][combat]")
     SimGame far(kHall, {{kZombie, {4, 1}}});
     make_weak(far, 0);
     far.arm(weapon::kShotgun);
-    far.play(Order::Use);
+    far.play(command::Use{});
     CHECK(far.thing(0).has(thing_flag::kCorpse));
 }
 
@@ -297,7 +298,7 @@ TEST_CASE("kronos always evades the first hit", "[sim][boss]")
     make_weak(game, 0, 200);
     game.state.switches.ai_off = true;
     game.arm(weapon::kPistol);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::BossTeleported));
     CHECK(game.state.level.boss_evaded);
     CHECK(game.fighter(0).health == 200);
@@ -315,7 +316,7 @@ TEST_CASE("kronos who cannot evade is hit, and the attack ends", "[sim][boss]")
     make_weak(game, 0, 255);
     game.state.switches.ai_off = true;
     game.arm(weapon::kPistol);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(!game.state.level.boss_evaded);
     CHECK(game.count<event::MonsterHit>() == 1);
     CHECK(game.fighter(0).health < 255);
@@ -333,7 +334,7 @@ TEST_CASE("later kronos evades three hits in eight", "[sim][boss]")
         game.state.level.boss_evaded = true;
         game.arm(weapon::kPistol);
         game.seed(static_cast<std::uint64_t>(seed));
-        game.play(Order::Use);
+        game.play(command::Use{});
         evaded += game.said(MessageId::BossTeleported) ? 1 : 0;
     }
     CHECK(evaded / static_cast<double>(kTries) == Approx(96 / 256.0).margin(0.06));

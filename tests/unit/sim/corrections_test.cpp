@@ -7,7 +7,7 @@
 #include "rpg/sim/monsters/monster_steps.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
@@ -76,7 +76,7 @@ TEST_CASE("C2: a weapon on the floor is taken even by who has it, with all its a
 {
     SimGame game(kHall, {{kShotgunThing, {2, 1}}});
     game.arm(weapon::kShotgun);
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.thing(0).has(thing_flag::kHidden));
     CHECK_FALSE(game.has(0, entity_bit::kLinked));
     CHECK(game.said(MessageId::Got));
@@ -91,7 +91,7 @@ TEST_CASE("C3: the first use closes a text of the program, however long it is", 
     gain_level(turn);
     REQUIRE(game.state.screen.mode == Mode::Dialog);
     REQUIRE(std::ranges::count(game.text(), '|') >= 4); // more than a page
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.screen.mode == Mode::Playing);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("C4: who is killed with the fire extinguisher leaves a corpse", "[sim]
     SimGame game(kHall, {{kPhantom, {2, 1}}});
     game.fighter(0) = {.health = 1, .max_health = 5, .agility = 1};
     game.arm(weapon::kExtinguisher);
-    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(Order::Use);
+    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(command::Use{});
     REQUIRE_FALSE(game.has(0, entity_bit::kLive));
     CHECK(game.thing(0).has(thing_flag::kCorpse));
     CHECK_FALSE(game.has(0, entity_bit::kGone));
@@ -178,7 +178,7 @@ TEST_CASE("C8: effects that end together do so by their slots", "[sim][correctio
     CHECK(slots[0].at == centre_of({2, 2}));
     slots[1].ends = slots[0].ends;
     game.events.clear();
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(hit_in_order(game) ==
           std::vector<ThingIndex>{thing_index(turn, game.entity(0)), thing_index(turn, game.entity(1))});
     CHECK(slots.empty());
@@ -201,10 +201,10 @@ TEST_CASE("C9: what the script of a tile shows is seen only after the monsters' 
 {
     ScriptGame game = game_with_ambush("");
     game.state.switches = {};
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(is_awake(game, "dog"));
     CHECK_FALSE(game.has<event::AttackBegan>());
-    game.play(Order::Pass);
+    game.play(command::Pass{});
     CHECK(game.has<event::AttackBegan>());
 }
 
@@ -212,15 +212,15 @@ TEST_CASE("C9: a text or an effect lets the player look before the monsters act"
 {
     ScriptGame text = game_with_ambush("  enter:W => dialog_forced @0\n");
     text.state.switches = {};
-    text.play(Order::Forward);
+    text.play(command::Forward{});
     REQUIRE(text.state.screen.mode == Mode::Dialog);
     CHECK(is_awake(text, "dog"));
-    text.play(Order::Confirm);
+    text.play(command::Confirm{});
     CHECK(text.has<event::AttackBegan>());
 
     ScriptGame effect = game_with_ambush("  enter:W => play_effect 2 at 7,2\n");
     effect.state.switches = {};
-    effect.play(Order::Forward);
+    effect.play(command::Forward{});
     CHECK(effect.has<event::AttackBegan>());
 }
 
@@ -229,10 +229,10 @@ TEST_CASE("C9: in a store nothing is seen", "[sim][corrections][sight]")
     ScriptGame game(tests::script_ahead("  use => show_thing dog frame 0\n  use => open_store 0\n"),
                     {R"(<thing tile="5,2" sprite="20" name="dog" hidden="yes"/>)"});
     game.state.switches = {};
-    game.play(Order::Use);
+    game.play(command::Use{});
     REQUIRE(game.state.screen.mode == Mode::Store);
     CHECK_FALSE(is_awake(game, "dog"));
-    game.play(Order::Leave);
+    game.play(command::Leave{});
     CHECK(is_awake(game, "dog"));
 }
 
@@ -244,7 +244,7 @@ TEST_CASE("C9: the player looks on arriving, before the tile's script leads away
                     {R"(<thing tile="2,5" sprite="20" name="dog"/>)"});
     game.state.switches = {};
     game.state.level.lines[index_of(game.line("gate"))].flags |= line_flag::kOpen;
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(tile_of(game.state.player.at) == TilePos{8, 1});
     CHECK(is_awake(game, "dog"));
 }
@@ -262,7 +262,7 @@ TEST_CASE("C9: souls of an elemental that dies are seen when the attack is over"
     SimGame attacked(kHall, things);
     attacked.fighter(0) = {.health = 1, .max_health = 20, .agility = 1};
     attacked.arm(weapon::kPistol);
-    attacked.play(Order::Use);
+    attacked.play(command::Use{});
     REQUIRE_FALSE(attacked.has(0, entity_bit::kLive));
     CHECK(attacked.has(1, entity_bit::kAwake));
     CHECK(attacked.count<event::MonsterStepped>() > 0); // in this very turn
@@ -298,7 +298,7 @@ TEST_CASE("C10: who tries a level again finds it as its start script leaves it, 
         enter_level(turn, "test", {}, EntryKind::Fresh);
         REQUIRE_FALSE(game.has(0, entity_bit::kLinked)); // lies there: nobody is in the way
         kill_player(turn);
-        game.play(Order::Confirm);
+        game.play(command::Confirm{});
         CHECK_FALSE(game.has(0, entity_bit::kLinked));
     }
 }

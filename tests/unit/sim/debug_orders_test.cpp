@@ -31,17 +31,17 @@ TEST_CASE("an order of the console opens and locks doors, sets states and marks 
 {
     ScriptGame game(
         tests::script_ahead("use => status_msg @0\nuse st=3 => open_door gate", "string 0 \"Hello\"\n"));
-    game.play({.order = Order::SetState, .number = 3, .tile = tests::kAhead});
+    game.play(command::SetState{.tile = tests::kAhead, .state = 3});
     CHECK(game.state_at(tests::kAhead) == 3);
     CHECK(game.state.switches.cheated);
-    game.play({.order = Order::RunEvent, .tile = tests::kAhead});
+    game.play(command::RunEvent{tests::kAhead});
     CHECK(game.is_open("gate"));
     const int lock = static_cast<int>(game.line("lock"));
-    game.play({.order = Order::SetLine, .number = lock, .text = "open"});
+    game.play(command::SetLine{.line = lock, .what = "open"});
     CHECK(game.is_open("lock"));
-    game.play({.order = Order::SetLine, .number = lock, .text = "close"});
+    game.play(command::SetLine{.line = lock, .what = "close"});
     CHECK_FALSE(game.is_open("lock"));
-    game.play({.order = Order::SetLine, .number = lock, .text = "lock"});
+    game.play(command::SetLine{.line = lock, .what = "lock"});
     CHECK(game.state.level.lines[static_cast<std::size_t>(lock)].has(line_flag::kLocked));
     CHECK(check_state(game.campaign, game.state));
 }
@@ -54,21 +54,20 @@ TEST_CASE("an order of the console that cannot be carried out is refused", "[sim
         game.play(command);
         return game.refused() && game.state.level == before;
     };
-    CHECK(is_refused({.order = Order::SetState, .number = 1, .tile = {0, 0}}));
-    CHECK(is_refused({.order = Order::SetState, .number = 10, .tile = tests::kAhead}));
-    CHECK(is_refused({.order = Order::SetState, .number = 1, .tile = {-1, 50}}));
-    CHECK(is_refused({.order = Order::SetLine, .number = 9999, .text = "open"}));
-    CHECK(is_refused({.order = Order::SetLine, .number = -1, .text = "open"}));
-    CHECK(is_refused(
-        {.order = Order::SetLine, .number = static_cast<int>(game.line("gate")), .text = "paint"}));
-    CHECK(is_refused({.order = Order::SetValue, .number = 1, .text = "beauty"}));
-    CHECK(is_refused({.order = Order::SetValue, .number = 0, .text = "health"}));
-    CHECK(is_refused({.order = Order::SetValue, .number = 100, .text = "armor"}));
-    CHECK(is_refused({.order = Order::RunEvent, .tile = {0, 0}}));
-    CHECK(is_refused({.order = Order::Spawn, .number = 304, .tile = {5, 2}}));
-    CHECK(is_refused({.order = Order::Spawn, .number = -5, .tile = {5, 2}}));
-    CHECK(is_refused({.order = Order::Spawn, .number = kMedkit, .tile = {0, 0}}));
-    CHECK(is_refused({.order = Order::Spawn, .number = kMedkit, .tile = {99, 0}}));
+    CHECK(is_refused(command::SetState{.tile = {0, 0}, .state = 1}));
+    CHECK(is_refused(command::SetState{.tile = tests::kAhead, .state = 10}));
+    CHECK(is_refused(command::SetState{.tile = {-1, 50}, .state = 1}));
+    CHECK(is_refused(command::SetLine{.line = 9999, .what = "open"}));
+    CHECK(is_refused(command::SetLine{.line = -1, .what = "open"}));
+    CHECK(is_refused(command::SetLine{.line = static_cast<int>(game.line("gate")), .what = "paint"}));
+    CHECK(is_refused(command::SetValue{.name = "beauty", .value = 1}));
+    CHECK(is_refused(command::SetValue{.name = "health", .value = 0}));
+    CHECK(is_refused(command::SetValue{.name = "armor", .value = 100}));
+    CHECK(is_refused(command::RunEvent{{0, 0}}));
+    CHECK(is_refused(command::Spawn{.sprite = 304, .tile = {5, 2}}));
+    CHECK(is_refused(command::Spawn{.sprite = -5, .tile = {5, 2}}));
+    CHECK(is_refused(command::Spawn{.sprite = kMedkit, .tile = {0, 0}}));
+    CHECK(is_refused(command::Spawn{.sprite = kMedkit, .tile = {99, 0}}));
 }
 
 TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
@@ -76,9 +75,9 @@ TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
     SimGame game(kDebugRoom);
     for (const PlayerValue& value : player_values()) {
         INFO(value.name);
-        order(game, {.order = Order::SetValue, .number = value.most, .text = std::string(value.name)});
+        order(game, command::SetValue{.name = std::string(value.name), .value = value.most});
         CHECK(value.get(game.state.player) == value.most);
-        order(game, {.order = Order::SetValue, .number = value.least, .text = std::string(value.name)});
+        order(game, command::SetValue{.name = std::string(value.name), .value = value.least});
         CHECK(value.get(game.state.player) == value.least);
     }
 }
@@ -86,9 +85,9 @@ TEST_CASE("every value of the player can be set and read back", "[sim][debug]")
 TEST_CASE("a monster that is called takes the place of a dead or sleeping one", "[sim][debug]")
 {
     SimGame game(kDebugRoom, {{20, {6, 2}}});
-    order(game, {.order = Order::SetAi, .number = 0});
+    order(game, command::SetAi{false});
     const std::size_t monsters = game.state.level.monsters.size();
-    order(game, {.order = Order::Spawn, .number = kImp, .tile = {3, 1}});
+    order(game, command::Spawn{.sprite = kImp, .tile = {3, 1}});
     if (game.has(0, entity_bit::kAwake) && game.tile(0) != TilePos{3, 1}) {
         CHECK(game.count<event::Refused>() == 1); // it had seen the player already
         return;
@@ -97,7 +96,7 @@ TEST_CASE("a monster that is called takes the place of a dead or sleeping one", 
     CHECK(game.tile(0) == TilePos{3, 1});
     CHECK(game.thing(0).id == kImp);
     CHECK(game.has(0, entity_bit::kAwake));
-    order(game, {.order = Order::Spawn, .number = kImp, .tile = {3, 1}});
+    order(game, command::Spawn{.sprite = kImp, .tile = {3, 1}});
     CHECK(game.count<event::Refused>() == 1);
 }
 
@@ -106,12 +105,12 @@ TEST_CASE("things that are called lie there and are picked up; the ninth takes t
 {
     SimGame game(kDebugRoom);
     game.state.player.fighter.health = 10;
-    order(game, {.order = Order::Spawn, .number = kMedkit, .tile = {2, 1}});
-    game.play(Order::Forward);
+    order(game, command::Spawn{.sprite = kMedkit, .tile = {2, 1}});
+    game.play(command::Forward{});
     CHECK(game.state.player.fighter.health > 10);
     for (int x = 1; x <= 6; ++x) {
-        order(game, {.order = Order::Spawn, .number = 130, .tile = {x, 2}}); // barrels
-        order(game, {.order = Order::Spawn, .number = 129, .tile = {x, 2}}); // fire
+        order(game, command::Spawn{.sprite = 130, .tile = {x, 2}}); // barrels
+        order(game, command::Spawn{.sprite = 129, .tile = {x, 2}}); // fire
     }
     CHECK(game.count<event::Refused>() == 0);
 }
@@ -135,10 +134,9 @@ TEST_CASE("a watched script runs as it does unwatched", "[sim][debug]")
     ScriptGame plain(script), watched(script);
     Recorder recorder;
     for (int i = 0; i < 3; ++i) {
-        plain.play({.order = Order::Use});
+        plain.play(command::Use{});
         watched.events.clear();
-        step_into(watched.campaign, watched.state, {.order = Order::Use}, watched.events,
-                  {.observer = &recorder});
+        step_into(watched.campaign, watched.state, command::Use{}, watched.events, {.observer = &recorder});
         CHECK(plain.state == watched.state);
     }
     CHECK(recorder.commands == std::vector<std::uint16_t>{0, 1, 2, 2});

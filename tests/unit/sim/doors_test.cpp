@@ -1,7 +1,7 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/script/conditions.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/line_geometry.h"
 #include "rpg/sim/world/trace.h"
@@ -33,7 +33,7 @@ TEST_CASE("a door frees its tile at once and slides in four frames", "[sim][door
     CHECK_FALSE(move_door(turn, gate, DoorOrder::Auto, trigger::kUsed));
     REQUIRE(move_door(turn, gate, DoorOrder::Close, trigger::kUsed));
     CHECK_FALSE(trace(turn, centre_of({2, 3}), centre_of({2, 5}), type_mask::kWalk).clear());
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(line_ends(turn.map(), game.state.level, gate) == closed);
     CHECK(game.heard(5064));
 }
@@ -48,7 +48,7 @@ TEST_CASE("a locked door stays shut until it is unlocked", "[sim][doors]")
     CHECK(game.heard(5067)); // electronic doors are heard and change their look
     CHECK(game.state.level.lines[static_cast<std::size_t>(lock)].texture == TextureId{10});
     CHECK(move_door(turn, lock, DoorOrder::Toggle, trigger::kUsed));
-    settle(turn);
+    run_until_waiting(turn);
     set_lock(turn, lock, LockOrder::Toggle);
     CHECK_FALSE(move_door(turn, lock, DoorOrder::Close, trigger::kUsed));
 }
@@ -71,7 +71,7 @@ TEST_CASE("a secret wall sinks, slides and counts once for the pair", "[sim][doo
         CHECK(squared_distance(before.from, now.from) == 32 * 32);
         CHECK(now.to - now.from == before.to - before.from);
     }
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(game.said(MessageId::Secret));
     CHECK(game.heard(5133));
     CHECK(game.state.player.xp == 5);
@@ -82,7 +82,7 @@ TEST_CASE("an exit door without an armed exit only sounds", "[sim][doors]")
     ScriptGame game("");
     Turn turn = game.turn();
     REQUIRE(move_door(turn, game.line("out"), DoorOrder::Open, trigger::kUsed));
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(game.heard(5068));
     CHECK(game.state.map == "test");
     CHECK(game.state.screen.mode == Mode::Playing);

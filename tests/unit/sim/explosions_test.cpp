@@ -1,6 +1,6 @@
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
@@ -44,7 +44,7 @@ TEST_CASE("barrels set each other off, and only then the monsters act", "[sim][e
     const std::uint32_t began = game.state.clock;
     kill(turn, game.entity(0));
     game.state.level.turn.monsters_due = true;
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(game.times<event::EffectBegan>() == std::vector{began, began + 450, began + 900});
     CHECK(game.state.clock >= began + 1350);
     for (const GameEvent& event : game.events)
@@ -57,9 +57,9 @@ TEST_CASE("the player in a blast is hurt, and feels from where", "[sim][explosio
     game.state.player.fighter = {90, 90, 0, 90, 16, 12, 14, 16};
     Turn turn = game.turn();
     kill(turn, game.entity(0));
-    settle(turn);
+    run_until_waiting(turn);
     REQUIRE(game.count<event::PlayerHit>() == 1);
-    CHECK(game.all<event::PlayerHit>()[0].side == event::Side::Right);
+    CHECK(game.all<event::PlayerHit>()[0].side == event::HitFrom::Right);
     const auto hurt = game.all<event::PlayerDamaged>();
     REQUIRE(hurt.size() == 1);
     CHECK(hurt[0].health >= 10); // both parts: there is no armour

@@ -1,6 +1,6 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/player_body.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 
@@ -21,13 +21,13 @@ end
 TEST_CASE("an exit shows the level's numbers, and confirming enters the next level", "[sim][flow]")
 {
     ScriptGame game(kExit);
-    game.play(Order::Use);
+    game.play(command::Use{});
     REQUIRE(game.state.screen.mode == Mode::Stats);
     CHECK(game.state.screen.stats.moves == 1);
     CHECK(game.state.career.total_moves == 1);
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.refused());
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.map == "other");
     CHECK(tile_of(game.state.player.at) == TilePos{5, 3});
     CHECK(game.state.player.angle == kWest);
@@ -41,27 +41,30 @@ TEST_CASE("what the player carries goes along, what belongs to the level does no
     game.state.player.berserk = 9;
     game.state.player.ammo[2] = 5;
     game.state.level.notes.push_back(StringIndex{0});
-    game.play(Order::Use);
-    game.play(Order::Confirm);
+    game.play(command::Use{});
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 7);
     CHECK(game.state.player.ammo[2] == 5);
     CHECK(game.state.player.berserk == 0);
     CHECK(game.state.level.notes.empty());
+    const std::vector<LevelNotes> kept{{"test", {StringIndex{0}}}};
+    CHECK(game.state.notes == kept);
+    CHECK(notebook_of(game.state) == kept);
 }
 
 TEST_CASE("after death a level is tried again as it was entered", "[sim][flow]")
 {
     ScriptGame game(kExit);
-    game.play(Order::Use);
-    game.play(Order::Confirm);
+    game.play(command::Use{});
+    game.play(command::Confirm{});
     game.state.player.credits = 50; // found in the level
     Turn turn = game.turn();
     kill_player(turn);
     REQUIRE(game.state.screen.mode == Mode::Dead);
     CHECK(game.state.career.deaths == 1);
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.refused());
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state.map == "other");
     CHECK(game.state.player.credits == 0);
@@ -92,17 +95,17 @@ TEST_CASE("debug commands work and mark the game", "[sim][cheats]")
 {
     ScriptGame game("");
     CHECK_FALSE(game.state.switches.cheated);
-    game.play({.order = Order::Warp, .tile = {7, 3}, .angle = kNorth});
+    game.play(command::Warp{.tile = {7, 3}, .angle = kNorth});
     CHECK(tile_of(game.state.player.at) == TilePos{7, 3});
     CHECK(game.state.player.angle == kNorth);
-    game.play({.order = Order::Give, .text = "ALL"});
+    game.play(command::Give{"ALL"});
     CHECK(game.state.player.keys == 0xF);
     CHECK(game.state.player.weapons == 0x9FF);
-    game.play({.order = Order::Give, .text = "wings"});
+    game.play(command::Give{"wings"});
     CHECK(game.refused());
-    game.play({.order = Order::GoTo, .text = "other"});
+    game.play(command::GoTo{"other"});
     CHECK(game.state.map == "other");
-    game.play({.order = Order::GoTo, .text = "nowhere"});
+    game.play(command::GoTo{"nowhere"});
     CHECK(game.refused());
     CHECK(game.state.switches.cheated);
 }

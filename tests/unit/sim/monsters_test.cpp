@@ -2,7 +2,7 @@
 #include "rpg/sim/combat/player_attack.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/portal.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
@@ -33,7 +33,7 @@ void monsters_turn(SimGame& game)
     game.events.clear();
     game.state.level.turn.monsters_due = true;
     Turn turn = game.turn();
-    settle(turn);
+    run_until_waiting(turn);
 }
 void make_harmless(SimGame& game, std::size_t placed)
 {
@@ -214,7 +214,7 @@ TEST_CASE("a text between two attackers stops them, and each attacks once", "[si
     CHECK(attackers(game).empty());
     CHECK(game.state.level.turn.attacks.size() == 2);
     game.state.screen.mode = Mode::Playing;
-    settle(turn);
+    run_until_waiting(turn);
     CHECK(attackers(game) ==
           std::vector{thing_index(turn, game.entity(1)), thing_index(turn, game.entity(0))});
     CHECK(!game.state.level.turn.monsters_due);

@@ -24,13 +24,13 @@ TilePos player_tile(const ScriptGame& game)
 TEST_CASE("steps go forward, back and aside, and each costs a turn", "[sim][movement]")
 {
     ScriptGame game("");
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(player_tile(game) == TilePos{4, 2});
-    game.play(Order::StrafeLeft);
+    game.play(command::StrafeLeft{});
     CHECK(player_tile(game) == TilePos{4, 1});
-    game.play(Order::Back);
+    game.play(command::Back{});
     CHECK(player_tile(game) == TilePos{3, 1});
-    game.play(Order::StrafeRight);
+    game.play(command::StrafeRight{});
     CHECK(player_tile(game) == TilePos{3, 2});
     CHECK(game.state.level.moves == 4);
     CHECK(game.state.player.angle == kEast);
@@ -39,7 +39,7 @@ TEST_CASE("steps go forward, back and aside, and each costs a turn", "[sim][move
 TEST_CASE("walking into a wall reports a bump and costs no turn", "[sim][movement]")
 {
     ScriptGame game("");
-    for (int i = 0; i < 2; ++i) game.play(Order::StrafeLeft);
+    for (int i = 0; i < 2; ++i) game.play(command::StrafeLeft{});
     CHECK(player_tile(game) == TilePos{3, 1});
     CHECK(game.has<event::Bumped>());
     CHECK(game.state.level.moves == 1);
@@ -50,10 +50,10 @@ TEST_CASE("turning costs no turn and goes round", "[sim][movement]")
 {
     ScriptGame game("");
     for (const Angle256 angle : {kNorth, kWest, kSouth, kEast}) {
-        game.play(Order::TurnLeft);
+        game.play(command::TurnLeft{});
         CHECK(game.state.player.angle == angle);
     }
-    game.play(Order::TurnRight);
+    game.play(command::TurnRight{});
     CHECK(game.state.player.angle == kSouth);
     CHECK(game.state.level.moves == 0);
 }
@@ -61,11 +61,11 @@ TEST_CASE("turning costs no turn and goes round", "[sim][movement]")
 TEST_CASE("nothing ahead to use is said and costs no turn", "[sim][movement]")
 {
     ScriptGame game("");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::NothingToUse));
     CHECK(game.heard(5065));
     CHECK(game.state.level.moves == 0);
-    game.play(Order::Pass);
+    game.play(command::Pass{});
     CHECK(game.state.level.moves == 1);
 }
 
@@ -76,10 +76,10 @@ event 3,2
   exit => dialog_forced @0
 end
 )");
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.state.screen.mode == Mode::Dialog);
     CHECK_FALSE(game.has<event::Moved>());
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.has<event::Moved>());
     CHECK(player_tile(game) == TilePos{4, 2});
     CHECK(game.state.level.moves == 1);
@@ -94,9 +94,9 @@ TEST_CASE("arriving uncovers the tile and its neighbours on the automap", "[sim]
     CHECK(known(2, 1));
     CHECK(known(4, 3));
     CHECK_FALSE(known(5, 2));
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK_FALSE(known(5, 2)); // it was known already when it was entered
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(known(6, 2));
 }
 

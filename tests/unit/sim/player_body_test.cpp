@@ -1,6 +1,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
+#include "rpg/sim/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
@@ -91,15 +92,15 @@ TEST_CASE("the gods are not hurt", "[sim][player]")
 
 TEST_CASE("the face turns to where the blow came from", "[sim][player]")
 {
-    using event::Side;
+    using event::HitFrom;
     struct Row {
         Angle256 facing;
-        std::array<Side, 4> sides; // attacker south, north, west, east
+        std::array<HitFrom, 4> sides; // attacker south, north, west, east
     };
-    const std::array kRows{Row{kEast, {Side::Right, Side::Left, Side::Behind, Side::Front}},
-                           Row{kNorth, {Side::Behind, Side::Front, Side::Left, Side::Right}},
-                           Row{kWest, {Side::Left, Side::Right, Side::Front, Side::Behind}},
-                           Row{kSouth, {Side::Front, Side::Behind, Side::Right, Side::Left}}};
+    const std::array kRows{Row{kEast, {HitFrom::Right, HitFrom::Left, HitFrom::Behind, HitFrom::Front}},
+                           Row{kNorth, {HitFrom::Behind, HitFrom::Front, HitFrom::Left, HitFrom::Right}},
+                           Row{kWest, {HitFrom::Left, HitFrom::Right, HitFrom::Front, HitFrom::Behind}},
+                           Row{kSouth, {HitFrom::Front, HitFrom::Behind, HitFrom::Right, HitFrom::Left}}};
     constexpr std::array kOffsets{UnitPos{0, 64}, UnitPos{0, -64}, UnitPos{-64, 0}, UnitPos{64, 0}};
     for (const Row& row : kRows) {
         SimGame game(kHall);
@@ -110,7 +111,7 @@ TEST_CASE("the face turns to where the blow came from", "[sim][player]")
         const auto hits = game.all<event::PlayerHit>();
         REQUIRE(hits.size() == 5);
         for (std::size_t i = 0; i < 4; ++i) CHECK(hits[i].side == row.sides.at(i));
-        CHECK(hits[4].side == Side::Front);
+        CHECK(hits[4].side == HitFrom::Front);
     }
 }
 
@@ -127,7 +128,7 @@ TEST_CASE("experience lifts through several levels with one text", "[sim][player
     CHECK(game.state.screen.mode == Mode::Dialog);
     CHECK(game.state.screen.dialog.gains[0] == game.state.player.fighter.max_health - 30);
     CHECK(game.state.screen.dialog.gains[5] == game.state.player.fighter.accuracy - 16);
-    for (int page = 0; page < 3; ++page) game.play(Order::Confirm);
+    for (int page = 0; page < 3; ++page) game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
 }
 
@@ -175,8 +176,8 @@ TEST_CASE("a new weapon is taken in hand and explained once", "[sim][weapons]")
     CHECK(game.state.screen.dialog.source == DialogSource::FirstWeapon);
     CHECK(game.state.screen.dialog.number == weapon::kShotgun);
     CHECK(game.heard(5057));
-    game.play(Order::Confirm);
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
+    game.play(command::Confirm{});
     REQUIRE(game.state.screen.mode == Mode::Playing);
     game.state.player.weapon = weapon::kPistol;
     add_weapon(turn, weapon::kShotgun, 99);
@@ -232,19 +233,19 @@ TEST_CASE("a medkit heals and costs a turn", "[sim][items]")
 {
     SimGame game(kHall);
     game.state.player.items = {1, 1, 1, 1, 0};
-    game.play(Order::UseItem, 0);
+    game.play(command::UseItem{Item{0}});
     CHECK(game.count<event::Refused>() == 1);
     CHECK(game.state.level.moves == 0);
     game.state.player.fighter.health = 1;
-    game.play(Order::UseItem, 0);
+    game.play(command::UseItem{Item{0}});
     CHECK(game.state.player.fighter.health == 26);
     CHECK(game.state.player.items[0] == 0);
     CHECK(game.state.level.moves == 1);
     CHECK(game.heard(5134));
-    game.play(Order::UseItem, 2);
+    game.play(command::UseItem{Item{2}});
     CHECK(game.state.player.fighter.health == 30);
     CHECK(game.state.player.fighter.armour == 20);
-    game.play(Order::UseItem, 3);
+    game.play(command::UseItem{Item{3}});
     CHECK(game.state.player.berserk == 30);
     CHECK(game.said(MessageId::BerserkOn));
 }
@@ -255,7 +256,7 @@ TEST_CASE("the collar fits dogs alone", "[sim][items]")
         SimGame game(kHall, things);
         game.state.switches.ai_off = true;
         game.state.player.items[4] = 1;
-        game.play(Order::UseItem, 4);
+        game.play(command::UseItem{Item{4}});
         CHECK(game.state.player.items[4] == 1);
         CHECK(game.state.level.moves == 0);
         for (const auto id : {MessageId::NoDog, MessageId::BadCollar, MessageId::CollarWontFit})
@@ -275,7 +276,7 @@ TEST_CASE("a captured dog bites, takes the damage, and dies where its owner stan
     game.state.switches.ai_off = true;
     game.state.player.items[4] = 1;
     game.fighter(0).health = 7;
-    game.play(Order::UseItem, 4);
+    game.play(command::UseItem{Item{4}});
     Player& player = game.state.player;
     CHECK(player.owns(10));
     CHECK(player.weapon == 10);
@@ -286,7 +287,7 @@ TEST_CASE("a captured dog bites, takes the damage, and dies where its owner stan
     CHECK(game.thing(0).has(thing_flag::kHidden));
     CHECK(game.state.screen.dialog.source == DialogSource::Captured);
     CHECK(game.state.level.moves == 0);
-    while (game.state.screen.mode == Mode::Dialog) game.play(Order::Confirm);
+    while (game.state.screen.mode == Mode::Dialog) game.play(command::Confirm{});
     CHECK(game.state.level.moves == 1);
 
     Turn turn = game.turn();

@@ -18,14 +18,6 @@ using tests::free_content;
 
 namespace {
 
-PlayerCommand named(Order order, const std::string& text)
-{
-    PlayerCommand command;
-    command.order = order;
-    command.text = text;
-    return command;
-}
-
 GameStart start_on(const std::string& map)
 {
     GameStart start;
@@ -44,8 +36,8 @@ std::string recorded_game(const GameStart& start, int commands)
     Monkey monkey(free_campaign(), 3);
     for (int i = 0; i < commands; ++i) {
         session.play(monkey.choose(session.state()), events);
-        if (i == commands / 3) session.play(named(Order::Save, "here"), events);
-        if (i == commands / 2) session.play(named(Order::Load, "here"), events);
+        if (i == commands / 3) session.play(command::Save{"here"}, events);
+        if (i == commands / 2) session.play(command::Load{"here"}, events);
     }
     return print_replay(session.recorded());
 }
@@ -101,7 +93,7 @@ TEST_CASE(
     CHECK(session.state().random == Random{7, 5});
     std::vector<int> bytes;
     for (int i = 0; i < 5; ++i) {
-        session.play(named(Order::Pass, ""), events);
+        session.play(command::Pass{}, events);
         bytes.push_back(session.state().random.luck);
     }
     CHECK(bytes == std::vector<int>{5, 200, 0, 0, 0});
@@ -161,7 +153,7 @@ TEST_CASE("debug commands are marked and counted", "[sim][replay]")
     session.record();
     GameEvents events;
     REQUIRE(session.start(start_on("intro"), events));
-    session.play(named(Order::Give, "all"), events);
+    session.play(command::Give{"all"}, events);
     const std::string text = print_replay(session.recorded());
     CHECK(text.find("give all # debug\n") != std::string::npos);
     CHECK(verify(text).debug_commands == 1);
@@ -193,13 +185,13 @@ TEST_CASE("loading does not undo deaths, and an unknown save is refused", "[sim]
     GameEvents events;
     REQUIRE(session.start(start_on("intro"), events));
     const std::uint64_t before = hash(session.state());
-    session.play(named(Order::Load, "nothing"), events);
+    session.play(command::Load{"nothing"}, events);
     REQUIRE(std::holds_alternative<event::Refused>(events.back().body));
-    session.play(named(Order::Save, "a"), events);
+    session.play(command::Save{"a"}, events);
     CHECK(hash(session.state()) == before);
-    session.play({.order = Order::TurnLeft, .number = 0, .tile = {}, .angle = {}, .text = {}}, events);
+    session.play(command::TurnLeft{}, events);
     CHECK(hash(session.state()) != before);
-    session.play(named(Order::Load, "a"), events);
+    session.play(command::Load{"a"}, events);
     CHECK(hash(session.state()) == before);
     GameStart nowhere = start_on("nowhere");
     CHECK_FALSE(session.start(nowhere, events));

@@ -39,13 +39,14 @@ std::vector<tests::Placed> crowd()
     return things;
 }
 
-Order any_order(Random& random)
+PlayerCommand any_order(Random& random, Item item)
 {
-    constexpr std::array kOrders{Order::Forward,    Order::Forward,       Order::Back,    Order::StrafeLeft,
-                                 Order::TurnLeft,   Order::TurnRight,     Order::Use,     Order::Use,
-                                 Order::NextWeapon, Order::Pass,          Order::UseItem, Order::StrafeRight,
-                                 Order::Confirm,    Order::PreviousWeapon};
-    return kOrders.at(random.word() % kOrders.size());
+    const std::vector<PlayerCommand> orders{
+        command::Forward{},    command::Forward{},       command::Back{},        command::StrafeLeft{},
+        command::TurnLeft{},   command::TurnRight{},     command::Use{},         command::Use{},
+        command::NextWeapon{}, command::Pass{},          command::UseItem{item}, command::StrafeRight{},
+        command::Confirm{},    command::PreviousWeapon{}};
+    return orders.at(random.word() % orders.size());
 }
 
 // What a picture has made of the events so far.
@@ -129,7 +130,7 @@ TEST_CASE("whatever is done, lists stay sound and pictures end where the state i
         Picture picture(game.state.level);
         for (int i = 0; i < 400 && game.state.screen.mode != Mode::Dead; ++i) {
             game.state.player.ammo.fill(50);
-            game.play(any_order(random), 4);
+            game.play(any_order(random, Item::DogCollar));
             picture.apply(game.events);
             INFO("seed " << seed << ", command " << i);
             REQUIRE(lists_are_sound(game));
@@ -145,7 +146,7 @@ TEST_CASE("the same commands give the same game", "[sim][rough]")
     const auto played = [] {
         auto game = std::make_unique<SimGame>(kHouse, crowd());
         Random random{77};
-        for (int i = 0; i < 200; ++i) game->play(any_order(random), 1);
+        for (int i = 0; i < 200; ++i) game->play(any_order(random, Item::LargeMedkit));
         return game->state;
     };
     CHECK(played() == played());

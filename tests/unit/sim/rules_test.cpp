@@ -46,7 +46,7 @@ TEST_CASE("numbers of monsters, weapons and shops are those of the tables", "[si
     game.arm(0);
     game.data.rules.monsters[0].damage[0] = 0; // and does next to nothing
     const int before = game.fighter(0).health + game.fighter(0).armour;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(before - game.fighter(0).health - game.fighter(0).armour == 1);
 
     game.data.rules.shops[2] = {{ArticleKind::Ammo, 1, 30, 2}};
@@ -54,7 +54,7 @@ TEST_CASE("numbers of monsters, weapons and shops are those of the tables", "[si
     game.state.screen.mode = Mode::Store;
     game.state.screen.store = 2;
     game.state.player.ammo[1] = 5;
-    game.play(Order::Buy, 1);
+    game.play(command::Buy{1});
     CHECK(game.state.player.ammo[1] == 35);
     CHECK(game.state.player.credits == 3);
 }
@@ -64,7 +64,7 @@ TEST_CASE("a class has the special ways of the class that it is like", "[sim][ru
     SimGame game(kHall, {{kZombie, {2, 1}}});
     const auto use_collar = [&] {
         game.state.player.items[static_cast<std::size_t>(Item::DogCollar)] = 1;
-        game.play(Order::UseItem, static_cast<int>(Item::DogCollar));
+        game.play(command::UseItem{Item::DogCollar});
         return game.count<event::DogCaptured>();
     };
     CHECK(use_collar() == 0);
@@ -112,7 +112,7 @@ TEST_CASE("saves and replays remember their mods and say what is different", "[s
     session.record();
     GameEvents events;
     REQUIRE(session.start({.map = "intro", .save = {}, .file = "new"}, events));
-    session.play({.order = Order::TurnLeft}, events);
+    session.play(command::TurnLeft{}, events);
     const auto replay = parse_replay(print_replay(session.recorded()), "r");
     REQUIRE(replay);
     CHECK(replay->mods == marks);

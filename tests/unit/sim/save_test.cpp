@@ -45,9 +45,10 @@ Bytes signed_again(Bytes bytes)
 
 TEST_CASE("a save gives back the state exactly, and what a menu shows without it", "[sim][save]")
 {
-    const SaveExtras extras{
-        "a mod", 1'700'000'000, {1, 2, 3}, {{"intro", {StringIndex{4}, StringIndex{0}}}, {"junction", {}}}};
-    const Result<SaveFile> save = decode_save(small_save(extras), "s");
+    const SaveExtras extras{"a mod", 1'700'000'000, {1, 2, 3}};
+    GameState noted = small_state();
+    noted.notes = {{"level01", {StringIndex{1}, StringIndex{0}}}};
+    const Result<SaveFile> save = decode_save(encode_save(small_campaign(), kContent, noted, extras), "s");
     REQUIRE(save);
     CHECK(save->extras == extras);
     CHECK(save->summary.map == "intro");
@@ -55,7 +56,7 @@ TEST_CASE("a save gives back the state exactly, and what a menu shows without it
     CHECK(save->summary.title == small_campaign().find("intro")->level->title());
     const Result<GameState> state = load_save(small_campaign(), kContent, *save, "s");
     REQUIRE(state);
-    CHECK_FALSE(first_difference(*state, small_state()));
+    CHECK_FALSE(first_difference(*state, noted));
 }
 
 TEST_CASE("foreign, newer, cut and damaged saves are told apart", "[sim][save]")
@@ -73,9 +74,9 @@ TEST_CASE("foreign, newer, cut and damaged saves are told apart", "[sim][save]")
     CHECK(reason(changed).find("the saved game is damaged: its checksum is wrong") != std::string::npos);
     CHECK(reason(ByteView(good).first(good.size() - 1)).find("damaged") != std::string::npos);
     changed = good;
-    changed[8] = 4;
+    changed[8] = 5;
     CHECK(reason(signed_again(changed)) ==
-          "s:8: version: the game was saved by a newer program (version 4, this one knows 3)");
+          "s:8: version: the game was saved by a newer program (version 5, this one knows 4)");
     CHECK(reason(good, 5) == "s: content: the game was saved with other data: a mod");
 }
 
@@ -97,10 +98,14 @@ TEST_CASE("every cut and every flipped bit of a save is refused", "[sim][save]")
 
 TEST_CASE("saves of every version of the program still load", "[sim][save]")
 {
-    const std::string newest = kFolder + "version-3-state-2.save";
+    const std::string newest = kFolder + "version-4-state-3.save";
     if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written anew
-        REQUIRE(
-            write_file(newest, small_save({"small game", 1'700'000'000, {}, {{"intro", {StringIndex{0}}}}})));
+    {
+        GameState noted = small_state();
+        noted.notes = {{"level01", {StringIndex{1}}}};
+        REQUIRE(write_file(newest, encode_save(small_campaign(), kContent, noted,
+                                               {.data_name = "small game", .saved_at = 1'700'000'000})));
+    }
     std::size_t count = 0;
     for (const auto& file : std::filesystem::directory_iterator(kFolder)) {
         if (file.path().extension() != ".save") continue;
@@ -113,6 +118,10 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
         if (!state) FAIL(to_string(state.error()));
         CHECK(state->map == "intro");
         CHECK(state->player.fighter.health == save->summary.health);
+        if (file.path().filename() == "version-3.save") // where notes stood beside the state
+            CHECK(state->notes == std::vector<LevelNotes>{{"intro", {StringIndex{0}}}});
+        if (file.path().filename() == "version-4.save")
+            CHECK(state->notes == std::vector<LevelNotes>{{"level01", {StringIndex{1}}}});
         ++count;
     }
     CHECK(count >= 4);

@@ -11,7 +11,7 @@ namespace {
 
 ScriptGame& used(ScriptGame& game)
 {
-    game.play(Order::Use);
+    game.play(command::Use{});
     return game;
 }
 
@@ -29,7 +29,7 @@ int pages(int lines)
     used(game);
     int count = 0;
     while (game.state.screen.mode == Mode::Dialog && count < 100) {
-        game.play(count % 2 == 0 ? Order::Confirm : Order::Use); // the same
+        game.play(count % 2 == 0 ? PlayerCommand{command::Confirm{}} : command::Use{}); // the same
         ++count;
     }
     return count;
@@ -37,7 +37,7 @@ int pages(int lines)
 
 void enter(ScriptGame& game, const std::string& digits)
 {
-    game.play({.order = Order::EnterCode, .text = digits});
+    game.play(command::EnterCode{digits});
 }
 
 const char* const kCodeScript = R"(string 0 "0417"
@@ -71,16 +71,16 @@ TEST_CASE("texts scroll by lines within their pages", "[sim][screens]")
     used(game);
     const auto top = [&] { return game.state.screen.dialog.first_line; };
     for (const int expected : {1, 2, 2}) {
-        game.play(Order::Back);
+        game.play(command::Back{});
         CHECK(top() == expected);
     }
     for (const int expected : {1, 0, 0}) {
-        game.play(Order::Forward);
+        game.play(command::Forward{});
         CHECK(top() == expected);
     }
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(top() == 4);
-    game.play(Order::Back); // behind the last full page already
+    game.play(command::Back{}); // behind the last full page already
     CHECK(top() == 4);
     CHECK(game.state.player.at == centre_of({3, 2}));
 }
@@ -89,13 +89,14 @@ TEST_CASE("an open text refuses what it does not understand", "[sim][screens]")
 {
     ScriptGame game("string 0 \"text\"\nevent 4,2\n  use => dialog_forced @0\nend\n");
     used(game);
-    for (const Order order : {Order::Cancel, Order::TurnLeft, Order::Pass, Order::EnterCode, Order::Buy,
-                              Order::Leave, Order::UseItem, Order::NextWeapon}) {
+    for (const PlayerCommand& order : std::vector<PlayerCommand>{
+             command::Cancel{}, command::TurnLeft{}, command::Pass{}, command::EnterCode{}, command::Buy{},
+             command::Leave{}, command::UseItem{}, command::NextWeapon{}}) {
         game.play(order);
         CHECK(game.refused());
         CHECK(game.state.screen.mode == Mode::Dialog);
     }
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     REQUIRE(game.has<event::DialogClosed>());
     CHECK(game.all<event::DialogClosed>().front().confirmed);
     CHECK(game.has<event::SoundsStopped>());
@@ -108,7 +109,7 @@ TEST_CASE("a text has a green frame when the player faces a computer", "[sim][sc
     CHECK_FALSE(used(plain).state.screen.dialog.terminal);
     ScriptGame computer("string 0 \"text\"\nevent 8,0\n  use => dialog @0\nend\n",
                         {R"(<wall tile="8,1" side="N" texture="computer"/>)"});
-    computer.play({.order = Order::Warp, .tile = {8, 1}, .angle = kNorth});
+    computer.play(command::Warp{.tile = {8, 1}, .angle = kNorth});
     CHECK(used(computer).state.screen.dialog.terminal);
 }
 
@@ -151,7 +152,8 @@ TEST_CASE("digits behind the last one of the code are not taken", "[sim][screens
 
 TEST_CASE("nothing entered is no message", "[sim][screens]")
 {
-    for (const Order order : {Order::Confirm, Order::Use, Order::Cancel}) {
+    for (const PlayerCommand& order :
+         std::vector<PlayerCommand>{command::Confirm{}, command::Use{}, command::Cancel{}}) {
         ScriptGame game(kCodeScript);
         used(game);
         game.play(order);
@@ -168,10 +170,10 @@ TEST_CASE("a code entry deletes digits and submits what is left", "[sim][screens
     ScriptGame game(kCodeScript);
     used(game);
     game.state.screen.code.typed = "04179";
-    game.play(Order::Cancel);
+    game.play(command::Cancel{});
     CHECK(game.state.screen.mode == Mode::Code);
     CHECK(game.state.screen.code.typed == "0417");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
 }
 
@@ -181,7 +183,8 @@ TEST_CASE("a code entry refuses what is no digit", "[sim][screens]")
     used(game);
     enter(game, "04x7");
     CHECK(game.refused());
-    for (const Order order : {Order::Forward, Order::Leave, Order::Buy, Order::Pass}) {
+    for (const PlayerCommand& order :
+         std::vector<PlayerCommand>{command::Forward{}, command::Leave{}, command::Buy{}, command::Pass{}}) {
         game.play(order);
         CHECK(game.refused());
     }
@@ -209,11 +212,12 @@ TEST_CASE("a store is no pause, and costs the turn of opening it", "[sim][screen
     CHECK(game.state.screen.store == 1);
     CHECK(game.state.player.credits == 8);
     CHECK(game.state.level.moves == 1);
-    for (const Order order : {Order::Forward, Order::Use, Order::Confirm, Order::EnterCode}) {
+    for (const PlayerCommand& order : std::vector<PlayerCommand>{command::Forward{}, command::Use{},
+                                                                 command::Confirm{}, command::EnterCode{}}) {
         game.play(order);
         CHECK(game.refused());
     }
-    game.play(Order::Leave);
+    game.play(command::Leave{});
     CHECK(game.has<event::StoreClosed>());
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state.level.moves == 1);
@@ -223,24 +227,24 @@ TEST_CASE("a store sells while the credits last and there is room", "[sim][scree
 {
     ScriptGame game(kStoreScript);
     used(game);
-    game.play(Order::Buy, 1); // small medkit, 6
+    game.play(command::Buy{1}); // small medkit, 6
     REQUIRE(game.has<event::Bought>());
     CHECK(game.all<event::Bought>().front().price == 6);
     CHECK(game.state.player.items[0] == 1);
     CHECK(game.state.player.credits == 2);
-    game.play(Order::Buy, 1);
+    game.play(command::Buy{1});
     CHECK(game.refused());
     game.state.player.credits = 6;
     game.state.player.items[0] = 99;
-    game.play(Order::Buy, 1);
+    game.play(command::Buy{1});
     CHECK(game.refused());
     CHECK(game.state.player.credits == 6);
     game.state.player.items[0] = 98;
-    game.play(Order::Buy, 1);
+    game.play(command::Buy{1});
     CHECK(game.state.player.items[0] == 99);
     CHECK(game.state.player.credits == 0); // exactly enough
     for (const int place : {0, -1, 9, 1000}) {
-        game.play(Order::Buy, place);
+        game.play(command::Buy{place});
         CHECK(game.refused());
     }
     CHECK(game.state.level.moves == 1);
@@ -259,11 +263,11 @@ TEST_CASE("a text behind a store is read first, then one shops", "[sim][screens]
                     "  use => give_stat credits 1\nend\n");
     used(game);
     CHECK(game.text() == "hello");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
     CHECK(game.state.screen.mode == Mode::Store);
     CHECK(game.state.screen.store == 2);
-    game.play(Order::Leave);
+    game.play(command::Leave{});
     CHECK(game.state.screen.mode == Mode::Playing);
 }
 
@@ -283,7 +287,7 @@ end
 )");
     used(game);
     CHECK(game.text() == "outer");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Code);
     CHECK(game.state.screen.code.prompt == StringIndex{1});
     enter(game, "12");
@@ -296,13 +300,13 @@ TEST_CASE("texts of the rules have to be read and go on with no script", "[sim][
     Turn turn = game.turn();
     open_dialog(turn, {.source = DialogSource::FirstWeapon, .number = 3});
     CHECK_FALSE(game.text().empty());
-    game.play(Order::Cancel);
+    game.play(command::Cancel{});
     CHECK(game.refused());
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state.level.moves == 0);
 
     open_dialog(turn, {.source = DialogSource::Captured, .ends_turn = true});
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.level.moves == 1);
 }

@@ -44,15 +44,15 @@ TEST_CASE("a warning is given until one such level is done, and never stops the 
         "  use => warn_unless_done level 3 @0\n  use => give_stat credits 1", "string 0 \"Sure?\"\n");
     ScriptGame game(text);
     game.state.career.completed = 0b11; // levels 1 and 2
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "Sure?");
     CHECK(game.state.level.moves == 0);
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
     for (const int done : {3, 11}) {
         ScriptGame later(text);
         later.state.career.completed = static_cast<std::uint16_t>(1 << (done - 1));
-        later.play(Order::Use);
+        later.play(command::Use{});
         CHECK(later.state.screen.mode == Mode::Playing);
         CHECK(later.state.player.credits == 1);
     }
@@ -160,7 +160,9 @@ TEST_CASE("no opcode with any argument breaks the game", "[sim][script]")
             const std::uint32_t argument = bit < 32 ? 1U << bit : bit == 32 ? 0U : ~0U;
             game.break_command(static_cast<std::uint8_t>(opcode), argument);
             CAPTURE(opcode, argument);
-            for (const Order order : {Order::Use, Order::Confirm, Order::Leave, Order::Forward, Order::Use})
+            for (const PlayerCommand& order :
+                 std::vector<PlayerCommand>{command::Use{}, command::Confirm{}, command::Leave{},
+                                            command::Forward{}, command::Use{}})
                 game.play(order);
         }
     }

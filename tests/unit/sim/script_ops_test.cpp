@@ -131,7 +131,7 @@ TEST_CASE("door commands on lines that cannot move are reported", "[sim][script]
 TEST_CASE("both halves of a secret wall open together", "[sim][script]")
 {
     ScriptGame game(script_ahead("  use once => open_door niche_a\n  use once => open_door niche_b"));
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::Secret));
     CHECK(game.heard(5133));
     CHECK(game.state.player.xp == 5);

@@ -38,11 +38,11 @@ TEST_CASE("stats are given up to their limits and taken down to zero", "[sim][sc
 TEST_CASE("a script that takes all health kills when it is over", "[sim][script]")
 {
     ScriptGame mercy(script_ahead("  use => take_stat health 100\n  use => give_stat health 10"));
-    mercy.play(Order::Use);
+    mercy.play(command::Use{});
     CHECK(mercy.state.screen.mode == Mode::Playing);
     CHECK(mercy.state.player.fighter.health == 10);
     ScriptGame cruel(script_ahead("  use => take_stat health 100\n  use => give_stat credits 1"));
-    cruel.play(Order::Use);
+    cruel.play(command::Use{});
     CHECK(cruel.state.screen.mode == Mode::Dead);
     CHECK(cruel.state.player.credits == 1);
 }
@@ -51,7 +51,7 @@ TEST_CASE("no text opens for the dead", "[sim][script]")
 {
     ScriptGame game(
         script_ahead("  use => hurt_player 4000000000\n  use => dialog @0\n", "string 0 \"too late\"\n"));
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.screen.mode == Mode::Dead);
     CHECK(game.state.level.scripts.empty());
 }
@@ -74,17 +74,17 @@ TEST_CASE("a stat that is too low ends the script with its text and costs a turn
 {
     ScriptGame game(script_ahead("  use => need_stat credits 5 else @0\n  use => take_stat credits 5",
                                  "string 0 \"You are poor.\"\n"));
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::InsufficientFunds));
     CHECK(game.text() == "You are poor.");
     CHECK(game.state.level.moves == 1);
     CHECK(game.state.level.scripts.empty());
-    game.play(Order::Cancel); // it has to be read
+    game.play(command::Cancel{}); // it has to be read
     CHECK(game.refused());
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
     game.state.player.credits = 5;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.player.credits == 0);
     CHECK_FALSE(game.said(MessageId::InsufficientFunds));
 }

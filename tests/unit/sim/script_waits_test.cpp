@@ -18,7 +18,7 @@ TEST_CASE("a command runs until the waits of its scripts are over", "[sim][scrip
 end
 )");
     const std::uint32_t before = game.state.clock;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state_at(kAhead) == 1);
     CHECK(game.state.clock >= before + 500);
     CHECK(game.state.level.moves == 1);
@@ -35,7 +35,7 @@ end
 )");
     game.run(kAhead, trigger::kUsed);
     Turn turn = game.turn();
-    REQUIRE(waits_for_time(turn));
+    REQUIRE(next_deadline(turn) != kNever);
     CHECK(next_deadline(turn) == game.state.clock + 300);
     const GameState kept = game.state;
     for (int i = 0; i < 2; ++i) {
@@ -49,7 +49,7 @@ end
         game.state.clock += 200;
         serve_deadlines(turn);
         CHECK(game.state.player.credits == 3);
-        CHECK_FALSE(waits_for_time(turn));
+        CHECK(next_deadline(turn) == kNever);
     }
 }
 
@@ -68,7 +68,7 @@ end
 )");
     game.run(kAhead, trigger::kByEngine);
     game.run({5, 2}, trigger::kByEngine);
-    game.play(Order::Wait, 1000);
+    game.play(command::Wait{1000});
     const auto banners = game.all<event::BannerSet>();
     REQUIRE(banners.size() == 2);
     CHECK(banners[0].string == StringIndex{1});
@@ -87,13 +87,13 @@ event 5,2
   use => give_stat credits 1
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "text");
     game.state.clock += 1000;
     Turn turn = game.turn();
     serve_deadlines(turn);
     CHECK(game.state.player.credits == 0);
-    game.play(Order::Cancel);
+    game.play(command::Cancel{});
     CHECK(game.state.player.credits == 1);
 }
 
@@ -107,7 +107,7 @@ end
     game.run(kAhead, trigger::kUsed);
     Turn turn = game.turn();
     open_dialog(turn, {.source = DialogSource::LevelUp, .gains = {3, 0, 0, 0, 0, 0}});
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
 }
 
@@ -119,17 +119,17 @@ event 4,2
   use => give_stat credits 1
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     Turn turn = game.turn();
     open_dialog(turn, {.source = DialogSource::FirstWeapon, .number = 3});
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.text() == "story");
     CHECK(game.state.player.credits == 0);
     const GameState kept = game.state; // saved with the text open
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
     game.state = kept;
-    game.play(Order::Cancel);
+    game.play(command::Cancel{});
     CHECK(game.state.player.credits == 0);
     CHECK(game.state.level.scripts.empty());
 }
@@ -141,7 +141,7 @@ TEST_CASE("no wait is longer than a minute", "[sim][script]")
 end
 )");
     const std::uint32_t before = game.state.clock;
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.clock - before < 61'000);
 }
 
@@ -163,14 +163,14 @@ event 8,1
   enter => give_stat credits 50
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.player.credits == 64);
     CHECK(game.state.player.at == centre_of({8, 1}));
     CHECK(game.state.player.view == game.state.player.at);
     CHECK(game.state.player.angle == kWest);
     CHECK(game.state.level.moves == 3); // the use, and two arrivals
     CHECK(game.all<event::Warped>().size() == 2);
-    game.play(Order::Forward); // the new way, not the old one
+    game.play(command::Forward{}); // the new way, not the old one
     CHECK(game.state.player.at == centre_of({7, 1}));
 }
 
@@ -192,10 +192,10 @@ TEST_CASE("a script can forbid a step", "[sim][script]")
   exit:E => cancel_move
 end
 )");
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.state.player.at == centre_of({3, 2}));
     CHECK(game.state.level.moves == 0);
-    game.play(Order::Back);
+    game.play(command::Back{});
     CHECK(game.state.player.at == centre_of({2, 2}));
 }
 
@@ -203,11 +203,11 @@ TEST_CASE("a step wins over a teleport of its exit script unless it is forbidden
 {
     const std::string teleport = "event 3,2\n  exit:E => teleport 6,1 facing N\n";
     ScriptGame stepped(teleport + "end\n");
-    stepped.play(Order::Forward);
+    stepped.play(command::Forward{});
     CHECK(stepped.state.player.at == centre_of({4, 2}));
     CHECK(stepped.state.level.moves == 1);
     ScriptGame carried(teleport + "  exit:E => cancel_move\nend\n");
-    carried.play(Order::Forward);
+    carried.play(command::Forward{});
     CHECK(carried.state.player.at == centre_of({6, 1}));
     CHECK(carried.state.player.view == centre_of({6, 1}));
     CHECK(carried.state.level.moves == 1);
@@ -224,11 +224,11 @@ event 5,2
 end
 )";
     ScriptGame game(script);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.map == "test");
     CHECK(game.state.level.exit_armed);
     game.run({5, 2}, trigger::kByEngine);
-    game.play(Order::Wait, 200);
+    game.play(command::Wait{200});
     CHECK(game.state.map == "other");
     CHECK(game.state.player.at == centre_of({8, 1}));
     CHECK(game.state.player.angle == kSouth);
@@ -236,7 +236,7 @@ end
 
     ScriptGame unarmed(script);
     unarmed.run({5, 2}, trigger::kByEngine);
-    unarmed.play(Order::Wait, 200);
+    unarmed.play(command::Wait{200});
     CHECK(unarmed.is_open("out"));
     CHECK(unarmed.state.map == "test");
 }

@@ -27,14 +27,14 @@ event 4,2
   use st=1 => dialog_forced @1
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "first");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state_at(kAhead) == 1);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "second");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.screen.mode == Mode::Playing);
 }
 
@@ -48,10 +48,10 @@ event 4,2
   use => set_banner @1
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state_at(kAhead) == 0);
     CHECK(game.state.level.banner == kNoString);
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state_at(kAhead) == 1);
     CHECK(game.state.level.banner == StringIndex{1});
 }
@@ -67,9 +67,9 @@ event 4,2
 end
 )");
     for (int i = 0; i < 2; ++i) { // the second time is like the first
-        game.play(Order::Use);
+        game.play(command::Use{});
         CHECK(game.text() == "first");
-        game.play(Order::Cancel);
+        game.play(command::Cancel{});
         CHECK(game.state.screen.mode == Mode::Playing);
         CHECK(game.state_at(kAhead) == 0);
         CHECK(game.state.level.banner == kNoString);
@@ -85,7 +85,7 @@ event 4,2 state=2
 end
 )");
     CHECK_FALSE(game.use());
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::NothingToUse));
     CHECK(game.state.level.moves == 0);
 }
@@ -147,13 +147,13 @@ TEST_CASE("a door that needs a key costs a turn, with the key and without it", "
   use => open_door gate
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.said(MessageId::NeedKeyGreen));
     CHECK(game.heard(5065));
     CHECK(game.state.level.moves == 1);
     CHECK_FALSE(game.is_open("gate"));
     give_key(game, Key::Green);
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.is_open("gate"));
     CHECK(game.state.level.moves == 2);
     CHECK_FALSE(game.use()); // it is open already
@@ -169,9 +169,9 @@ event 3,2
 end
 )");
     CHECK(game.state.level.banner == kNoString);
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(game.state.level.banner == StringIndex{0});
-    game.play(Order::Back);
+    game.play(command::Back{});
     CHECK(game.state.level.banner == StringIndex{1});
 }
 
@@ -200,12 +200,12 @@ event 5,2
   use => set_state 4,2 = 3
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "text");
     CHECK(game.state.level.banner == StringIndex{0});
     CHECK(game.state_at(kAhead) == 0);
     CHECK(game.state.level.moves == 0); // the text makes it free
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state_at(kAhead) == 3);
     CHECK(game.state.level.moves == 0);
 }
@@ -224,12 +224,12 @@ event 5,2
   use => give_stat credits 10
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.text() == "outer");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 1);
     CHECK(game.text() == "inner");
-    game.play(Order::Confirm);
+    game.play(command::Confirm{});
     CHECK(game.state.player.credits == 11);
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state.level.scripts.empty());
@@ -248,12 +248,12 @@ event 5,2
   use => run_tile 4,2
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     REQUIRE(game.has<event::ScriptProblem>());
     CHECK(game.all<event::ScriptProblem>().front().what == "nested too deep");
     CHECK(game.all<event::ScriptProblem>().back().what == "too many commands in one turn");
     CHECK(game.all<event::CommandRan>().size() == 4096);
-    game.play(Order::Pass); // and the game goes on
+    game.play(command::Pass{}); // and the game goes on
     CHECK_FALSE(game.has<event::ScriptProblem>());
 }
 
@@ -269,7 +269,7 @@ event 7,2
   enter => teleport 6,2 facing E
 end
 )");
-    game.play(Order::Use);
+    game.play(command::Use{});
     CHECK(game.state.screen.mode == Mode::Playing);
     CHECK(game.state.player.at.y == 2 * 64 + 32);
 }

@@ -1,9 +1,9 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/player_body.h"
+#include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <utility>
 
 using namespace rpg;
@@ -39,7 +39,7 @@ TEST_CASE("a shot is more important than the pain it causes", "[sim][sounds]")
     SimGame game({"#####", "#@..#", "#####"}, {{kZombie, {2, 1}}});
     game.fighter(0).health = game.fighter(0).max_health = 250;
     game.state.switches.ai_off = true;
-    game.play(Order::Use);
+    game.play(command::Use{});
     const Sounds sounds = heard(game);
     REQUIRE_FALSE(sounds.empty());
     CHECK(sounds.front() == std::pair{5046, SoundPriority::Strong});
@@ -52,7 +52,7 @@ TEST_CASE("a weapon is heard once for each of its shots", "[sim][sounds]")
     game.fighter(0).health = game.fighter(0).max_health = 250;
     game.state.switches.ai_off = true;
     game.arm(weapon::kChaingun);
-    game.play(Order::Use);
+    game.play(command::Use{});
     const Sounds sounds = heard(game);
     CHECK(std::ranges::count(sounds, std::pair{5048, SoundPriority::Strong}) == 3);
 }
@@ -72,14 +72,14 @@ TEST_CASE("what is picked up sounds by its kind", "[sim][sounds]")
                              Row{3, 5057, SoundPriority::Normal});  // a shotgun
     SimGame game({"#####", "#@..#", "#####"}, {{row.id, {2, 1}}});
     game.state.player.fighter.health = 1;
-    game.play(Order::Forward);
+    game.play(command::Forward{});
     CHECK(heard(game) == Sounds{{row.sound, row.priority}});
 }
 
 TEST_CASE("nothing to use is denied softly, a door opens softly", "[sim][sounds]")
 {
     SimGame wall({"#####", "#..@#", "#####"});
-    wall.play(Order::Use);
+    wall.play(command::Use{});
     CHECK(heard(wall) == Sounds{{5065, SoundPriority::Minor}});
 }
 

@@ -1,6 +1,6 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/turn/clock.h"
+#include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 #include "tests/support/catch.h"

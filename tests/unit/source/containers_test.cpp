@@ -1,5 +1,5 @@
 #include "converter/disk.h"
-#include "rpg/source/bar_archive.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"

@@ -1,7 +1,6 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/source/deflate.h"
-#include "rpg/source/gzip.h"
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
 
@@ -104,7 +103,7 @@ TEST_CASE("a gzip trailer that lies about size or contents is refused", "[source
 
     Bytes padded = member(Name);
     padded.insert(padded.end() - 8, 0);
-    CHECK(gzip_refusal(padded) == "g: bytes are left over behind the deflate stream");
+    CHECK(gzip_refusal(padded) == "g: bytes are left over after the deflate stream");
 }
 
 TEST_CASE("a damaged gzip member gives an error or a valid result", "[source][gzip][damage]")

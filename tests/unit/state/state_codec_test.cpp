@@ -46,8 +46,8 @@ TEST_CASE("states of newer programs, unknown numbers and huge counts are refused
 {
     Bytes bytes = encode_state(busy_state());
     const auto reason = [&] { return to_string(decode_state(bytes, "s").error()); };
-    bytes[0] = 3;
-    CHECK(reason() == "s:0: state version: is of a newer program");
+    bytes[0] = 4;
+    CHECK(reason() == "s:0: state version: comes from a newer program");
     bytes = encode_state(busy_state());
     bytes[2] = bytes[3] = bytes[4] = bytes[5] = 0xFF; // the length of the map's name
     CHECK(reason().find("map") != std::string::npos);

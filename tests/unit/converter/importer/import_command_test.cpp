@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/disk.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"

@@ -102,11 +102,12 @@ TEST_CASE("variants, sheets, sounds and songs are lines too", "[importer][recipe
 TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
 {
     CHECK(mistake_in("\nwall 1 a | A") ==
-          "r:2:1: kind: 'wall' is none of texture, sprite, sheet, sound, music");
+          "r:2:1: kind: 'wall' is not one of texture, sprite, sheet, sound, music");
     CHECK(mistake_in("sprite x a | A") == "r:1:10: id: 'x' is no whole number from 0 to 4095");
     CHECK(mistake_in("sprite 1 a | A scale=0") == "r:1:23: scale: is not above 0 and up to 64");
     CHECK(mistake_in("sprite 1 a | A size=2") == "r:1:16: option: 'size=2' is not known");
-    CHECK(mistake_in("sprite 1 a | png:A") == "r:1:14: source: 'png:' is none of tex:, flat:, draw:, fill:");
+    CHECK(mistake_in("sprite 1 a | png:A") ==
+          "r:1:14: source: 'png:' is not one of tex:, flat:, draw:, fill:");
     CHECK(mistake_in("sprite 1 a | A | =1") == "r:1:20: frame: '1' is no whole number from 0 to 0");
     CHECK(mistake_in("sprite 1 a | =0") == "r:1:14: frame: there is none before it");
     CHECK(mistake_in("sprite 1 a |") == "r:1:13: source: is missing");

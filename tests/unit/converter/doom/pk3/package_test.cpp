@@ -5,9 +5,9 @@
 #include "rpg/source/load_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
-#include "tests/support/pk3_package.h"
 #include "tests/support/port_levels.h"
 #include "tests/support/small_game.h"
+#include "tests/tools/zscript_check/package.h"
 
 #include <filesystem>
 #include <fstream>
@@ -21,7 +21,7 @@ namespace {
 const zscript::Engine& engine()
 {
     static const zscript::Engine known = [] {
-        std::ifstream file(DRPG_TESTS_DIR "/data/zscript_engine.txt", std::ios::binary);
+        std::ifstream file(DRPG_TESTS_DIR "/tools/zscript_check/engine.txt", std::ios::binary);
         std::vector<std::string> problems;
         zscript::Engine read =
             zscript::read_engine(std::string(std::istreambuf_iterator<char>(file), {}), problems);
@@ -29,15 +29,6 @@ const zscript::Engine& engine()
         return read;
     }();
     return known;
-}
-
-// Problems that a list of the engine cannot blame: every one is a line of the test's output.
-std::vector<std::string> problems_of(const Pk3& pk3)
-{
-    std::vector<std::string> found = pk3.problems;
-    for (const std::string& each : zscript::check(pk3.scripts, engine(), pk3.names)) found.push_back(each);
-    for (const std::string& each : lost_names(pk3)) found.push_back(each);
-    return found;
 }
 
 std::vector<std::string> map_findings(const rpg::Bytes& file)
@@ -90,10 +81,7 @@ std::size_t seen_fence(const rpg::Level& level)
 
 TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3][content]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) {
-        WARN("the free game is not built");
-        return;
-    }
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) skip_test("the free game is not built");
     const auto source = rpg::open_source(DRPG_FREE_GAME);
     REQUIRE(source);
     const auto loaded = rpg::load_game(**source);
@@ -102,7 +90,7 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(made.maps == 11);
     CHECK_FALSE(made.report.has_errors());
     const Pk3 pk3 = open_pk3(made.file);
-    CHECK(problems_of(pk3) == std::vector<std::string>{});
+    CHECK(problems_of(pk3, engine()) == std::vector<std::string>{});
     CHECK(map_findings(made.file) == std::vector<std::string>{});
     CHECK(pk3.names.sprites.size() > 200);
     CHECK(pk3.names.sounds.size() > 50);

@@ -5,7 +5,7 @@
 #include "rpg/formulas/monster_class.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
-#include "tests/support/zscript/evaluator.h"
+#include "tests/tools/zscript_check/evaluator.h"
 
 using namespace tests;
 using zscript::Value;

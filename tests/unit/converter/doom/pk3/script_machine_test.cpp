@@ -1,7 +1,7 @@
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
-#include "tests/support/zscript/script_machine.h"
+#include "tests/support/script_machine.h"
 
 #include <memory>
 

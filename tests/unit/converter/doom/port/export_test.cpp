@@ -1,4 +1,4 @@
-#include "converter/cli.h"
+#include "converter/commands.h"
 #include "converter/disk.h"
 #include "converter/doom/check/check.h"
 #include "converter/doom/classic/wad_export.h"

@@ -10,8 +10,8 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
-#include "tests/support/pk3_package.h"
 #include "tests/support/port_levels.h"
+#include "tests/tools/zscript_check/package.h"
 
 #include <algorithm>
 

@@ -237,10 +237,7 @@ TEST_CASE("nodes of random rooms are sound", "[port][nodes][random]")
 TEST_CASE("nodes built for Freedoom's maps are as good as its own", "[port][nodes][freedoom]")
 {
     auto game = wad::open_archive(std::string("/usr/share/games/doom/freedoom2.wad"));
-    if (!game) {
-        WARN("SKIPPED: freedoom is not installed");
-        return;
-    }
+    if (!game) tests::skip_test("freedoom is not installed");
     std::size_t own = 0;
     std::size_t theirs = 0;
     const std::vector<wad::MapPlace> places = wad::find_maps(*game);

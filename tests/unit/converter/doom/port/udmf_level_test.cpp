@@ -2,7 +2,7 @@
 #include "converter/doom/udmf/read_level.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/doom/wad/map.h"
-#include "rpg/authoring/script_text.h"
+#include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/validate.h"

@@ -116,7 +116,7 @@ TEST_CASE("the node tree must be a tree of what exists", "[wad][check]")
 {
     Map map = tests::small_map();
     map.nodes = {{.dx = 1, .children = {0x8000, 0}}};
-    CHECK(check(map) == Lines{"node-tree MAP01/NODES[0]/left child: node 0 hangs in the tree twice"});
+    CHECK(check(map) == Lines{"node-tree MAP01/NODES[0]/left child: node 0 is in the tree twice"});
     map.nodes[0].children = {0x8000, 0x8001};
     CHECK(check(map) == Lines{"reference MAP01/NODES[0]/left child: subsector 1 of 1 does not exist"});
     map.nodes.clear();
@@ -201,7 +201,7 @@ TEST_CASE("missing, doubled and stray map lumps are found", "[wad][check]")
     lumps.push_back({"TEXT", {'a'}});
     CHECK(check(lumps, WadKind::Pwad) == Lines{"map-incomplete MAP02: no map lumps follow",
                                                "map-incomplete MAP01: the map has no NODES",
-                                               "map-incomplete MAP01/THINGS: stands twice in the map"});
+                                               "map-incomplete MAP01/THINGS: appears twice in the map"});
 }
 
 TEST_CASE("unreadable lumps are found and not looked into", "[wad][check]")

@@ -22,7 +22,7 @@ std::vector<Archive> games(std::initializer_list<const char*> names)
         auto archive = open_archive(std::string("/usr/share/games/doom/") + name);
         if (archive) found.push_back(std::move(*archive));
     }
-    if (found.empty()) WARN("SKIPPED: freedoom is not installed");
+    if (found.empty()) tests::skip_test("freedoom is not installed");
     return found;
 }
 

@@ -1,0 +1,256 @@
+#include "converter/commands/export.h"
+
+#include "converter/disk.h"
+#include "converter/exporters/audio_export.h"
+#include "converter/exporters/json_export.h"
+#include "converter/exporters/map_export.h"
+#include "converter/exporters/png_export.h"
+#include "converter/exporters/text_export.h"
+#include "converter/exporters/tmx_export.h"
+#include "converter/game_input.h"
+#include "converter/progress.h"
+#include "rpg/formats/png.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/source/file_names.h"
+
+#include <array>
+#include <filesystem>
+
+namespace converter {
+namespace {
+
+constexpr std::array kExportPngArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where the pictures are written"),
+    ArgumentRow{.name = "--scale",
+                .value = "N",
+                .help = "how many pixels wide and high each pixel of the game becomes",
+                .takes = Takes::Number,
+                .fallback = "1",
+                .minimum = 1,
+                .maximum = 16},
+    ArgumentRow{.name = "--sheet", .help = "also overviews of all frames, sorted by id, in contact/"},
+    ArgumentRow{.name = "--palette",
+                .value = "all|used",
+                .help = "'all': each picture also in every palette of the ids that show it",
+                .takes = Takes::Text,
+                .fallback = "used"},
+};
+
+ExitCode run_export_png(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const rpg::GameData& game = opened->data();
+    Progress progress(io, "export png", game.mappings.textures.size() + game.mappings.sprites.size());
+    const PngExport result = export_png(
+        game, {.scale = static_cast<int>(arguments.number("--scale")),
+               .contact_sheets = arguments.flag("--sheet"),
+               .palettes = arguments.text("--palette") == "all" ? PaletteChoice::All : PaletteChoice::Used,
+               .step = [&] { progress.step(); }});
+    return write_export(arguments.text("--output"), result.files, result.notes, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportPngCommand{
+    .path = "export png",
+    .summary = "textures, sprite frames, palettes and sheets as PNG, with an index",
+    .arguments = kExportPngArguments,
+    .run = run_export_png};
+
+namespace {
+
+constexpr std::array kExportAudioArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where sounds/, music/ and index.json are written"),
+    ArgumentRow{
+        .name = "--source",
+        .value = "files|phone",
+        .help =
+            "'files': .wav and .mid files as they are, and decoded .pmd files where there is nothing else; "
+            "'phone': everything decoded from the .pmd files",
+        .takes = Takes::Text,
+        .fallback = "files"},
+    ArgumentRow{.name = "--instruments",
+                .value = "corrected|converter",
+                .help =
+                    "for decoded songs: 'corrected' sounds as on the phone, 'converter' is as in the .mid "
+                    "files that came with the game's data",
+                .takes = Takes::Text,
+                .fallback = "corrected"},
+    ArgumentRow{.name = "--chained",
+                .help =
+                    "decode all effects in one go without resetting the filters in between; the .wav files "
+                    "that came with the game's data were made so"},
+};
+
+ExitCode run_export_audio(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const AudioExport result = export_audio(
+        opened->data(),
+        {.source = arguments.text("--source") == "phone" ? AudioSource::Phone : AudioSource::Files,
+         .instruments = arguments.text("--instruments") == "converter" ? rpg::Instruments::AsConverted
+                                                                       : rpg::Instruments::Corrected,
+         .chained = arguments.flag("--chained")});
+    return write_export(arguments.text("--output"), result.files, result.notes, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportAudioCommand{.path = "export audio",
+                                               .summary = "sounds as WAV, songs as MIDI, with an index",
+                                               .arguments = kExportAudioArguments,
+                                               .run = run_export_audio};
+
+namespace {
+
+constexpr std::array kExportTextArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where the texts are written"),
+    ArgumentRow{.name = "--encoding",
+                .value = "auto|ascii|russian",
+                .help = "the letters that the game's font draws; 'auto' finds it out",
+                .takes = Takes::Text,
+                .fallback = "auto"},
+};
+
+ExitCode run_export_text(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const rpg::GameData& game = opened->data();
+    const std::string wanted = arguments.text("--encoding");
+    const rpg::GlyphEncoding encoding = wanted == "auto"      ? rpg::encoding_of_texts(game)
+                                        : wanted == "russian" ? rpg::GlyphEncoding::Russian
+                                                              : rpg::GlyphEncoding::Ascii;
+    return write_export(arguments.text("--output"), export_text(game, encoding), {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportTextCommand{.path = "export text",
+                                              .summary =
+                                                  "every text of the game, with the places where it is used",
+                                              .arguments = kExportTextArguments,
+                                              .run = run_export_text};
+
+namespace {
+
+constexpr std::array kExportJsonArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where game.json, levels/ and the other files are written"),
+};
+
+ExitCode run_export_json(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportJsonCommand{.path = "export json",
+                                              .summary = "the whole decoded game as JSON",
+                                              .arguments = kExportJsonArguments,
+                                              .run = run_export_json};
+
+namespace {
+
+rpg::Bytes svg_of(const rpg::GameData& game, const rpg::Level& level)
+{
+    return rpg::to_bytes(export_map_svg(game, level));
+}
+rpg::Bytes png_of(const rpg::GameData& game, const rpg::Level& level)
+{
+    return rpg::encode_png(export_map_png(game, level));
+}
+
+constexpr std::array kExportMapArguments{
+    kData,
+    kMods,
+    kMaps,
+    output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels a folder of both"),
+};
+
+ExitCode run_export_map(const Arguments& arguments, Io& io)
+{
+    const std::string output = arguments.text("--output");
+    const std::string ending = rpg::to_lower(output);
+    const bool is_svg = ending.ends_with(".svg");
+    const bool is_file = is_svg || ending.ends_with(".png");
+    if (is_file && arguments.list("--map").size() != 1)
+        return usage_error(arguments, io,
+                           "--output: one picture shows one level: name one with --map, or give a folder");
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const rpg::GameData& game = opened->data();
+    const auto stems = chosen_levels(game, arguments.list("--map"), io);
+    if (!stems) return ExitCode::Unsuitable;
+    if (is_file) {
+        const rpg::Level& level = game.levels.at(stems->front());
+        return exit_code_of(write_file(output, is_svg ? svg_of(game, level) : png_of(game, level)), io);
+    }
+    rpg::FileSet files;
+    for (const std::string& stem : *stems) {
+        files[stem + ".svg"] = svg_of(game, game.levels.at(stem));
+        files[stem + ".png"] = png_of(game, game.levels.at(stem));
+    }
+    return write_export(output, files, {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportMapCommand{
+    .path = "export map",
+    .summary = "a level from above: walls, doors, things, events, secrets and a legend",
+    .arguments = kExportMapArguments,
+    .run = run_export_map};
+
+namespace {
+
+constexpr std::array kExportTmxArguments{
+    kData,
+    kMods,
+    kMap,
+    output_option(Takes::File, "F.tmx", "the map; its tilesets and pictures are written beside it"),
+};
+
+ExitCode run_export_tmx(const Arguments& arguments, Io& io)
+{
+    const std::filesystem::path output = arguments.text("--output");
+    if (rpg::to_lower(output.extension().string()) != ".tmx")
+        return usage_error(arguments, io, output.string() + " must end in .tmx");
+    ExitCode code = ExitCode::Ok;
+    const auto opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const rpg::Level* level = chosen_level(opened->data(), arguments.text("--map"), io);
+    if (level == nullptr) return ExitCode::Unsuitable;
+    const rpg::FileSet files = export_tmx(opened->data(), *level, output.filename().string());
+    const std::filesystem::path folder = output.parent_path();
+    return write_export(folder.empty() ? "." : folder.string(), files, {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportTmxCommand{
+    .path = "export tmx",
+    .summary = "a level for the Tiled map editor, with the game's pictures as tilesets",
+    .arguments = kExportTmxArguments,
+    .run = run_export_tmx,
+    .description = "'drpg import tmx' is the way back; an unchanged map gives the same level. "
+                   "docs/formats/tiled.md explains the layers."};
+
+} // namespace converter

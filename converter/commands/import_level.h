@@ -1,0 +1,7 @@
+#pragma once
+#include "converter/command.h"
+
+namespace converter {
+extern const CommandRow kImportTmxCommand;
+extern const CommandRow kImportUdmfCommand;
+} // namespace converter

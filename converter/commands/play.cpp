@@ -1,0 +1,282 @@
+#include "converter/commands/play.h"
+
+#include "converter/disk.h"
+#include "converter/exporters/state_dump.h"
+#include "converter/game_input.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/text/describe.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/write_file.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+namespace converter {
+namespace {
+
+constexpr std::uint64_t kMostText = 64U << 20; // bytes
+constexpr std::uint64_t kMostSave = 16U << 20;
+
+rpg::Result<std::string> read_text_or_input(const std::string& path)
+{
+    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMostText);
+    if (!bytes) return bytes.error();
+    return std::string(rpg::as_text(*bytes));
+}
+
+rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io)
+{
+    if (path != "-") return write_file(path, rpg::to_bytes(text));
+    io.out << text;
+    return rpg::success();
+}
+
+constexpr ArgumentRow kLuck{
+    .name = "--luck",
+    .value = "LIST",
+    .help =
+        "dice, a byte for each command: 12,255,0; each roll of a command is its byte, the last one holds on",
+    .takes = Takes::Text};
+
+// The dice that were given, or none.
+rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
+{
+    return arguments.has(kLuck.name) ? rpg::parse_luck(arguments.text(kLuck.name)) : rpg::Luck{};
+}
+
+// What `--map`, `--seed` and so on mean; a save takes the place of all of them but the dice.
+rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
+                                     const rpg::Campaign& campaign)
+{
+    rpg::GameStart start;
+    start.luck = std::move(luck);
+    start.map = arguments.has("--map") ? rpg::map_stem(rpg::to_lower(arguments.text("--map")))
+                                       : std::string(rpg::first_map(campaign));
+    start.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
+    start.classic = arguments.flag("--classic");
+    start.file = "--map";
+    if (!arguments.has("--load")) return start;
+    start.file = arguments.text("--load");
+    rpg::Result<rpg::Bytes> save = read_file(start.file, kMostSave);
+    if (!save) return save.error();
+    start.save = std::move(*save);
+    return start;
+}
+
+void trace_events(std::string& trace, const rpg::GameEvents& events)
+{
+    for (const rpg::GameEvent& event : events) trace += rpg::describe(event) + '\n';
+}
+
+std::string play(rpg::Session& session, const std::vector<rpg::PlayerCommand>& commands,
+                 rpg::GameEvents& events, bool traces)
+{
+    std::string trace;
+    if (traces) trace_events(trace, events);
+    for (const rpg::PlayerCommand& command : commands) {
+        events.clear();
+        session.play(command, events);
+        if (!traces) continue;
+        trace += "> " + rpg::print_command(command) + '\n';
+        trace_events(trace, events);
+    }
+    return trace;
+}
+
+// Keeps the save of that name as it was, unless it is damaged.
+rpg::Outcome write_save(const std::string& path, const rpg::Bytes& save)
+{
+    const rpg::Result<rpg::Bytes> before = read_file(path, kMostSave);
+    const bool is_good = before && rpg::decode_save(*before, path);
+    return rpg::write_file(path, save, {.keep_previous = is_good});
+}
+
+rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& opened,
+                           const rpg::Session& session, const std::string& trace, Io& io)
+{
+    const auto asked = [&](std::string_view option) { return arguments.has(option); };
+    rpg::Outcome written = rpg::success();
+    if (asked("--trace")) written = write_text(arguments.text("--trace"), trace, io);
+    if (written)
+        written = write_text(arguments.text("--dump"),
+                             state_dump(*opened.campaign, session.state(), session.luck()), io);
+    if (written && asked("--record"))
+        written = write_text(arguments.text("--record"), rpg::print_replay(session.recorded()), io);
+    if (!written || !asked("--save")) return written;
+    const rpg::Bytes save = rpg::encode_save(*opened.campaign, opened.content, session.state(),
+                                             {.data_name = opened.game->archive});
+    return write_save(arguments.text("--save"), save);
+}
+
+constexpr std::array kSimArguments{
+    kData,
+    kMods,
+    ArgumentRow{.name = "--map",
+                .value = "NAME",
+                .help = "the level; the first one if left out",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--commands",
+                .value = "FILE",
+                .help = "what the player does, one command a line; '-' for standard input",
+                .takes = Takes::File,
+                .required = true},
+    ArgumentRow{.name = "--seed",
+                .value = "N",
+                .help = "where the random numbers begin",
+                .takes = Takes::Number,
+                .fallback = "1",
+                .minimum = 0},
+    kLuck,
+    ArgumentRow{.name = "--classic", .help = "play with all quirks of the original rules"},
+    ArgumentRow{.name = "--load",
+                .value = "FILE",
+                .help = "go on with a saved game instead of a new one",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--dump",
+                .value = "FILE",
+                .help = "the state at the end as JSON; '-' for standard output",
+                .takes = Takes::File,
+                .fallback = "-"},
+    ArgumentRow{.name = "--trace",
+                .value = "FILE",
+                .help = "every command and what happened, a line each; '-' for standard output",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--save", .value = "FILE", .help = "save the game at the end", .takes = Takes::File},
+    ArgumentRow{.name = "--record",
+                .value = "FILE",
+                .help = "record the game for 'drpg replay'",
+                .takes = Takes::File},
+};
+
+ExitCode run_sim(const Arguments& arguments, Io& io)
+{
+    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
+    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
+    const rpg::Result<std::string> text = read_text_or_input(arguments.text("--commands"));
+    if (!text) return fail(text.error(), io);
+    const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
+    if (!commands) return fail(commands.error(), io);
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
+
+    const ExitCode bad_start = arguments.has("--load") ? ExitCode::BadSave : ExitCode::Unsuitable;
+    const rpg::Result<rpg::GameStart> start = start_of(arguments, *luck, *opened->campaign);
+    if (!start) return fail(start.error(), io, bad_start);
+    rpg::Session session(*opened->campaign, opened->content);
+    if (arguments.has("--record")) session.record();
+    rpg::GameEvents events;
+    if (const auto started = session.start(*start, events); !started)
+        return fail(started.error(), io, bad_start);
+    const std::string trace = play(session, *commands, events, arguments.has("--trace"));
+    const rpg::Outcome written = write_results(arguments, *opened, session, trace, io);
+    return exit_code_of(written, io);
+}
+
+} // namespace
+
+constinit const CommandRow kSimCommand{
+    .path = "sim",
+    .summary = "plays a game without a window, from a list of commands",
+    .arguments = kSimArguments,
+    .run = run_sim,
+    .description =
+        "Commands: forward back strafe-left strafe-right turn-left turn-right use pass, weapon N, "
+        "next-weapon, prev-weapon, item NAME, confirm, cancel, code DIGITS, buy N, leave, wait MS, "
+        "save NAME, load NAME, and to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, "
+        "god on|off, noclip on|off, set VALUE N, set-state X Y N, spawn ID X Y, "
+        "line N open|close|lock|unlock, run X Y.\n"
+        "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
+        "--luck shares the dice with another engine, whatever the order in which it throws them."};
+
+namespace {
+
+constexpr std::uint64_t kMostReplay = 64U << 20; // bytes
+
+void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, Io& io)
+{
+    nlohmann::ordered_json json{{"same", !report.different},
+                                {"commands", report.commands},
+                                {"debug_commands", report.debug_commands},
+                                {"turns", report.turns},
+                                {"checks", report.checks},
+                                {"hash", fmt::format("{:016x}", report.hash)}};
+    if (!luck.empty()) json["luck"] = luck;
+    if (report.different)
+        json["different"] = {{"line", report.line},
+                             {"field", report.different->field},
+                             {"recorded", report.different->left},
+                             {"played", report.different->right}};
+    io.out << json.dump(1) << '\n';
+}
+
+void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& replay, Io& io)
+{
+    const std::string& file = replay.start.file;
+    if (report.different)
+        io.err << fmt::format("{}:{}: turn {}: {}: {} recorded, {} played\n", file, report.line, report.turns,
+                              report.different->field, report.different->left, report.different->right);
+    else if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: the same: {} commands, {} turns, {} checks, hash {:016x}\n", file,
+                              report.commands, report.turns, report.checks, report.hash);
+    if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
+    if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: the dice were given (luck {})\n", file,
+                              rpg::print_luck(replay.start.luck));
+}
+
+constexpr std::array kReplayArguments{
+    ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
+    kData,
+    kMods,
+    kLuck,
+};
+
+ExitCode run_replay(const Arguments& arguments, Io& io)
+{
+    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
+    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
+    const std::string file = arguments.text("FILE");
+    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
+    if (!bytes) return fail(bytes.error(), io, ExitCode::BadSave);
+    rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
+    if (!replay) return fail(replay.error(), io, ExitCode::BadSave);
+    if (!luck->empty()) replay->start.luck = *luck;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
+    const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
+    if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
+    const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay);
+    if (!report) return fail(report.error(), io, ExitCode::BadSave);
+    if (arguments.json())
+        print_replay_json(*report, replay->start.luck, io);
+    else
+        print_replay_text(*report, *replay, io);
+    return report->different ? ExitCode::Failed : ExitCode::Ok;
+}
+
+} // namespace
+
+constinit const CommandRow kReplayCommand{
+    .path = "replay",
+    .summary = "plays a recorded game again and compares every state that it kept",
+    .arguments = kReplayArguments,
+    .run = run_replay,
+    .description =
+        "Names the first difference by turn and field; then the exit code is 1. It is 4 if the file is "
+        "not a recorded game or belongs to other data.",
+    .json = true};
+
+} // namespace converter

@@ -1,6 +1,0 @@
-#pragma once
-#include <string_view>
-
-namespace converter {
-std::string_view version();
-} // namespace converter

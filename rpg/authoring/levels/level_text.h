@@ -1,0 +1,25 @@
+#pragma once
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/core/result.h"
+#include "rpg/model/level.h"
+
+#include <string>
+
+namespace rpg {
+
+// A level as its two texts: all of it, each fact once.
+struct LevelText {
+    std::string xml;    // levels/NAME.xml
+    std::string script; // levels/NAME.drs
+};
+LevelText split_level(const Level& level, const ScriptPrintOptions& options = {});
+
+struct LevelFiles { // what errors call the texts
+    std::string_view xml;
+    std::string_view script;
+};
+Result<Level> join_level(Level level, const Script& script, std::string_view xml_file);
+Result<Level> join_level(const LevelText& text, const LevelFiles& files, const ScriptNames& sidecar = {});
+
+} // namespace rpg

@@ -1,0 +1,176 @@
+#include "rpg/authoring/scripts/script_condition.h"
+
+#include "rpg/authoring/value_text.h"
+#include "rpg/model/condition.h"
+
+#include <array>
+#include <bit>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+constexpr std::string_view kSideLetters = "NESW";
+
+struct SidedTrigger { // four bits, one a side
+    std::string_view name;
+    std::uint32_t mask;
+};
+constexpr std::array<SidedTrigger, 3> kSidedTriggers{{
+    {"enter", condition::kEnter},
+    {"exit", condition::kExit},
+    {"face", condition::kFace},
+}};
+constexpr std::array<std::string_view, 4> kKeyBits{"yellow", "green", "blue", "red"};
+constexpr std::uint32_t kTriggers = condition::kUse | condition::kEnter | condition::kExit | condition::kFace;
+
+std::uint32_t shift_of(std::uint32_t mask)
+{
+    return static_cast<std::uint32_t>(std::countr_zero(mask));
+}
+
+void add_word(std::string& text, std::string_view word)
+{
+    if (!text.empty()) text += ' ';
+    text += word;
+}
+
+std::string trigger_text(const SidedTrigger& trigger, std::uint32_t condition)
+{
+    std::string text(trigger.name);
+    if ((condition & trigger.mask) == trigger.mask) return text;
+    text += ':';
+    for (std::size_t side = 0; side < kSideLetters.size(); ++side)
+        if (((condition >> (shift_of(trigger.mask) + side)) & 1U) != 0) text += kSideLetters[side];
+    return text;
+}
+
+std::string keys_text(std::uint32_t condition)
+{
+    std::string text;
+    for (std::size_t key = 0; key < kKeyBits.size(); ++key) {
+        if (((condition >> (shift_of(condition::kKeys) + key)) & 1U) == 0) continue;
+        text += text.empty() ? "key=" : "+";
+        text += kKeyBits[key];
+    }
+    return text;
+}
+
+std::string states_text(std::uint32_t condition)
+{
+    std::string text;
+    for (std::uint32_t state = 1; state <= 9; ++state) {
+        if (((condition >> (shift_of(condition::kStates) + state - 1)) & 1U) == 0) continue;
+        text += text.empty() ? "st=" : ",";
+        text += std::to_string(state);
+    }
+    return text;
+}
+
+// The bits of the letters behind "enter:"; all four without.
+std::uint32_t sides_of(ScriptCursor& in, const ScriptWord& word, const SidedTrigger& trigger)
+{
+    if (word.text == trigger.name) return trigger.mask;
+    const std::string_view letters = word.text.substr(trigger.name.size() + 1);
+    std::uint32_t bits = 0;
+    for (const char letter : letters) {
+        const std::size_t side = kSideLetters.find(letter);
+        if (side == std::string_view::npos)
+            in.fail(word, "the sides are letters of NESW");
+        else
+            bits |= 1U << (shift_of(trigger.mask) + side);
+    }
+    if (letters.empty()) in.fail(word, "the sides are missing");
+    return bits;
+}
+
+// The parts of a list: calls take(part), which says whether it is one.
+template <class Take>
+void split_list(ScriptCursor& in, const ScriptWord& word, std::size_t prefix, char separator, Take take)
+{
+    std::string_view rest = word.text.substr(prefix);
+    while (true) {
+        const std::size_t end = rest.find(separator);
+        if (!take(rest.substr(0, end)))
+            return in.fail(word, fmt::format("\"{}\" is not known here", escape(rest.substr(0, end))));
+        if (end == std::string_view::npos) return;
+        rest.remove_prefix(end + 1);
+    }
+}
+
+std::uint32_t keys_of(ScriptCursor& in, const ScriptWord& word)
+{
+    std::uint32_t bits = 0;
+    split_list(in, word, 4, '+', [&](std::string_view name) {
+        for (std::size_t key = 0; key < kKeyBits.size(); ++key) {
+            if (kKeyBits[key] != name) continue;
+            bits |= 1U << (shift_of(condition::kKeys) + key);
+            return true;
+        }
+        return false;
+    });
+    return bits;
+}
+
+std::uint32_t states_of(ScriptCursor& in, const ScriptWord& word)
+{
+    std::uint32_t bits = 0;
+    split_list(in, word, 3, ',', [&](std::string_view digit) {
+        if (digit.size() != 1 || digit[0] < '1' || digit[0] > '9') return false;
+        bits |= 1U << (shift_of(condition::kStates) + static_cast<std::uint32_t>(digit[0] - '1'));
+        return true;
+    });
+    return bits;
+}
+
+std::uint32_t bits_of(ScriptCursor& in, const ScriptWord& word)
+{
+    if (word.text == "use") return condition::kUse;
+    if (word.text == "once") return condition::kOnce;
+    if (word.text.starts_with("key=")) return keys_of(in, word);
+    if (word.text.starts_with("st=")) return states_of(in, word);
+    for (const SidedTrigger& trigger : kSidedTriggers)
+        if (word.text == trigger.name ||
+            (word.text.starts_with(trigger.name) && word.text[trigger.name.size()] == ':'))
+            return sides_of(in, word, trigger);
+    in.fail(word, "expected use, enter, exit, face, never, once, key=, st= or =>");
+    return 0;
+}
+
+} // namespace
+
+std::string print_condition(std::uint32_t condition)
+{
+    std::string text;
+    if ((condition & condition::kUse) != 0) add_word(text, "use");
+    for (const SidedTrigger& trigger : kSidedTriggers)
+        if ((condition & trigger.mask) != 0) add_word(text, trigger_text(trigger, condition));
+    if ((condition & kTriggers) == 0) add_word(text, "never");
+    if ((condition & condition::kOnce) != 0) add_word(text, "once");
+    if ((condition & condition::kKeys) != 0) add_word(text, keys_text(condition));
+    if ((condition & condition::kStates) != 0) add_word(text, states_text(condition));
+    if (const std::uint32_t rest = condition & ~condition::kKnown; rest != 0)
+        add_word(text, fmt::format("cond|0x{:08X}", rest));
+    return text;
+}
+
+std::uint32_t take_condition(ScriptCursor& in)
+{
+    std::uint32_t condition = 0;
+    const ScriptWord first = in.peek();
+    bool is_never = false;
+    while (!in.at_end() && !in.take_if("=>")) {
+        if (in.take_if("never"))
+            is_never = true;
+        else if (in.take_prefix("cond|"))
+            condition |= in.hexadecimal("the bits of the condition");
+        else
+            condition |= bits_of(in, in.take("a condition"));
+        if (in.at_end()) in.fail(in.peek(), "=> is missing");
+    }
+    if (is_never != ((condition & kTriggers) == 0))
+        in.fail(first, is_never ? "never has a trigger beside it" : "a trigger is missing, or \"never\"");
+    return condition;
+}
+
+} // namespace rpg

@@ -1,0 +1,27 @@
+#pragma once
+#include "rpg/authoring/scripts/script_cursor.h"
+#include "rpg/authoring/scripts/script_names.h"
+#include "rpg/core/coords.h"
+#include "rpg/model/edition.h"
+#include "rpg/model/level.h"
+#include "rpg/model/opcodes.h"
+
+#include <optional>
+#include <string>
+
+namespace rpg {
+
+// What the words of a script stand for besides themselves.
+struct ScriptContext {
+    const ScriptNames& names;
+    std::uint32_t first_string = 0; // index of the string that the text calls @0
+};
+
+std::string tile_text(const ScriptContext& context, TilePos tile);
+TilePos take_tile(const ScriptContext& context, ScriptCursor& in);
+
+// "OPCODE operands" without what has no symbol; the whole argument as "raw 0x…" where an operand has none.
+std::string print_operation(const ScriptContext& context, const Command& command);
+void take_operation(const ScriptContext& context, ScriptCursor& in, Command& command);
+
+} // namespace rpg

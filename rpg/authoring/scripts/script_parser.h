@@ -1,0 +1,37 @@
+#pragma once
+#include "rpg/authoring/scripts/script_names.h"
+#include "rpg/core/error.h"
+#include "rpg/core/result.h"
+#include "rpg/model/level.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The scripts and strings of a level as text (*.drs): docs/formats/script.md. Nothing is lost, whatever the
+// level holds: parse_script(print_script(level)) has the same events, commands and strings.
+struct ScriptPlaces { // where the parts of a script stand in its text
+    std::vector<SourcePlace> events{};
+    std::vector<SourcePlace> commands{};
+    std::vector<SourcePlace> strings{};
+};
+
+struct Script {
+    std::vector<Event> events;
+    std::vector<Command> commands;
+    std::vector<std::string> strings; // without the title that a J92 level has in front
+    ScriptNames names;                // of the file and of the sidecar
+    ScriptPlaces places{};
+};
+
+// Names and constants of the files that it includes are in `sidecar`: script_includes.h.
+Result<Script> parse_script(std::string_view text, std::string_view file, Edition edition,
+                            const ScriptNames& sidecar = {});
+
+// Every line that parse_script would refuse, in file order, at most 100.
+std::vector<Error> script_errors(std::string_view text, std::string_view file, Edition edition,
+                                 const ScriptNames& sidecar = {});
+
+} // namespace rpg

@@ -1,0 +1,19 @@
+#pragma once
+#include "rpg/authoring/scripts/script_names.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/level.h"
+
+#include <span>
+#include <string>
+
+namespace rpg {
+
+struct ScriptPrintOptions {
+    const ScriptNames* names = nullptr;    // used instead of numbers
+    bool write_names = true;               // begin with the `name` lines; false: they are in a .names file
+    bool comments = false;                 // say behind a command what its line, thing or string is
+    std::span<const EntityDef> entities{}; // for the comments
+};
+std::string print_script(const Level& level, const ScriptPrintOptions& options = {});
+
+} // namespace rpg

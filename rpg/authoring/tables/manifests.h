@@ -1,0 +1,55 @@
+#pragma once
+#include "rpg/core/error.h"
+#include "rpg/core/result.h"
+#include "rpg/model/edition.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// One file of the game in project.xml. `raw` is set where the bytes cannot be made from the editable files:
+// they are kept there and stay good while the editable files have the CRC `made_from`.
+struct ProjectFile {
+    std::string name;
+    std::uint16_t resource = 0; // number in a .bar, 0: none
+    std::string raw{};
+    std::optional<std::uint32_t> made_from{};
+    bool operator==(const ProjectFile&) const = default;
+};
+
+// project.xml: docs/formats/project.md.
+struct ProjectManifest {
+    Edition edition = Edition::Brew;
+    std::vector<ProjectFile> files; // in the order of the container
+    bool operator==(const ProjectManifest&) const = default;
+};
+
+std::string print_project_xml(const ProjectManifest& manifest);
+Result<ProjectManifest> parse_project_xml(std::string_view text, std::string_view file);
+
+// mod.xml: what a mod is and which others it goes with. docs/formats/mod.md.
+struct ModManifest {
+    struct Reference {
+        std::string mod;
+        std::string version; // at least this one; empty: any
+        SourcePlace where{};
+    };
+    std::string name; // letters, digits, _ and -: what saves and other mods call it
+    std::string version;
+    std::string title;
+    std::optional<Edition> edition; // the only one that it is for
+    SourcePlace edition_where{};
+    std::vector<Reference> needs;
+    std::vector<Reference> conflicts;
+};
+
+Result<ModManifest> parse_mod_xml(std::string_view text, std::string_view file);
+
+// By the numbers between the dots: "1.10" is behind "1.9", and "1" is "1.0".
+bool is_older_version(std::string_view version, std::string_view than);
+
+} // namespace rpg

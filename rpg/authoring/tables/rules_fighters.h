@@ -1,0 +1,15 @@
+#pragma once
+#include "rpg/authoring/tables/rule_rows.h"
+
+namespace rpg {
+
+// tables/monsters.xml, experience.xml and player.xml. docs/formats/tables.md.
+void read_monsters(const TableReader& table);
+void read_experience(const TableReader& table);
+void read_player(const TableReader& table);
+
+void print_monsters(XmlWriter& out, const Rules& rules);
+void print_experience(XmlWriter& out, const Rules& rules);
+void print_player(XmlWriter& out, const Rules& rules);
+
+} // namespace rpg

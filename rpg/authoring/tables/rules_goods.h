@@ -1,0 +1,17 @@
+#pragma once
+#include "rpg/authoring/tables/rule_rows.h"
+
+namespace rpg {
+
+// tables/weapons.xml, items.xml, shops.xml and drops.xml. docs/formats/tables.md.
+void read_weapons(const TableReader& table);
+void read_items(const TableReader& table);
+void read_shops(const TableReader& table);
+void read_drops(const TableReader& table);
+
+void print_weapons(XmlWriter& out, const Rules& rules);
+void print_items(XmlWriter& out, const Rules& rules);
+void print_shops(XmlWriter& out, const Rules& rules);
+void print_drops(XmlWriter& out, const Rules& rules);
+
+} // namespace rpg

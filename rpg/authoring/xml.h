@@ -1,0 +1,104 @@
+#pragma once
+#include "rpg/core/error.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tinyxml2.h>
+#include <vector>
+
+namespace rpg {
+
+// Line and column of the elements and attributes of an XML text: the XML library knows lines only. Borrows
+// both.
+class SourcePositions {
+public:
+    SourcePositions(std::string_view text, const tinyxml2::XMLDocument& document);
+
+    SourcePlace of(const tinyxml2::XMLElement& element) const;
+    SourcePlace of(const tinyxml2::XMLElement& element, std::string_view attribute) const; // of its value
+    SourcePlace content_of(const tinyxml2::XMLElement& element) const; // of the first character it holds
+
+private:
+    struct Tag {
+        std::size_t begin = 0; // of its name
+        std::size_t end = 0;   // behind the '>'
+    };
+    void find_tags();
+    std::size_t end_of_tag(std::size_t at) const;
+    SourcePlace place(std::size_t offset) const;
+    const Tag* tag_of(const tinyxml2::XMLElement& element) const;
+
+    std::string_view text_;
+    std::vector<std::size_t> line_starts_;
+    std::vector<Tag> tags_; // in the order of the document
+    std::map<const tinyxml2::XMLElement*, std::size_t> order_;
+};
+
+using XmlElement = tinyxml2::XMLElement;
+enum class XmlText : std::uint8_t { Refused, Allowed };
+
+// Reads attribute-only XML, unless text is allowed. Borrows the text. The first error sticks, with the place
+// of its attribute's value or of its element; after it, values are empty or the lowest allowed and loops end.
+class XmlReader {
+public:
+    XmlReader(std::string_view text, std::string_view file, XmlText content = XmlText::Refused);
+
+    const XmlElement* root(const char* name);                            // nullptr after an error
+    const XmlElement* child(const XmlElement* parent, const char* name); // exactly one
+    const XmlElement* first(const XmlElement* parent, const char* name); // a list of nothing but `name`
+    const XmlElement* next(const XmlElement* element, const char* name);
+
+    std::string text(const XmlElement* element, const char* attribute);
+    std::optional<std::string> optional_text(const XmlElement* element, const char* attribute) const;
+    std::uint32_t number(const XmlElement* element, const char* attribute, std::uint32_t maximum);
+    std::optional<std::uint32_t> optional_number(const XmlElement* element, const char* attribute,
+                                                 std::uint32_t maximum);
+    std::string bytes(const XmlElement* element, const char* attribute); // with the escapes of text_escape.h
+    void check_index(const XmlElement* element, std::size_t index);      // of "i", if it is there
+    // Refuses children that are not these, each once, in this order.
+    void expect_children(const XmlElement* element, std::span<const char* const> names);
+    // Refuses attributes that are not named.
+    void only(const XmlElement* element, std::span<const std::string_view> attributes);
+    void only(const XmlElement* element, std::initializer_list<std::string_view> attributes)
+    {
+        only(element, std::span(attributes.begin(), attributes.size()));
+    }
+
+    void reject(const XmlElement* element, std::string_view field, std::string_view reason);
+    void reject_at(SourcePlace where, std::string_view reason);
+    // Of the attribute's value if there is such an attribute, else of the element.
+    SourcePlace place_of(const XmlElement* element, std::string_view attribute = {});
+    bool failed() const { return error_.has_value(); }
+    const Error& error() const { return *error_; }
+
+private:
+    void parse();
+    const XmlElement* checked(const XmlElement* element, const char* name);
+
+    std::string_view text_;
+    tinyxml2::XMLDocument document_;
+    std::optional<SourcePositions> positions_; // made when they are asked for
+    std::string file_;
+    std::optional<Error> error_;
+};
+
+// Prints with two blanks a level and LF.
+class XmlWriter : private tinyxml2::XMLPrinter {
+public:
+    XmlWriter() = default;
+    XmlWriter& open(const char* name);
+    XmlWriter& attribute(const char* name, std::string_view value);
+    XmlWriter& attribute(const char* name, std::uint64_t value);
+    XmlWriter& content(const std::string& text); // of the open element, as it is
+    XmlWriter& close();
+    std::string take() const { return CStr(); }
+
+private:
+    void PrintSpace(int depth) override;
+};
+
+} // namespace rpg

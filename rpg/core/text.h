@@ -1,0 +1,68 @@
+#pragma once
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Letters, words and numbers in texts of files. ASCII only: what a file says does not depend on a language.
+namespace rpg {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+constexpr bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+constexpr char to_lower(char character)
+{
+    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
+}
+constexpr char to_upper(char character)
+{
+    return character >= 'a' && character <= 'z' ? static_cast<char>(character - 'a' + 'A') : character;
+}
+constexpr bool is_letter(char character)
+{
+    return to_lower(character) >= 'a' && to_lower(character) <= 'z';
+}
+constexpr bool is_printable(char character)
+{
+    return character >= ' ' && character <= '~';
+}
+
+std::string to_lower(std::string_view text);
+std::string to_upper(std::string_view text);
+
+std::string_view trimmed(std::string_view text);                            // without blanks at its ends
+std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
+std::vector<std::string_view> words_of(std::string_view text);              // between blanks
+
+// Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
+template <class Visit> void for_each_line(std::string_view text, Visit visit)
+{
+    std::uint32_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        visit(line, ++number);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+}
+
+// The whole text as a number; nothing if there is anything else in it or the number does not fit.
+template <class Number> std::optional<Number> parse_whole(std::string_view text, int base = 10)
+{
+    Number value{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, value, base);
+    if (fault != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+std::optional<std::uint32_t> parse_decimal(std::string_view text);
+std::optional<std::uint32_t> parse_hexadecimal(std::string_view text); // "0x" and one to eight digits
+
+} // namespace rpg

@@ -1,0 +1,60 @@
+#pragma once
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/project/art_project.h"
+#include "rpg/project/mods.h"
+#include "rpg/source/load_game.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+enum class BadMods : std::uint8_t { Refuse, LeaveOut };
+
+// What somebody wants to open, and what is to be done about mistakes.
+struct GameRequest {
+    std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
+    std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
+    BadMods bad_mods = BadMods::Refuse;
+    bool to_play = false;      // leaves out the levels that nobody could play safely
+    std::string user_folder{}; // where names are looked for first; empty: where the system says
+    PaletteChange palettes = PaletteChange::Keep; // of a project
+};
+
+// A whole game with its mods over it. A project is built in memory and is then like any other game.
+struct OpenedGame {
+    std::string path{};    // where it was found
+    std::string archive{}; // what holds its files: the same, or an archive in it
+    ContainerKind container = ContainerKind::Folder;
+    bool is_project = false;
+    LoadedGame loaded{};
+    std::map<std::string, Script> scripts{}; // of a project and of mods, by level, with places in their texts
+    std::vector<Mod> mods_in_use{};          // in their order
+    std::vector<std::string> sources{};      // the files and folders that all this was read from
+
+    // What is not as it should be, besides loaded.errors:
+    std::vector<Error> mod_errors{};         // of the mods that are left out
+    std::vector<Error> left_out{};           // why levels, or texts beside the game, are left out
+    std::vector<std::string> remarks{};      // of mods
+    std::vector<std::string> pack_remarks{}; // what building the project has changed
+
+    const GameData& data() const { return loaded.game; }
+};
+
+// Why there is no game: every mistake that was found, at least one.
+struct OpenFailure {
+    enum class Cause : std::uint8_t {
+        Data,    // missing, or nothing of the game
+        Project, // its author has to correct it
+        Mod,
+    };
+    Cause cause = Cause::Data;
+    std::vector<Error> errors{};
+};
+
+// How both programs open a game.
+std::optional<OpenedGame> open_game(const GameRequest& request, OpenFailure& failure);
+
+} // namespace rpg

@@ -1,0 +1,325 @@
+#include "rpg/lint/check_places.h"
+
+#include "rpg/core/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+struct DoorUse { // of one line
+    std::set<int> closing_tiles;
+    bool is_opened = false;
+};
+
+std::map<std::uint32_t, DoorUse> uses_of_doors(const ScriptView& view)
+{
+    std::map<std::uint32_t, DoorUse> uses;
+    for (const CommandView* command : view.commands()) {
+        if (command->is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor, Opcode::DoorAuto}))
+            uses[command->value(0)].is_opened = true;
+        if (command->is(Opcode::CloseDoor) && command->has(condition::kExit))
+            uses[command->value(0)].closing_tiles.insert(
+                tile_index(view.events()[*command->spot.event].event.tile()));
+    }
+    return uses;
+}
+
+// Both faces of a secret wall have this tile: each is set back into it.
+TilePos secret_tile(const Line& line)
+{
+    const int step = line.has(line_flag::kRecessPlus) ? 1 : -1;
+    const int x = line.from.x + line.to.x + (line.has(line_flag::kAlongX) ? 0 : step);
+    const int y = line.from.y + line.to.y + (line.has(line_flag::kAlongX) ? step : 0);
+    return {x >> 4, y >> 4};
+}
+
+void check_door(const ScriptView& view, std::size_t index, const DoorUse& use)
+{
+    const Line& line = view.level().lines[index];
+    const bool is_broken = view.entity_type(entity_of(line.texture)) == "breakable";
+    if (!use.is_opened && !is_broken)
+        view.report("M12", {},
+                    fmt::format("door line {} at {} never opens", index, tile_text(line_tile(line))));
+    if (use.closing_tiles.size() < 2)
+        view.report("M12", {},
+                    fmt::format("door line {} at {} closes on leaving {} tile{} beside it", index,
+                                tile_text(line_tile(line)), use.closing_tiles.size(),
+                                use.closing_tiles.size() == 1 ? "" : "s"));
+}
+
+void check_lines(const ScriptView& view)
+{
+    const auto uses = uses_of_doors(view);
+    std::map<int, std::vector<std::uint32_t>> secrets; // by tile
+    for (std::uint32_t i = 0; i < view.level().lines.size(); ++i) {
+        const Line& line = view.level().lines[i];
+        const auto use = uses.find(i);
+        if (line.has(line_flag::kDoor)) check_door(view, i, use == uses.end() ? DoorUse{} : use->second);
+        if (line.has(line_flag::kSecret)) secrets[tile_index(secret_tile(line))].push_back(i);
+    }
+    for (const auto& [tile, lines] : secrets) {
+        const auto is_opened = [&](std::uint32_t line) {
+            const auto use = uses.find(line);
+            return use != uses.end() && use->second.is_opened;
+        };
+        const auto opened = std::ranges::count_if(lines, is_opened);
+        if (opened != 0 && static_cast<std::size_t>(opened) < lines.size())
+            view.report(
+                "M12", {},
+                fmt::format("only one face of the secret wall at {} opens", tile_text(tile_at_index(tile))));
+    }
+}
+
+// Whether the command shuts a door that the player stands at and that the event never opens. A lever far away
+// may well shut one.
+bool shuts_door_in_hand(const ScriptView& view, const CommandView& command)
+{
+    const EventView& event = view.events()[*command.spot.event];
+    const Line* line = view.line(command.value(0));
+    if (line == nullptr || !command.has(condition::kUse)) return false;
+    const TilePos door = line_tile(*line);
+    const TilePos tile = event.event.tile();
+    if (std::abs(door.x - tile.x) + std::abs(door.y - tile.y) > 1) return false;
+    return std::ranges::none_of(event.commands, [&](const CommandView& other) {
+        return other.info != nullptr && other.is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor}) &&
+               other.value(0) == command.value(0);
+    });
+}
+
+} // namespace
+
+void check_doors(const ScriptView& view)
+{
+    for (const CommandView* command : view.commands()) {
+        if (command->is(Opcode::UnlockDoor)) {
+            const Line* line = view.line(command->value(0));
+            if (line != nullptr && !line->has(line_flag::kLocked))
+                view.report("M11", command->spot,
+                            fmt::format("line {} is not locked at the start", command->value(0)));
+        }
+        if (command->is(Opcode::CloseDoor) && shuts_door_in_hand(view, *command))
+            view.report("M13", command->spot, "using a door should open it");
+    }
+    check_lines(view);
+}
+
+namespace {
+
+constexpr TextureId kExitTexture{7};
+constexpr std::array<std::string_view, 14> kKnownLevels{"menu",
+                                                        "intro",
+                                                        "level01",
+                                                        "level02",
+                                                        "level03",
+                                                        "level04",
+                                                        "level05",
+                                                        "level06",
+                                                        "level07",
+                                                        "junction",
+                                                        "junction_destroyed",
+                                                        "items",
+                                                        "reactor",
+                                                        "endgame"};
+constexpr std::array<std::string_view, 7> kSolidTypes{"monster", "human",     "decor",    "wall",
+                                                      "fire",    "breakable", "furniture"};
+
+bool opens_exit(const ScriptView& view, const CommandView& command)
+{
+    if (!command.is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor, Opcode::DoorAuto})) return false;
+    const Line* line = view.line(command.value(0));
+    return line != nullptr && line->texture == kExitTexture;
+}
+
+// "/Junction.bsp" -> "junction".
+std::string level_of(std::string file)
+{
+    if (file.starts_with('/')) file.erase(0, 1);
+    file = to_lower(file);
+    constexpr std::string_view kEnding = ".bsp";
+    return file.ends_with(kEnding) ? file.substr(0, file.size() - kEnding.size()) : std::string();
+}
+
+bool is_taken(const ScriptView& view, const Level& level, TilePos tile)
+{
+    return std::ranges::any_of(level.things, [&](const Thing& thing) {
+        constexpr std::uint16_t kFlat =
+            thing_flag::kPlane | thing_flag::kTexture | thing_flag::kHidden | thing_flag::kCorpse;
+        if (thing.has(kFlat) || tile_of(thing.at) != tile) return false;
+        const std::string_view type = view.entity_type(entity_of(SpriteId{thing.id}));
+        return std::ranges::find(kSolidTypes, type) != kSolidTypes.end();
+    });
+}
+
+struct Destination {
+    std::uint32_t file = 0;
+    std::optional<TilePos> tile; // none: where the level says
+};
+
+Destination destination_of(const CommandView& command)
+{
+    const TilePos tile{static_cast<int>(command.value(1)), static_cast<int>(command.value(2))};
+    const bool is_own = command.is(Opcode::SetExit) && (command.command->argument & 0x7FFFFF00U) == 0;
+    return {command.value(0), is_own ? std::nullopt : std::optional(tile)};
+}
+
+void check_destination(const ScriptView& view, const CommandView& command)
+{
+    const Destination to = destination_of(command);
+    const std::string* file = view.string(to.file);
+    if (file == nullptr) return;
+    const std::string stem = level_of(*file);
+    const auto found = view.game().levels.find(stem);
+    if (found == view.game().levels.end()) {
+        if (std::ranges::find(kKnownLevels, stem) == kKnownLevels.end())
+            view.report("M06", command.spot,
+                        fmt::format("string {} names no level", string_name(view.level(), to.file)));
+        return;
+    }
+    if (!to.tile) return;
+    const std::string place = fmt::format("tile {} of {}", tile_text(*to.tile), stem);
+    if (!is_on_map(*to.tile))
+        view.report("M06", command.spot, place + " is not on the map");
+    else if (found->second.is_solid(*to.tile))
+        view.report("M06", command.spot, place + " is solid");
+    else if (is_taken(view, found->second, *to.tile))
+        view.report("M06", command.spot, place + " has something in the way");
+}
+
+void check_set_exit(const ScriptView& view, const EventView& event, const CommandView& command)
+{
+    const bool has_door = std::ranges::any_of(event.commands, [&](const CommandView& other) {
+        return other.info != nullptr && other.runs_with(command) &&
+               (opens_exit(view, other) || other.is(Opcode::RunTile));
+    });
+    if (!has_door)
+        view.report("M04", command.spot,
+                    "no exit door (texture 7) opens in this script, so it leads nowhere");
+    const std::string* file = view.string(command.value(0));
+    const auto before = commands_before(event, command);
+    const bool has_return = std::ranges::any_of(
+        before, [](const CommandView* other) { return other->is(Opcode::SetReturnPoint); });
+    if (file != nullptr && !has_return && !level_of(*file).starts_with("junction"))
+        view.report("M07", command.spot,
+                    "no set_return_point before it: the way back is the hub's own start");
+}
+
+// Once for each line and event.
+void check_doors_to_nowhere(const ScriptView& view, const EventView& event)
+{
+    const auto is_exit = [](const CommandView& command) {
+        return command.is_one_of({Opcode::SetExit, Opcode::RunTile});
+    };
+    if (std::ranges::any_of(event.commands, is_exit)) return;
+    std::set<std::uint32_t> seen;
+    for (const CommandView& command : event.commands)
+        if (command.info != nullptr && opens_exit(view, command) && seen.insert(command.value(0)).second)
+            view.report("M05", command.spot,
+                        fmt::format("exit door {} opens without set_exit", command.value(0)));
+}
+
+} // namespace
+
+void check_exits(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        check_doors_to_nowhere(view, event);
+        for (const CommandView& command : event.commands) {
+            if (command.is_one_of({Opcode::SetExit, Opcode::SetReturnPoint}))
+                check_destination(view, command);
+            if (command.is(Opcode::SetExit)) check_set_exit(view, event, command);
+        }
+    }
+}
+
+namespace {
+
+bool changes_own_state(const EventView& event, const CommandView& command)
+{
+    return std::ranges::any_of(event.commands, [&](const CommandView& other) {
+        return other.info != nullptr &&
+               other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
+               other.tile() == event.event.tile() && other.runs_with(command);
+    });
+}
+
+// Where the event of a tile sends a player at once who arrives by a teleport, again and again.
+std::set<int> sent_on(const ScriptView& view, TilePos tile)
+{
+    std::set<int> targets;
+    const EventView* event = view.event_at(tile);
+    if (event == nullptr || event->event.script_only()) return targets;
+    for (const CommandView& command : event->commands) {
+        if (!command.is(Opcode::Teleport) || !command.has(condition::kEnter)) continue;
+        if (command.has(condition::kOnce) || command.has(condition::kKeys)) continue;
+        if (!changes_own_state(*event, command) && is_on_map(command.tile()))
+            targets.insert(tile_index(command.tile()));
+    }
+    return targets;
+}
+
+bool comes_back(const ScriptView& view, TilePos start)
+{
+    std::set<int> seen;
+    std::vector<int> left{tile_index(start)};
+    while (!left.empty()) {
+        const int tile = left.back();
+        left.pop_back();
+        if (!seen.insert(tile).second) continue;
+        for (const int next : sent_on(view, tile_at_index(tile))) {
+            if (next == tile_index(start)) return true;
+            left.push_back(next);
+        }
+    }
+    return false;
+}
+
+void check_arrival(const ScriptView& view, const EventView& event, const CommandView& command)
+{
+    const TilePos target = command.tile();
+    if (!is_on_map(target)) return;
+    if (view.level().is_solid(target)) {
+        view.report("M02", command.spot, fmt::format("tile {} is solid", tile_text(target)));
+        return;
+    }
+    if (comes_back(view, target))
+        view.report("R11", command.spot,
+                    fmt::format("the events behind {} teleport back to it without end", tile_text(target)));
+    const auto behind = commands_behind(event, command);
+    const bool is_followed =
+        std::ranges::any_of(behind, [](const CommandView* other) { return other->is(Opcode::Wait); });
+    const EventView* there = view.event_at(target);
+    if (!is_followed || there == nullptr || there == &event || there->event.script_only()) return;
+    if (std::ranges::any_of(there->commands,
+                            [&](const CommandView& other) { return other.has(condition::kEnter); }))
+        view.report(
+            "M02", command.spot,
+            fmt::format("the event of {} reacts to the arrival while this script waits", tile_text(target)));
+}
+
+void check_leaving(const ScriptView& view, const EventView& event, const CommandView& command)
+{
+    if (!command.has(condition::kExit)) return;
+    const bool is_cancelled = std::ranges::any_of(event.commands, [&](const CommandView& other) {
+        return other.is(Opcode::CancelMove) && other.runs_with(command);
+    });
+    if (!is_cancelled)
+        view.report("M03", command.spot, "the step wins over a teleport on leaving: cancel_move is missing");
+}
+
+} // namespace
+
+void check_teleports(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        for (const CommandView& command : event.commands) {
+            if (!command.is(Opcode::Teleport)) continue;
+            check_arrival(view, event, command);
+            check_leaving(view, event, command);
+        }
+    }
+}
+
+} // namespace rpg

@@ -1,0 +1,197 @@
+#include "rpg/source/zip_archive.h"
+
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/crc32.h"
+#include "rpg/core/narrow.h"
+#include "rpg/source/data_source.h"
+#include "rpg/source/deflate.h"
+#include "rpg/source/member_list.h"
+
+#include <zip.h>
+
+namespace rpg {
+namespace {
+
+constexpr std::uint32_t kUnixTypeMask = 0170000;
+constexpr std::uint32_t kUnixLink = 0120000;
+constexpr std::uint64_t kMostRatio = 1100;
+constexpr std::uint64_t kRatioMatters = 1U << 20;
+
+struct CloseArchive {
+    void operator()(zip_t* archive) const { zip_discard(archive); }
+};
+struct CloseMember {
+    void operator()(zip_file_t* member) const { zip_fclose(member); }
+};
+
+class ZipSource final : public DataSource {
+public:
+    ZipSource(Bytes bytes, std::string path) : bytes_(std::move(bytes)), path_(std::move(path)) {}
+
+    Outcome open()
+    {
+        zip_error_t failure;
+        zip_error_init(&failure);
+        zip_source_t* buffer = zip_source_buffer_create(bytes_.data(), bytes_.size(), 0, &failure);
+        if (buffer != nullptr) archive_.reset(zip_open_from_source(buffer, ZIP_RDONLY, &failure));
+        const std::string reason = archive_ ? "" : zip_error_strerror(&failure);
+        if (!archive_ && buffer != nullptr) zip_source_free(buffer);
+        zip_error_fini(&failure);
+        if (!archive_) return Error{.file = path_, .field = "zip", .reason = reason};
+        return list_members();
+    }
+
+    ContainerKind kind() const override { return ContainerKind::Zip; }
+    const std::string& path() const override { return path_; }
+    const std::vector<Member>& members() const override { return members_; }
+    Result<Bytes> read(std::size_t index) const override
+    {
+        const Member& member = members_.at(index);
+        const std::unique_ptr<zip_file_t, CloseMember> in(
+            zip_fopen_index(archive_.get(), positions_[index], 0));
+        if (!in) return refuse(member.name, zip_strerror(archive_.get()));
+        Bytes bytes(member.size + 1); // one more: libzip compares the CRC at the end only
+        std::uint64_t got = 0;
+        while (got < bytes.size()) {
+            const zip_int64_t count = zip_fread(in.get(), bytes.data() + got, bytes.size() - got);
+            if (count < 0) return refuse(member.name, zip_file_strerror(in.get()));
+            if (count == 0) break;
+            got += static_cast<std::uint64_t>(count);
+        }
+        if (got != member.size) return refuse(member.name, "has another size than the directory says");
+        bytes.resize(member.size);
+        return bytes;
+    }
+
+private:
+    Error refuse(const std::string& name, std::string_view reason) const
+    {
+        return {.file = path_, .field = name, .reason = std::string(reason)};
+    }
+
+    Outcome list_members()
+    {
+        MemberList list(path_);
+        const zip_int64_t count = zip_get_num_entries(archive_.get(), 0);
+        for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
+            zip_stat_t stat;
+            if (zip_stat_index(archive_.get(), i, 0, &stat) != 0)
+                return refuse("directory", zip_strerror(archive_.get()));
+            // stat.name is UTF-8, in which libzip shows control characters as the pictures of code page 437.
+            std::string_view stored = zip_get_name(archive_.get(), i, ZIP_FL_ENC_RAW);
+            const bool is_folder = stored.ends_with('/');
+            if (is_folder) stored.remove_suffix(1);
+            const std::string name = stat.name;
+            if (const std::string_view problem = name_problem(stored); !problem.empty())
+                return refuse(name, problem);
+            if (is_folder) continue;
+            if (const std::string_view problem = member_problem(i, stat); !problem.empty())
+                return refuse(name, problem);
+            if (std::optional<Error> refused = list.add({name, stat.size})) return *refused;
+            positions_.push_back(i);
+        }
+        members_ = list.take();
+        return success();
+    }
+
+    std::string_view member_problem(zip_uint64_t index, const zip_stat_t& stat) const
+    {
+        if ((stat.valid & ZIP_STAT_SIZE) == 0 || (stat.valid & ZIP_STAT_COMP_SIZE) == 0) return "has no size";
+        if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 && stat.encryption_method != ZIP_EM_NONE)
+            return "is encrypted";
+        zip_uint8_t system = 0;
+        zip_uint32_t attributes = 0;
+        zip_file_get_external_attributes(archive_.get(), index, 0, &system, &attributes);
+        if (system == ZIP_OPSYS_UNIX && ((attributes >> 16) & kUnixTypeMask) == kUnixLink)
+            return "is a symbolic link";
+        if (stat.comp_size > bytes_.size()) return "is packed into more bytes than the zip has";
+        if (stat.size > kRatioMatters && stat.size / kMostRatio > stat.comp_size)
+            return "is packed too well to be true";
+        return {};
+    }
+
+    Bytes bytes_; // before archive_, which borrows it
+    std::string path_;
+    std::unique_ptr<zip_t, CloseArchive> archive_;
+    std::vector<Member> members_;
+    std::vector<zip_uint64_t> positions_; // of the members in the archive
+};
+
+} // namespace
+
+bool is_zip(ByteView bytes)
+{
+    return bytes.size() >= 4 && bytes[0] == 'P' && bytes[1] == 'K' &&
+           ((bytes[2] == 3 && bytes[3] == 4) || (bytes[2] == 5 && bytes[3] == 6));
+}
+
+Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path)
+{
+    auto source = std::make_unique<ZipSource>(std::move(bytes), std::move(path));
+    if (const Outcome opened = source->open(); !opened) return opened.error();
+    return std::unique_ptr<DataSource>(std::move(source));
+}
+
+namespace {
+
+constexpr std::uint16_t kVersion = 20;    // deflate and folders
+constexpr std::uint32_t kTime = 0x210000; // 1980-01-01 00:00
+constexpr std::uint16_t kStored = 0;
+constexpr std::uint16_t kDeflated = 8;
+
+// What the local header and the central directory have in common.
+Bytes common_fields(const File& file, std::size_t packed)
+{
+    ByteWriter out;
+    out.u16(kVersion);
+    out.u16(0); // flags
+    out.u16(file.bytes.empty() ? kStored : kDeflated);
+    out.u32(kTime);
+    out.u32(crc32(file.bytes));
+    out.u32(narrow<std::uint32_t>(packed));
+    out.u32(narrow<std::uint32_t>(file.bytes.size()));
+    out.u16(narrow<std::uint16_t>(file.name.size()));
+    out.u16(0); // extra field
+    return out.take();
+}
+
+} // namespace
+
+Result<Bytes> write_zip(const FileList& files, std::string_view file)
+{
+    MemberList checked(file);
+    for (const File& each : files) {
+        if (std::optional<Error> refused = checked.add({each.name, each.bytes.size()})) return *refused;
+        if (each.name.size() > 0xFFFF)
+            return Error{.file = std::string(file), .reason = "a name is longer than 65535 bytes"};
+    }
+    ByteWriter out;
+    ByteWriter directory;
+    for (const File& each : files) {
+        const Bytes packed = each.bytes.empty() ? Bytes{} : deflate_raw(each.bytes);
+        const Bytes common = common_fields(each, packed.size());
+        directory.u32(0x02014B50);
+        directory.u16(kVersion);
+        directory.bytes(common);
+        directory.zeros(10); // comment, disk, attributes
+        directory.u32(narrow<std::uint32_t>(out.size()));
+        directory.text(each.name);
+        out.u32(0x04034B50);
+        out.bytes(common);
+        out.text(each.name);
+        out.bytes(packed);
+    }
+    const std::size_t position = out.size();
+    const Bytes entries = directory.take();
+    out.bytes(entries);
+    out.u32(0x06054B50);
+    out.u32(0); // disks
+    out.u16(narrow<std::uint16_t>(files.size()));
+    out.u16(narrow<std::uint16_t>(files.size()));
+    out.u32(narrow<std::uint32_t>(entries.size()));
+    out.u32(narrow<std::uint32_t>(position));
+    out.u16(0); // comment
+    return out.take();
+}
+
+} // namespace rpg
