@@ -134,7 +134,7 @@ bool let_time_pass(Turn& turn)
 // The order of a turn. The first step that has something to do does it, and the list is gone through again
 // from its top; when none has, the game waits. A text, a code or a store that opens leaves only the first and
 // the last.
-constexpr std::array kOrder{
+constexpr std::array kTurnOrder{
     leave_by_the_open_exit,
     die_without_health,      // a script took the last of it
     go_on_with_scripts,      // those whose time has come
@@ -160,7 +160,7 @@ void pass_time(Turn& turn, std::uint32_t ms)
 
 void run_until_waiting(Turn& turn)
 {
-    while (std::ranges::any_of(kOrder, [&](const auto& step) { return step(turn); })) {
+    while (std::ranges::any_of(kTurnOrder, [&](const auto& step) { return step(turn); })) {
     }
     if (can_open_screen(turn) && turn.mode() != Mode::Store) look(turn); // a store hides the level
     expire_messages(turn);

@@ -1,0 +1,340 @@
+#include "rpg/formulas/entity_kind.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/pilot/level_search_internal.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/turn/step.h"
+#include "rpg/sim/turn/turn_order.h"
+#include "rpg/sim/world/entities.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace rpg {
+void Explorer::calm(GameState& state) const
+{
+    state.switches.god = true;
+    state.switches.god_ordered = true;
+    state.switches.ai_off = true;
+    remove_monsters(state);
+}
+
+void Explorer::fill_purse(GameState& state) const
+{
+    const World world(campaign_, &stage_, state);
+    for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = state.level.entities[i];
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(world, index);
+        const bool is_money = def.subtype == subtype::kCredit || def.subtype == subtype::kFiveCredits;
+        if (EntityType{def.type} == EntityType::PickUp && is_money) state.player.credits += def.parameter;
+    }
+}
+
+GameState Explorer::enter(const DeadEndTask& task) const
+{
+    GameEvents events;
+    GameState state = new_game(campaign_, {.map = task.map}, events);
+    state.player.keys = task.player.keys;
+    state.player.weapons = task.player.weapons;
+    state.player.credits = task.player.credits;
+    state.player.ammo = task.player.ammo;
+    calm(state);
+    Turn turn{campaign_, &stage_, state, events};
+    enter_level(turn, task.map, {}, EntryKind::Fresh);
+    run_until_waiting(turn);
+    remove_monsters(state);
+    return state;
+}
+
+bool Explorer::has_last_words(EntityIndex monster) const
+{
+    const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
+    return def != kNoDef &&
+           campaign_.rules().monster(campaign_.def(def).subtype).effects.death_tile.has_value();
+}
+
+// They are killed as soon as they are there.
+void Explorer::remove_monsters(GameState& state) const
+{
+    GameEvents events;
+    Turn turn{campaign_, &stage_, state, events};
+    const auto is_removed = [&](EntityIndex index) {
+        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF && !has_last_words(index);
+    };
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        if (!is_removed(index)) continue;
+        EntityState& monster = entity(turn, index);
+        if (monster.has(entity_bit::kLinked)) unlink(turn, index);
+        monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
+        thing_of(turn, index).flags |= thing_flag::kHidden;
+    }
+    std::erase_if(state.level.awake, is_removed);
+}
+
+bool Explorer::is_place_of_its_own(TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    return event != Stage::kNoEvent && facts_.acts_on_foot(event);
+}
+
+bool Explorer::walks(const Situation& situation, TilePos from, Angle256 direction) const
+{
+    const Passage way = situation.passage(from, direction);
+    if (way.obstacle == Obstacle::Blocked) return false;
+    if (way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster) return true;
+    const TilePos to = beside(from, direction);
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(to))];
+    const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+    return !acts; // then opening or breaking it is a deed
+}
+
+TileSet Explorer::region_of(const Situation& situation, TilePos start) const
+{
+    TileSet region;
+    region.set(static_cast<std::size_t>(tile_index(start)));
+    if (is_place_of_its_own(start)) return region;
+    std::vector<TilePos> open{start};
+    while (!open.empty()) {
+        const TilePos tile = open.back();
+        open.pop_back();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos to = beside(tile, quarter(side));
+            if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
+            if (is_place_of_its_own(to) || !walks(situation, tile, quarter(side))) continue;
+            region.set(static_cast<std::size_t>(tile_index(to)));
+            open.push_back(to);
+        }
+    }
+    return region;
+}
+
+void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
+                                const TileSet& region) const
+{
+    const World& world = situation.world();
+    for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = entity(world, index);
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(world, index);
+        const TilePos tile = tile_at_index(here.tile);
+        const auto type = EntityType{def.type};
+        const bool coupling = type == EntityType::Breakable && def.subtype == subtype::kCoupling;
+        const bool boss = type == EntityType::Monster && here.has(entity_bit::kLive);
+        const bool taken = (type == EntityType::PickUp && def.subtype == subtype::kKey) ||
+                           (type == EntityType::Weapon && def.subtype == weapon::kAxe);
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (taken && walks(situation, stand, quarter(side)))
+                found.push_back({Deed::Kind::Step, stand, quarter(side), index});
+            if (boss || (coupling && world.state.level.couplings.spawning))
+                found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
+            const std::size_t event = stage_.event_of[here.tile];
+            const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+            if (type == EntityType::Breakable && acts && !coupling && situation.breaking_weapon(index) >= 0)
+                found.push_back({Deed::Kind::Break, stand, quarter(side), index});
+        }
+    }
+}
+
+std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const TileSet& region) const
+{
+    std::vector<Deed> found;
+    for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
+        if (stage_.level->events[event].script_only()) continue;
+        if (!facts_.acts_on_use(event) && !facts_.acts_on_foot(event)) continue;
+        const TilePos tile = stage_.level->events[event].tile();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (facts_.acts_on_use(event)) found.push_back({Deed::Kind::Use, stand, quarter(side)});
+            if (facts_.acts_on_foot(event) && !(tile == at))
+                found.push_back({Deed::Kind::Step, stand, quarter(side)});
+        }
+    }
+    if (is_place_of_its_own(at)) {
+        for (int side = 0; side < 4; ++side) {
+            found.push_back({Deed::Kind::Step, at, quarter(side)});
+            found.push_back({Deed::Kind::Turn, at, quarter(side)});
+        }
+    }
+    add_entity_deeds(found, situation, region);
+    return found;
+}
+
+// Whoever stands on the tile, or is about to, has opened or broken what stood there.
+void Explorer::clear_tile(Turn& turn, TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    if (event != Stage::kNoEvent && facts_.acts(event)) return;
+    for (EntityIndex here = first_on_tile(turn, tile); here != kNoEntity && here != kWallEntity;) {
+        const EntityIndex next = entity(turn, here).next;
+        const EntityType type = type_of(turn, here);
+        const bool is_shut = is_line(turn, here) && (type == EntityType::Door || type == EntityType::Wall);
+        if (is_shut) {
+            run_tile(turn, tile, trigger::kUsed);
+            run_until_waiting(turn);
+            return;
+        }
+        if (type == EntityType::Breakable && def_of(turn, here).subtype != subtype::kCoupling) {
+            kill(turn, here);
+            run_until_waiting(turn);
+        }
+        here = next;
+    }
+}
+
+void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) const
+{
+    command::Warp warp;
+    warp.tile = deed.from;
+    warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
+    step_into(campaign_, state, warp, events);
+    Turn turn{campaign_, &stage_, state, events};
+    switch (deed.kind) {
+    case Deed::Kind::Step: {
+        clear_tile(turn, deed.from);
+        clear_tile(turn, beside(deed.from, deed.direction));
+        if (state.screen.mode == Mode::Playing) step_into(campaign_, state, command::Forward{}, events);
+        break;
+    }
+    case Deed::Kind::Use:
+        step_into(campaign_, state, command::Use{}, events);
+        break;
+    case Deed::Kind::Turn:
+        step_into(campaign_, state, command::TurnLeft{}, events);
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill:
+        kill(turn, deed.entity);
+        run_until_waiting(turn);
+        break;
+    }
+}
+
+void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
+{
+    const std::vector<std::string>& strings = stage_.level->strings;
+    const auto read = [&](StringIndex string) {
+        const auto index = static_cast<std::size_t>(string);
+        if (index < strings.size()) node.codes |= facts_.codes_in(strings[index]);
+    };
+    for (const GameEvent& event : events) {
+        if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
+        if (const auto* added = std::get_if<event::NoteAdded>(&event.body)) read(added->string);
+    }
+}
+
+Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manner) const
+{
+    Asked asked;
+    constexpr int kMostAnswers = 80;
+    GameEvents events;
+    for (int i = 0; i < kMostAnswers && state.map == stage_.name; ++i) {
+        events.clear();
+        switch (state.screen.mode) {
+        case Mode::Dialog: {
+            const bool can_go_back = state.screen.dialog.skippable;
+            asked.could_go_back |= can_go_back;
+            step_into(campaign_, state,
+                      manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
+                      events);
+            break;
+        }
+        case Mode::Code: {
+            const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
+            const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
+            const PlayerCommand command =
+                known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
+            asked.unknown_code |= !known;
+            asked.guessed |= !known && manner.guesses;
+            step_into(campaign_, state, command, events);
+            break;
+        }
+        case Mode::Store:
+            step_into(campaign_, state, command::Leave{}, events);
+            break;
+        default:
+            return asked;
+        }
+        note_codes(node, events);
+    }
+    return asked;
+}
+
+// Other answers are tried only where the first ones met a question that has others.
+void Explorer::try_deed(int number, const Deed& deed)
+{
+    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode begun;
+    begun.state = from.state;
+    begun.codes = from.codes;
+    GameEvents events;
+    begin(begun.state, deed, events);
+    note_codes(begun, events);
+    const Mode mode = begun.state.screen.mode;
+    if (mode != Mode::Code && mode != Mode::Dialog) {
+        carry_out(number, deed, std::move(begun));
+        return;
+    }
+    const Asked asked = carry_out(number, deed, begun);
+    Deed other = deed;
+    other.goes_back = true;
+    if (asked.could_go_back) carry_out(number, other, begun);
+    other = deed;
+    other.guesses = true;
+    if (asked.unknown_code) carry_out(number, other, std::move(begun));
+}
+
+Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
+{
+    const Asked asked = answer_all(node.state, node, deed);
+    ++report_.deeds;
+    if (deed.guesses && !asked.guessed) return asked;
+    arrive(number, deed, std::move(node), asked.guessed);
+    return asked;
+}
+
+bool Explorer::finishes(const GameState& state) const
+{
+    const Mode mode = state.screen.mode;
+    if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
+    if (state.map == stage_.name) return false;
+    return is_wanted_ ? is_wanted_(state) : stage_.level->level_id == kHubLevel;
+}
+
+void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
+{
+    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    if (finishes(node.state)) {
+        if (!guessed) from.can_finish = true;
+        // A way without guessing is better than one with.
+        if (from.last && from.last->guesses <= deed.guesses) return;
+        from.last = deed;
+        bool guesses = deed.guesses;
+        for (const Deed& before : way_to(number)) guesses |= before.guesses;
+        if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
+        finisher_ = number;
+        guessed_finish_ = guesses;
+        return;
+    }
+    // Left: the level can be begun again.
+    if (node.state.map != stage_.name || node.state.screen.mode != Mode::Playing) return;
+    remove_monsters(node.state);
+    node.at = tile_of(node.state.player.at);
+    node.parent = number;
+    node.depth = from.depth + 1;
+    node.deed = deed;
+    const int next = add(std::move(node));
+    if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
+}
+
+} // namespace rpg

@@ -1,0 +1,221 @@
+#include "rpg/pilot/level_facts.h"
+
+#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/condition.h"
+#include "rpg/pilot/situation.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/sim/world/line_geometry.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+Instruction instruction_of(const Command& command)
+{
+    return {find_opcode(command.opcode), command.argument};
+}
+
+constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | condition::kFace;
+
+} // namespace
+
+LevelFacts::LevelFacts(const Campaign& campaign, const Stage& stage)
+    : campaign_(campaign), stage_(stage), level_(*stage.level), matters_(level_.events.size()),
+      acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size())
+{
+    find_codes();
+    track_lines();
+    do find_events();
+    while (track_doors_that_act());
+}
+
+const std::string& LevelFacts::string_at(std::uint32_t index) const
+{
+    static const std::string kNone;
+    return index < level_.strings.size() ? level_.strings[index] : kNone;
+}
+
+std::size_t LevelFacts::end_of(const Event& event) const
+{
+    return std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
+}
+
+void LevelFacts::find_codes()
+{
+    for (const Command& command : level_.commands)
+        if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
+            codes_.push_back(digits_of(string_at(command.argument & 0xFFU)));
+}
+
+std::uint64_t LevelFacts::codes_in(const std::string& text) const
+{
+    std::uint64_t found = 0;
+    const std::string digits = digits_of(text);
+    for (std::size_t i = 0; i < std::min<std::size_t>(codes_.size(), 64); ++i)
+        if (!codes_[i].empty() && digits.find(codes_[i]) != std::string::npos) found |= std::uint64_t{1} << i;
+    return found;
+}
+
+int LevelFacts::tile_of_line(std::size_t line) const
+{
+    return tile_index(tile_of(line_link_point(level_.lines[line])));
+}
+
+std::size_t LevelFacts::event_at(int tile) const
+{
+    return stage_.event_of[static_cast<std::size_t>(tile)];
+}
+
+// Whoever stands before it can always open it: a use opens it without asking for anything.
+bool LevelFacts::opens_itself(std::size_t line) const
+{
+    const std::size_t number = event_at(tile_of_line(line));
+    if (number == Stage::kNoEvent) return false;
+    const Event& event = level_.events[number];
+    for (std::size_t i = event.first(); i < end_of(event); ++i) {
+        const Command& command = level_.commands[i];
+        const auto opcode = static_cast<Opcode>(command.opcode);
+        if (opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode)
+            return false;
+        if (opcode != Opcode::OpenDoor && opcode != Opcode::DoorAuto) continue;
+        if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0)
+            return true;
+    }
+    return false;
+}
+
+void LevelFacts::track_lines()
+{
+    for (std::size_t number = 0; number < level_.events.size(); ++number) {
+        const Event& event = level_.events[number];
+        for (std::size_t i = event.first(); i < end_of(event); ++i) {
+            const Command& command = level_.commands[i];
+            const auto opcode = static_cast<Opcode>(command.opcode);
+            const bool is_lock =
+                opcode == Opcode::LockDoor || opcode == Opcode::ToggleLock || opcode == Opcode::ToggleDoor;
+            const bool moves = opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto;
+            if (!is_lock && !moves) continue;
+            const std::size_t line = instruction_of(command).operand(0);
+            if (line >= level_.lines.size()) continue;
+            if (is_lock || (tile_index(event.tile()) != tile_of_line(line) && !opens_itself(line)))
+                tracked_.insert(line);
+        }
+    }
+}
+
+// Opening such a door does more than open it: that it stands open is a state of its own.
+bool LevelFacts::track_doors_that_act()
+{
+    bool changed = false;
+    for (std::size_t line = 0; line < level_.lines.size(); ++line) {
+        if (stage_.entity_of_line.at(line) == kNoEntity) continue;
+        const std::size_t event = event_at(tile_of_line(line));
+        if (event != Stage::kNoEvent && acts_[event]) changed |= tracked_.insert(line).second;
+    }
+    return changed;
+}
+
+bool LevelFacts::is_blocker(std::size_t thing) const
+{
+    if (thing >= stage_.entity_of_thing.size()) return false;
+    const EntityIndex entity = stage_.entity_of_thing[thing];
+    if (entity == kNoEntity) return false;
+    const DefIndex def = stage_.start.entities[static_cast<std::size_t>(entity)].def;
+    if (def == kNoDef) return false;
+    switch (EntityType{campaign_.def(def).type}) {
+    case EntityType::Monster:
+    case EntityType::PickUp:
+    case EntityType::Item:
+    case EntityType::Weapon:
+    case EntityType::Ammo:
+    case EntityType::AmmoPack:
+    case EntityType::Fire:
+    case EntityType::Lava:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool LevelFacts::changes_way(const Command& command, std::size_t event) const
+{
+    const Instruction in = instruction_of(command);
+    if (in.info == nullptr) return false;
+    switch (in.info->opcode) {
+    case Opcode::Teleport:
+    case Opcode::SetExit:
+    case Opcode::LockDoor:
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+    case Opcode::ToggleDoor:
+    case Opcode::HideThings:
+    case Opcode::ReplaceThing:
+    case Opcode::CancelMove:
+    case Opcode::StartPortal:
+    case Opcode::Weapons:
+        return true;
+    case Opcode::OpenDoor:
+    case Opcode::DoorAuto:
+    case Opcode::CloseDoor:
+        return is_tracked(in.operand(0));
+    case Opcode::ShowThing:
+        return is_blocker(command.argument & 0xFFFFU);
+    case Opcode::Dialog:
+    case Opcode::DialogForced:
+    case Opcode::AddNote:
+        return codes_in(string_at(in.operand(0))) != 0;
+    case Opcode::SetState:
+    case Opcode::IncState:
+    case Opcode::DecState: {
+        const std::size_t target = event_at(tile_index(in.tile()));
+        return target != Stage::kNoEvent && target != event && matters_[target];
+    }
+    case Opcode::RunTile: {
+        const std::size_t target = event_at(tile_index(in.tile()));
+        return target != Stage::kNoEvent && acts_[target];
+    }
+    default:
+        return false;
+    }
+}
+
+void LevelFacts::find_events()
+{
+    const auto is_door = [](Opcode opcode) {
+        return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::NeedKey;
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t number = 0; number < level_.events.size(); ++number) {
+            const Event& event = level_.events[number];
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
+                const Command& command = level_.commands[i];
+                const bool acts = changes_way(command, number);
+                const bool matters = acts || (is_door(static_cast<Opcode>(command.opcode)) &&
+                                              (command.condition & condition::kStates) != 0);
+                changed |= (acts && !acts_[number]) || (matters && !matters_[number]);
+                if (acts) acts_[number] = true;
+                if (matters) matters_[number] = true;
+                if (acts && (command.condition & kOnFoot) != 0) on_foot_[number] = true;
+                if (acts && (command.condition & condition::kUse) != 0) on_use_[number] = true;
+            }
+            // Its own state counts once it matters: a command that changes it acts.
+            if (!matters_[number]) continue;
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
+                const Command& command = level_.commands[i];
+                const Instruction in = instruction_of(command);
+                const auto opcode = static_cast<Opcode>(command.opcode);
+                const bool sets =
+                    opcode == Opcode::SetState || opcode == Opcode::IncState || opcode == Opcode::DecState;
+                if (!sets || event_at(tile_index(in.tile())) != number) continue;
+                changed |= !acts_[number];
+                acts_[number] = true;
+                if ((command.condition & kOnFoot) != 0) on_foot_[number] = true;
+                if ((command.condition & condition::kUse) != 0) on_use_[number] = true;
+            }
+        }
+    }
+}
+
+} // namespace rpg
