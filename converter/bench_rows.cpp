@@ -34,7 +34,7 @@ constexpr int kRepeats = 100; // of what takes microseconds
 rpg::GameState fresh_game(const BenchInput& input)
 {
     rpg::GameEvents events;
-    return rpg::new_game(*input.opened.campaign, input.level.name, kSeed, events);
+    return rpg::new_game(*input.opened.campaign, {.map = input.level.name, .seed = kSeed}, events);
 }
 
 // The same kind of work as the one before, so that nothing is left out as unused.
@@ -76,10 +76,11 @@ double play_turns(const BenchInput& input)
     rpg::GameState state = start;
     rpg::Monkey monkey(campaign, kSeed);
     rpg::GameEvents events;
+    rpg::ViewMemory views;
     std::uint32_t turns = 0;
     for (int i = 0; i < kMonkeyCommands; ++i) {
         events.clear();
-        rpg::step_into(campaign, state, monkey.choose(state), events);
+        rpg::step_into(campaign, state, monkey.choose(state), events, {.views = &views});
         turns += rpg::turns_in(events);
         if (state.map != start.map || state.screen.mode == rpg::Mode::Dead) state = start;
     }

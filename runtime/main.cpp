@@ -98,7 +98,9 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
         const std::array pages{runtime::play_command(run_play)};
         return cli::write_pages(runtime::play_program(pages), arguments.text(runtime::kPagesOption), io);
     }
-    runtime::Options options = runtime::read_options(arguments);
+    rpg::Result<runtime::Options> read = runtime::read_options(arguments);
+    if (!read) return cli::usage_error(arguments, io, read.error().reason);
+    runtime::Options options = std::move(*read);
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) {

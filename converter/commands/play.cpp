@@ -40,10 +40,25 @@ rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io
     return rpg::success();
 }
 
-// What `--map`, `--seed` and so on mean; a save takes the place of all of them.
-rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, const rpg::Campaign& campaign)
+constexpr ArgumentRow kLuck{
+    .name = "--luck",
+    .value = "LIST",
+    .help =
+        "dice, a byte for each command: 12,255,0; each roll of a command is its byte, the last one holds on",
+    .takes = Takes::Text};
+
+// The dice that were given, or none.
+rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
+{
+    return arguments.has(kLuck.name) ? rpg::parse_luck(arguments.text(kLuck.name)) : rpg::Luck{};
+}
+
+// What `--map`, `--seed` and so on mean; a save takes the place of all of them but the dice.
+rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
+                                     const rpg::Campaign& campaign)
 {
     rpg::GameStart start;
+    start.luck = std::move(luck);
     start.map = arguments.has("--map") ? rpg::map_stem(rpg::to_lower(arguments.text("--map")))
                                        : std::string(rpg::first_map(campaign));
     start.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
@@ -92,7 +107,8 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
     rpg::Outcome written = rpg::success();
     if (asked("--trace")) written = write_text(arguments.text("--trace"), trace, io);
     if (written)
-        written = write_text(arguments.text("--dump"), state_dump(*opened.campaign, session.state()), io);
+        written = write_text(arguments.text("--dump"),
+                             state_dump(*opened.campaign, session.state(), session.luck()), io);
     if (written && asked("--record"))
         written = write_text(arguments.text("--record"), rpg::print_replay(session.recorded()), io);
     if (!written || !asked("--save")) return written;
@@ -119,6 +135,7 @@ constexpr std::array kSimArguments{
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 0},
+    kLuck,
     ArgumentRow{.name = "--classic", .help = "play with all quirks of the original rules"},
     ArgumentRow{.name = "--load",
                 .value = "FILE",
@@ -142,6 +159,8 @@ constexpr std::array kSimArguments{
 
 ExitCode run_sim(const Arguments& arguments, Io& io)
 {
+    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
+    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
     const rpg::Result<std::string> text = read_text_or_input(arguments.text("--commands"));
     if (!text) return fail(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
@@ -151,7 +170,7 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
     if (!opened) return code;
 
     const ExitCode bad_start = arguments.has("--load") ? ExitCode::BadSave : ExitCode::Unsuitable;
-    const rpg::Result<rpg::GameStart> start = start_of(arguments, *opened->campaign);
+    const rpg::Result<rpg::GameStart> start = start_of(arguments, *luck, *opened->campaign);
     if (!start) return fail(start.error(), io, bad_start);
     rpg::Session session(*opened->campaign, opened->content);
     if (arguments.has("--record")) session.record();
@@ -176,13 +195,14 @@ constinit const CommandRow kSimCommand{
         "save NAME, load NAME, and to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, "
         "god on|off, noclip on|off, set VALUE N, set-state X Y N, spawn ID X Y, "
         "line N open|close|lock|unlock, run X Y.\n"
-        "A '#' begins a comment. The same data, seed and commands give the same state on every machine."};
+        "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
+        "--luck shares the dice with another engine, whatever the order in which it throws them."};
 
 namespace {
 
 constexpr std::uint64_t kMostReplay = 64U << 20; // bytes
 
-void print_replay_json(const rpg::ReplayReport& report, Io& io)
+void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, Io& io)
 {
     nlohmann::ordered_json json{{"same", !report.different},
                                 {"commands", report.commands},
@@ -190,6 +210,7 @@ void print_replay_json(const rpg::ReplayReport& report, Io& io)
                                 {"turns", report.turns},
                                 {"checks", report.checks},
                                 {"hash", fmt::format("{:016x}", report.hash)}};
+    if (!luck.empty()) json["luck"] = luck;
     if (report.different)
         json["different"] = {{"line", report.line},
                              {"field", report.different->field},
@@ -198,8 +219,9 @@ void print_replay_json(const rpg::ReplayReport& report, Io& io)
     io.out << json.dump(1) << '\n';
 }
 
-void print_replay_text(const rpg::ReplayReport& report, const std::string& file, Io& io)
+void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& replay, Io& io)
 {
+    const std::string& file = replay.start.file;
     if (report.different)
         io.err << fmt::format("{}:{}: turn {}: {}: {} recorded, {} played\n", file, report.line, report.turns,
                               report.different->field, report.different->left, report.different->right);
@@ -208,21 +230,28 @@ void print_replay_text(const rpg::ReplayReport& report, const std::string& file,
                               report.commands, report.turns, report.checks, report.hash);
     if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
+    if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: the dice were given (luck {})\n", file,
+                              rpg::print_luck(replay.start.luck));
 }
 
 constexpr std::array kReplayArguments{
     ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
     kData,
     kMods,
+    kLuck,
 };
 
 ExitCode run_replay(const Arguments& arguments, Io& io)
 {
+    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
+    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
     const std::string file = arguments.text("FILE");
     const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
     if (!bytes) return fail(bytes.error(), io, ExitCode::BadSave);
-    const rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
+    rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
     if (!replay) return fail(replay.error(), io, ExitCode::BadSave);
+    if (!luck->empty()) replay->start.luck = *luck;
     ExitCode code = ExitCode::Ok;
     const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
     if (!opened) return code;
@@ -231,7 +260,10 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
         io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
     const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay);
     if (!report) return fail(report.error(), io, ExitCode::BadSave);
-    arguments.json() ? print_replay_json(*report, io) : print_replay_text(*report, file, io);
+    if (arguments.json())
+        print_replay_json(*report, replay->start.luck, io);
+    else
+        print_replay_text(*report, *replay, io);
     return report->different ? ExitCode::Failed : ExitCode::Ok;
 }
 

@@ -1,6 +1,6 @@
 #include "converter/exporters/state_dump.h"
 
-#include "converter/exporters/json_text.h"
+#include "converter/exporters/level_dump.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
@@ -29,16 +29,10 @@ std::string hex(std::uint64_t value)
 {
     return fmt::format("{:016x}", value);
 }
-Json tile_json(rpg::UnitPos at)
-{
-    const rpg::TilePos tile = rpg::tile_of(at);
-    return {tile.x, tile.y};
-}
-
-Json player_json(const rpg::Player& player)
+Json player_json(const rpg::Player& player, const Stage& stage)
 {
     const rpg::Fighter& body = player.fighter;
-    Json json{{"tile", tile_json(player.at)},
+    Json json{{"tile", tile_json(rpg::tile_of(player.at))},
               {"angle", player.angle.value},
               {"health", body.health},
               {"max_health", body.max_health},
@@ -64,25 +58,10 @@ Json player_json(const rpg::Player& player)
     json["max_armor"] = body.max_armour;
     json["berserk"] = player.berserk;
     json["disabled_weapons"] = player.disabled_weapons;
-    return json;
-}
-
-Json monsters_json(const Stage& stage, const LevelState& level)
-{
-    Json json = Json::array();
-    for (std::size_t i = 0; i < stage.entities.size() && i < level.entities.size(); ++i) {
-        if (stage.monster_of[i] == 0xFFFF) continue;
-        const rpg::EntityState& entity = level.entities[i];
-        const rpg::ThingState& thing = level.things[stage.entities[i].index];
-        const rpg::MonsterState& monster = level.monsters[stage.monster_of[i]];
-        const bool dead = entity.has(rpg::entity_bit::kGone) || thing.has(rpg::thing_flag::kCorpse);
-        json.push_back({{"thing", stage.entities[i].index},
-                        {"id", thing.id},
-                        {"tile", tile_json(thing.at)},
-                        {"health", monster.fighter.health},
-                        {"awake", entity.has(rpg::entity_bit::kAwake)},
-                        {"dead", dead}});
-    }
+    json["place"] = place_json(player.at);
+    json["captured_dog"] = nullptr;
+    if (player.captured_dog != rpg::kNoEntity)
+        json["captured_dog"] = stage.entities[rpg::index_of(player.captured_dog)].index;
     return json;
 }
 
@@ -136,6 +115,23 @@ Json completed_json(std::uint16_t bits)
     return json;
 }
 
+void put_career(Json& json, const GameState& state)
+{
+    json["all_secrets"] = completed_json(state.career.all_secrets);
+    json["all_kills"] = completed_json(state.career.all_kills);
+    json["total_time"] = state.career.total_time;
+    json["total_moves"] = state.career.total_moves;
+    json["god"] = state.switches.god;
+    json["noclip"] = state.switches.no_clip;
+    json["ai"] = !state.switches.ai_off;
+    json["entry"] = {{"map", state.entry.map}, {"place", nullptr}};
+    if (state.entry.has_place) json["entry"]["place"] = place_json(state.entry.at);
+    json["return_point"] = nullptr;
+    if (state.return_point.given)
+        json["return_point"] = {{"map", state.return_point.map},
+                                {"place", place_json(state.return_point.at)}};
+}
+
 std::size_t secrets_found(const LevelState& level)
 {
     constexpr std::uint32_t kFound = rpg::line_flag::kRecessPlus | rpg::line_flag::kOpen;
@@ -166,12 +162,12 @@ std::string text_of(const Json& json)
 
 } // namespace
 
-std::string state_dump(const rpg::Campaign& campaign, const GameState& state)
+std::string state_dump(const rpg::Campaign& campaign, const GameState& state, const rpg::Luck& luck)
 {
     const Stage& stage = *campaign.find(state.map);
     const LevelState& level = state.level;
     Json json{{"map", state.map}, {"turn", rpg::turns_of(state)}, {"rng", hex(state.random.state)}};
-    json["player"] = player_json(state.player);
+    json["player"] = player_json(state.player, stage);
     json["monsters"] = monsters_json(stage, level);
     json["doors_open"] = lines_json(level, rpg::line_flag::kOpen);
     json["doors_locked"] = lines_json(level, rpg::line_flag::kLocked);
@@ -192,6 +188,9 @@ std::string state_dump(const rpg::Campaign& campaign, const GameState& state)
     json["deaths"] = state.career.deaths;
     json["cheated"] = state.switches.cheated;
     json["exit_armed"] = level.exit_armed;
+    json["luck"] = luck.empty() ? Json(nullptr) : Json(luck);
+    put_level(json, stage, level);
+    put_career(json, state);
     return text_of(json);
 }
 

@@ -3,13 +3,18 @@
 
 namespace rpg {
 
-// The generator of the rules: 64 bits of state, the same numbers on every machine (splitmix64).
+// The generator of the rules: 64 bits of state, the same numbers on every machine (splitmix64). With luck
+// every roll is that byte instead, and the state stays as it is.
 struct Random {
+    static constexpr std::int16_t kNoLuck = -1;
+
     std::uint64_t state = 1;
+    std::int16_t luck = kNoLuck; // or 0..255, of the command that is played
     bool operator==(const Random&) const = default;
 
     std::uint32_t word() // 32 bits
     {
+        if (luck != kNoLuck) return 0x01010101U * static_cast<std::uint8_t>(luck);
         state += 0x9E3779B97F4A7C15U;
         std::uint64_t mixed = state;
         mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;

@@ -39,7 +39,7 @@ void Explorer::fill_purse(GameState& state) const
 GameState Explorer::enter(const DeadEndTask& task) const
 {
     GameEvents events;
-    GameState state = new_game(campaign_, task.map, 1, events);
+    GameState state = new_game(campaign_, {.map = task.map}, events);
     state.player.keys = task.player.keys;
     state.player.weapons = task.player.weapons;
     state.player.credits = task.player.credits;

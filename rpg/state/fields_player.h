@@ -27,7 +27,8 @@ template <> struct Fields<Rgb> {
 
 template <> struct Fields<Random> {
     static constexpr auto kList = std::make_tuple(
-        field("state", &Random::state));
+        field("state", &Random::state),
+        field("luck", &Random::luck, 3));
 };
 
 template <> struct Fields<Fighter> {

@@ -63,11 +63,12 @@ struct MovingLine {
     bool operator==(const MovingLine&) const = default;
 };
 
-struct EffectState { // a running effect sprite
-    std::uint8_t kind = 0;
+struct EffectState {       // a running effect sprite
+    std::uint8_t kind = 0; // 0: the slot is free
     UnitPos at;
     std::uint32_t ends = 0; // clock
     bool harmless = false;  // of a missile: no blast at its end
+    bool runs() const { return kind != 0; }
     bool operator==(const EffectState&) const = default;
 };
 
@@ -108,7 +109,7 @@ struct LevelState {
     std::vector<MovingLine> moving;              // lines that move together
     std::uint8_t moving_frame = 0;               // logic frames done since they started
     std::uint32_t moving_next = 0;               // clock of the next one
-    std::vector<EffectState> effects;            // at most kMostEffects
+    std::vector<EffectState> effects;            // slots, at most kMostEffects; the last one runs
     std::vector<SuspendedScript> scripts; // waiting for a text to close or for time; the last one is on top
     TurnState turn;
     CouplingState couplings;

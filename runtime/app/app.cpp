@@ -47,8 +47,9 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
-    : files(used), game(used, app.saves_, app.texts_.replacements(),
-                        {app.options_.seed, app.options_.classic, !app.options_.record.empty()}),
+    : files(used),
+      game(used, app.saves_, app.texts_.replacements(),
+           {app.options_.seed, app.options_.classic, !app.options_.record.empty(), app.options_.luck}),
       view(game, app.settings(), app.words_, app.options_.classic), ui{app.stack_, app.sounds_, app.words_,
                                                                        view, [this](std::string_view typed) {
                                                                            return run_phone_code(ui, game,

@@ -35,6 +35,10 @@ constexpr std::array kPlayArguments{
                 .help = "where the random numbers of a new game begin, from 1; left out: elsewhere each time",
                 .takes = Takes::Number,
                 .minimum = 1},
+    ArgumentRow{.name = "--luck",
+                .value = "LIST",
+                .help = "dice for tests, a byte for each command: 12,255,0; the last one holds on",
+                .takes = Takes::Text},
     ArgumentRow{.name = "--mod",
                 .value = "MOD",
                 .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
@@ -146,7 +150,7 @@ cli::Program play_program(std::span<const cli::CommandRow> play_command)
             .see_also = "drpg(1)"};
 }
 
-Options read_options(const cli::Arguments& arguments)
+rpg::Result<Options> read_options(const cli::Arguments& arguments)
 {
     const auto mods = arguments.list("--mod");
     Options options;
@@ -154,6 +158,11 @@ Options read_options(const cli::Arguments& arguments)
     options.map = arguments.text("--map");
     options.load = arguments.text("--load");
     options.language = arguments.text("--language");
+    if (arguments.has("--luck")) {
+        rpg::Result<rpg::Luck> luck = rpg::parse_luck(arguments.text("--luck"));
+        if (!luck) return rpg::Error{.reason = "--luck: " + luck.error().reason};
+        options.luck = std::move(*luck);
+    }
     if (arguments.has("--seed")) options.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
     options.width = arguments.size("--size").width;
     options.height = arguments.size("--size").height;

@@ -1,6 +1,7 @@
 #pragma once
 #include "cli/arguments.h"
 #include "rpg/core/result.h"
+#include "rpg/sim/session/replay.h"
 
 #include <cstdint>
 #include <span>
@@ -17,6 +18,7 @@ struct Options {
     std::string language{};        // "de"; empty: of the settings
     std::string system_language{}; // where neither says any; not an option
     std::uint64_t seed = 0;        // 0: by chance
+    rpg::Luck luck{};
     int width = 960;
     int height = 720;
     bool fullscreen = false;
@@ -44,7 +46,7 @@ cli::CommandRow play_command(RunPlay run);
 cli::Program play_program(std::span<const cli::CommandRow> play_command);
 inline constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder for manual page and completion
 
-Options read_options(const cli::Arguments& arguments);
+rpg::Result<Options> read_options(const cli::Arguments& arguments);
 rpg::Result<Options> parse_options(std::span<const std::string> words);
 
 // Where settings and saves are: beside the program with --portable, else where XDG says.

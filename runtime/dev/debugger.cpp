@@ -107,7 +107,7 @@ rpg::GameState Debugger::state_there() const
     rpg::GameState run = before_;
     rpg::GameEvents unused;
     Snapshot snapshot(at_, there);
-    rpg::step_into(*campaign_, run, command_, unused, &snapshot);
+    rpg::step_into(*campaign_, run, command_, unused, {.observer = &snapshot});
     return there;
 }
 

@@ -59,6 +59,7 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
         start.seed = wishes_.seed != 0 ? wishes_.seed : std::random_device{}();
         start.classic = wishes_.classic;
     }
+    start.luck = wishes_.luck;
     auto play = make_play();
     rpg::Outcome started = play->start(start);
     if (started) play_ = std::move(play);

@@ -38,6 +38,7 @@ struct PlayWishes {         // for games that begin
     std::uint64_t seed = 0; // 0: by chance
     bool classic = false;
     bool records = false;
+    rpg::Luck luck{};
 };
 
 // The loaded game and, once one has begun or loaded it, what is being played of it.

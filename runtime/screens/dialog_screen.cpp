@@ -66,13 +66,15 @@ private:
 
     void read()
     {
-        lines_ = lines_of(rpg::dialog_text(game_.text_context(), game_.play().state().screen.dialog));
+        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
+        lines_ = lines_of(rpg::dialog_text(game_.text_context(), dialog));
         age_ = settings_.typewriter ? 0 : kAll;
         first_ = 0;
-        // The rules turn the pages of the original text: one with other lines turns its own.
+        // The rules turn the pages of the level's original texts: others, and those with other lines, turn
+        // their own.
         const rpg::TextContext original{game_.campaign(), game_.play().level()};
-        turns_own_pages_ =
-            lines_.size() != lines_of(rpg::dialog_text(original, game_.play().state().screen.dialog)).size();
+        turns_own_pages_ = dialog.source != rpg::DialogSource::Level ||
+                           lines_.size() != lines_of(rpg::dialog_text(original, dialog)).size();
     }
     std::size_t first_line() const
     {

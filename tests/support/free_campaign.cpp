@@ -35,7 +35,7 @@ std::uint64_t free_content()
 rpg::GameState new_free_game(const std::string& map, std::uint64_t seed)
 {
     rpg::GameEvents events;
-    return rpg::new_game(free_campaign(), map, seed, events);
+    return rpg::new_game(free_campaign(), {.map = map, .seed = seed}, events);
 }
 
 } // namespace tests

@@ -73,7 +73,7 @@ bool Machine::start_map(const std::string& map)
 rpg::GameState Machine::new_state(const std::string& map) const
 {
     rpg::GameEvents none;
-    rpg::GameState state = rpg::new_game(*files.campaign, map, 1, none);
+    rpg::GameState state = rpg::new_game(*files.campaign, {.map = map}, none);
     state.screen = {};
     state.level.scripts.clear();
     return state;

@@ -56,7 +56,7 @@ ScriptGame::ScriptGame(const std::string& script, const std::vector<std::string>
           names = level.names;
           return game_of(level);
       }()),
-      campaign(data), state(new_game(campaign, "test", 1, events))
+      campaign(data), state(new_game(campaign, {.map = "test"}, events))
 {
     state.switches.ai_off = true;
 }

@@ -42,7 +42,7 @@ ScriptMachine::ScriptMachine(const rpg::Campaign& campaign, const std::string& m
     : campaign_(campaign), stage_(campaign.find(map)), random_(seed), machine_(machine_source(), "RpgMachine")
 {
     rpg::GameEvents entered;
-    state_ = rpg::new_game(campaign, map, seed, entered);
+    state_ = rpg::new_game(campaign, {.map = map, .seed = seed}, entered);
     const std::vector<rpg::MonsterState> monsters = state_.level.monsters;
     state_.level = stage_->start;
     state_.level.monsters = monsters;

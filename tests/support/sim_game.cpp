@@ -92,7 +92,7 @@ SimGame::SimGame(const std::vector<std::string>& rows, const std::vector<Placed>
           game.levels.emplace("test", level.level);
           return game;
       }()),
-      campaign(data), state(new_game(campaign, "test", 1, events))
+      campaign(data), state(new_game(campaign, {.map = "test"}, events))
 {
     events.clear();
 }

@@ -15,7 +15,7 @@ const rpg::Campaign& small_campaign()
 rpg::GameState small_state()
 {
     rpg::GameEvents events;
-    return rpg::new_game(small_campaign(), "intro", 1, events);
+    return rpg::new_game(small_campaign(), {.map = "intro"}, events);
 }
 
 } // namespace tests

@@ -10,7 +10,6 @@
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/portal.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
@@ -119,7 +118,6 @@ void split(Turn& turn, EntityIndex elemental)
     const EntityIndex second = hidden_soul(turn, elemental, 2);
     appear_at_first(first, kHere);
     appear_at_first(second, kSides);
-    look(turn);
 }
 
 // What the death of a monster of its family sets off.

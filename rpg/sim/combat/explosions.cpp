@@ -8,6 +8,7 @@
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/world/entities.h"
 
+#include <algorithm>
 #include <array>
 
 namespace rpg {
@@ -33,15 +34,23 @@ struct Effect {
     bool harmless = false;
 };
 
+// The lowest free slot; if there is none, that of the effect that began first.
+EffectState& slot_for_effect(std::vector<EffectState>& slots)
+{
+    const auto free = std::ranges::find_if_not(slots, &EffectState::runs);
+    if (free != slots.end()) return *free;
+    if (slots.size() < kMostEffects) return slots.emplace_back();
+    return *std::ranges::min_element(
+        slots, {}, [](const EffectState& effect) { return effect.ends - duration_of(effect.kind); });
+}
+
 void begin(Turn& turn, const Effect& effect)
 {
-    std::vector<EffectState>& running = turn.state.level.effects;
     const std::uint32_t duration = duration_of(effect.kind);
-    if (running.size() >= kMostEffects) running.erase(running.begin());
-    running.push_back({.kind = static_cast<std::uint8_t>(effect.kind),
-                       .at = effect.at,
-                       .ends = turn.state.clock + effect.delay + duration,
-                       .harmless = effect.harmless});
+    slot_for_effect(turn.state.level.effects) = {.kind = static_cast<std::uint8_t>(effect.kind),
+                                                 .at = effect.at,
+                                                 .ends = turn.state.clock + effect.delay + duration,
+                                                 .harmless = effect.harmless};
     turn.emit_later(effect.delay, event::EffectBegan{.kind = static_cast<std::uint8_t>(effect.kind),
                                                      .at = effect.at,
                                                      .duration = static_cast<std::uint16_t>(duration),
@@ -117,14 +126,14 @@ void blast_ring(Turn& turn, const Blast& blast, const RingParts& parts)
     }
 }
 
+// The rows above and below, then what is left of the columns.
 void blast_second_ring(Turn& turn, const Blast& blast, DamageParts parts)
 {
     const TilePos centre = tile_of(blast.centre);
-    for (int y = -2; y <= 2; ++y)
-        for (int x = -2; x <= 2; ++x) {
-            const bool in_ring = x == -2 || x == 2 || y == -2 || y == 2;
-            if (in_ring) blast_tile(turn, blast, {centre.x + x, centre.y + y}, parts);
-        }
+    for (const int y : {-2, 2})
+        for (int x = -2; x <= 2; ++x) blast_tile(turn, blast, {centre.x + x, centre.y + y}, parts);
+    for (const int x : {-2, 2})
+        for (int y = -1; y <= 1; ++y) blast_tile(turn, blast, {centre.x + x, centre.y + y}, parts);
 }
 
 constexpr DamageParts half(DamageParts parts)

@@ -97,7 +97,8 @@ void PlayerAttack::roll_on_monster(Shot& shot, bool first)
         return;
     }
     critical_ = critical;
-    shot.gibs = squared <= kArmsLength && is_gibbed(before_, shot.parts.total(), is_boss);
+    const bool tears = squared <= kArmsLength && number_ != weapon::kExtinguisher;
+    shot.gibs = tears && is_gibbed(before_, shot.parts.total(), is_boss);
 }
 
 void PlayerAttack::roll_on_object(Shot& shot)

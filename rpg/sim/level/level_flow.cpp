@@ -34,12 +34,12 @@ void put_player(Turn& turn, const Arrival& arrival)
 }
 
 // The event of the start tile is the level's start script: once as if walked in, once for the facing.
-void run_start_script(Turn& turn, bool walked_in)
+void run_start_script(Turn& turn)
 {
     const Player& player = turn.state.player;
     const std::uint32_t face = trigger::facing(player.angle) | trigger::kByPlayer;
     const TilePos tile = tile_of(player.at);
-    if (walked_in) run_tile(turn, tile, condition::kEnter | face);
+    run_tile(turn, tile, condition::kEnter | face);
     run_tile(turn, tile, face);
 }
 
@@ -126,15 +126,16 @@ void show_ending(Turn& turn, EndingPage page)
 
 } // namespace
 
-GameState new_game(const Campaign& campaign, std::string_view map, std::uint64_t seed, GameEvents& events)
+GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events)
 {
     GameState state;
-    state.random.state = seed;
+    state.classic = start.classic;
+    state.random = {start.seed, start.luck};
     state.player = new_player(campaign.rules().player);
-    const Stage* stage = campaign.find(map);
+    const Stage* stage = campaign.find(start.map);
     RPG_ASSERT(stage != nullptr);
     Turn turn{campaign, stage, state, events};
-    enter_level(turn, map, {}, EntryKind::Fresh);
+    enter_level(turn, start.map, {}, EntryKind::Fresh);
     run_until_waiting(turn);
     return state;
 }
@@ -157,7 +158,7 @@ void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, Entry
     put_player(turn, arrival);
     if (fresh) reset_player_for_level(turn);
     const Player before = state.player;
-    run_start_script(turn, fresh || !state.classic);
+    run_start_script(turn);
     // What the start script gave is in the record already: docs/fidelity.md 30.
     if (!fresh) state.player = before;
     drop_texts(turn);

@@ -10,8 +10,14 @@ namespace rpg {
 
 // From level to level.
 
-// A new character on `map`, at its start.
-GameState new_game(const Campaign& campaign, std::string_view map, std::uint64_t seed, GameEvents& events);
+struct NewGame {
+    std::string_view map;
+    std::uint64_t seed = 1;
+    bool classic = false;
+    std::int16_t luck = Random::kNoLuck; // while the level is made
+};
+// A new character on the map, at its start.
+GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events);
 
 constexpr std::uint8_t kFirstLevel = 1; // Level::level_id
 constexpr std::uint8_t kHubLevel = 2;

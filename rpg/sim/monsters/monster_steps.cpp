@@ -106,8 +106,10 @@ private:
     {
         const LineIndex line = line_index(world_, door);
         if (line == kNoLine) return false;
-        const UnitPos end = to_units(world_.map().lines[index_of(line)].to);
-        return end.x == at.x || end.y == at.y;
+        const Line& door_line = world_.map().lines[index_of(line)];
+        const UnitPos from = to_units(door_line.from);
+        const UnitPos to = to_units(door_line.to);
+        return from.x == at.x || from.y == at.y || to.x == at.x || to.y == at.y;
     }
 
     const World& world_;

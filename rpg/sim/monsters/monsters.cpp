@@ -177,8 +177,8 @@ void wake(Turn& turn, EntityIndex monster)
 void deactivate(Turn& turn, EntityIndex monster)
 {
     LevelState& level = turn.state.level;
+    if (!entity(turn, monster).has(entity_bit::kAwake)) return;
     std::erase(level.awake, monster);
-    std::erase(level.inactive, monster);
     level.inactive.push_back(monster);
     clear_bit(entity(turn, monster), entity_bit::kAwake);
     clear_bit(entity(turn, monster), entity_bit::kStepping);

@@ -7,7 +7,7 @@ namespace rpg {
 
 void roll_monster(Turn& turn, EntityIndex monster); // stats and attack, at level entry
 void wake(Turn& turn, EntityIndex monster);         // from the inactive to the end of the active list
-void deactivate(Turn& turn, EntityIndex monster);   // to the end of the inactive list
+void deactivate(Turn& turn, EntityIndex monster);   // if it is awake: to the end of the inactive list
 // Of the monster with the highest class among those that woke in one frame.
 void play_sight_sound(Turn& turn, EntityIndex monster);
 

@@ -188,7 +188,7 @@ bool add_weapon(Turn& turn, int number, int ammo)
     turn.sound(number <= weapon::kExtinguisher ? 5060 : 5057);
     if (is_new && has_introduction(number))
         open_dialog(turn, DialogState{.source = DialogSource::FirstWeapon, .number = number});
-    return is_new;
+    return true;
 }
 
 void add_ammo(Turn& turn, int type, int amount)

@@ -10,6 +10,7 @@
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/trace.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace rpg {
@@ -27,6 +28,15 @@ void use_weapon(Turn& turn)
     touch_hazards(turn);
     // A dialog that the kill has opened (level up) swallows the end of the turn: docs/fidelity.md 14.
     if (turn.mode() == Mode::Playing) end_turn(turn);
+    look(turn);
+}
+
+// At the end of a turn the monsters act before the player sees what has changed, unless something holds them
+// up.
+void look_if_monsters_wait(Turn& turn)
+{
+    const bool is_text_open = turn.mode() == Mode::Dialog || turn.mode() == Mode::Code;
+    if (is_text_open || std::ranges::any_of(turn.level().effects, &EffectState::runs)) look(turn);
 }
 
 } // namespace
@@ -53,7 +63,7 @@ void step_player(Turn& turn, Angle256 direction)
     }
 }
 
-// The intermediate poses count: monsters that are seen in passing wake.
+// Every pose counts: monsters that are seen in passing wake.
 void finish_step(Turn& turn)
 {
     Player& player = turn.state.player;
@@ -61,10 +71,10 @@ void finish_step(Turn& turn)
     const UnitPos target = player.at;
     turn.emit(event::Moved{from, target});
     for (int frame = 1; frame <= kFramesPerMove; ++frame) {
-        pass_time(turn, kFrameMs);
         player.view = {from.x + (target.x - from.x) * frame / kFramesPerMove,
                        from.y + (target.y - from.y) * frame / kFramesPerMove};
-        if (frame < kFramesPerMove) look(turn);
+        pass_time(turn, kFrameMs);
+        look(turn);
     }
     const std::uint32_t triggers = std::exchange(turn.level().turn.step_triggers, 0);
     if (turn.mode() == Mode::Playing) arrive(turn, triggers);
@@ -76,11 +86,12 @@ void arrive(Turn& turn, std::uint32_t enter_triggers)
     player.view = player.at;
     player.view_angle = player.angle;
     const TilePos tile = tile_of(player.at);
+    look(turn);
     run_tile(turn, tile, enter_triggers | trigger::facing(player.angle) | trigger::kByPlayer);
     uncover(turn, tile);
     touch_tile(turn, tile);
     end_turn(turn);
-    look(turn);
+    look_if_monsters_wait(turn);
 }
 
 void rotate_player(Turn& turn, int by)
@@ -109,8 +120,8 @@ void use_ahead(Turn& turn)
     } else if (!turn.text_opened) { // texts are free
         touch_hazards(turn);
         end_turn(turn);
+        look_if_monsters_wait(turn);
     }
-    look(turn);
 }
 
 void pass_turn(Turn& turn)

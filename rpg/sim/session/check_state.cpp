@@ -211,6 +211,8 @@ void StateCheck::check_scripts()
 void StateCheck::check_times()
 {
     const std::uint32_t clock = state_.clock;
+    require(state_.random.luck >= Random::kNoLuck && state_.random.luck <= 255, "random.luck",
+            "is not a byte");
     require(clock < kMostTime, "clock", "is more than a game lasts");
     const auto near = [&](std::uint32_t time) { return time <= clock + kLatestMoment; };
     for (const EffectState& effect : level_.effects)

@@ -40,7 +40,7 @@ Difference difference_from(const std::vector<FieldValue>& expected, const GameSt
 
 constexpr std::string_view kFirstLine = "drpg-replay 1";
 constexpr std::size_t kLineWidth = 110;
-constexpr std::size_t kBytesInLine = 48;
+constexpr std::size_t kBytesInLine = 48; // and dice
 
 void print_check(std::string& out, const ReplayCheck& check)
 {
@@ -56,6 +56,14 @@ void print_check(std::string& out, const ReplayCheck& check)
         line += word;
     }
     if (!line.empty()) out += line + '\n';
+}
+
+void print_dice(std::string& out, std::span<const std::uint8_t> luck)
+{
+    for (; !luck.empty(); luck = luck.subspan(std::min(luck.size(), kBytesInLine))) {
+        const auto part = luck.first(std::min(luck.size(), kBytesInLine));
+        out += "luck " + print_luck({part.begin(), part.end()}) + '\n';
+    }
 }
 
 void print_save(std::string& out, ByteView save)
@@ -94,6 +102,7 @@ private:
     void parse_line(std::string_view line);
     void parse_check(std::string_view rest);
     void parse_mod(std::string_view rest);
+    void parse_dice(std::string_view list);
     void parse_values(std::string_view rest);
     void parse_save(std::string_view rest);
     template <class Number> void parse_number(std::string_view rest, int base, Number& value);
@@ -163,6 +172,8 @@ void ReplayParser::parse_line(std::string_view line)
         parse_number(rest, 10, replay_.start.seed);
     } else if (word == "classic") {
         replay_.start.classic = take_word(rest) == "on";
+    } else if (word == "luck") {
+        parse_dice(take_word(rest));
     } else if (word == "start") {
         replay_.start.map = take_word(rest);
     } else if (word == "state") {
@@ -187,6 +198,13 @@ void ReplayParser::parse_mod(std::string_view rest)
     ModMark mark{std::string(name), std::string(version), 0};
     if (!read_number(take_word(rest), 16, mark.crc)) refuse("a mod has a name, a version and a checksum");
     replay_.mods.push_back(std::move(mark));
+}
+
+void ReplayParser::parse_dice(std::string_view list)
+{
+    const Result<Luck> luck = parse_luck(list);
+    if (!luck) return refuse(luck.error().reason);
+    replay_.start.luck.insert(replay_.start.luck.end(), luck->begin(), luck->end());
 }
 
 void ReplayParser::parse_check(std::string_view rest)
@@ -333,6 +351,24 @@ Replay ReplayRecorder::finish(const GameState& state) const
     return std::move(copy.replay_);
 }
 
+std::string print_luck(const Luck& luck)
+{
+    return fmt::format("{}", fmt::join(luck, ","));
+}
+
+Result<Luck> parse_luck(std::string_view text)
+{
+    Luck luck;
+    for (std::size_t comma = 0; comma != std::string_view::npos;) {
+        comma = text.find(',');
+        const std::string_view word = text.substr(0, comma);
+        if (!read_number(word, 10, luck.emplace_back()))
+            return Error{.reason = fmt::format("'{}' is not a number from 0 to 255", word)};
+        text.remove_prefix(std::min(comma, text.size() - 1) + 1);
+    }
+    return luck;
+}
+
 std::string print_replay(const Replay& replay)
 {
     const GameStart& start = replay.start;
@@ -342,6 +378,7 @@ std::string print_replay(const Replay& replay)
     if (start.save.empty())
         out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off",
                            start.map);
+    print_dice(out, start.luck);
     print_save(out, start.save);
     for (const ReplayStep& step : replay.steps) {
         if (const auto* check = std::get_if<ReplayCheck>(&step.what)) {

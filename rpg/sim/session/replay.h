@@ -16,12 +16,20 @@
 
 namespace rpg {
 
+// Dice that are shared with another engine: every roll that a command causes is its byte, the last byte holds
+// for all later commands, and the first one serves the making of the level, too. Empty: the game throws its
+// own.
+using Luck = std::vector<std::uint8_t>;
+std::string print_luck(const Luck& luck); // "12,255,0"
+Result<Luck> parse_luck(std::string_view text);
+
 // How a game begins: new on a map, or from a save.
 struct GameStart {
     std::string map;
     std::uint64_t seed = 1;
     bool classic = false;
-    Bytes save;       // encode_save; then the rest does not matter
+    Luck luck{};
+    Bytes save;       // encode_save; then map, seed and classic do not matter
     std::string file; // where the save or the map's name comes from, for errors
     bool operator==(const GameStart&) const = default;
 };

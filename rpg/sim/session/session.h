@@ -3,6 +3,7 @@
 #include "rpg/core/result.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/session/replay.h"
+#include "rpg/sim/world/sight_walk.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
@@ -32,6 +33,7 @@ public:
 
     const GameState& state() const { return state_; }
     const Campaign& campaign() const { return campaign_; }
+    const Luck& luck() const { return luck_; }
 
     // From start() on; to be called before it.
     void record() { recorder_.emplace(); }
@@ -43,9 +45,12 @@ private:
     const Campaign& campaign_;
     std::uint64_t content_;
     GameState state_;
+    Luck luck_;
+    std::size_t played_ = 0; // commands
     std::map<std::string, GameState> saves_;
     std::optional<ReplayRecorder> recorder_;
     ScriptObserver* observer_ = nullptr;
+    ViewMemory views_;
 };
 
 // The state in which a game starts, saved or new.

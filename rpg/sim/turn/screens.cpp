@@ -80,10 +80,12 @@ void close_dialog(Turn& turn, Answer answer)
     uncover_screen(turn);
 }
 
+// Texts of the program have no pages.
 void turn_page(Turn& turn)
 {
-    const int top = turn.state.screen.dialog.first_line;
-    if (top < last_top_line(turn))
+    const DialogState& dialog = turn.state.screen.dialog;
+    const int top = dialog.first_line;
+    if (dialog.source == DialogSource::Level && top < last_top_line(turn))
         scroll_to(turn, top + kLinesOnPage);
     else
         close_dialog(turn, Answer::Read);

@@ -87,11 +87,12 @@ void obey(Turn& turn, const PlayerCommand& chosen)
 } // namespace
 
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
-               ScriptObserver* observer)
+               const StepAids& aids)
 {
     const Stage* stage = campaign.find(state.map);
     RPG_ASSERT(stage != nullptr);
-    Turn turn{campaign, stage, state, events, observer};
+    Turn turn{campaign, stage, state, events, aids.observer};
+    turn.views = aids.views;
     expire_messages(turn);
     if (is_cheat(command))
         cheat(turn, command);

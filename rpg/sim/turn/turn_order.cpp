@@ -21,7 +21,8 @@ namespace {
 std::uint32_t next_effect_end(const LevelState& level)
 {
     std::uint32_t first = kNever;
-    for (const EffectState& effect : level.effects) first = std::min(first, effect.ends);
+    for (const EffectState& effect : level.effects)
+        if (effect.runs()) first = std::min(first, effect.ends);
     return first;
 }
 
@@ -36,23 +37,35 @@ std::uint32_t next_motion(const LevelState& level)
     return std::min(next_effect_end(level), next_door_frame(level));
 }
 
-// What is due now: one door frame, or the effects whose time is over, in the order in which they began.
+bool is_quiet(const LevelState& level)
+{
+    return level.moving.empty() && std::ranges::none_of(level.effects, &EffectState::runs);
+}
+
+// What it sets off cannot take its slot.
+void end_effect(Turn& turn, std::size_t slot)
+{
+    std::vector<EffectState>& effects = turn.level().effects;
+    const EffectState done = effects[slot];
+    look(turn);
+    finish_effect(turn, done);
+    if (effects[slot] == done) effects[slot] = {};
+    while (!effects.empty() && !effects.back().runs()) effects.pop_back();
+    look(turn);
+}
+
+// What is due now: one door frame, and the effects whose time is over, by their slots. Monsters whose turn
+// has come act before the player sees how the doors stand now.
 void do_what_is_due(Turn& turn)
 {
     LevelState& level = turn.level();
     if (next_door_frame(level) <= turn.state.clock) {
         advance_doors(turn);
-        look(turn);
+        if (!level.turn.monsters_due || !is_quiet(level)) look(turn);
     }
-    for (std::size_t i = 0; i < level.effects.size();) {
-        if (level.effects[i].ends > turn.state.clock) {
-            ++i;
-            continue;
-        }
-        const EffectState done = level.effects[i];
-        level.effects.erase(level.effects.begin() + static_cast<std::ptrdiff_t>(i));
-        finish_effect(turn, done);
-    }
+    for (std::size_t slot = 0; slot < level.effects.size(); ++slot)
+        if (level.effects[slot].runs() && level.effects[slot].ends <= turn.state.clock)
+            end_effect(turn, slot);
 }
 
 // Steps of the order below: each does one thing and says true, or has nothing to do.
@@ -81,8 +94,7 @@ bool go_on_with_scripts(Turn& turn)
 bool let_monsters_act(Turn& turn)
 {
     const LevelState& level = turn.level();
-    const bool is_quiet = level.moving.empty() && level.effects.empty();
-    if (turn.mode() != Mode::Playing || !level.turn.monsters_due || !is_quiet) return false;
+    if (turn.mode() != Mode::Playing || !level.turn.monsters_due || !is_quiet(level)) return false;
     run_monsters(turn);
     return true;
 }
@@ -105,13 +117,16 @@ bool finish_the_players_step(Turn& turn)
     return true;
 }
 
-// Until a door moves or an effect ends; while the game is played, until a script goes on.
+// Until a door moves or an effect ends; while the game is played, until a script goes on, which the player
+// watches.
 bool let_time_pass(Turn& turn)
 {
     if (!can_open_screen(turn)) return false; // not in the level any more
     std::uint32_t next = next_motion(turn.level());
-    if (turn.mode() == Mode::Playing) next = std::min(next, next_deadline(turn));
+    const std::uint32_t deadline = turn.mode() == Mode::Playing ? next_deadline(turn) : kNever;
+    next = std::min(next, deadline);
     if (next == kNever) return false;
+    if (deadline != kNever) look(turn);
     pass_time(turn, next > turn.state.clock ? next - turn.state.clock : 0);
     return true;
 }
@@ -147,6 +162,7 @@ void run_until_waiting(Turn& turn)
 {
     while (std::ranges::any_of(kTurnOrder, [&](const auto& step) { return step(turn); })) {
     }
+    if (can_open_screen(turn) && turn.mode() != Mode::Store) look(turn); // a store hides the level
     expire_messages(turn);
 }
 

@@ -64,8 +64,8 @@ std::int32_t quotient(double dividend, std::int32_t divisor)
 
 } // namespace
 
-SightWalk::SightWalk(Memory& memory, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
-    : memory_(memory), stage_(stage), state_(state), cos_(cosine_q16(angle)), sin_(sine_q16(angle))
+SightWalk::SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
+    : view_(view), stage_(stage), state_(state), cos_(cosine_q16(angle)), sin_(sine_q16(angle))
 {
     eye_ = {at.x - ((kPullBack * cos_) >> 16), at.y + ((kPullBack * sin_) >> 16)};
 }
@@ -73,11 +73,12 @@ SightWalk::SightWalk(Memory& memory, const Stage& stage, const LevelState& state
 void SightWalk::run()
 {
     constexpr std::size_t kUsual = 96;
-    memory_.leaves.clear();
-    memory_.leaves.reserve(kUsual);
-    memory_.lines.clear();
-    memory_.lines.reserve(kUsual);
-    memory_.ranks.assign(stage_.sight.nodes.size(), kNotSeen);
+    view_.leaves.clear();
+    view_.leaves.reserve(kUsual);
+    view_.lines.clear();
+    view_.lines.reserve(kUsual);
+    view_.planes.clear();
+    view_.nodes.assign(stage_.sight.nodes.size() / 64 + 1, 0);
     free_.fill(~std::uint64_t{0});
     free_.back() = mask_of_word(3, 0, kColumns);
     free_words_ = ~std::uint64_t{0};
@@ -110,16 +111,18 @@ bool SightWalk::is_culled(const SightTree::Node& node) const
 void SightWalk::visit_leaf(std::uint16_t index)
 {
     const SightTree::Node& leaf = stage_.sight.nodes[index];
-    memory_.ranks[index] = static_cast<std::uint16_t>(memory_.leaves.size());
-    memory_.leaves.push_back(index);
+    view_.leaves.push_back(index);
+    view_.nodes[index / 64U] |= std::uint64_t{1} << (index % 64U);
+    const auto planes = stage_.planes_in_leaf(index);
+    view_.planes.insert(view_.planes.end(), planes.begin(), planes.end());
     for (int line = leaf.a; line < leaf.a + leaf.b; ++line) mark(static_cast<std::uint16_t>(line));
 }
 
 void SightWalk::mark(std::uint16_t index)
 {
     const SightTree::Line& line = stage_.sight.lines[index];
-    const bool is_new = !state_.lines[index].has(line_flag::kSeen | line_flag::kHidden);
-    if (!is_new && is_full()) return;
+    const bool is_hidden = state_.lines[index].has(line_flag::kHidden);
+    if (is_hidden && is_full()) return;
     UnitPos from{line.x1, line.y1};
     UnitPos to{line.x2, line.y2};
     if (line.can_move) {
@@ -135,7 +138,7 @@ void SightWalk::mark(std::uint16_t index)
     CameraPoint a = camera_point(from);
     CameraPoint b = camera_point(to);
     if (!clip(a, b)) return;
-    if (is_new) memory_.lines.push_back(LineIndex{index});
+    if (!is_hidden) view_.lines.push_back(LineIndex{index});
     if (!is_full()) take(project(a, b));
 }
 
@@ -146,9 +149,12 @@ SightWalk::CameraPoint SightWalk::camera_point(UnitPos at) const
     return {x * cos_ - y * sin_, x * sin_ + y * cos_};
 }
 
-std::int32_t SightWalk::depth_of(UnitPos at) const
+std::int32_t SightWalk::depth_of(UnitPos at, UnitPos pose, Angle256 angle)
 {
-    return camera_point(at).depth;
+    const std::int32_t cos = cosine_q16(angle);
+    const std::int32_t sin = sine_q16(angle);
+    const UnitPos eye{pose.x - ((kPullBack * cos) >> 16), pose.y + ((kPullBack * sin) >> 16)};
+    return (at.x - eye.x) * cos - (at.y - eye.y) * sin;
 }
 
 bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
@@ -197,6 +203,38 @@ void SightWalk::take(Span span)
     for (int word = span.from / 64; word * 64 < span.to; ++word)
         free_[static_cast<std::size_t>(word)] &= ~mask_of_word(word, span.from, span.to);
     free_words_ = free_[0] | free_[1] | free_[2] | free_[3];
+}
+
+void ViewMemory::find_doors(const Stage& stage, const LevelState& state)
+{
+    constexpr std::size_t kMostViews = 2048;
+    const std::vector<LineIndex>& movable = stage.sight.movable;
+    now_.assign(movable.size() / 64 + 1, 0);
+    for (std::size_t i = 0; i < movable.size(); ++i)
+        if (state.lines[index_of(movable[i])].has(line_flag::kOpen))
+            now_[i / 64] |= std::uint64_t{1} << (i % 64);
+    if (stage_ == &stage && views_.size() < kMostViews && known_[place_] == now_) return;
+    if (stage_ != &stage || views_.size() >= kMostViews) {
+        views_.clear();
+        known_.clear();
+        stage_ = &stage;
+    }
+    place_ = static_cast<std::size_t>(std::ranges::find(known_, now_) - known_.begin());
+    if (place_ == known_.size()) known_.push_back(now_);
+}
+
+const View& ViewMemory::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
+{
+    if (!state.moving.empty()) {
+        SightWalk(moving_, stage, state, at, angle).run();
+        return moving_;
+    }
+    find_doors(stage, state);
+    const std::uint64_t pose = std::uint64_t{static_cast<std::uint16_t>(at.x)} << 24U |
+                               std::uint64_t{static_cast<std::uint16_t>(at.y)} << 8U | angle.value;
+    const auto [found, is_new] = views_.try_emplace(std::uint64_t{place_} << 40U | pose);
+    if (is_new) SightWalk(found->second, stage, state, at, angle).run();
+    return found->second;
 }
 
 } // namespace rpg

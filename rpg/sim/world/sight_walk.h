@@ -4,30 +4,28 @@
 
 #include <array>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace rpg {
 
-// The canonical visibility walk: which leaves a picture of 240 columns and 90 degrees at the pose would draw.
-// Front to back, every line facing the eye covers its columns. Integers throughout.
+// What a picture of 240 columns and 90 degrees at a pose would draw.
+struct View {
+    std::vector<std::uint16_t> leaves; // in the order of the walk
+    std::vector<std::uint64_t> nodes;  // the leaves again, a bit for each node of the tree
+    std::vector<LineIndex> lines;      // that face the eye and are in view, but for those that no map shows
+    std::vector<ThingIndex> planes;    // in those leaves
+    bool shows(std::uint16_t leaf) const { return ((nodes[leaf / 64U] >> (leaf % 64U)) & 1U) != 0; }
+};
+
+// The canonical visibility walk, which finds that. Front to back, every line facing the eye covers its
+// columns. Integers throughout.
 class SightWalk {
 public:
-    // What walks need memory for; several can share it, one behind the other.
-    struct Memory {
-        std::vector<std::uint16_t> leaves;
-        std::vector<std::uint16_t> ranks; // by node
-        std::vector<LineIndex> lines;
-    };
-    SightWalk(Memory& memory, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
+    SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
     void run();
 
-    const std::vector<std::uint16_t>& leaves() const { return memory_.leaves; } // in the order of the walk
-    // The place of a leaf in that order, or kNotSeen.
-    static constexpr std::uint16_t kNotSeen = 0xFFFF;
-    std::uint16_t rank_of(std::uint16_t leaf) const { return memory_.ranks[leaf]; }
-    // Those that face the eye and are in view, but not on the automap yet.
-    const std::vector<LineIndex>& new_lines() const { return memory_.lines; }
-    std::int32_t depth_of(UnitPos at) const; // Q16, along the view direction
+    static std::int32_t depth_of(UnitPos at, UnitPos pose, Angle256 angle); // Q16, along the view direction
 
 private:
     static constexpr int kColumns = 240;
@@ -51,7 +49,7 @@ private:
     bool has_free(Span span) const;
     void take(Span span);
 
-    Memory& memory_;
+    View& view_;
     const Stage& stage_;
     const LevelState& state_;
     UnitPos eye_;
@@ -59,6 +57,25 @@ private:
     std::int32_t sin_;
     std::array<std::uint64_t, 4> free_{}; // columns, a bit each
     std::uint64_t free_words_ = 0;        // all of them joined
+};
+
+// Views that were walked before: the same pose gives the same one as long as all doors stand alike. Whoever
+// plays a campaign may keep one from command to command; what it was asked before changes no answer.
+class ViewMemory {
+public:
+    const View& view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
+
+private:
+    using Doors = std::vector<std::uint64_t>; // a bit for each line that can move: it is open
+
+    void find_doors(const Stage& stage, const LevelState& state);
+
+    const Stage* stage_ = nullptr;
+    Doors now_;
+    std::vector<Doors> known_;
+    std::size_t place_ = 0; // of those now in `known_`
+    std::unordered_map<std::uint64_t, View> views_;
+    View moving_; // while doors move
 };
 
 } // namespace rpg

@@ -224,9 +224,11 @@ void Builder::add_tree()
                                       narrow<std::int16_t>(high.x), narrow<std::int16_t>(high.y), node.type,
                                       narrow<std::int16_t>(node.split * 8), node.a, node.b});
     }
-    for (const Line& line : level_.lines) {
+    constexpr std::uint32_t kCanMove = line_flag::kDoor | line_flag::kSecret | line_flag::kOpen;
+    for (std::size_t i = 0; i < level_.lines.size(); ++i) {
+        const Line& line = level_.lines[i];
         const LineEnds ends = closed_line_ends(line);
-        constexpr std::uint32_t kCanMove = line_flag::kDoor | line_flag::kSecret | line_flag::kOpen;
+        if (line.has(kCanMove)) stage_.sight.movable.push_back(LineIndex{narrow<std::uint16_t>(i)});
         stage_.sight.lines.push_back({narrow<std::int16_t>(ends.from.x), narrow<std::int16_t>(ends.from.y),
                                       narrow<std::int16_t>(ends.to.x), narrow<std::int16_t>(ends.to.y),
                                       line.has(line_flag::kTwoSided), line.has(kCanMove)});

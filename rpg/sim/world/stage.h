@@ -34,6 +34,7 @@ struct SightTree {
     };
     std::vector<Node> nodes;
     std::vector<Line> lines;
+    std::vector<LineIndex> movable; // those that can move
 
     std::uint16_t leaf_at(UnitPos at) const; // index of the leaf that holds the point
 };

@@ -20,7 +20,8 @@ struct Turn : World {
     std::uint32_t script_commands = 0; // that ran since the player's command
     bool text_opened = false;          // the running request opened a text: it costs no turn
     bool move_cancelled = false;       // by cancel_move
-    SightWalk::Memory sight{};         // of look
+    ViewMemory* views = nullptr;       // kept by whoever plays, or none
+    View view{};                       // then: the last one
 
     Turn(const Campaign& game, const Stage* level, GameState& now, GameEvents& told,
          ScriptObserver* watcher = nullptr)

@@ -118,6 +118,59 @@ TEST_CASE("replay compares a recorded game and names what differs", "[converter]
     CHECK(bench.run({"replay", bench.path("c.replay"), data}) == 4);
 }
 
+TEST_CASE("sim and replay take dice, and mark what was played with them", "[converter][sim][luck]")
+{
+    Workbench bench;
+    const std::string data = bench.path("game.zip");
+    const auto sim = [&](const std::string& luck) {
+        return bench.run({"sim", data, "--map", "intro", "--commands", bench.path("walk.txt"), "--luck", luck,
+                          "--dump", bench.path("a.json"), "--record", bench.path("a.replay")});
+    };
+    REQUIRE(sim("7,255") == 0);
+    const auto dumped = nlohmann::json::parse(bench.get("a.json"));
+    CHECK(dumped["luck"] == std::vector<int>{7, 255});
+    CHECK(bench.get("a.replay").find("\nluck 7,255\n") != std::string::npos);
+    REQUIRE(bench.run({"replay", bench.path("a.replay"), data}) == 0);
+    CHECK(bench.err.str().find("the dice were given (luck 7,255)") != std::string::npos);
+    CHECK(bench.run({"replay", bench.path("a.replay"), data, "--luck", "9"}) == 1);
+    for (const char* bad : {"", "256", "1,", "x"}) {
+        INFO(bad);
+        CHECK(sim(bad) == 2);
+        CHECK(bench.run({"replay", bench.path("a.replay"), data, "--luck", bad}) == 2);
+    }
+    CHECK(sim("256") == 2);
+    CHECK(bench.err.str().find("--luck: '256' is not a number from 0 to 255") != std::string::npos);
+}
+
+TEST_CASE("the dump has every value of a monster and a place for every thing", "[converter][sim]")
+{
+    Workbench bench;
+    bench.put("none.txt", "");
+    REQUIRE(bench.run({"sim", bench.path("game.zip"), "--map", "intro", "--commands",
+                       bench.path("none.txt")}) == 0);
+    const auto dumped = nlohmann::json::parse(bench.out.str());
+    REQUIRE_FALSE(dumped["monsters"].empty());
+    const auto& monster = dumped["monsters"][0];
+    for (const char* key :
+         {"place", "health", "max_health", "armor", "max_armor", "defense", "strength", "agility", "accuracy",
+          "awake", "dead", "gone", "corpse", "live", "linked", "dropped", "reserved"}) {
+        INFO(key);
+        CHECK(monster.contains(key));
+    }
+    const auto& thing = dumped["things"][monster["thing"].get<std::size_t>()];
+    CHECK(thing["picture"] == monster["id"]);
+    CHECK(thing["place"] == monster["place"]);
+    const std::string tile =
+        std::to_string(monster["tile"][0].get<int>()) + ',' + std::to_string(monster["tile"][1].get<int>());
+    CHECK(dumped["tiles"][tile][0] == "thing " + std::to_string(monster["thing"].get<int>()));
+    CHECK(dumped["awake"].size() + dumped["inactive"].size() == dumped["monsters"].size());
+    CHECK(dumped["drops"].size() == 8);
+    CHECK(dumped["next_drop"] == 0);
+    CHECK(dumped["luck"].is_null());
+    CHECK(dumped["line_textures"].is_array());
+    CHECK(dumped["spent"].is_object());
+}
+
 TEST_CASE("sim refuses what it cannot play with a line and the right exit code", "[converter][sim]")
 {
     Workbench bench;

@@ -136,7 +136,7 @@ TEST_CASE("a watched script runs as it does unwatched", "[sim][debug]")
     for (int i = 0; i < 3; ++i) {
         plain.play(command::Use{});
         watched.events.clear();
-        step_into(watched.campaign, watched.state, command::Use{}, watched.events, &recorder);
+        step_into(watched.campaign, watched.state, command::Use{}, watched.events, {.observer = &recorder});
         CHECK(plain.state == watched.state);
     }
     CHECK(recorder.commands == std::vector<std::uint16_t>{0, 1, 2, 2});

@@ -93,7 +93,8 @@ TEST_CASE("a seventeenth effect takes the place of the oldest", "[sim][explosion
     Turn turn = game.turn();
     for (int i = 0; i < 17; ++i) start_effect(turn, 2, {64 + i, 100});
     REQUIRE(game.state.level.effects.size() == 16);
-    CHECK(game.state.level.effects.front().at == UnitPos{65, 100});
+    CHECK(game.state.level.effects[0].at == UnitPos{80, 100});
+    CHECK(game.state.level.effects[1].at == UnitPos{65, 100});
 }
 
 TEST_CASE("a crate becomes what it held, or goes", "[sim][explosions]")

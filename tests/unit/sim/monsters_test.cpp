@@ -289,7 +289,6 @@ TEST_CASE("a pain elemental frees two souls when it dies first", "[sim][deaths]"
     CHECK(game.tile(2) == TilePos{5, 3});
     CHECK(!game.thing(1).has(hidden));
     CHECK(game.has(2, entity_bit::kLinked));
-    CHECK(game.has(1, entity_bit::kAwake)); // the player sees them
     CHECK(game.thing(0).has(thing_flag::kCorpse));
 
     SimGame walled(

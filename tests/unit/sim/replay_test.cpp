@@ -81,6 +81,53 @@ TEST_CASE("a game can be recorded from a save", "[sim][replay]")
     CHECK_FALSE(report.different);
 }
 
+TEST_CASE(
+    "luck gives each command its byte, the last one to the rest, the first one to the making of the level",
+    "[sim][replay][luck]")
+{
+    GameStart start = start_on("level01");
+    start.luck = {5, 200, 0};
+    Session session(free_campaign(), free_content());
+    GameEvents events;
+    REQUIRE(session.start(start, events));
+    CHECK(session.state().random == Random{7, 5});
+    std::vector<int> bytes;
+    for (int i = 0; i < 5; ++i) {
+        session.play(command::Pass{}, events);
+        bytes.push_back(session.state().random.luck);
+    }
+    CHECK(bytes == std::vector<int>{5, 200, 0, 0, 0});
+    Random dice = session.state().random;
+    dice.luck = 0xAB;
+    CHECK(dice.byte() == 0xAB);
+    CHECK(dice.word() == 0xABABABABU);
+    CHECK(dice.state == 7);
+}
+
+TEST_CASE("a recorded game keeps its luck", "[sim][replay][luck]")
+{
+    GameStart start = start_on("level01");
+    for (int i = 0; i < 100; ++i) start.luck.push_back(static_cast<std::uint8_t>(77 * i));
+    const std::string text = recorded_game(start, 150);
+    CHECK(text.find("\nluck 0,77,154,231,") != std::string::npos);
+    const Result<Replay> replay = parse_replay(text, "r");
+    REQUIRE(replay);
+    CHECK(replay->start.luck == start.luck);
+    CHECK(print_replay(*replay) == text);
+    const ReplayReport report = verify(text);
+    if (report.different) FAIL(to_string(*report.different));
+}
+
+TEST_CASE("luck is bytes with commas between", "[sim][replay][luck]")
+{
+    CHECK(*parse_luck("0") == Luck{0});
+    CHECK(*parse_luck("12,255,0") == Luck{12, 255, 0});
+    for (const char* bad : {"", ",", "1,", ",1", "1,,2", "256", "-1", "x", "1 2", "0x10", "1.5"}) {
+        INFO(bad);
+        CHECK_FALSE(parse_luck(bad));
+    }
+}
+
 TEST_CASE("the first field that differs is named with turn and both values", "[sim][replay]")
 {
     const std::string text =

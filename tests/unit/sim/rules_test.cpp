@@ -26,7 +26,7 @@ TEST_CASE("a new game begins as the table of the player says", "[sim][rules]")
     data.rules.player.credits = 7;
     const Campaign campaign(data);
     GameEvents events;
-    const Player player = new_game(campaign, "intro", 1, events).player;
+    const Player player = new_game(campaign, {.map = "intro"}, events).player;
     CHECK(player.fighter.health == 44);
     CHECK(player.fighter.max_health == 55);
     CHECK(player.weapons == 0x11);

@@ -1,9 +1,12 @@
 #include "rpg/model/line_flags.h"
+#include "rpg/pilot/monkey.h"
 #include "rpg/render/classic_camera.h"
 #include "rpg/render/visibility.h"
 #include "rpg/sim/monsters/sight.h"
+#include "rpg/sim/turn/step.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/sight_walk.h"
+#include "rpg/state/state_hash.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/random_level.h"
@@ -69,7 +72,7 @@ TEST_CASE("the rules see what the original's picture of 240 columns shows", "[si
     tests::TestRandom random(240);
     const ThingLooks no_looks{std::span<const EntityDef>{}};
     Visibility visibility;
-    SightWalk::Memory memory;
+    View seen;
     for (const Stage& stage : tests::free_campaign().stages()) {
         const RenderLevel prepared(*stage.level);
         int leaves = 0;
@@ -79,13 +82,32 @@ TEST_CASE("the rules see what the original's picture of 240 columns shows", "[si
                                 static_cast<int>(random.below(32)) * 8};
             const WorldView view = view_of_level(*stage.level, prepared, no_looks, pose, 0);
             visibility.walk(view, ClassicCamera(view.eye, 240, 252));
-            SightWalk walk(memory, stage, stage.start, {pose.x, pose.y},
+            SightWalk walk(seen, stage, stage.start, {pose.x, pose.y},
                            Angle256{static_cast<std::uint8_t>(pose.angle)});
             walk.run();
             INFO(stage.name << ' ' << pose.x << ' ' << pose.y << ' ' << pose.angle);
-            REQUIRE(walk.leaves() == visibility.leaves());
-            leaves += static_cast<int>(walk.leaves().size());
+            REQUIRE(seen.leaves == visibility.leaves());
+            leaves += static_cast<int>(seen.leaves.size());
         }
         CHECK(leaves > kPoses);
+    }
+}
+
+TEST_CASE("views that are kept from command to command change nothing", "[sim][sight]")
+{
+    for (const std::string map : {"level01", "level04", "level05"}) {
+        GameState plain = tests::new_free_game(map, 3);
+        GameState kept = plain;
+        ViewMemory views;
+        Monkey monkey(tests::free_campaign(), 5);
+        GameEvents events;
+        for (int i = 0; i < 600; ++i) {
+            const PlayerCommand command = monkey.choose(plain);
+            step_into(tests::free_campaign(), plain, command, events);
+            step_into(tests::free_campaign(), kept, command, events, {.views = &views});
+            INFO(map << " command " << i);
+            REQUIRE(hash(plain) == hash(kept));
+            events.clear();
+        }
     }
 }

@@ -51,8 +51,10 @@ private:
         if (met.clear()) return true;
         if (met.count > 1 || type_of(turn_, met.met[0]) != EntityType::Door) return false;
         const Line& line = turn_.map().lines[index_of(line_index(turn_, met.met[0]))];
-        const UnitPos end = to_units(line.to);
-        return end.x == from.x || end.y == from.y;
+        const auto shares_axis = [&](StepPos end) {
+            return to_units(end).x == from.x || to_units(end).y == from.y;
+        };
+        return shares_axis(line.from) || shares_axis(line.to);
     }
     int score(TilePos tile, TilePos goal) const
     {
