@@ -9,6 +9,7 @@
 #include "converter/commands/inspect.h"
 #include "converter/commands/play.h"
 #include "converter/commands/project.h"
+#include "converter/commands/prove.h"
 #include "converter/commands/render.h"
 #include "converter/commands/script.h"
 #include "converter/commands/script_build.h"
@@ -37,8 +38,8 @@ const cli::Program& drpg_program()
         kExportPngCommand,  kExportAudioCommand, kExportTextCommand, kExportJsonCommand,  kExportMapCommand,
         kExportTmxCommand,  kExportWadCommand,   kExportUdmfCommand, kImportWadCommand,   kImportTmxCommand,
         kImportUdmfCommand, kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand, kTranslationCommand,
-        kRenderCommand,     kSimCommand,         kReplayCommand,     kBenchCommand,       kWadListCommand,
-        kWadCheckCommand,   kWadExtractCommand,  kHelpCommand,       kManualCommand,
+        kRenderCommand,     kSimCommand,         kReplayCommand,     kProveCommand,       kBenchCommand,
+        kWadListCommand,    kWadCheckCommand,    kWadExtractCommand, kHelpCommand,        kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

@@ -10,7 +10,7 @@
 
 namespace converter {
 
-// A picture of simple shapes: svg_writer.h and raster_writer.h make the same of it. Lengths are pixels, y
+// A picture of simple shapes: write_svg and rasterise make the same of it. Lengths are pixels, y
 // grows downwards, later elements cover earlier ones, colours mix by their alpha.
 struct Point {
     double x = 0;

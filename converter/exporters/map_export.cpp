@@ -114,11 +114,6 @@ constexpr rpg::Rgb kPage{0x20, 0x24, 0x2D};
 constexpr rpg::Rgba kBright{0xF2, 0xF4, 0xF7, 255};
 constexpr rpg::Rgba kFaint{0x9A, 0xA3, 0xB2, 255};
 
-Point corner_of(TilePos tile)
-{
-    return {kLeft + tile.x * kTilePixels, kTop + tile.y * kTilePixels};
-}
-
 Point middle_of(TilePos tile)
 {
     return {kLeft + (tile.x + 0.5) * kTilePixels, kTop + (tile.y + 0.5) * kTilePixels};
@@ -139,8 +134,8 @@ Layer draw_ground(const Level& level)
             if (level.is_solid({x, y})) continue;
             const int first = x;
             while (x < rpg::kMapTiles && !level.is_solid({x, y})) ++x;
-            const Point from = corner_of({first, y});
-            const Point to = corner_of({x, y + 1});
+            const Point from = corner_of_tile({first, y});
+            const Point to = corner_of_tile({x, y + 1});
             layer.add(rectangle(from.x, from.y, to.x, to.y, {.fill = kOpenGround}));
         }
     return layer;
@@ -310,6 +305,13 @@ Layer draw_title(const Level& level)
     return layer;
 }
 
+} // namespace
+
+Point corner_of_tile(TilePos tile)
+{
+    return {kLeft + tile.x * kTilePixels, kTop + tile.y * kTilePixels};
+}
+
 Drawing draw_map(const rpg::GameData& game, const Level& level)
 {
     const Definitions definitions(game);
@@ -326,8 +328,6 @@ Drawing draw_map(const rpg::GameData& game, const Level& level)
     drawing.layers.push_back(draw_legend(counts, {kLegendLeft, 84}));
     return drawing;
 }
-
-} // namespace
 
 std::string export_map_svg(const rpg::GameData& game, const rpg::Level& level)
 {

@@ -1,4 +1,5 @@
 #pragma once
+#include "converter/exporters/drawing.h"
 #include "rpg/model/game_data.h"
 #include "rpg/model/image.h"
 
@@ -10,5 +11,9 @@ namespace converter {
 // to zoom into or as pixels. Entities and their names come from the game.
 std::string export_map_svg(const rpg::GameData& game, const rpg::Level& level);
 rpg::Image export_map_png(const rpg::GameData& game, const rpg::Level& level);
+
+// The picture itself, to draw more over it, and the upper left corner of a tile in it.
+Drawing draw_map(const rpg::GameData& game, const rpg::Level& level);
+Point corner_of_tile(rpg::TilePos tile);
 
 } // namespace converter

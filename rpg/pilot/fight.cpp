@@ -11,13 +11,7 @@
 namespace rpg {
 namespace {
 
-bool can_fire(const Situation& situation, int weapon)
-{
-    const Player& player = situation.player();
-    const WeaponRow& row = situation.world().rules().weapon(weapon);
-    return player.owns(weapon) &&
-           (row.use == 0 || player.ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
-}
+constexpr std::int32_t kUnitsATile = 64;
 
 int tiles_between(TilePos a, TilePos b)
 {
@@ -49,22 +43,27 @@ const Fighter& body_of(const Situation& situation, EntityIndex monster)
     return situation.state().level.monsters[number].fighter;
 }
 
-} // namespace
-
-int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
+int damage_at(const Situation& situation, EntityIndex monster, int weapon, std::int32_t distance)
 {
     const Player& player = situation.player();
     const WeaponRow& row = situation.world().rules().weapon(weapon);
     const Fighter& body = body_of(situation, monster);
-    const UnitPos at = thing_of(situation.world(), monster).at;
-    const std::int32_t distance = squared_distance(at, player.at);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
     const DamageTerms terms{
         player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
         effectiveness(situation.world().rules(), weapon, def_of(situation.world(), monster).subtype),
         distance};
-    return damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
+    const int mean = damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
+    return std::max(mean, chance.below > 0 ? 1 : 0); // a hit does something
+}
+
+} // namespace
+
+int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
+{
+    const UnitPos at = thing_of(situation.world(), monster).at;
+    return damage_at(situation, monster, weapon, squared_distance(at, situation.player().at));
 }
 
 int expected_harm(const Situation& situation, EntityIndex monster)
@@ -115,7 +114,28 @@ bool faces_boss(const Situation& situation)
     });
 }
 
-int best_weapon(const Situation& situation, EntityIndex monster)
+bool can_hurt(const Situation& situation, EntityIndex monster)
+{
+    for (int weapon = 0; weapon < kWeaponCount; ++weapon)
+        if (situation.can_fire(weapon) &&
+            damage_at(situation, monster, weapon, kUnitsATile * kUnitsATile) > 0)
+            return true;
+    return false;
+}
+
+bool is_fair_game(const Situation& situation, EntityIndex monster, int percent)
+{
+    const Fighter& body = body_of(situation, monster);
+    int most = 0;
+    for (int weapon = 0; weapon < kWeaponCount; ++weapon)
+        if (situation.can_fire(weapon))
+            most = std::max(most, damage_at(situation, monster, weapon, kUnitsATile * kUnitsATile));
+    if (most <= 0) return false;
+    const int turns = (body.health + body.armour + most - 1) / most;
+    return expected_harm(situation, monster) * turns * 100 <= situation.player().fighter.health * percent;
+}
+
+int best_weapon(const Situation& situation, EntityIndex monster, bool lavish)
 {
     constexpr int kTurn = 8; // what a turn costs by itself, in points / 16
     const Player& player = situation.player();
@@ -126,11 +146,11 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     int best = player.weapon;
     int lowest = 0;
     for (int weapon = 0; weapon < kWeaponCount; ++weapon) {
-        if (!can_fire(situation, weapon) || !is_safe(weapon, distance)) continue;
+        if (!situation.can_fire(weapon) || !is_safe(weapon, distance)) continue;
         const int damage = expected_damage(situation, monster, weapon);
         if (damage <= 0) continue;
         const int turns = std::max(16, (left + damage - 1) / damage);
-        const int cost = turns * (harm + kTurn + ammo_cost(situation, weapon)) / 16;
+        const int cost = turns * (harm + kTurn + (lavish ? 0 : ammo_cost(situation, weapon))) / 16;
         if (lowest != 0 && cost >= lowest) continue;
         lowest = cost;
         best = weapon;
@@ -138,7 +158,7 @@ int best_weapon(const Situation& situation, EntityIndex monster)
     return best;
 }
 
-std::optional<Target> choose_target(const Situation& situation)
+std::optional<Target> choose_target(const Situation& situation, bool lavish)
 {
     std::optional<Target> best;
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -146,10 +166,10 @@ std::optional<Target> choose_target(const Situation& situation)
         const EntityIndex met = situation.target_towards(direction, weapon::kPistol);
         if (!situation.is_fightable(met)) continue;
         const int distance = tiles_between(tile_of(thing_of(situation.world(), met).at), situation.tile());
-        const int weapon = best_weapon(situation, met);
+        const int weapon = best_weapon(situation, met, lavish);
         // A monster behind a script is out of reach: the action key runs the script.
-        if (situation.use_of(beside(situation.tile(), direction)).runs) continue;
-        if (!can_fire(situation, weapon)) continue;
+        if (situation.use_of(beside(situation.tile(), direction)).handled) continue;
+        if (!situation.can_fire(weapon)) continue;
         const int damage = expected_damage(situation, met, weapon);
         const bool worth_it = damage >= 2 || (damage > 0 && distance == 1);
         if (!worth_it || (best && best->distance <= distance)) continue;

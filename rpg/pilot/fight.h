@@ -15,7 +15,13 @@ int harm_at_hand(const Situation& situation);
 bool explodes(const Situation& situation, EntityIndex monster);
 bool faces_boss(const Situation& situation); // one of the two great ones is awake and near
 // The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
-int best_weapon(const Situation& situation, EntityIndex monster);
+// Lavish: ammunition costs nothing.
+int best_weapon(const Situation& situation, EntityIndex monster, bool lavish = false);
+
+// Some owned weapon can do it damage.
+bool can_hurt(const Situation& situation, EntityIndex monster);
+// Fighting it to its end would probably cost less than this share of the player's health.
+bool is_fair_game(const Situation& situation, EntityIndex monster, int percent);
 
 struct Target {
     EntityIndex monster = kNoEntity;
@@ -24,6 +30,6 @@ struct Target {
     int distance = 0; // tiles
 };
 // The monster that is best attacked from here, in any of the four directions; nearest first.
-std::optional<Target> choose_target(const Situation& situation);
+std::optional<Target> choose_target(const Situation& situation, bool lavish = false);
 
 } // namespace rpg

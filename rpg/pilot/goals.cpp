@@ -2,8 +2,7 @@
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
-#include "rpg/model/line_flags.h"
-#include "rpg/sim/level/level_flow.h"
+#include "rpg/pilot/fight.h"
 
 #include <algorithm>
 
@@ -12,17 +11,7 @@ namespace {
 
 constexpr int kUseExtra = 8;
 constexpr int kCrateExtra = 30;
-constexpr int kHuntExtra = 400;
-
-Angle256 quarter(int number)
-{
-    return Angle256{static_cast<std::uint8_t>(number * 64)};
-}
-
-void keep_cheaper(std::optional<Goal>& best, const Goal& goal)
-{
-    if (goal.cost < Route::kUnreachable && (!best || goal.cost < best->cost)) best = goal;
-}
+constexpr int kHunt = 100000; // after everything else
 
 // Armour is left for later while most of it would be lost.
 bool is_wanted_pick_up(const Player& player, const EntityDef& def)
@@ -57,35 +46,33 @@ bool is_wanted(const Player& player, const EntityDef& def)
     }
 }
 
-// From beside the tile, on the cheapest side from which it can be reached.
-Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind)
-{
-    Goal goal{kind, tile, {}, Route::kUnreachable, kNoEntity};
-    for (int i = 0; i < 4; ++i) {
-        const TilePos stand = beside(tile, turned(quarter(i), 128));
-        if (!is_on_map(stand) || route.cost(stand) >= goal.cost) continue;
-        if (situation.danger_of(stand) > 0) continue;
-        goal.stand = stand;
-        goal.direction = quarter(i);
-        goal.cost = route.cost(stand);
-    }
-    return goal;
-}
-
 class Search {
 public:
-    Search(const Situation& situation, const Route& route, const Attempts& attempts, Temperament temperament)
-        : situation_(situation), route_(route), attempts_(attempts), temperament_(temperament)
+    Search(const Situation& situation, const Route& route, const Attempts& attempts, const Wishes& wishes)
+        : situation_(situation), route_(route), attempts_(attempts), wishes_(wishes)
     {
     }
     std::optional<Goal> run()
     {
         look_at_entities();
-        look_at_events();
+        if (!wishes_.only_takes) look_at_events();
         return best_;
     }
 
 private:
+    void keep(const Goal& goal)
+    {
+        if (goal.cost >= Route::kUnreachable || (best_ && best_->cost <= goal.cost)) return;
+        if (attempts_.round() == 0 && !survives_way_to(goal.stand)) return;
+        best_ = goal;
+    }
+
+    bool survives_way_to(TilePos tile) const
+    {
+        const Fighter& body = situation_.player().fighter;
+        return route_.danger(tile) < body.health + body.armour / 2;
+    }
+
     void look_at_entities()
     {
         const World& world = situation_.world();
@@ -96,9 +83,8 @@ private:
             const EntityDef& def = def_of(world, index);
             const TilePos tile = tile_at_index(here.tile);
             if (is_wanted(situation_.player(), def)) {
-                if (attempts_.may_walk(tile))
-                    keep_cheaper(best_, {GoalKind::Walk, tile, {}, route_.cost(tile), kNoEntity});
-            } else if (here.has(entity_bit::kLive)) {
+                if (attempts_.may_walk(tile)) keep({GoalKind::Walk, tile, {}, route_.cost(tile)});
+            } else if (here.has(entity_bit::kLive) && !wishes_.only_takes) {
                 look_at_target(index, def, tile);
             }
         }
@@ -109,93 +95,149 @@ private:
         if (!attempts_.may_attack(index)) return;
         int extra = 0;
         if (EntityType{def.type} == EntityType::Breakable) {
-            const bool weak = def.subtype == subtype::kWeakWall;
             if (situation_.breaking_weapon(index) < 0) return;
-            if (def.subtype == subtype::kBarrel) return;
-            if (def.subtype == subtype::kCrate && temperament_ == Temperament::Careful) return;
-            extra = weak ? kUseExtra : kCrateExtra;
+            const bool spares_crates = wishes_.temperament == Temperament::Careful && attempts_.round() == 0;
+            if (def.subtype == subtype::kBarrel && attempts_.round() < 2) return;
+            if (def.subtype == subtype::kCrate && spares_crates) return;
+            extra = def.subtype == subtype::kWeakWall ? kUseExtra : kCrateExtra;
         } else if (EntityType{def.type} == EntityType::Monster) {
-            if (attempts_.round() == 0 && temperament_ != Temperament::Greedy) return;
-            extra = kHuntExtra;
+            if (!may_hunt(index)) return;
+            extra = kHunt;
         } else {
             return;
         }
         Goal goal = from_beside(situation_, route_, tile, GoalKind::Attack);
         goal.target = index;
         goal.cost += extra;
-        keep_cheaper(best_, goal);
+        keep(goal);
+    }
+
+    bool may_hunt(EntityIndex monster) const
+    {
+        if (attempts_.round() > 0) return can_hurt(situation_, monster);
+        const Fighter& body = situation_.player().fighter;
+        if (body.health * 2 < body.max_health) return false;
+        const int risk = wishes_.temperament == Temperament::Careful   ? 30
+                         : wishes_.temperament == Temperament::Average ? 45
+                                                                       : 70;
+        return is_fair_game(situation_, monster, risk);
     }
 
     void look_at_events()
     {
         for (const Event& event : situation_.stage().level->events) {
-            const TilePos tile = event.tile();
             if (event.count() == 0 || event.script_only()) continue;
-            look_at_use(tile);
-            if (!reacts_to_arrival(event) || !attempts_.may_walk(tile)) continue;
-            keep_cheaper(best_, {GoalKind::Walk, tile, {}, route_.cost(tile), kNoEntity});
+            look_at_use(event.tile());
+            look_at_arrival(event);
         }
+    }
+
+    // Health that is missing for a script can be had from the bag.
+    bool can_make_up(const Outlook& use) const
+    {
+        const Player& player = situation_.player();
+        return use.need && use.need->stat == stat::kHealth && use.missing_keys == 0 &&
+               !use.asks_unknown_code && use.need->amount <= player.fighter.max_health &&
+               player.items[static_cast<std::size_t>(Item::SmallMedkit)] +
+                       player.items[static_cast<std::size_t>(Item::LargeMedkit)] +
+                       player.items[static_cast<std::size_t>(Item::SoulSphere)] >
+                   0;
+    }
+
+    // The question for a code may tell it.
+    static bool is_worth_a_try(const Outlook& use)
+    {
+        return use.asks_unknown_code && use.missing_keys == 0 && use.need_met;
     }
 
     void look_at_use(TilePos tile)
     {
-        if (!attempts_.may_use(situation_, tile)) return;
         const Outlook use = situation_.use_of(tile);
-        if (!use.runs || use.opens_exit || use.refused) return;
+        if (use.takes && !use.changes) return; // it would only cost
+        if (!use.handled || use.opens_exit || (use.refused && !can_make_up(use) && !is_worth_a_try(use)))
+            return;
+        if (!attempts_.may_use(tile, use.signature)) return;
         Goal goal = from_beside(situation_, route_, tile, GoalKind::Use);
-        goal.cost += kUseExtra;
-        keep_cheaper(best_, goal);
+        if (goal.cost >= Route::kUnreachable) return;
+        goal.signature = use.signature;
+        // What asks for something gets it before it is spent elsewhere.
+        goal.cost += use.need ? -goal.cost / 2 : kUseExtra;
+        if (use.teleports_to && is_one_way(*use.teleports_to)) goal.cost += kOneWay;
+        keep(goal);
     }
 
-    bool reacts_to_arrival(const Event& event) const
+    void look_at_arrival(const Event& event)
+    {
+        const TilePos tile = event.tile();
+        const std::uint32_t edges = entry_edges(event);
+        if (edges == 0) return;
+        constexpr std::uint32_t kEdges[] = {0x08, 0x04, 0x02, 0x01}; // by direction of the step
+        for (int side = 0; side < 4; ++side) {
+            if ((edges & kEdges[side]) == 0) continue;
+            const Outlook arrival = situation_.arrival_at(tile, quarter(side));
+            if (!arrival.handled || arrival.opens_exit || !attempts_.may_walk(tile, arrival.signature))
+                continue;
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            Goal goal{GoalKind::Walk, tile, {}, route_.cost(tile)};
+            if (edges != condition::kEnter || tile == situation_.tile()) {
+                if (!is_on_map(stand) ||
+                    situation_.passage(stand, quarter(side)).obstacle == Obstacle::Blocked)
+                    continue;
+                goal = {GoalKind::Step, stand, quarter(side), route_.cost(stand)};
+            }
+            goal.signature = arrival.signature;
+            if (arrival.teleports_to && is_one_way(*arrival.teleports_to)) goal.cost += kOneWay;
+            keep(goal);
+        }
+    }
+
+    std::uint32_t entry_edges(const Event& event) const
     {
         const std::vector<Command>& commands = situation_.stage().level->commands;
+        std::uint32_t edges = 0;
         for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < commands.size(); ++i)
-            if ((commands[i].condition & condition::kEnter) != 0 && !situation_.state().level.spent[i])
-                return true;
-        return false;
+            if (!situation_.state().level.spent[i]) edges |= commands[i].condition & condition::kEnter;
+        return edges;
+    }
+
+    bool is_one_way(TilePos target) const
+    {
+        return !Route(situation_, {}, target).reaches(situation_.tile());
     }
 
     const Situation& situation_;
     const Route& route_;
     const Attempts& attempts_;
-    Temperament temperament_;
+    Wishes wishes_;
     std::optional<Goal> best_;
 };
 
 } // namespace
 
-bool Attempts::next_round()
+bool Attempts::may_use(TilePos tile, std::uint32_t signature) const
 {
-    constexpr int kRounds = 6;
-    return ++round_ < kRounds;
+    constexpr int kPatience = 12; // with a script that does something else each time
+    const auto found = used_.find({tile_index(tile), signature});
+    const auto all = uses_.find(tile_index(tile));
+    return (found == used_.end() || found->second <= round_) &&
+           (all == uses_.end() || all->second <= kPatience * (round_ + 1));
 }
 
-Attempts::Key Attempts::key(const Situation& situation, TilePos tile)
+void Attempts::note_use(TilePos tile, std::uint32_t signature)
 {
-    return {tile_index(tile), situation.event_state(tile), situation.player().keys};
+    ++used_[{tile_index(tile), signature}];
+    ++uses_[tile_index(tile)];
 }
 
-bool Attempts::may_use(const Situation& situation, TilePos tile) const
+bool Attempts::may_walk(TilePos tile, std::uint32_t signature) const
 {
-    const auto found = used_.find(key(situation, tile));
-    return found == used_.end() || found->second <= round_;
-}
-
-void Attempts::note_use(const Situation& situation, TilePos tile)
-{
-    ++used_[key(situation, tile)];
-}
-
-bool Attempts::may_walk(TilePos tile) const
-{
-    const auto found = walked_.find(tile_index(tile));
+    const auto found = walked_.find({tile_index(tile), signature});
     return found == walked_.end() || found->second <= round_;
 }
 
-void Attempts::note_walk(TilePos tile)
+void Attempts::note_walk(TilePos tile, std::uint32_t signature)
 {
-    ++walked_[tile_index(tile)];
+    ++walked_[{tile_index(tile), signature}];
 }
 
 bool Attempts::may_attack(EntityIndex entity) const
@@ -210,34 +252,50 @@ void Attempts::note_attack(EntityIndex entity)
     ++attacked_[static_cast<int>(entity)];
 }
 
-std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
-                              Temperament temperament)
+void Attempts::give_up(const Goal& goal)
 {
-    return Search(situation, route, attempts, temperament).run();
+    constexpr int kEnough = 1000; // attacks
+    const int tile = tile_index(goal.object());
+    if (goal.kind == GoalKind::Attack)
+        attacked_[static_cast<int>(goal.target)] = kEnough * (round_ + 1);
+    else if (goal.kind == GoalKind::Use)
+        used_[{tile, goal.signature}] = round_ + 1;
+    else
+        walked_[{tile, goal.signature}] = round_ + 1;
 }
 
-std::optional<Goal> exit_goal(const Situation& situation, const Route& route)
+Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind)
 {
-    const Campaign& campaign = situation.world().campaign;
-    const bool in_hub = situation.stage().level->level_id == kHubLevel;
-    std::optional<Goal> best;
-    int best_rank = 0;
+    constexpr int kDanger = 24; // of a point of damage: it may strike more than once
+    Goal goal{kind, tile, {}, Route::kUnreachable};
+    for (int side = 0; side < 4; ++side) {
+        const TilePos stand = beside(tile, turned(quarter(side), 128));
+        if (!is_on_map(stand) || !route.reaches(stand)) continue;
+        const int cost = route.cost(stand) + situation.danger_of(stand) * kDanger;
+        if (cost >= goal.cost) continue;
+        goal.stand = stand;
+        goal.direction = quarter(side);
+        goal.cost = cost;
+    }
+    return goal;
+}
+
+std::uint32_t credits_to_keep(const Situation& situation)
+{
+    std::uint32_t sum = 0;
     for (const Event& event : situation.stage().level->events) {
         const Outlook use = situation.use_of(event.tile());
-        if (!use.opens_exit || use.refused) continue;
-        const Goal goal = from_beside(situation, route, event.tile(), GoalKind::Use);
-        if (goal.cost >= Route::kUnreachable) continue;
-        const Stage* target = campaign.find(use.exit_map);
-        const int id = target == nullptr ? 0 : target->level->level_id;
-        const bool done = id > 0 && ((situation.state().career.completed >> (id - 1)) & 1U) != 0;
-        int rank = use.to_stats ? 1000 : 0;
-        if (in_hub) rank = done ? 0 : 100 - id;
-        if (best && rank <= best_rank) continue;
-        if (in_hub ? done : !use.to_stats && situation.stage().level->level_id != 1) continue;
-        best = goal;
-        best_rank = rank;
+        const bool is_paid = use.need_met && !use.changes; // nothing would come of it any more
+        if (use.need && use.need->stat == stat::kCredits && !is_paid)
+            sum += static_cast<std::uint32_t>(use.need->amount);
     }
-    return best;
+    return sum;
+}
+
+std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
+                              const Wishes& wishes)
+{
+    return Search(situation, route, attempts, wishes).run();
 }
 
 } // namespace rpg

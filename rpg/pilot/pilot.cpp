@@ -1,55 +1,164 @@
 #include "rpg/pilot/pilot.h"
 
-#include "rpg/formulas/shops.h"
-#include "rpg/formulas/weapons.h"
-#include "rpg/pilot/fight.h"
+#include "rpg/pilot/care.h"
+#include "rpg/pilot/news.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 
 namespace rpg {
 namespace {
 
-PlayerCommand turn_towards(Angle256 from, Angle256 to)
-{
-    const int left = static_cast<std::uint8_t>(to.value - from.value);
-    return left == 192 ? PlayerCommand{command::TurnRight{}} : command::TurnLeft{};
-}
-
-constexpr int kSmallMedkit = 25;
-constexpr int kLargeMedkit = 75;
-
-PlayerCommand use_item(Item item)
-{
-    return command::UseItem{item};
-}
-
-bool has(const Player& player, Item item)
-{
-    return player.items[static_cast<std::size_t>(item)] > 0;
-}
+constexpr int kPatience = 250; // commands that bring nothing new
+constexpr int kHaste = 20;     // likewise, while it runs past monsters
 
 } // namespace
 
 std::optional<PlayerCommand> Pilot::next(const GameState& state)
 {
-    if (state.map != map_ || state.level.entered != entered_) {
-        map_ = state.map;
-        entered_ = state.level.entered;
-        attempts_.clear();
-        dead_ends_.clear();
-        retreats_.clear();
-        goal_.reset();
+    note_place(state);
+    note_texts(state);
+    auto command = answer(state);
+    if (command && is_stubborn(state, *command)) return way_out(state);
+    return command;
+}
+
+void Pilot::vary(int number)
+{
+    constexpr int kWaits = 3;
+    constexpr int kCaution = 10; // percent
+    waits_ = 1 + number % kWaits;
+    caution_ = number % 4 * kCaution;
+    style_ = static_cast<Style>(number % 3);
+    last_look_ = 0;
+    repeats_ = 0;
+}
+
+std::string Pilot::skip_level(const GameState& state)
+{
+    if (!journey_.is_unfinished(state.map)) return {};
+    journey_.note_finished(state.map);
+    const std::string next = journey_.completed_to(state.map);
+    // Behind the last level nothing is to be proven.
+    return journey_.leads_on(next) && campaign_->find(next) != nullptr ? next : std::string();
+}
+
+// A new level, or the same one from its start after a death.
+void Pilot::note_place(const GameState& state)
+{
+    const bool is_new = state.map != map_ || state.level.entered != entered_;
+    if (is_new && !was_dead_) journey_.note_arrival(state);
+    if (is_new) enter(state);
+    was_dead_ = state.screen.mode == Mode::Dead;
+    if (state.screen.mode == Mode::Stats) journey_.note_finished(state.map);
+    if (state.screen.mode == Mode::Playing) note_news(state);
+}
+
+void Pilot::enter(const GameState& state)
+{
+    if (first_.empty()) first_ = state.map;
+    if (state.map != map_) facts_ = std::make_shared<LevelFacts>(*campaign_, *campaign_->find(state.map));
+    map_ = state.map;
+    entered_ = state.level.entered;
+    attempts_.clear();
+    beliefs_.dead_ends.clear();
+    beliefs_.guesses_codes = false;
+    retreats_.clear();
+    goal_.reset();
+    resort_ = Resort::None;
+    rounds_ = 0;
+    plan_.clear();
+    keeps_to_plan_ = false;
+    planned_.clear();
+    worlds_.clear();
+    tiles_.clear();
+    since_news_ = 0;
+    patience_ = kPatience;
+    // After classic's retry the script of the start was left out: the tile is to be stepped on again.
+    const bool start_ran = !(was_dead_ && state.classic);
+    last_at_ = start_ran ? std::nullopt : std::optional(tile_of(state.player.at));
+}
+
+void Pilot::note_texts(const GameState& state)
+{
+    const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
+    const auto read = [&](StringIndex string) {
+        const auto index = static_cast<std::size_t>(string);
+        if (index >= strings.size()) return;
+        if (std::string digits = digits_of(strings[index]); !digits.empty())
+            beliefs_.read_codes.insert(std::move(digits));
+    };
+    if (state.screen.mode == Mode::Dialog && state.screen.dialog.source == DialogSource::Level)
+        read(state.screen.dialog.string);
+    if (state.screen.mode == Mode::Code) read(state.screen.code.prompt);
+    for (const StringIndex note : state.level.notes) read(note);
+    read(state.level.banner);
+}
+
+// What it does while nothing new comes of it is given up, later and later.
+void Pilot::note_news(const GameState& state)
+{
+    const bool is_new_tile = tiles_.insert(tile_index(tile_of(state.player.at))).second;
+    const bool is_new_world = worlds_.insert(world_mark(state)).second;
+    ++since_news_;
+    if (is_new_world) {
+        resort_ = std::min(resort_, Resort::Guess); // what is guessed stays guessed
+        if (resort_ != Resort::Guess) resort_ = Resort::None;
     }
+    if (is_new_tile || is_new_world) since_news_ = 0;
+    if (since_news_ < patience_) return;
+    since_news_ = 0;
+    patience_ += patience_;
+    if (goal_) attempts_.give_up(*goal_);
+    goal_.reset();
+    plan_.clear();
+    waits_ = 1;
+}
+
+// The same command again and again, and the state stays as it is.
+bool Pilot::is_stubborn(const GameState& state, const PlayerCommand& command)
+{
+    constexpr int kEnough = 4;
+    const std::uint64_t look = look_mark(state) * 31 + command.index();
+    repeats_ = look == last_look_ ? repeats_ + 1 : 0;
+    last_look_ = look;
+    return repeats_ >= kEnough;
+}
+
+PlayerCommand Pilot::way_out(const GameState& state)
+{
+    switch (state.screen.mode) {
+    case Mode::Playing:
+        if (goal_) attempts_.give_up(*goal_);
+        goal_.reset();
+        return command::Pass{};
+    case Mode::Store:
+        return command::Leave{};
+    case Mode::Dead:
+        return command::Leave{};
+    default:
+        return repeats_ % 2 == 0 ? PlayerCommand{command::Cancel{}} : command::Confirm{};
+    }
+}
+
+std::optional<PlayerCommand> Pilot::answer(const GameState& state)
+{
     switch (state.screen.mode) {
     case Mode::Playing: {
-        auto command = play(Situation(campaign_, state, dead_ends_));
+        const Situation situation(*campaign_, state, beliefs_);
+        auto command = play(situation);
         notice_futility(state, command);
         return command;
     }
+    case Mode::Dialog:
+        if (answers_back_ && state.screen.dialog.skippable) return command::Cancel{};
+        return command::Confirm{};
     case Mode::Code:
         return code(state);
-    case Mode::Store:
-        return shop(state);
+    case Mode::Store: {
+        const Situation situation(*campaign_, state, beliefs_);
+        return shop(*campaign_, state, std::max(credits_to_keep(situation), journey_.credits_asked_for()));
+    }
     case Mode::Ended:
         return std::nullopt;
     default:
@@ -60,198 +169,146 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
 // What the action key does not get through, after some tries, is not a way.
 void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCommand>& command)
 {
-    constexpr int kPatience = 3;
+    constexpr int kTries = 3;
     const TilePos tile = tile_of(state.player.at);
     const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
     const bool again = command && is_any_of<command::Use>(*command) && here == last_use_;
     futile_ = again ? futile_ + 1 : 0;
     last_use_ = here;
-    if (futile_ < kPatience) return;
-    dead_ends_.insert(dead_end(tile, state.player.angle));
+    if (futile_ < kTries) return;
+    beliefs_.dead_ends.insert(dead_end(tile, state.player.angle));
     futile_ = 0;
 }
 
 std::optional<PlayerCommand> Pilot::play(const Situation& situation)
 {
-    if (auto command = look_after_itself(situation)) return command;
-    if (auto command = fight(situation)) return command;
+    answers_back_ = false;
+    // Where it stands something has happened: stepping there again would be nothing new.
+    if (const TilePos tile = situation.tile(); !last_at_ || !(*last_at_ == tile)) {
+        for (int side = 0; side < 4; ++side)
+            if (const Outlook here = situation.arrival_at(tile, quarter(side)); here.handled)
+                if (!last_at_ || situation.player().angle == quarter(side))
+                    attempts_.note_walk(tile, here.signature);
+        last_at_ = tile;
+    }
+    if (auto command = look_after_itself(situation, temperament_, caution_)) return command;
+    for (int side = 0; side < 4; ++side)
+        if (auto command = use_collar(situation, quarter(side))) return command;
+    if (waits_ > 0) {
+        --waits_;
+        return command::Pass{};
+    }
+    if (style_ != Style::Hasty || since_news_ > kHaste)
+        if (auto command = fight(situation)) return command;
     return pursue(situation);
-}
-
-std::optional<PlayerCommand> Pilot::look_after_itself(const Situation& situation) const
-{
-    const Player& player = situation.player();
-    const int health = player.fighter.health;
-    const int most = player.fighter.max_health;
-    const bool boss = faces_boss(situation);
-    const int harm = harm_at_hand(situation);
-    if (has(player, Item::Berserker) && player.berserk == 0 && (boss || harm * 2 >= health))
-        return use_item(Item::Berserker);
-    const int worry = temperament_ == Temperament::Careful   ? 60
-                      : temperament_ == Temperament::Average ? 45
-                                                             : 35;
-    // A human sees a blow coming that would be the last.
-    const bool in_danger = temperament_ != Temperament::Greedy && harm * 3 / 2 >= health;
-    if (health * 100 >= most * worry && !in_danger) return std::nullopt;
-    const int missing = most - health;
-    const bool large_first = missing >= kLargeMedkit * 2 / 3 || harm >= kSmallMedkit;
-    if (large_first && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
-    if (missing >= kSmallMedkit / 2 && has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
-    if (missing >= kSmallMedkit && has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
-    const bool desperate = harm > 0 && (health * 100 < most * 30 || in_danger);
-    if (desperate && missing >= kSmallMedkit && has(player, Item::SoulSphere))
-        return use_item(Item::SoulSphere);
-    return std::nullopt;
-}
-
-std::optional<PlayerCommand> Pilot::fight(const Situation& situation)
-{
-    const auto target = choose_target(situation);
-    if (!target || !attempts_.may_attack(target->monster)) return std::nullopt;
-    const Player& player = situation.player();
-    if (auto command = keep_away(situation, *target)) return command;
-    if (player.weapon != target->weapon) return command::SelectWeapon{target->weapon};
-    if (player.angle != target->direction) return turn_towards(player.angle, target->direction);
-    attempts_.note_attack(target->monster);
-    return command::Use{};
-}
-
-// Medicine, if the blast of what stands beside the player would be too much.
-std::optional<PlayerCommand> Pilot::brace(const Situation& situation) const
-{
-    constexpr int kBlast = 45;
-    const Player& player = situation.player();
-    const int missing = player.fighter.max_health - player.fighter.health;
-    if (player.fighter.health > kBlast || missing < kSmallMedkit / 2) return std::nullopt;
-    if (has(player, Item::SmallMedkit)) return use_item(Item::SmallMedkit);
-    if (has(player, Item::LargeMedkit)) return use_item(Item::LargeMedkit);
-    return std::nullopt;
-}
-
-// A step back from what explodes, if there is room.
-std::optional<PlayerCommand> Pilot::keep_away(const Situation& situation, const Target& target)
-{
-    constexpr int kPatience = 6; // steps for a monster that always follows
-    if (target.distance != 1 || !explodes(situation, target.monster)) return std::nullopt;
-    if (retreats_[static_cast<int>(target.monster)] >= kPatience) return brace(situation);
-    const Angle256 away = turned(target.direction, 128);
-    const Passage way = situation.passage(situation.tile(), away);
-    if (way.obstacle != Obstacle::None || way.danger > 0) return brace(situation);
-    ++retreats_[static_cast<int>(target.monster)];
-    const Angle256 facing = situation.player().angle;
-    if (facing == away) return command::Forward{};
-    if (facing == target.direction) return command::Back{};
-    return turned(facing, 64) == away ? PlayerCommand{command::StrafeLeft{}} : command::StrafeRight{};
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
 {
-    const Route route(situation, {});
-    for (;;) {
+    constexpr int kMostThoughts = 64;
+    for (int i = 0; i < kMostThoughts; ++i) {
+        Route::Manner manner;
+        if (keeps_to_plan_) manner.ends = places_that_act(situation);
+        const Route route(situation, manner);
         // What it has set out for it sees through: two goals equally far would make it walk to and fro.
-        if (!goal_ || !route.reaches(goal_->stand))
-            goal_ = next_goal(situation, route, attempts_, temperament_);
-        if (!goal_) goal_ = exit_goal(situation, route);
-        if (goal_) {
-            if (goal_->stand != situation.tile()) {
-                if (auto command = walk(situation, route, goal_->stand)) return command;
-                goal_.reset();
-            } else {
-                const Goal reached = *goal_;
-                if (auto command = act(situation, reached)) return command;
-                continue;
-            }
+        if (!goal_ || !route.reaches(goal_->stand)) choose_goal(situation, route);
+        if (!goal_) {
+            if (!go_further(situation)) return std::nullopt;
+            continue;
         }
-        if (!attempts_.next_round()) return std::nullopt;
+        if (goal_->stand != situation.tile()) {
+            if (auto command = walk(situation, route, goal_->stand)) return command;
+            attempts_.give_up(*goal_);
+            goal_.reset();
+        } else {
+            const Goal reached = *goal_;
+            if (auto command = act(situation, reached)) return command;
+        }
     }
+    return command::Pass{};
 }
 
-std::optional<PlayerCommand> Pilot::walk(const Situation& situation, const Route& route, TilePos to)
+// Tiles where a step sets something going that matters.
+TileSet Pilot::places_that_act(const Situation& situation) const
 {
-    const Angle256 direction = route.first_step(to);
-    const Angle256 facing = situation.player().angle;
-    if (facing != direction) return turn_towards(facing, direction);
-    const Passage way = situation.passage(situation.tile(), direction);
-    const TilePos ahead = beside(situation.tile(), direction);
-    switch (way.obstacle) {
-    case Obstacle::None:
-        attempts_.note_walk(ahead);
-        return command::Forward{};
-    case Obstacle::Door:
-        attempts_.note_use(situation, ahead);
-        return command::Use{};
-    case Obstacle::Monster:
-    case Obstacle::Breakable:
-        return break_through(situation, direction, way.entity);
-    case Obstacle::Blocked:
-        break;
-    }
-    return std::nullopt;
+    TileSet tiles;
+    const std::vector<Event>& events = situation.stage().level->events;
+    for (std::size_t event = 0; event < events.size(); ++event)
+        if (facts_->acts_on_foot(event))
+            tiles.set(static_cast<std::size_t>(tile_index(events[event].tile())));
+    return tiles;
 }
 
-std::optional<PlayerCommand> Pilot::act(const Situation& situation, const Goal& goal)
+void Pilot::choose_goal(const Situation& situation, const Route& route)
 {
-    const Angle256 facing = situation.player().angle;
-    if (goal.kind == GoalKind::Walk) { // it is there
-        attempts_.note_walk(goal.stand);
-        goal_.reset();
-        return std::nullopt;
-    }
-    if (facing != goal.direction) return turn_towards(facing, goal.direction);
     goal_.reset();
-    if (goal.kind == GoalKind::Attack) return break_through(situation, goal.direction, goal.target);
-    attempts_.note_use(situation, beside(goal.stand, goal.direction));
-    return command::Use{};
-}
-
-// The player looks in the direction already.
-std::optional<PlayerCommand> Pilot::break_through(const Situation& situation, Angle256 direction,
-                                                  EntityIndex obstacle)
-{
-    const Player& player = situation.player();
-    if (situation.is_fightable(obstacle))
-        if (auto command = keep_away(situation, {obstacle, direction, player.weapon, 1})) return command;
-    int weapon = player.weapon;
-    if (situation.is_fightable(obstacle))
-        weapon = best_weapon(situation, obstacle);
-    else if (const int breaking = situation.breaking_weapon(obstacle); breaking >= 0)
-        weapon = breaking;
-    attempts_.note_attack(obstacle);
-    if (weapon != player.weapon && player.owns(weapon)) return command::SelectWeapon{weapon};
-    if (situation.target_towards(direction, weapon) == kNoEntity &&
-        !situation.use_of(beside(situation.tile(), direction)).runs)
-        return command::Pass{};
-    return command::Use{};
-}
-
-PlayerCommand Pilot::code(const GameState& state) const
-{
-    const Stage* stage = campaign_.find(state.map);
-    command::EnterCode command;
-    const auto string = static_cast<std::size_t>(state.screen.code.code);
-    if (string < stage->level->strings.size()) command.digits = stage->level->strings[string];
-    return command;
-}
-
-// Medicine first, then what makes stronger for ever, then ammunition for the weapons at hand.
-PlayerCommand Pilot::shop(const GameState& state) const
-{
-    const auto articles = campaign_.rules().articles(state.screen.store);
-    int best = -1;
-    int best_worth = 0;
-    for (std::size_t i = 0; i < articles.size(); ++i) {
-        const Article& article = articles[i];
-        if (may_buy(state.player, article) != Sale::Done) continue;
-        int worth = 0;
-        if (article.kind == ArticleKind::Item && state.player.items[article.number] < 3) worth = 50;
-        if (article.kind == ArticleKind::Stat) worth = 30;
-        if (article.kind == ArticleKind::Ammo && present_amount(state.player, article) < 10) worth = 20;
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = static_cast<int>(i);
-        }
+    if (wants_plan_ && planned_.empty()) {
+        keeps_to_plan_ = plan(situation);
+        wants_plan_ = false;
     }
-    return best < 0 ? PlayerCommand{command::Leave{}} : command::Buy{best + 1};
+    goal_ = next_goal(situation, route, attempts_, {temperament_, keeps_to_plan_});
+    if (goal_ && goal_->cost < kOneWay) return;
+    if (done_ < plan_.size())
+        if (auto planned = planned_goal(situation, route)) {
+            goal_ = planned;
+            return;
+        }
+    if (keeps_to_plan_) goal_ = next_goal(situation, route, attempts_, {temperament_, false});
+    keeps_to_plan_ = false;
+    plan_.clear();
+    if (goal_) return;
+    note_refusals(situation);
+    const Leaving leaving = resort_ >= Resort::Leave ? Leaving::AnyWay : Leaving::Onwards;
+    goal_ = exit_goal(situation, route, journey_, leaving);
+}
+
+void Pilot::note_refusals(const Situation& situation)
+{
+    for (const Event& event : situation.stage().level->events)
+        if (const Outlook use = situation.use_of(event.tile()); use.refused)
+            journey_.note_refusal(situation.state().map, use);
+}
+
+bool Pilot::go_further(const Situation& situation)
+{
+    constexpr int kMostRounds = 6;
+    if (resort_ != Resort::MoreRounds && resort_ != Resort::Nothing)
+        resort_ = static_cast<Resort>(static_cast<int>(resort_) + 1);
+    beliefs_.dead_ends.clear();
+    switch (resort_) {
+    case Resort::Plan:
+        plan(situation);
+        return true;
+    case Resort::Guess:
+        beliefs_.guesses_codes = true;
+        return true;
+    case Resort::SecondRound:
+    case Resort::ThirdRound:
+        attempts_.next_round();
+        return true;
+    case Resort::MoreRounds:
+        attempts_.next_round();
+        return ++rounds_ < kMostRounds;
+    default:
+        return resort_ != Resort::Nothing;
+    }
+}
+
+// A way through the level from here, if one can be thought out.
+bool Pilot::plan(const Situation& situation)
+{
+    plan_.clear();
+    done_ = 0;
+    constexpr std::size_t kMostPlans = 12; // on a level: they take time
+    if (planned_.size() >= kMostPlans || !planned_.insert(world_mark(situation.state())).second) return false;
+    const std::string& here = situation.state().map;
+    WayTask task;
+    task.read_codes = beliefs_.read_codes;
+    task.is_wanted = [&](const GameState& other) {
+        return !journey_.is_unfinished(here) && journey_.leads_on(other.map, here);
+    };
+    if (auto way = find_way(*campaign_, situation.state(), task)) plan_ = std::move(*way);
+    return !plan_.empty();
 }
 
 } // namespace rpg

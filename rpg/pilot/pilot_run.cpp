@@ -1,6 +1,7 @@
 #include "rpg/pilot/pilot_run.h"
 
 #include "rpg/formulas/weapons.h"
+#include "rpg/pilot/kept_games.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
@@ -57,7 +58,7 @@ public:
         ++visit.commands;
         visit.least_ammo = std::min(visit.least_ammo, ammo_left(state.player));
         visit.left = state.player;
-        if (state.screen.mode == Mode::Stats) visit.stats = state.screen.stats;
+        visit.last = tile_of(state.player.at);
         deaths_ = state.career.deaths;
         credits_ = state.player.credits;
         was_alive_ = state.screen.mode != Mode::Dead;
@@ -66,7 +67,11 @@ public:
     {
         LevelVisit& visit = visits_.back();
         visit.turns += turns;
-        visit.deaths += state.career.deaths - deaths_;
+        visit.deaths += state.career.deaths - std::min(deaths_, state.career.deaths);
+        if (state.screen.mode == Mode::Stats) {
+            visit.stats = state.screen.stats;
+            visit.finished = true;
+        }
         if (!was_alive_) return; // what was earned since the level was entered is lost
         if (state.player.credits > credits_) visit.earned += state.player.credits - credits_;
         if (state.player.credits < credits_) visit.spent += credits_ - state.player.credits;
@@ -79,37 +84,118 @@ private:
     bool was_alive_ = true;
 };
 
+// One game from its start to its end.
+class PilotGame {
+public:
+    PilotGame(const Campaign& campaign, std::uint64_t content, const PilotTask& task)
+        : campaign_(campaign), content_(content), task_(task), session_(campaign, content),
+          pilot_(campaign, task.temperament), kept_(task.most_reloads), book_(run_.visits)
+    {
+        session_.record();
+    }
+    PilotRun run()
+    {
+        const GameStart start{.map = task_.map,
+                              .seed = task_.seed,
+                              .classic = task_.classic,
+                              .save = task_.save,
+                              .file = task_.map};
+        if (!session_.start(start, events_)) return std::move(run_);
+        if (task_.watch) task_.watch(state(), events_);
+        while (run_.commands < task_.most_commands && !is_over()) {
+            on_level_ = state().map == level_ ? on_level_ + 1 : 0;
+            level_ = state().map;
+            if (!go_on()) break;
+        }
+        run_.finished = is_over();
+        run_.guessed_codes = pilot_.guessed_codes();
+        run_.state = state();
+        run_.replay = session_.recorded();
+        return std::move(run_);
+    }
+
+private:
+    const GameState& state() const { return session_.state(); }
+
+    // The game has ended, or has no ending and every level is completed.
+    bool is_over() const
+    {
+        return is_through(state(), task_) || (task_.whole_campaign && !pilot_.has_more_to_do());
+    }
+
+    bool go_on()
+    {
+        if (state().screen.mode == Mode::Dead) {
+            if (const auto load = kept_.load_after_death(state(), pilot_)) return give(*load);
+            if (kept_.is_hopeless(state())) return find_another_way();
+        }
+        if (const auto order = kept_.order_now(state(), pilot_)) return give(*order);
+        const auto command = on_level_ < kMostOnLevel ? pilot_.next(state()) : std::nullopt;
+        if (!command) return find_another_way();
+        if (task_.keeps_arrivals && is_new_map(run_, state()))
+            run_.arrivals.emplace_back(state().map, encode_save(campaign_, content_, state()));
+        play(*command);
+        return true;
+    }
+
+    bool find_another_way()
+    {
+        if (const auto load = kept_.load_when_stuck(state(), pilot_)) return give(*load);
+        if (!run_.visits.empty()) run_.visits.back().given_up = true;
+        if (!task_.skips_levels) return false;
+        const std::string next = pilot_.skip_level(state());
+        if (next.empty()) return false;
+        on_level_ = 0;
+        kept_.forget();
+        play(command::GoTo{next});
+        return true;
+    }
+
+    // Saves or loads a game.
+    bool give(const PlayerCommand& order)
+    {
+        const bool loads = is_any_of<command::Load>(order);
+        if (loads) on_level_ = 0;
+        play(order);
+        run_.reloads += loads ? 1 : 0;
+        run_.visits.back().reloads += loads ? 1 : 0;
+        return true;
+    }
+
+    void play(const PlayerCommand& command)
+    {
+        if (task_.trace != nullptr) describe(*task_.trace, state(), command);
+        events_.clear();
+        book_.before(state());
+        session_.play(command, events_);
+        const std::uint32_t turns = turns_in(events_);
+        book_.after(state(), turns);
+        ++run_.commands;
+        run_.turns += turns;
+        if (state().screen.mode == Mode::Stats) run_.stats = state().screen.stats;
+        if (task_.watch) task_.watch(state(), events_);
+    }
+
+    static constexpr std::uint32_t kMostOnLevel = 15000; // commands, then it counts as stuck there
+
+    const Campaign& campaign_;
+    std::uint64_t content_;
+    const PilotTask& task_;
+    Session session_;
+    Pilot pilot_;
+    KeptGames kept_;
+    PilotRun run_;
+    VisitBook book_;
+    GameEvents events_;
+    std::string level_;
+    std::uint32_t on_level_ = 0;
+};
+
 } // namespace
 
 PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotTask& task)
 {
-    PilotRun run;
-    GameEvents events;
-    Session session(campaign, content);
-    session.record();
-    const GameStart start{
-        .map = task.map, .seed = task.seed, .classic = false, .save = task.save, .file = task.map};
-    if (!session.start(start, events)) return run;
-    VisitBook book(run.visits);
-    Pilot pilot(campaign, task.temperament);
-    while (run.commands < task.most_commands && !is_through(session.state(), task)) {
-        const auto command = pilot.next(session.state());
-        if (!command) break;
-        if (task.keeps_arrivals && is_new_map(run, session.state()))
-            run.arrivals.emplace_back(session.state().map, encode_save(campaign, content, session.state()));
-        if (task.trace != nullptr) describe(*task.trace, session.state(), *command);
-        events.clear();
-        book.before(session.state());
-        session.play(*command, events);
-        book.after(session.state(), turns_in(events));
-        ++run.commands;
-        run.turns += turns_in(events);
-        if (session.state().screen.mode == Mode::Stats) run.stats = session.state().screen.stats;
-    }
-    run.finished = is_through(session.state(), task);
-    run.state = session.state();
-    run.replay = session.recorded();
-    return run;
+    return PilotGame(campaign, content, task).run();
 }
 
 } // namespace rpg

@@ -1,11 +1,12 @@
 #include "rpg/pilot/route.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/pilot/fight.h"
 
+#include <algorithm>
 #include <functional>
 #include <queue>
 #include <utility>
-#include <vector>
 
 namespace rpg {
 namespace {
@@ -13,8 +14,9 @@ namespace {
 constexpr int kStep = 10;
 constexpr int kDoor = 5;
 constexpr int kBreakable = 50;
+constexpr int kWaiting = 300; // for a monster that cannot be hurt to go away
 
-int cost_of(const Passage& way, const Route::Manner& manner)
+int cost_of(const Situation& situation, const Passage& way, const Route::Manner& manner)
 {
     const int step = kStep + way.danger * manner.danger_cost;
     switch (way.obstacle) {
@@ -22,10 +24,11 @@ int cost_of(const Passage& way, const Route::Manner& manner)
         return step;
     case Obstacle::Door:
         return step + kDoor;
-    case Obstacle::Monster:
-        return step; // it moves: a way round it would change with every turn
+    case Obstacle::Monster: // it moves: a way round it would change with every turn
+        if (can_hurt(situation, way.entity)) return step;
+        return step + kWaiting;
     case Obstacle::Breakable:
-        return manner.through_breakables ? step + kBreakable : Route::kUnreachable;
+        return step + kBreakable;
     case Obstacle::Blocked:
         break;
     }
@@ -34,27 +37,29 @@ int cost_of(const Passage& way, const Route::Manner& manner)
 
 } // namespace
 
-Route::Route(const Situation& situation, const Manner& manner) : start_(situation.tile())
+Route::Route(const Situation& situation, const Manner& manner, TilePos start) : start_(start)
 {
     cost_.fill(kUnreachable);
     using Entry = std::pair<int, int>; // cost, tile index
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-    cost_[static_cast<std::size_t>(tile_index(start_))] = 0;
-    open.emplace(0, tile_index(start_));
+    cost_[at(start)] = 0;
+    open.emplace(0, tile_index(start));
+    TileSet ends = manner.ends;
     while (!open.empty()) {
         const auto [cost, index] = open.top();
         open.pop();
-        if (cost > cost_[static_cast<std::size_t>(index)]) continue;
         const TilePos tile = tile_at_index(index);
-        for (std::uint8_t quarter = 0; quarter < 4; ++quarter) {
-            const Angle256 direction{static_cast<std::uint8_t>(quarter * 64)};
-            const Passage way = situation.passage(tile, direction);
-            if (way.obstacle == Obstacle::Blocked || (way.danger > 0 && !manner.through_hazards)) continue;
-            const int there = cost + cost_of(way, manner);
-            const auto next = static_cast<std::size_t>(tile_index(beside(tile, direction)));
+        if (cost > cost_[at(tile)] || (ends[at(tile)] && !(tile == start))) continue;
+        for (int side = 0; side < 4; ++side) {
+            const Passage way = situation.passage(tile, quarter(side));
+            if (way.obstacle == Obstacle::Blocked) continue;
+            const int there = cost + cost_of(situation, way, manner);
+            const std::size_t next = at(beside(tile, quarter(side)));
+            if (way.carries_off) ends.set(next);
             if (there >= cost_[next] || there >= kUnreachable) continue;
             cost_[next] = there;
-            came_by_[next] = quarter;
+            danger_[next] = danger_[at(tile)] + way.danger;
+            came_by_[next] = static_cast<std::uint8_t>(side);
             open.emplace(there, static_cast<int>(next));
         }
     }
@@ -62,14 +67,17 @@ Route::Route(const Situation& situation, const Manner& manner) : start_(situatio
 
 Angle256 Route::first_step(TilePos to) const
 {
+    const TilePos first = path(to).front();
+    return quarter(came_by_[at(first)]);
+}
+
+std::vector<TilePos> Route::path(TilePos to) const
+{
     RPG_ASSERT(reaches(to) && !(to == start_));
-    for (;;) {
-        const Angle256 step{
-            static_cast<std::uint8_t>(came_by_[static_cast<std::size_t>(tile_index(to))] * 64)};
-        const TilePos from = beside(to, turned(step, 128));
-        if (from == start_) return step;
-        to = from;
-    }
+    std::vector<TilePos> tiles;
+    for (; !(to == start_); to = beside(to, turned(quarter(came_by_[at(to)]), 128))) tiles.push_back(to);
+    std::ranges::reverse(tiles);
+    return tiles;
 }
 
 } // namespace rpg

@@ -2,29 +2,38 @@
 #include "rpg/pilot/situation.h"
 
 #include <array>
+#include <bitset>
 #include <cstdint>
+#include <vector>
 
 namespace rpg {
 
+using TileSet = std::bitset<kTileCount>;
+
 // The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
-// fought.
+// fought. Costs are tenths of a step.
 class Route {
 public:
     struct Manner {           // what the player shies at
-        int danger_cost = 12; // a point of damage from hazards, in steps / 10
-        bool through_breakables = true;
-        bool through_hazards = true;
+        int danger_cost = 12; // of a point of damage from hazards
+        TileSet ends{};       // tiles that may be a goal, but not be crossed
     };
-    Route(const Situation& situation, const Manner& manner);
+    Route(const Situation& situation, const Manner& manner) : Route(situation, manner, situation.tile()) {}
+    Route(const Situation& situation, const Manner& manner, TilePos start);
 
     static constexpr int kUnreachable = 1 << 28;
-    int cost(TilePos tile) const { return cost_[static_cast<std::size_t>(tile_index(tile))]; }
+    int cost(TilePos tile) const { return cost_[at(tile)]; }
     bool reaches(TilePos tile) const { return cost(tile) < kUnreachable; }
-    // The direction of the first step on the way; the tile must be reached and must not be the player's own.
+    int danger(TilePos tile) const { return danger_[at(tile)]; } // damage that the way there does
+    // The direction of the first step on the way; the tile must be reached and must not be the start.
     Angle256 first_step(TilePos to) const;
+    std::vector<TilePos> path(TilePos to) const; // without the start
 
 private:
+    static std::size_t at(TilePos tile) { return static_cast<std::size_t>(tile_index(tile)); }
+
     std::array<int, kTileCount> cost_{};
+    std::array<int, kTileCount> danger_{};
     std::array<std::uint8_t, kTileCount> came_by_{}; // angle / 64 of the step onto the tile
     TilePos start_;
 };

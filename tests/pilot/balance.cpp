@@ -1,15 +1,12 @@
 #include "tests/pilot/balance.h"
 
-#include "rpg/sim/level/level_flow.h"
+#include "rpg/pilot/proof.h"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <fmt/format.h>
 #include <limits>
-#include <mutex>
 #include <string>
-#include <thread>
 
 namespace rpg {
 namespace {
@@ -145,60 +142,36 @@ void print_misses(std::ostream& out, std::string_view mood, const Rows& rows)
     }
 }
 
-// Plays all games of all moods, some at a time.
-class Games {
-public:
-    Games(const Campaign& campaign, std::uint64_t content, const BalanceTask& task)
-        : campaign_(campaign), content_(content), task_(task)
-    {
-    }
-    void play()
-    {
-        std::vector<std::thread> workers;
-        for (int i = 0; i < task_.threads; ++i) workers.emplace_back([this] { work(); });
-        for (std::thread& worker : workers) worker.join();
-    }
+// The games of all moods.
+struct Games {
     std::array<Rows, kMoods.size()> rows;
     std::array<Spread, kMoods.size()> deaths;
     std::vector<std::string> stuck;
-
-private:
-    void work()
-    {
-        const int games = task_.seeds * static_cast<int>(kMoods.size());
-        for (int number = next_++; number < games; number = next_++) {
-            const auto mood = static_cast<std::size_t>(number) % kMoods.size();
-            const std::uint64_t seed = 1 + static_cast<std::uint64_t>(number) / kMoods.size();
-            const PilotTask task{.map = std::string(first_map(campaign_)),
-                                 .save = {},
-                                 .seed = seed,
-                                 .temperament = static_cast<Temperament>(mood),
-                                 .whole_campaign = true,
-                                 .trace = nullptr,
-                                 .keeps_arrivals = false};
-            const PilotRun run = run_pilot(campaign_, content_, task);
-            const std::lock_guard lock(mutex_);
-            for (std::size_t i = 0; i < kTargets.size(); ++i) add_game(rows[mood][i], kTargets[i].map, run);
-            deaths[mood].add(static_cast<int>(run.state.career.deaths));
-            if (!run.finished) stuck.push_back(fmt::format("{} {}: {}", kMoods[mood], seed, run.state.map));
-        }
-    }
-
-    const Campaign& campaign_;
-    std::uint64_t content_;
-    BalanceTask task_;
-    std::atomic<int> next_ = 0;
-    std::mutex mutex_;
 };
+
+Games play_games(const Campaign& campaign, std::uint64_t content, const BalanceTask& task)
+{
+    const Proof proof =
+        prove(campaign, content, {.seeds = task.seeds, .most_reloads = 0, .threads = task.threads});
+    Games games;
+    for (const GameProof& game : proof.games) {
+        const auto mood = static_cast<std::size_t>(game.temperament);
+        for (std::size_t i = 0; i < kTargets.size(); ++i)
+            add_game(games.rows[mood][i], kTargets[i].map, game.run);
+        games.deaths[mood].add(static_cast<int>(game.run.state.career.deaths));
+        if (!game.run.finished)
+            games.stuck.push_back(fmt::format("{} {}: {}", kMoods[mood], game.seed, game.run.state.map));
+    }
+    std::ranges::sort(games.stuck);
+    return games;
+}
 
 } // namespace
 
 bool write_balance(const Campaign& campaign, std::uint64_t content, const BalanceTask& task,
                    std::ostream& out)
 {
-    Games games(campaign, content, task);
-    games.play();
-    std::ranges::sort(games.stuck);
+    const Games games = play_games(campaign, content, task);
     out << fmt::format(
         "# Balance\n\nMade by `scripts/balance`; read, do not edit. The pilot (`rpg/pilot`) has played the "
         "whole "

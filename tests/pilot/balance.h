@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/pilot/pilot_run.h"
+#include "rpg/sim/world/stage.h"
 
 #include <cstdint>
 #include <ostream>

@@ -1,6 +1,6 @@
 #include "rpg/formulas/weapons.h"
+#include "rpg/pilot/level_search.h"
 #include "tests/support/catch.h"
-#include "tests/support/dead_ends.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_game.h"
 #include "tests/support/level_sources.h"
@@ -9,9 +9,6 @@
 #include <fmt/format.h>
 
 using namespace rpg;
-using tests::DeadEndReport;
-using tests::DeadEndTask;
-using tests::find_dead_ends;
 
 namespace {
 

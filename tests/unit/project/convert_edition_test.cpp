@@ -66,7 +66,7 @@ RecordRange sprite_range(const GameData& game, std::uint16_t id)
 }
 
 // Shape and palette of a sprite's frame, whatever their numbers are.
-std::pair<Shape, Palette> frame(const GameData& game, std::uint16_t id, std::uint32_t number)
+std::pair<Shape, Palette> frame_of(const GameData& game, std::uint16_t id, std::uint32_t number)
 {
     const SpriteRecord record = game.mappings.sprites[sprite_range(game, id).first + number];
     Shape shape = *std::ranges::find(game.shapes, record.shape_position, &Shape::position);
@@ -117,15 +117,15 @@ TEST_CASE("J2ME gets the frames that it knows and BREW all that it asks for", "[
     CHECK(sprite_range(j92, 1).count == 1);
     CHECK(sprite_range(j92, 17).count == 3);
     CHECK(sprite_range(j92, 240).count == 2);
-    for (std::uint32_t i = 0; i < 3; ++i) CHECK(frame(j92, 17, i) == frame(brew, 17, i));
+    for (std::uint32_t i = 0; i < 3; ++i) CHECK(frame_of(j92, 17, i) == frame_of(brew, 17, i));
 
     const GameData back = converted(j92, Edition::Brew);
     CHECK(records_of(back.mappings, TextureId{3}).count == 4);
     CHECK(sprite_range(back, 17).count == 7);
     CHECK(sprite_range(back, 65).count == 4);
     const std::array<std::uint32_t, 7> from{0, 1, 2, 0, 2, 1, 0};
-    for (std::uint32_t i = 0; i < 7; ++i) CHECK(frame(back, 17, i) == frame(brew, 17, from[i]));
-    for (std::uint32_t i = 0; i < 4; ++i) CHECK(frame(back, 240, i) == frame(brew, 240, i % 2));
+    for (std::uint32_t i = 0; i < 7; ++i) CHECK(frame_of(back, 17, i) == frame_of(brew, 17, from[i]));
+    for (std::uint32_t i = 0; i < 4; ++i) CHECK(frame_of(back, 240, i) == frame_of(brew, 240, i % 2));
     CHECK(sprite_range(back, 82).count == 0);
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("effects are found under the other edition's number", "[editions]")
     brew.mappings.sprite_ids[145] = 0;
     const GameData j92 = converted(brew, Edition::J92);
     CHECK(sprite_range(j92, 194).count == 3);
-    CHECK(frame(j92, 194, 2) == frame(brew, 181, 2));
+    CHECK(frame_of(j92, 194, 2) == frame_of(brew, 181, 2));
     CHECK(sprite_range(j92, 193).count == 0);
     const GameData j20 = converted(j92, Edition::J20);
     CHECK(j20.mappings == j92.mappings);

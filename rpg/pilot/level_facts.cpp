@@ -1,27 +1,17 @@
-#include "tests/support/level_facts.h"
+#include "rpg/pilot/level_facts.h"
 
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
+#include "rpg/pilot/situation.h"
 #include "rpg/sim/script/operation.h"
 #include "rpg/sim/world/line_geometry.h"
 
 #include <algorithm>
-#include <cctype>
 
-using namespace rpg;
-
-namespace tests {
+namespace rpg {
 namespace {
 
-std::string digits_of(const std::string& text)
-{
-    std::string digits;
-    for (const char c : text)
-        if (std::isdigit(static_cast<unsigned char>(c)) != 0) digits += c;
-    return digits;
-}
-
-Instruction read(const Command& command)
+Instruction instruction_of(const Command& command)
 {
     return {find_opcode(command.opcode), command.argument};
 }
@@ -40,19 +30,30 @@ LevelFacts::LevelFacts(const Campaign& campaign, const Stage& stage)
     while (track_doors_that_act());
 }
 
+const std::string& LevelFacts::string_at(std::uint32_t index) const
+{
+    static const std::string kNone;
+    return index < level_.strings.size() ? level_.strings[index] : kNone;
+}
+
+std::size_t LevelFacts::end_of(const Event& event) const
+{
+    return std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
+}
+
 void LevelFacts::find_codes()
 {
     for (const Command& command : level_.commands)
         if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
-            codes_.push_back(digits_of(level_.strings.at(command.argument & 0xFFU)));
+            codes_.push_back(digits_of(string_at(command.argument & 0xFFU)));
 }
 
-std::uint32_t LevelFacts::codes_in(const std::string& text) const
+std::uint64_t LevelFacts::codes_in(const std::string& text) const
 {
-    std::uint32_t found = 0;
+    std::uint64_t found = 0;
     const std::string digits = digits_of(text);
-    for (std::size_t i = 0; i < codes_.size(); ++i)
-        if (!codes_[i].empty() && digits.find(codes_[i]) != std::string::npos) found |= 1U << i;
+    for (std::size_t i = 0; i < std::min<std::size_t>(codes_.size(), 64); ++i)
+        if (!codes_[i].empty() && digits.find(codes_[i]) != std::string::npos) found |= std::uint64_t{1} << i;
     return found;
 }
 
@@ -72,13 +73,14 @@ bool LevelFacts::opens_itself(std::size_t line) const
     const std::size_t number = event_at(tile_of_line(line));
     if (number == Stage::kNoEvent) return false;
     const Event& event = level_.events[number];
-    for (std::size_t i = event.first(); i < event.first() + event.count(); ++i) {
+    for (std::size_t i = event.first(); i < end_of(event); ++i) {
         const Command& command = level_.commands[i];
         const auto opcode = static_cast<Opcode>(command.opcode);
         if (opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode)
             return false;
         if (opcode != Opcode::OpenDoor && opcode != Opcode::DoorAuto) continue;
-        if (read(command).operand(0) == line && (command.condition & condition::kUse) != 0) return true;
+        if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0)
+            return true;
     }
     return false;
 }
@@ -87,14 +89,15 @@ void LevelFacts::track_lines()
 {
     for (std::size_t number = 0; number < level_.events.size(); ++number) {
         const Event& event = level_.events[number];
-        for (std::size_t i = event.first(); i < event.first() + event.count(); ++i) {
+        for (std::size_t i = event.first(); i < end_of(event); ++i) {
             const Command& command = level_.commands[i];
             const auto opcode = static_cast<Opcode>(command.opcode);
             const bool is_lock =
                 opcode == Opcode::LockDoor || opcode == Opcode::ToggleLock || opcode == Opcode::ToggleDoor;
             const bool moves = opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto;
             if (!is_lock && !moves) continue;
-            const std::size_t line = read(command).operand(0);
+            const std::size_t line = instruction_of(command).operand(0);
+            if (line >= level_.lines.size()) continue;
             if (is_lock || (tile_index(event.tile()) != tile_of_line(line) && !opens_itself(line)))
                 tracked_.insert(line);
         }
@@ -115,7 +118,8 @@ bool LevelFacts::track_doors_that_act()
 
 bool LevelFacts::is_blocker(std::size_t thing) const
 {
-    const EntityIndex entity = stage_.entity_of_thing.at(thing);
+    if (thing >= stage_.entity_of_thing.size()) return false;
+    const EntityIndex entity = stage_.entity_of_thing[thing];
     if (entity == kNoEntity) return false;
     const DefIndex def = stage_.start.entities[static_cast<std::size_t>(entity)].def;
     if (def == kNoDef) return false;
@@ -136,7 +140,7 @@ bool LevelFacts::is_blocker(std::size_t thing) const
 
 bool LevelFacts::changes_way(const Command& command, std::size_t event) const
 {
-    const Instruction in = read(command);
+    const Instruction in = instruction_of(command);
     if (in.info == nullptr) return false;
     switch (in.info->opcode) {
     case Opcode::Teleport:
@@ -160,7 +164,7 @@ bool LevelFacts::changes_way(const Command& command, std::size_t event) const
     case Opcode::Dialog:
     case Opcode::DialogForced:
     case Opcode::AddNote:
-        return codes_in(level_.strings.at(in.operand(0))) != 0;
+        return codes_in(string_at(in.operand(0))) != 0;
     case Opcode::SetState:
     case Opcode::IncState:
     case Opcode::DecState: {
@@ -185,7 +189,7 @@ void LevelFacts::find_events()
         changed = false;
         for (std::size_t number = 0; number < level_.events.size(); ++number) {
             const Event& event = level_.events[number];
-            for (std::size_t i = event.first(); i < event.first() + event.count(); ++i) {
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
                 const Command& command = level_.commands[i];
                 const bool acts = changes_way(command, number);
                 const bool matters = acts || (is_door(static_cast<Opcode>(command.opcode)) &&
@@ -198,9 +202,9 @@ void LevelFacts::find_events()
             }
             // Its own state counts once it matters: a command that changes it acts.
             if (!matters_[number]) continue;
-            for (std::size_t i = event.first(); i < event.first() + event.count(); ++i) {
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
                 const Command& command = level_.commands[i];
-                const Instruction in = read(command);
+                const Instruction in = instruction_of(command);
                 const auto opcode = static_cast<Opcode>(command.opcode);
                 const bool sets =
                     opcode == Opcode::SetState || opcode == Opcode::IncState || opcode == Opcode::DecState;
@@ -214,4 +218,4 @@ void LevelFacts::find_events()
     }
 }
 
-} // namespace tests
+} // namespace rpg

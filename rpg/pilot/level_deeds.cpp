@@ -2,6 +2,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/pilot/level_search_internal.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
@@ -9,38 +10,53 @@
 #include "rpg/sim/turn/step.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/sim/world/entities.h"
-#include "tests/support/dead_ends_internal.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace tests {
-namespace {
-
-constexpr int kBossClass = 12; // and 13
-
-Angle256 quarter(int number)
+namespace rpg {
+void Explorer::calm(GameState& state) const
 {
-    return Angle256{static_cast<std::uint8_t>(number * 64)};
-}
-
-} // namespace
-
-GameState Explorer::enter() const
-{
-    GameEvents events;
-    GameState state = new_game(campaign_, task_.map, 1, events);
-    state.player.keys = task_.player.keys;
-    state.player.weapons = task_.player.weapons;
-    state.player.credits = task_.player.credits;
-    state.player.ammo = task_.player.ammo;
     state.switches.god = true;
     state.switches.god_ordered = true;
     state.switches.ai_off = true;
+    remove_monsters(state);
+}
+
+void Explorer::fill_purse(GameState& state) const
+{
+    const World world(campaign_, &stage_, state);
+    for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = state.level.entities[i];
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(world, index);
+        const bool is_money = def.subtype == subtype::kCredit || def.subtype == subtype::kFiveCredits;
+        if (EntityType{def.type} == EntityType::PickUp && is_money) state.player.credits += def.parameter;
+    }
+}
+
+GameState Explorer::enter(const DeadEndTask& task) const
+{
+    GameEvents events;
+    GameState state = new_game(campaign_, task.map, 1, events);
+    state.player.keys = task.player.keys;
+    state.player.weapons = task.player.weapons;
+    state.player.credits = task.player.credits;
+    state.player.ammo = task.player.ammo;
+    calm(state);
     Turn turn{campaign_, &stage_, state, events};
-    enter_level(turn, task_.map, {}, EntryKind::Fresh);
+    enter_level(turn, task.map, {}, EntryKind::Fresh);
     run_until_waiting(turn);
+    remove_monsters(state);
     return state;
+}
+
+bool Explorer::has_last_words(EntityIndex monster) const
+{
+    const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
+    return def != kNoDef &&
+           campaign_.rules().monster(campaign_.def(def).subtype).effects.death_tile.has_value();
 }
 
 // They are killed as soon as they are there.
@@ -48,18 +64,18 @@ void Explorer::remove_monsters(GameState& state) const
 {
     GameEvents events;
     Turn turn{campaign_, &stage_, state, events};
+    const auto is_removed = [&](EntityIndex index) {
+        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF && !has_last_words(index);
+    };
     for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
         const EntityIndex index{static_cast<std::uint16_t>(i)};
-        if (stage_.monster_of[i] == 0xFFFF || def_of(turn, index).subtype >= kBossClass) continue;
+        if (!is_removed(index)) continue;
         EntityState& monster = entity(turn, index);
         if (monster.has(entity_bit::kLinked)) unlink(turn, index);
         monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
         thing_of(turn, index).flags |= thing_flag::kHidden;
     }
-    std::erase_if(state.level.awake, [&](EntityIndex index) {
-        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF &&
-               def_of(turn, index).subtype < kBossClass;
-    });
+    std::erase_if(state.level.awake, is_removed);
 }
 
 bool Explorer::is_place_of_its_own(TilePos tile) const
@@ -79,9 +95,9 @@ bool Explorer::walks(const Situation& situation, TilePos from, Angle256 directio
     return !acts; // then opening or breaking it is a deed
 }
 
-Region Explorer::region_of(const Situation& situation, TilePos start) const
+TileSet Explorer::region_of(const Situation& situation, TilePos start) const
 {
-    Region region;
+    TileSet region;
     region.set(static_cast<std::size_t>(tile_index(start)));
     if (is_place_of_its_own(start)) return region;
     std::vector<TilePos> open{start};
@@ -100,7 +116,7 @@ Region Explorer::region_of(const Situation& situation, TilePos start) const
 }
 
 void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
-                                const Region& region) const
+                                const TileSet& region) const
 {
     const World& world = situation.world();
     for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
@@ -129,7 +145,7 @@ void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situa
     }
 }
 
-std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const Region& region) const
+std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const TileSet& region) const
 {
     std::vector<Deed> found;
     for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
@@ -217,12 +233,12 @@ void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
     }
 }
 
-Asked Explorer::answer_all(GameState& state, SearchNode& node, Manner manner) const
+Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manner) const
 {
     Asked asked;
     constexpr int kMostAnswers = 80;
     GameEvents events;
-    for (int i = 0; i < kMostAnswers && state.map == task_.map; ++i) {
+    for (int i = 0; i < kMostAnswers && state.map == stage_.name; ++i) {
         events.clear();
         switch (state.screen.mode) {
         case Mode::Dialog: {
@@ -234,8 +250,7 @@ Asked Explorer::answer_all(GameState& state, SearchNode& node, Manner manner) co
             break;
         }
         case Mode::Code: {
-            const std::string& code =
-                stage_.level->strings.at(static_cast<std::size_t>(state.screen.code.code));
+            const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
             const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
             const PlayerCommand command =
                 known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
@@ -267,41 +282,59 @@ void Explorer::try_deed(int number, const Deed& deed)
     note_codes(begun, events);
     const Mode mode = begun.state.screen.mode;
     if (mode != Mode::Code && mode != Mode::Dialog) {
-        carry_out(number, deed, std::move(begun), Manner{});
+        carry_out(number, deed, std::move(begun));
         return;
     }
-    const Asked asked = carry_out(number, deed, begun, Manner{});
-    if (asked.could_go_back) carry_out(number, deed, begun, Manner{.goes_back = true});
-    if (asked.unknown_code) carry_out(number, deed, std::move(begun), Manner{.guesses = true});
+    const Asked asked = carry_out(number, deed, begun);
+    Deed other = deed;
+    other.goes_back = true;
+    if (asked.could_go_back) carry_out(number, other, begun);
+    other = deed;
+    other.guesses = true;
+    if (asked.unknown_code) carry_out(number, other, std::move(begun));
 }
 
-Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node, Manner manner)
+Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
 {
-    const Asked asked = answer_all(node.state, node, manner);
+    const Asked asked = answer_all(node.state, node, deed);
     ++report_.deeds;
-    if (manner.guesses && !asked.guessed) return asked;
+    if (deed.guesses && !asked.guessed) return asked;
     arrive(number, deed, std::move(node), asked.guessed);
     return asked;
+}
+
+bool Explorer::finishes(const GameState& state) const
+{
+    const Mode mode = state.screen.mode;
+    if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
+    if (state.map == stage_.name) return false;
+    return is_wanted_ ? is_wanted_(state) : stage_.level->level_id == kHubLevel;
 }
 
 void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    const Mode mode = node.state.screen.mode;
-    const bool in_hub = stage_.level->level_id == kHubLevel;
-    if (mode == Mode::Stats || mode == Mode::Ending || (in_hub && node.state.map != task_.map)) {
+    if (finishes(node.state)) {
         if (!guessed) from.can_finish = true;
+        // A way without guessing is better than one with.
+        if (from.last && from.last->guesses <= deed.guesses) return;
+        from.last = deed;
+        bool guesses = deed.guesses;
+        for (const Deed& before : way_to(number)) guesses |= before.guesses;
+        if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
+        finisher_ = number;
+        guessed_finish_ = guesses;
         return;
     }
-    if (node.state.map != task_.map || mode != Mode::Playing) return; // left; the level can be begun again
+    // Left: the level can be begun again.
+    if (node.state.map != stage_.name || node.state.screen.mode != Mode::Playing) return;
     remove_monsters(node.state);
     node.at = tile_of(node.state.player.at);
     node.parent = number;
-    const TilePos there = beside(deed.from, deed.direction);
-    constexpr const char* kNames[] = {"step to", "use", "turn to", "break", "kill at"};
-    node.deed = fmt::format("{} {},{}", kNames[static_cast<std::size_t>(deed.kind)], there.x, there.y);
+    node.depth = from.depth + 1;
+    node.deed = deed;
     const int next = add(std::move(node));
     if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
-} // namespace tests
+} // namespace rpg

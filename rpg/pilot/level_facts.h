@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-namespace tests {
+namespace rpg {
 
-// What of a level's scripts can decide whether the level can be finished: for the search for dead ends.
+// What of a level's scripts can decide whether the level can be finished: for searches.
 class LevelFacts {
 public:
-    explicit LevelFacts(const rpg::Campaign& campaign, const rpg::Stage& stage);
+    explicit LevelFacts(const Campaign& campaign, const Stage& stage);
 
     // Its state, or its spent commands, decide what it does to the way.
     bool matters(std::size_t event) const { return matters_[event]; }
@@ -23,26 +23,28 @@ public:
     // Locked, unlocked or moved from elsewhere: whether it stands open makes a difference.
     bool is_tracked(std::size_t line) const { return tracked_.contains(line); }
     const std::vector<std::string>& codes() const { return codes_; }
-    // Bit n: the text tells code n.
-    std::uint32_t codes_in(const std::string& text) const;
+    // Bit n: the text tells code n; of the first 64 codes.
+    std::uint64_t codes_in(const std::string& text) const;
 
 private:
+    const std::string& string_at(std::uint32_t index) const; // empty if there is none
+    std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();
     void track_lines();
     void find_events();
     bool track_doors_that_act(); // true: some that were not tracked
-    bool changes_way(const rpg::Command& command, std::size_t event) const;
+    bool changes_way(const Command& command, std::size_t event) const;
     bool opens_itself(std::size_t line) const;
     bool is_blocker(std::size_t thing) const;
     int tile_of_line(std::size_t line) const;
     std::size_t event_at(int tile) const;
 
-    const rpg::Campaign& campaign_;
-    const rpg::Stage& stage_;
-    const rpg::Level& level_;
+    const Campaign& campaign_;
+    const Stage& stage_;
+    const Level& level_;
     std::vector<bool> matters_, acts_, on_foot_, on_use_;
     std::set<std::size_t> tracked_;
     std::vector<std::string> codes_;
 };
 
-} // namespace tests
+} // namespace rpg

@@ -1,0 +1,25 @@
+#pragma once
+#include "rpg/pilot/fight.h"
+#include "rpg/pilot/goals.h"
+#include "rpg/state/command.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace rpg {
+
+PlayerCommand turn_towards(Angle256 from, Angle256 to); // one of the two turns
+
+// What the player does for its body. `caution` more percent of health make it worry earlier.
+std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
+                                               int caution);
+// Medicine, if what may come at once would be too much.
+std::optional<PlayerCommand> brace(const Situation& situation, int blow);
+// A collar for the dog ahead, if it is one and nothing else helps, or its help is needed.
+std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 direction);
+// Medicine, if a script asks for more health than there is.
+std::optional<PlayerCommand> make_up(const Situation& situation, const Outlook& use);
+// What to buy in the store that is open, or to leave it. Some credits are kept.
+PlayerCommand shop(const Campaign& campaign, const GameState& state, std::uint32_t kept);
+
+} // namespace rpg

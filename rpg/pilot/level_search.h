@@ -1,0 +1,65 @@
+#pragma once
+#include "rpg/sim/world/stage.h"
+#include "rpg/state/game_state.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// Searches through everything a player can do to a level, in any order. The game's own rules carry out each
+// deed on a real state; only what cannot matter is left out:
+//
+// * Monsters are gone, except those whose death runs a script, and the player cannot die: every fight can be
+//   won, every hazard be walked through. Crates, barrels and fires never bar the way for good.
+// * Walking is one deed: all tiles that can be reached from each other without a script that matters are one
+//   place. Doors that open whenever they are used count as open. Tiles whose entering, leaving or facing
+//   changes something that matters are places of their own.
+// * Two states are the same if the place, the locks and gates, the things that block, the states and spent
+//   `once` commands of the events that can change those, the badges, the axe and the codes read are the same.
+// * A code can always be guessed, but the way out may only use codes that were read in the level. Texts are
+//   closed by going on or by Back, each way is tried.
+//
+// What is not tried: a player with a little money (only none and plenty, by `player`), and the
+// places where monsters may stand meanwhile.
+
+// A deed that can be done from somewhere.
+struct Deed {
+    enum class Kind : std::uint8_t { Step, Use, Turn, Break, Kill } kind = Kind::Use;
+    TilePos from;
+    Angle256 direction; // Turn: where the player looks then
+    EntityIndex entity = kNoEntity;
+    bool goes_back = false; // Back instead of Confirm where a text allows it
+    bool guesses = false;   // enters codes that were not read
+};
+
+// Places from which the level cannot be finished any more.
+struct DeadEndReport {
+    std::size_t states = 0;
+    std::size_t deeds = 0;
+    bool complete = true; // false: there were more than `most_states`
+    bool can_finish = false;
+    std::vector<std::string> dead_ends; // how one gets there
+};
+struct DeadEndTask {
+    std::string map;
+    Player player; // as he comes to the level
+    std::size_t most_states = 20000;
+};
+DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
+
+// A way through the level from where the game stands.
+struct WayTask {
+    std::set<std::string> read_codes; // digits of the texts that were read before
+    std::function<bool(const GameState&)>
+        is_wanted{}; // of a state on another level: leaving for it is enough
+    std::size_t most_states = 1500;
+};
+std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
+                                          const WayTask& task);
+
+} // namespace rpg
