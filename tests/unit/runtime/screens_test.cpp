@@ -243,7 +243,7 @@ TEST_CASE("while nothing moves the program sleeps and draws nothing", "[runtime]
         return machine.platform.frames() - before;
     };
     machine.pass_time(6000); // messages of the arrival
-    CHECK(frames_of(10000) <= 40);
+    CHECK(frames_of(10000) <= 42);
     machine.press({"escape"});
     CHECK(frames_of(10000) == 0);
     machine.platform.move_mouse(5, 200);
