@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <set>
 
 namespace rpg {
 namespace {
