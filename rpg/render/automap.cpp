@@ -35,24 +35,24 @@ public:
     void fences() const;
     void lines() const;
     void cursor(const UiArt& art) const;
-    UnitPos place_of(UnitPos at) const { return place(to_q16(at.x), to_q16(at.y)); }
+    glm::ivec2 place_of(UnitPos at) const { return place(to_q16(at.x), to_q16(at.y)); }
 
 private:
-    UnitPos place(Q16 x, Q16 y) const { return {origin_.x + scaled(x), origin_.y + scaled(y)}; }
+    glm::ivec2 place(Q16 x, Q16 y) const { return origin_ + glm::ivec2(scaled(x), scaled(y)); }
     int scaled(Q16 v) const // rounded
     {
         return static_cast<int>((std::int64_t{v} * cell_ + (std::int64_t{32} << 16)) >> 22);
     }
     void line(const ViewLine& wall, Rgb colour) const
     {
-        const UnitPos from = place(wall.x1, wall.y1), to = place(wall.x2, wall.y2);
+        const glm::ivec2 from = place(wall.x1, wall.y1), to = place(wall.x2, wall.y2);
         canvas_.line(from.x, from.y, to.x, to.y, colour);
     }
 
     Canvas<Pixel> canvas_;
     const AutomapView& map_;
     int cell_ = 1;
-    UnitPos origin_;
+    glm::ivec2 origin_{0, 0}; // pixels
 };
 
 template <class Pixel> void MapPainter<Pixel>::tiles() const
@@ -91,15 +91,15 @@ template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
     constexpr std::array<int, 4> kRows{2, 0, 3, 1}; // east, north, west, south
     const ViewEye& eye = map_.world->eye;
     const int row = kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kBlink % 2 != 0 ? 4 : 0);
-    const UnitPos at = place(eye.x, eye.y);
+    const glm::ivec2 at = place(eye.x, eye.y);
     canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2,
                     at.y - kSize / 2);
 }
 
 } // namespace
 
-UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
-                      UnitPos at)
+glm::ivec2 automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
+                         UnitPos at)
 {
     return MapPainter<Xrgb8888>(layout, map, window).place_of(at);
 }

@@ -4,6 +4,7 @@
 #include "rpg/render/world_view.h"
 
 #include <bitset>
+#include <glm/vec2.hpp>
 
 namespace rpg {
 
@@ -17,8 +18,8 @@ struct AutomapView {
 };
 
 // Where a place of the level is drawn, in logical pixels of the display block.
-UnitPos automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
-                      UnitPos at);
+glm::ivec2 automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
+                         UnitPos at);
 
 // Over the whole display block.
 template <class Pixel> void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map,

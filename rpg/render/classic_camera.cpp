@@ -37,15 +37,15 @@ std::int32_t along(int px, int py, std::int32_t x_part, std::int32_t y_part)
 } // namespace
 
 ClassicCamera::ClassicCamera(const ViewEye& eye, int view_width, int view_height)
-    : width(view_width), height(view_height & ~1), x(eye.x >> 16), y(eye.y >> 16),
+    : width(view_width), height(view_height & ~1), at{eye.x >> 16, eye.y >> 16},
       z((eye.height + kOne - 1) >> 16), cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
 {
     if (eye.pulled_back) {
-        x -= (kClassicPullBack * cosine) >> 16;
-        y += (kClassicPullBack * sine) >> 16;
+        at.x -= (kClassicPullBack * cosine) >> 16;
+        at.y += (kClassicPullBack * sine) >> 16;
     }
-    depth_of_eye_ = along(x, y, cosine, -sine);
-    lateral_of_eye_ = along(x, y, sine, cosine);
+    depth_of_eye_ = along(at.x, at.y, cosine, -sine);
+    lateral_of_eye_ = along(at.x, at.y, sine, cosine);
 }
 
 ClassicEnd ClassicCamera::seen(int px, int py, int u) const
@@ -74,7 +74,7 @@ std::optional<ClassicSpan> ClassicCamera::project(ClassicEnd a, ClassicEnd b) co
 std::optional<ClassicSpan> ClassicCamera::project_line(const ViewLine& line) const
 {
     const int x1 = line.x1 >> 16, y1 = line.y1 >> 16, x2 = line.x2 >> 16, y2 = line.y2 >> 16;
-    const std::int64_t facing = std::int64_t{x1 - x} * (y2 - y1) - std::int64_t{y1 - y} * (x2 - x1);
+    const std::int64_t facing = std::int64_t{x1 - at.x} * (y2 - y1) - std::int64_t{y1 - at.y} * (x2 - x1);
     if (facing > 0) return project(seen(x1, y1, line.u1 >> 16), seen(x2, y2, line.u2 >> 16));
     if ((line.flags & line_flag::kTwoSided) == 0) return std::nullopt;
     return project(seen(x2, y2, line.u2 >> 16), seen(x1, y1, line.u1 >> 16));

@@ -40,7 +40,8 @@ struct ClassicCamera {
     std::int64_t depth_of(Q16 px, Q16 py) const { return seen(px >> 16, py >> 16).depth; }
 
     int width, height;
-    int x, y, z; // where the eye is
+    UnitPos at; // where the eye is
+    int z;      // and its height
     std::int32_t cosine, sine;
 
 private:

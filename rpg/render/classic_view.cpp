@@ -25,7 +25,6 @@ void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayer
         camera.width % 2 != 0)
         target.fill(0);
     depths_.assign(static_cast<std::size_t>(camera.width), kFarthest);
-    drawn_lines_ = 0;
     if (layers.planes) draw_planes();
     visibility_.walk(view, camera);
     if (layers.walls) draw_walls();
@@ -60,8 +59,8 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
         const std::int32_t aside = wrap32(std::int64_t{step} * (2 * begin - width + 1)) >> 1;
         return static_cast<std::uint32_t>(wrap32((std::int64_t{eye} << 16) + ahead + aside));
     };
-    std::uint32_t u = start(camera_->x, camera_->cosine, u_step);
-    std::uint32_t v = start(camera_->y, -camera_->sine, v_step);
+    std::uint32_t u = start(camera_->at.x, camera_->cosine, u_step);
+    std::uint32_t v = start(camera_->at.y, -camera_->sine, v_step);
     const auto& tiles = y < camera_->height / 2 ? view_->level->ceiling() : view_->level->floor();
     const int from = std::max(begin + view_->effects.shake_x, 0);
     const int end = std::min(clip_.right + view_->effects.shake_x, width);
@@ -69,6 +68,7 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
     std::size_t known_tile = tiles.size();
     TextureFrame texture;
     const Palette565* palette = nullptr;
+    const FileTexels& texels = art_.file_texels();
     for (int x = from; x < end; ++x) {
         const std::size_t tile = (v >> 22 & 31U) * 32 + (u >> 22 & 31U);
         if (tile != known_tile) {
@@ -76,7 +76,7 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
             texture = art_.texture(tiles[tile], 0);
             palette = view_->effects.grey ? &plane_palettes_[tiles[tile]] : texture.palette;
         }
-        *pixel++ = (*palette)[texture.texels[(v >> 16 & 63U) * 64 + (u >> 16 & 63U)] & 15U];
+        *pixel++ = (*palette)[texels.at(texture.first + (v >> 16 & 63U) * 64 + (u >> 16 & 63U))];
         u += static_cast<std::uint32_t>(u_step);
         v += static_cast<std::uint32_t>(v_step);
     }
@@ -114,10 +114,9 @@ void ClassicView::draw_walls()
             const ViewLine& line = view_->lines[i];
             const auto span = camera_->project_line(line);
             if (!span) continue;
-            ++drawn_lines_;
             const TextureFrame texture = art_.line_texture(line.texture, view_->time);
             const Palette565 palette = seen_palette(*texture.palette, false);
-            draw_span(*span, {.texels = texture.texels, .palette = &palette});
+            draw_span(*span, {.first = texture.first, .palette = &palette});
         }
     }
 }
@@ -147,7 +146,7 @@ void ClassicView::draw_picture(const ViewThing& thing, std::size_t id, unsigned 
     const Palette565* palette = nullptr;
     if ((thing.flags & thing_flag::kTexture) != 0) {
         const TextureFrame texture = art_.texture(id, frame);
-        columns.texels = texture.texels;
+        columns.first = texture.first;
         palette = texture.palette;
     } else {
         const SpriteFrame sprite = art_.sprite(id, frame);
@@ -205,7 +204,8 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
         if (known_depth < depth) continue;
         if (columns.shape == nullptr) {
             known_depth = depth;
-            draw_column(columns, {x, 0, 64, columns.texels + (u & 63) * 64, scale, depth});
+            draw_column(columns,
+                        {x, 0, 64, columns.first + (static_cast<std::uint32_t>(u) & 63U) * 64, scale, depth});
             continue;
         }
         const ShapePicture& shape = *columns.shape;
@@ -213,7 +213,7 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
         const std::uint32_t last = shape.first_run[static_cast<std::size_t>(u) + 1];
         for (std::uint32_t i = shape.first_run[static_cast<std::size_t>(u)]; i < last; ++i)
             draw_column(columns,
-                        {x, shape.runs[i].row, shape.runs[i].length, shape.runs[i].texels, scale, depth});
+                        {x, shape.runs[i].row, shape.runs[i].length, shape.runs[i].first, scale, depth});
     }
 }
 
@@ -234,14 +234,13 @@ void ClassicView::draw_column(const Columns& columns, const Column& column)
     }
     rows = std::min(rows, clip_.bottom - top);
     if (rows <= 0) return;
-    const std::int64_t last = (std::int64_t{column.length} << 12) - 1; // the original reads on
     const Palette565& palette = *columns.palette;
+    const FileTexels& texels = art_.file_texels();
     const int x = column.x + view_->effects.shake_x;
     int y = top + view_->effects.shake_y;
     Rgb565::Value* pixel = &target_.at(x, y);
     for (int i = 0; i < rows; ++i, pixel += target_.pitch, texel += step, ++y) {
-        const Rgb565::Value colour =
-            palette[column.texels[std::clamp(texel, std::int64_t{0}, last) >> 12] & 15U];
+        const Rgb565::Value colour = palette[texels.at(column.first + (texel >> 12))]; // past its end, too
         if (columns.blend == Blend::Copy) {
             *pixel = colour;
             continue;

@@ -8,29 +8,28 @@
 
 namespace rpg {
 
-// The picture of the original bit by bit (without texels read past the end of a column): docs/rendering.md.
+// The picture of the original bit by bit: docs/rendering.md.
 class ClassicView {
 public:
     explicit ClassicView(const RenderArt& art);
 
     void draw(const WorldView& view, Surface565 target, const ViewLayers& layers = {});
     const Visibility& visibility() const { return visibility_; }
-    int drawn_lines() const { return drawn_lines_; }
 
 private:
     struct Clip {
         int left, right, top, bottom; // of view pixels, before the shift by the shake
     };
-    struct Columns {                          // a picture to be drawn column by column
-        const std::uint8_t* texels = nullptr; // of a texture ...
-        const ShapePicture* shape = nullptr;  // ... or a shape
+    struct Columns {                         // a picture to be drawn column by column
+        std::uint32_t first = 0;             // place of a texture's texels ...
+        const ShapePicture* shape = nullptr; // ... or a shape
         const Palette565* palette = nullptr;
         Blend blend = Blend::Copy;
     };
     struct Column {
         int x = 0;
         int row = 0, length = 0; // of the 64 row cell
-        const std::uint8_t* texels = nullptr;
+        std::uint32_t first = 0; // place of its first texel
         std::int32_t scale = 0, depth = 0;
     };
 
@@ -51,7 +50,6 @@ private:
     Visibility visibility_;
     std::vector<std::int32_t> depths_;
     std::vector<Palette565> plane_palettes_;
-    int drawn_lines_ = 0;
     // Of the frame that is being drawn:
     const WorldView* view_ = nullptr;
     const ClassicCamera* camera_ = nullptr;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <numbers>
 #include <utility>
 
@@ -19,8 +20,7 @@ bool clip(CleanEnd& a, CleanEnd& b, double distance_a, double distance_b)
     if (distance_a < 0 && distance_b < 0) return false;
     if (distance_a >= 0 && distance_b >= 0) return true;
     const double q = distance_a / (distance_a - distance_b);
-    const auto mix = [&](double from, double to) { return from + (to - from) * q; };
-    const CleanEnd cut{mix(a.depth, b.depth), mix(a.lateral, b.lateral), mix(a.u, b.u)};
+    const CleanEnd cut{a.seen + (b.seen - a.seen) * q, a.u + (b.u - a.u) * q};
     (distance_a < 0 ? a : b) = cut;
     return true;
 }
@@ -50,19 +50,17 @@ int CleanSpan::end_column() const
 }
 
 CleanCamera::CleanCamera(const ViewEye& eye, int view_width, int view_height, double focal_length)
-    : width(view_width), height(view_height), focal(focal_length), x(units(eye.x)), y(units(eye.y)),
-      z(units(eye.height)), cosine(turned(eye.angle, 64)), sine(turned(eye.angle, 0)),
+    : width(view_width), height(view_height), focal(focal_length), at(units(eye.x, eye.y)),
+      z(units(eye.height)), ahead(turned(eye.angle, 64), -turned(eye.angle, 0)), aside(-ahead.y, ahead.x),
       slope_(view_width / (2 * focal_length))
 {
-    if (!eye.pulled_back) return;
-    x -= kPullBack * cosine;
-    y += kPullBack * sine;
+    if (eye.pulled_back) at -= kPullBack * ahead;
 }
 
-CleanEnd CleanCamera::seen(double px, double py, double u) const
+glm::dvec2 CleanCamera::seen(glm::dvec2 place) const
 {
-    const double dx = px - x, dy = py - y;
-    return {dx * cosine - dy * sine, dx * sine + dy * cosine, u};
+    const glm::dvec2 way = place - at;
+    return {glm::dot(way, ahead), glm::dot(way, aside)};
 }
 
 std::optional<CleanSpan> CleanCamera::project(CleanEnd a, CleanEnd b) const
@@ -70,16 +68,16 @@ std::optional<CleanSpan> CleanCamera::project(CleanEnd a, CleanEnd b) const
     CleanSpan span;
     span.u_low = std::min(a.u, b.u);
     span.u_high = std::max(a.u, b.u);
-    const auto left = [&](const CleanEnd& end) { return end.depth * slope_ + end.lateral; };
-    const auto right = [&](const CleanEnd& end) { return end.depth * slope_ - end.lateral; };
+    const auto left = [&](const CleanEnd& end) { return end.seen.x * slope_ + end.seen.y; };
+    const auto right = [&](const CleanEnd& end) { return end.seen.x * slope_ - end.seen.y; };
     if (!clip(a, b, left(a), left(b)) || !clip(a, b, right(a), right(b)) ||
-        !clip(a, b, a.depth - kNear, b.depth - kNear))
+        !clip(a, b, a.seen.x - kNear, b.seen.x - kNear))
         return std::nullopt;
     const double centre = (width - 1) / 2.0;
-    span.near1 = 1 / std::max(a.depth, kNear);
-    span.near2 = 1 / std::max(b.depth, kNear);
-    span.x1 = a.lateral * focal * span.near1 + centre;
-    span.x2 = b.lateral * focal * span.near2 + centre;
+    span.near1 = 1 / std::max(a.seen.x, kNear);
+    span.near2 = 1 / std::max(b.seen.x, kNear);
+    span.x1 = a.seen.y * focal * span.near1 + centre;
+    span.x2 = b.seen.y * focal * span.near2 + centre;
     span.u1 = a.u * span.near1;
     span.u2 = b.u * span.near2;
     return span;
@@ -87,16 +85,17 @@ std::optional<CleanSpan> CleanCamera::project(CleanEnd a, CleanEnd b) const
 
 std::optional<CleanSpan> CleanCamera::project_line(const ViewLine& line) const
 {
-    const double x1 = units(line.x1), y1 = units(line.y1), x2 = units(line.x2), y2 = units(line.y2);
-    const double facing = (x1 - x) * (y2 - y1) - (y1 - y) * (x2 - x1);
-    if (facing > 0) return project(seen(x1, y1, units(line.u1)), seen(x2, y2, units(line.u2)));
-    if ((line.flags & line_flag::kTwoSided) == 0) return std::nullopt;
-    return project(seen(x2, y2, units(line.u2)), seen(x1, y1, units(line.u1)));
+    const glm::dvec2 one = units(line.x1, line.y1), two = units(line.x2, line.y2);
+    const glm::dvec2 to_one = one - at, along = two - one;
+    const bool is_front = to_one.x * along.y - to_one.y * along.x > 0;
+    if (!is_front && (line.flags & line_flag::kTwoSided) == 0) return std::nullopt;
+    const CleanEnd first{seen(one), units(line.u1)}, second{seen(two), units(line.u2)};
+    return is_front ? project(first, second) : project(second, first);
 }
 
 std::optional<CleanCamera::Columns> CleanCamera::columns_of_edge(UnitPos from, UnitPos to) const
 {
-    const auto span = project(seen(from.x, from.y), seen(to.x, to.y));
+    const auto span = project({seen({from.x, from.y}), 0}, {seen({to.x, to.y}), 0});
     if (!span) return std::nullopt;
     return Columns{span->first_column(), span->end_column(), !(span->x2 > span->x1)};
 }
@@ -110,7 +109,7 @@ std::optional<CleanCamera::Columns> CleanCamera::columns_of_line(const ViewLine&
 
 std::int64_t CleanCamera::depth_of(Q16 px, Q16 py) const
 {
-    return static_cast<std::int64_t>(std::floor(seen(units(px), units(py)).depth * 65536));
+    return static_cast<std::int64_t>(std::floor(seen(units(px, py)).x * 65536));
 }
 
 } // namespace rpg

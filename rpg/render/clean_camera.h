@@ -1,16 +1,16 @@
 #pragma once
 #include "rpg/render/world_view.h"
 
+#include <glm/vec2.hpp>
 #include <optional>
 
 namespace rpg {
 
 // The eye of the clean picture: any focal length, fractions everywhere.
 
-struct CleanEnd { // of a line, seen from the eye, in units
-    double depth = 0;
-    double lateral = 0;
-    double u = 0; // texture column
+struct CleanEnd {          // of a line, in units
+    glm::dvec2 seen{0, 0}; // from the eye: x ahead, y to the right
+    double u = 0;          // texture column
 };
 
 struct CleanSpan { // a line on the screen; 1/depth and u/depth are linear in x
@@ -25,7 +25,7 @@ struct CleanSpan { // a line on the screen; 1/depth and u/depth are linear in x
 struct CleanCamera {
     CleanCamera(const ViewEye& eye, int view_width, int view_height, double focal_length);
 
-    CleanEnd seen(double px, double py, double u = 0) const;
+    glm::dvec2 seen(glm::dvec2 place) const; // as in CleanEnd
     std::optional<CleanSpan> project(CleanEnd a, CleanEnd b) const;
     std::optional<CleanSpan> project_line(const ViewLine& line) const;
 
@@ -38,9 +38,10 @@ struct CleanCamera {
     std::int64_t depth_of(Q16 px, Q16 py) const;
 
     int width, height;
-    double focal;   // pixels
-    double x, y, z; // where the eye is
-    double cosine, sine;
+    double focal;            // pixels
+    glm::dvec2 at;           // where the eye is on the map
+    double z;                // and its height
+    glm::dvec2 ahead, aside; // on the map: where it looks, and to its right
 
 private:
     double slope_; // how far to the side one sees, per depth
@@ -49,6 +50,10 @@ private:
 constexpr double units(Q16 value)
 {
     return value / 65536.0;
+}
+inline glm::dvec2 units(Q16 x, Q16 y)
+{
+    return {units(x), units(y)};
 }
 
 } // namespace rpg

@@ -115,11 +115,10 @@ void CleanView::prepare_planes(const WorldView& view)
         const double far = y < background_.horizon ? 64 - camera.z : camera.z;
         const double step = far / std::max(std::abs(above), 0.25); // units a pixel
         const double distance = step * camera.focal;
-        const double x_step = step * camera.sine, y_step = step * camera.cosine;
-        plane_rows_[static_cast<std::size_t>(y)] = {
-            wrapped((camera.x + distance * camera.cosine - middle * x_step) * kMapUnit),
-            wrapped((camera.y - distance * camera.sine - middle * y_step) * kMapUnit),
-            wrapped(x_step * kMapUnit), wrapped(y_step * kMapUnit)};
+        const glm::dvec2 along = step * camera.aside;
+        const glm::dvec2 left = camera.at + distance * camera.ahead - middle * along;
+        plane_rows_[static_cast<std::size_t>(y)] = {wrapped(left.x * kMapUnit), wrapped(left.y * kMapUnit),
+                                                    wrapped(along.x * kMapUnit), wrapped(along.y * kMapUnit)};
     }
 }
 
@@ -248,12 +247,11 @@ void CleanView::brighten(Picture& picture)
 void CleanView::add_billboard(const ViewThing& thing, const Picture& picture)
 {
     constexpr double kForward = 16, kNearest = 4;
-    const CleanEnd centre = camera_->seen(units(thing.x), units(thing.y));
-    const double depth = centre.depth - kForward;
-    if (depth < kNearest) return;
+    const glm::dvec2 centre = camera_->seen(units(thing.x, thing.y)) - glm::dvec2(kForward, 0);
+    if (centre.x < kNearest) return;
     const double left = picture.x0 - 32, right = picture.x1 - 32;
     const auto span =
-        camera_->project({depth, centre.lateral + left, 0}, {depth, centre.lateral + right, right - left});
+        camera_->project({centre + glm::dvec2(0, left), 0}, {centre + glm::dvec2(0, right), right - left});
     if (span) add_span(*span, picture);
 }
 

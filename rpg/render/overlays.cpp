@@ -25,7 +25,8 @@ struct ClassicScale {
     int pixels = 0; // of one texel, 8 fraction bits
 };
 
-void draw_run(const TexelRun& run, const Palette565& palette, Surface565 view, UnitPos at, ClassicScale scale)
+void draw_run(const TexelRun& run, const FileTexels& texels, const Palette565& palette, Surface565 view,
+              UnitPos at, ClassicScale scale)
 {
     int rows = run.length * scale.pixels >> 8;
     int y = at.y + (run.row * scale.pixels >> 8);
@@ -38,10 +39,10 @@ void draw_run(const TexelRun& run, const Palette565& palette, Surface565 view, U
     }
     rows = std::min(rows, view.height - y);
     for (int i = 0; i < rows; ++i, texel += step)
-        view.at(at.x, y + i) = palette[run.texels[std::min<std::int64_t>(texel >> 12, run.length - 1)] & 15U];
+        view.at(at.x, y + i) = palette[texels.at(run.first + (texel >> 12))];
 }
 
-void draw_held(const Held& held, Surface565 view)
+void draw_held(const Held& held, const FileTexels& texels, Surface565 view)
 {
     if (held.sprite.shape == nullptr || view.width < 2 || view.width > 32768) return;
     Palette565 palette = *held.sprite.palette;
@@ -60,7 +61,7 @@ void draw_held(const Held& held, Surface565 view)
         const auto column = static_cast<std::size_t>((x - begin) * scale.texels >> 8);
         if (column + 1 >= shape.first_run.size()) break;
         for (std::uint32_t i = shape.first_run[column]; i < shape.first_run[column + 1]; ++i)
-            draw_run(shape.runs[i], palette, view, {x, top}, scale);
+            draw_run(shape.runs[i], texels, palette, view, {x, top}, scale);
     }
 }
 
@@ -111,7 +112,7 @@ void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWea
     Held held = held_weapon(art, effects, weapon);
     held.stance.x += effects.shake_x;
     held.stance.y += effects.shake_y;
-    draw_held(held, view);
+    draw_held(held, art.file_texels(), view);
 }
 
 void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWeapon& weapon, Surface8888 view)
@@ -122,7 +123,7 @@ void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWea
 void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance,
                       Surface565 view)
 {
-    draw_held({art.sprite(sprite, frame), stance}, view);
+    draw_held({art.sprite(sprite, frame), stance}, art.file_texels(), view);
 }
 
 void draw_held_sprite(const RenderArt& art, std::size_t sprite, unsigned frame, WeaponStance stance,

@@ -62,30 +62,34 @@ float ground_of(int distance)
 }
 
 struct ParticleScale { // from a view of 128 x 88
-    float x = 1, y = 1;
+    glm::vec2 place{1, 1};
     int gib = 1; // whole pixels of a piece's pixel
 };
 
 // The classic picture fills any view with what 128 x 88 pixels showed, and never scales a picture.
 template <class Pixel> ParticleScale particle_scale(const Surface<Pixel>& target)
 {
-    const float across = static_cast<float>(target.width) / 128,
-                down = static_cast<float>(target.height) / 88;
-    if constexpr (std::is_same_v<Pixel, Rgb565>) return {across, down, 1};
-    const float scale = std::min(across, down);
-    return {scale, scale, std::max(1, static_cast<int>(scale))};
+    const glm::vec2 scale = glm::vec2(target.width, target.height) / glm::vec2(128, 88);
+    if constexpr (std::is_same_v<Pixel, Rgb565>) return {scale, 1};
+    const float smaller = std::min(scale.x, scale.y);
+    return {glm::vec2(smaller), std::max(1, static_cast<int>(smaller))};
+}
+
+template <class Pixel> glm::vec2 middle_of(const Surface<Pixel>& target)
+{
+    return glm::vec2(target.width, target.height) / 2.0F;
 }
 
 template <class Pixel>
-void draw_dot(Surface<Pixel> target, float x, float y, float radius, typename Pixel::Value colour)
+void draw_dot(Surface<Pixel> target, glm::vec2 at, float radius, typename Pixel::Value colour)
 {
-    const int first = static_cast<int>(std::ceil(std::clamp(y - radius - 0.5F, -1e6F, 1e6F)));
-    const int last = static_cast<int>(std::floor(std::clamp(y + radius - 0.5F, -1e6F, 1e6F)));
+    const int first = static_cast<int>(std::ceil(std::clamp(at.y - radius - 0.5F, -1e6F, 1e6F)));
+    const int last = static_cast<int>(std::floor(std::clamp(at.y + radius - 0.5F, -1e6F, 1e6F)));
     for (int row = std::max(first, 0); row <= std::min(last, target.height - 1); ++row) {
-        const float dy = static_cast<float>(row) + 0.5F - y;
+        const float dy = static_cast<float>(row) + 0.5F - at.y;
         const float half = std::sqrt(std::max(0.0F, radius * radius - dy * dy));
-        const int begin = static_cast<int>(std::ceil(std::clamp(x - half - 0.5F, -1e6F, 1e6F)));
-        const int end = static_cast<int>(std::floor(std::clamp(x + half - 0.5F, -1e6F, 1e6F))) + 1;
+        const int begin = static_cast<int>(std::ceil(std::clamp(at.x - half - 0.5F, -1e6F, 1e6F)));
+        const int end = static_cast<int>(std::floor(std::clamp(at.x + half - 0.5F, -1e6F, 1e6F))) + 1;
         for (int column = std::max(begin, 0); column < std::min(end, target.width); ++column)
             target.at(column, row) = colour;
     }
@@ -102,8 +106,8 @@ template <class Pixel> void draw_gib(const UiPicture& sheet, const ViewGib& gib,
 {
     const int cell = sheet.width / 4;
     const int size = cell * scale.gib;
-    const int left = static_cast<int>(static_cast<float>(target.width) / 2 + gib.x * scale.x) - size / 2;
-    const int top = static_cast<int>(static_cast<float>(target.height) / 2 + gib.y * scale.y) - size / 2;
+    const glm::vec2 at = middle_of(target) + gib.at * scale.place;
+    const int left = static_cast<int>(at.x) - size / 2, top = static_cast<int>(at.y) - size / 2;
     for (int y = std::max(0, -top); y < std::min(size, target.height - top); ++y)
         for (int x = std::max(0, -left); x < std::min(size, target.width - left); ++x) {
             const int sheet_x = gib.column * cell + x * cell / size,
@@ -140,17 +144,16 @@ void ParticleCloud::spray(const SprayOrder& order, std::uint32_t now)
         const auto value = [&](Range range) { return static_cast<float>(pick.from(range)) * scale; };
         Flying made{.begins = now, .distance = order.distance, .implodes = order.kind == Spray::Implosion};
         Particle& particle = made.particle;
-        particle.x = value(row.x);
-        particle.y = order.kind == Spray::Debris ? static_cast<float>(shared_y) * scale : value(row.y);
-        particle.x_speed = value(row.x_speed);
-        particle.y_speed = value(row.y_speed);
+        particle.at.x = value(row.x);
+        particle.at.y = order.kind == Spray::Debris ? static_cast<float>(shared_y) * scale : value(row.y);
+        particle.speed.x = value(row.x_speed);
+        particle.speed.y = value(row.y_speed);
         particle.gravity = kGravity * static_cast<float>(row.gravity) * scale;
         particle.size = value({1, 4});
         particle.colour = order.colour;
         if (made.implodes) {
             constexpr float kSeconds = kImplosionTime / 1000.0F;
-            particle.x_speed = -particle.x / kSeconds;
-            particle.y_speed = (kImplosionY * scale - particle.y) / kSeconds;
+            particle.speed = (glm::vec2(0, kImplosionY * scale) - particle.at) / kSeconds;
         }
         add(made);
     }
@@ -164,13 +167,13 @@ void ParticleCloud::throw_gibs(std::uint32_t seed, std::uint32_t now)
     const int first = pick.from({0, kRows - 1});
     for (int i = 0; i < kPieces; ++i) {
         Flying made{.begins = now, .gib_row = (first + i) % kRows};
-        made.particle = {static_cast<float>(pick.from(row.x)),
-                         static_cast<float>(pick.from(row.y)),
-                         static_cast<float>(pick.from(row.x_speed)),
-                         static_cast<float>(pick.from(row.y_speed)),
-                         kGravity * static_cast<float>(row.gravity),
-                         1,
-                         row.colour};
+        Particle& particle = made.particle;
+        particle.at.x = static_cast<float>(pick.from(row.x));
+        particle.at.y = static_cast<float>(pick.from(row.y));
+        particle.speed.x = static_cast<float>(pick.from(row.x_speed));
+        particle.speed.y = static_cast<float>(pick.from(row.y_speed));
+        particle.gravity = kGravity * static_cast<float>(row.gravity);
+        particle.colour = row.colour;
         add(made);
     }
 }
@@ -196,16 +199,16 @@ void ParticleCloud::show(std::uint32_t now, WorldView& view) const
         if (age > 10'000 || (flying.implodes && age >= kImplosionTime)) continue;
         const float seconds = static_cast<float>(age) / 1000;
         const Particle& particle = flying.particle;
-        const float x = particle.x + particle.x_speed * seconds;
-        const float y = particle.y + particle.y_speed * seconds + particle.gravity * seconds * seconds / 2;
-        if (std::abs(x) > 64 || y < -44 || y > ground_of(flying.distance)) continue;
+        const glm::vec2 fallen{0, particle.gravity * seconds * seconds / 2};
+        const glm::vec2 at = particle.at + particle.speed * seconds + fallen;
+        if (std::abs(at.x) > 64 || at.y < -44 || at.y > ground_of(flying.distance)) continue;
         if (flying.gib_row < 0) {
-            view.particles.push_back({x, y, particle.size, particle.colour});
+            view.particles.push_back({at, particle.size, particle.colour});
             continue;
         }
         const std::uint32_t turn = age / 175 & 3U;
-        view.gibs.push_back({x, y, static_cast<std::uint8_t>(flying.gib_row),
-                             static_cast<std::uint8_t>(particle.x_speed > 0 ? 3 - turn : turn)});
+        view.gibs.push_back({at, static_cast<std::uint8_t>(flying.gib_row),
+                             static_cast<std::uint8_t>(particle.speed.x > 0 ? 3 - turn : turn)});
     }
 }
 
@@ -214,9 +217,8 @@ template <class Pixel> void draw_particles(const UiArt& art, const WorldView& vi
     const ParticleScale scale = particle_scale(target);
     const bool berserk = view.effects.berserk;
     for (const ViewParticle& particle : view.particles)
-        draw_dot(target, static_cast<float>(target.width) / 2 + particle.x * scale.x,
-                 static_cast<float>(target.height) / 2 + particle.y * scale.y,
-                 std::max(0.5F, particle.size * scale.x / 2), seen<Pixel>(particle.colour, berserk));
+        draw_dot(target, middle_of(target) + particle.at * scale.place,
+                 std::max(0.5F, particle.size * scale.place.x / 2), seen<Pixel>(particle.colour, berserk));
     const UiPicture& sheet = art.of(target.width >= 160 ? Sheet::LargeGibs : Sheet::SmallGibs);
     if (sheet.empty()) return;
     for (const ViewGib& gib : view.gibs) draw_gib(sheet, gib, berserk, target, scale);

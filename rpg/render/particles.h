@@ -12,8 +12,8 @@ namespace rpg {
 enum class Spray : std::uint8_t { Blood, Gibs, Debris, FireOut, Door, Dog, Implosion };
 
 struct Particle { // pixels of a view 128 wide, from its middle, y down; per second
-    float x = 0, y = 0;
-    float x_speed = 0, y_speed = 0;
+    glm::vec2 at{0, 0};
+    glm::vec2 speed{0, 0};
     float gravity = 0; // pixels per second squared
     float size = 1;
     Rgb colour{};

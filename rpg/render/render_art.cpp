@@ -6,25 +6,6 @@
 namespace rpg {
 namespace {
 
-ShapePicture picture_of(const Shape& shape)
-{
-    ShapePicture made{.x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
-    const int height = shape.height();
-    for (int column = 0; column < shape.width(); ++column) {
-        made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
-        for (int row = 0; row < height; ++row) {
-            if (shape.at(column, row) == kTransparent) continue;
-            const int first = row;
-            while (row < height && shape.at(column, row) != kTransparent) ++row;
-            made.runs.push_back({static_cast<std::uint8_t>(shape.y0 + first),
-                                 static_cast<std::uint8_t>(row - first),
-                                 &shape.texels[static_cast<std::size_t>(column * height + first)]});
-        }
-    }
-    made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
-    return made;
-}
-
 bool is_whole(const Shape& shape)
 {
     return shape.x0 <= shape.x1 && shape.y0 <= shape.y1 && shape.x1 < kCellSize && shape.y1 < kCellSize &&
@@ -50,17 +31,31 @@ RenderArt::RenderArt(const GameData& game)
     }
     grey_.colours.fill(to_bgr565({128, 128, 128}));
     palettes_.emplace_back().fill(Rgb565::from_rgb({128, 128, 128}));
-    add_shapes(game);
+    for (const Texture& texture : game.textures) file_texels_.add(texture);
+    for (const Shape& shape : game.shapes) add_shape(shape);
     add_textures(game);
     add_sprites(game);
     pool_.finish();
 }
 
-void RenderArt::add_shapes(const GameData& game)
+void RenderArt::add_shape(const Shape& shape)
 {
-    shapes_.resize(game.shapes.size());
-    for (std::size_t i = 0; i < shapes_.size(); ++i)
-        if (is_whole(game.shapes[i])) shapes_[i] = picture_of(game.shapes[i]);
+    ShapePicture& made = shapes_.emplace_back();
+    if (!is_whole(shape)) return;
+    made = {.x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
+    const int height = shape.height();
+    for (int column = 0; column < shape.width(); ++column) {
+        made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
+        for (int row = 0; row < height; ++row) {
+            if (shape.at(column, row) == kTransparent) continue;
+            TexelRun run{.row = static_cast<std::uint8_t>(shape.y0 + row), .first = file_texels_.end()};
+            for (; row < height && shape.at(column, row) != kTransparent; ++row, ++run.length)
+                file_texels_.add(shape.at(column, row));
+            made.runs.push_back(run);
+        }
+    }
+    made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
+    file_texels_.fill_byte();
 }
 
 void RenderArt::add_textures(const GameData& game)
@@ -75,12 +70,13 @@ void RenderArt::add_textures(const GameData& game)
         const Texture& texture = has_texels ? game.textures[record.texture()] : blank_;
         const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()});
         if (is_new) at->second = pooled(texture, has_palette ? game.palettes[record.palette()] : grey_);
-        textures_.push_back({texture.texels.data(),
+        constexpr std::uint32_t kTexels = kCellSize * kCellSize;
+        textures_.push_back({has_texels ? record.texture() * kTexels : file_texels_.end(),
                              &palettes_[has_palette ? record.palette() : palettes_.size() - 1],
                              at->second.first, at->second.second});
     }
     const auto [flat, rows] = pooled(blank_, grey_);
-    textures_.push_back({blank_.texels.data(), &palettes_.back(), flat, rows});
+    textures_.push_back({file_texels_.end(), &palettes_.back(), flat, rows});
     for (std::size_t id = 0; id < game.mappings.texture_ids.size(); ++id) {
         const RecordRange range = records_of(game.mappings, TextureId{static_cast<std::uint16_t>(id)});
         texture_ids_.push_back({range.first, range.count});

@@ -14,7 +14,31 @@ using Palette565 = std::array<Rgb565::Value, 16>;
 struct TexelRun {
     std::uint8_t row = 0; // of the 64 x 64 cell
     std::uint8_t length = 0;
-    const std::uint8_t* texels = nullptr; // palette indices
+    std::uint32_t first = 0; // its place in FileTexels
+};
+
+// The palette indices of a game one behind the other as its files hold them: all textures, then the opaque
+// texels of all shapes. The original reads past the end of some columns, so what follows there is seen.
+class FileTexels {
+public:
+    std::uint32_t end() const { return static_cast<std::uint32_t>(texels_.size()); }
+    void add(std::uint8_t texel) { texels_.push_back(texel & 15U); }
+    void add(const Texture& texture)
+    {
+        for (const std::uint8_t texel : texture.texels) add(texel);
+    }
+    void fill_byte() // a shape begins on a whole byte of its file
+    {
+        if (texels_.size() % 2 != 0) texels_.push_back(0);
+    }
+    std::uint8_t at(std::int64_t place) const // 0 outside
+    {
+        return static_cast<std::uint64_t>(place) < texels_.size() ? texels_[static_cast<std::size_t>(place)]
+                                                                  : 0;
+    }
+
+private:
+    std::vector<std::uint8_t> texels_;
 };
 
 struct ShapePicture {
@@ -29,7 +53,7 @@ constexpr int sprite_row(const ShapePicture& shape)
 }
 
 struct TextureFrame {
-    const std::uint8_t* texels = nullptr; // 64 columns of 64 palette indices
+    std::uint32_t first = 0; // of 64 columns of 64 palette indices in FileTexels
     const Palette565* palette = nullptr;
     PoolPicture flat{}; // the same in RenderArt::pool(), in this order: how flats are read
     PoolPicture rows{}; // and by rows, kTextureRow texels each: how walls are read
@@ -52,6 +76,7 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const;
 
     const TexelPool& pool() const { return pool_; }
+    const FileTexels& file_texels() const { return file_texels_; }
 
 private:
     struct Range {
@@ -59,7 +84,7 @@ private:
         std::uint32_t count = 0;
     };
 
-    void add_shapes(const GameData& game);
+    void add_shape(const Shape& shape);
     void add_textures(const GameData& game);
     void add_sprites(const GameData& game);
 
@@ -71,6 +96,7 @@ private:
     std::vector<SpriteFrame> sprites_;   // by record
     std::vector<Range> texture_ids_;
     std::vector<Range> sprite_ids_;
+    FileTexels file_texels_;
     TexelPool pool_;
 };
 

@@ -47,7 +47,7 @@ private:
 template <class Camera> bool Visibility::is_culled(const Camera& camera, const RenderLevel::Node& node) const
 {
     constexpr int kMargin = 5;
-    const auto x = camera.x, y = camera.y; // whole or not
+    const auto x = camera.at.x, y = camera.at.y; // whole or not
     if (x >= node.x1 - kMargin && x <= node.x2 + kMargin && y >= node.y1 - kMargin && y <= node.y2 + kMargin)
         return false;
     // The two corners that bound the box as seen from the eye, by where the eye is.
@@ -105,7 +105,7 @@ template <class Camera> void Visibility::walk(const WorldView& view, const Camer
             enter_leaf(view, camera, at);
             continue;
         }
-        const bool is_high = (node.type == NodeType::SplitX ? camera.x : camera.y) > node.split;
+        const bool is_high = (node.type == NodeType::SplitX ? camera.at.x : camera.at.y) > node.split;
         open_.push_back(is_high ? node.second : node.first); // the nearer one is taken first
         open_.push_back(is_high ? node.first : node.second);
     }

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <glm/vec2.hpp>
 #include <optional>
 #include <span>
 #include <vector>
@@ -65,13 +66,13 @@ struct ViewWeapon {
 };
 
 struct ViewParticle { // in pixels of a view 128 wide (and 88 high), from the middle, y down
-    float x = 0, y = 0;
+    glm::vec2 at{0, 0};
     float size = 1; // diameter
     Rgb colour{};
 };
 
 struct ViewGib { // a whirling piece
-    float x = 0, y = 0;
+    glm::vec2 at{0, 0};
     std::uint8_t row = 0; // of the sheet
     std::uint8_t column = 0;
 };

@@ -172,7 +172,7 @@ void AutomapScreen::draw_door_marks(const Painter& painter, const rpg::AutomapVi
         if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
         const rpg::UnitPos a = rpg::to_units(level.lines[index].from),
                            b = rpg::to_units(level.lines[index].to);
-        const rpg::UnitPos at =
+        const glm::ivec2 at =
             rpg::automap_place(painter.layout, map, painter.window, {(a.x + b.x) / 2, (a.y + b.y) / 2});
         draw_key_mark(painter, static_cast<rpg::Key>(door_key), at.x - kKeyMarkSize / 2,
                       at.y - kKeyMarkSize / 2, true);

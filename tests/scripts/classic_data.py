@@ -30,13 +30,13 @@ def nibbles(data):
 
 
 class Shape:
-    """Opaque runs by column: (first row, texels)."""
+    """Opaque runs by column: (first row, place of the first texel, length)."""
 
-    def __init__(self, record, texels, wall_nibbles):
+    def __init__(self, record):
         first, _, _, self.x0, self.x1, y0, y1 = struct.unpack_from("<IHHBBBB", record)
         rows = y1 - y0 + 1
         pitch = (rows + 7) // 8
-        at = first - wall_nibbles
+        at = first
         self.columns = []
         for column in range(self.x1 - self.x0 + 1):
             mask = int.from_bytes(record[12 + column * pitch:12 + (column + 1) * pitch], "little")
@@ -48,19 +48,19 @@ class Shape:
                 start = row
                 while row < rows and mask >> row & 1:
                     row += 1
-                runs.append((y0 + start, texels[at:at + row - start]))
+                runs.append((y0 + start, at, row - start))
                 at += row - start
             self.columns.append(runs)
 
 
 class Art:
-    """Pictures by id and frame: a texture is (4096 texels, colours), a sprite (shape, colours)."""
+    """Pictures by id and frame: a texture is (place of its texels, colours), a sprite (shape, colours). All texels are in one
+    row, as the original reads them: those of the walls, then those of the sprites."""
 
     def __init__(self, files):
         colours = struct.unpack(f"<{(len(files['palettes.bin']) - 4) // 2}H", files["palettes.bin"][4:])
         self.colours = [(v & 31) << 11 | v & 0x7E0 | v >> 11 for v in colours]
-        self.walls = nibbles(files["wtexels.bin"][4:])
-        self.sprite_texels = nibbles(files["stexels.bin"][4:])
+        self.texels = nibbles(files["wtexels.bin"][4:]) + nibbles(files["stexels.bin"][4:])
         self.shape_bytes = files["bitshapes.bin"][4:]
         data = files["mappings.bin"]
         textures, sprites, texture_ids, sprite_ids = struct.unpack_from("<4I", data)
@@ -76,6 +76,9 @@ class Art:
         """How many records an id has: up to the next larger start."""
         return min((s for s in starts if s > record), default=end) - record
 
+    def texel(self, place):
+        return self.texels[place] if 0 <= place < len(self.texels) else 0
+
     def find(self, ids, records, number, frame):
         if number >= len(ids):
             return None
@@ -86,15 +89,14 @@ class Art:
         key = ("texture", number, frame)
         if key not in self.made:
             found = self.find(self.texture_ids, self.texture_records, number, frame)
-            self.made[key] = found and (self.walls[found[0]:found[0] + 4096], self.colours[found[1]:found[1] + 16])
+            self.made[key] = found and (found[0], self.colours[found[1]:found[1] + 16])
         return self.made[key]
 
     def sprite(self, number, frame):
         key = ("sprite", number, frame)
         if key not in self.made:
             found = self.find(self.sprite_ids, self.sprite_records, number, frame)
-            self.made[key] = found and (Shape(self.shape_bytes[found[0]:], self.sprite_texels, len(self.walls)),
-                                        self.colours[found[1]:found[1] + 16])
+            self.made[key] = found and (Shape(self.shape_bytes[found[0]:]), self.colours[found[1]:found[1] + 16])
         return self.made[key]
 
 

@@ -116,8 +116,8 @@ class Frame:
             for out in range(y * w, y * w + w):
                 tile = tiles[(ty >> 22 & 31) * 32 + (tx >> 22 & 31)]
                 if tile not in textures:
-                    texels, colours = self.art.texture(tile, 0)
-                    textures[tile] = [colours[t] for t in texels]
+                    first, colours = self.art.texture(tile, 0)
+                    textures[tile] = [colours[t] for t in self.art.texels[first:first + 4096]]
                 self.pixels[out] = textures[tile][(ty >> 16 & 63) * 64 + (tx >> 16 & 63)]
                 tx, ty = tx + ax & 0xFFFFFFFF, ty + ay & 0xFFFFFFFF
 
@@ -211,10 +211,10 @@ class Frame:
                 yield x, z, u, k
 
     def draw_wall(self, span, picture, mode=0):
-        texels, colours = picture
+        first, colours = picture
         for x, z, u, k in self.steps(span):
             self.depths[x] = z
-            self.draw_run(x, (0, texels[(u & 63) * 64:(u & 63) * 64 + 64]), (z, k), colours, mode)
+            self.draw_run(x, (0, first + (u & 63) * 64, 64), (z, k), colours, mode)
 
     def draw_shape(self, span, picture, mode):
         shape, colours = picture
@@ -224,15 +224,14 @@ class Frame:
                     self.draw_run(x, run, (z, k), colours, mode)
 
     def draw_run(self, x, run, scale, colours, mode):
-        (row, texels), (z, k) = run, scale
-        rows = len(texels) * k >> 17
+        (row, first, length), (z, k) = run, scale
+        rows = length * k >> 17
         top = self.height // 2 - ((64 - row - self.eye) * k >> 17)
         step, source = z >> 3, 0
         if top < 0:
             source, rows, top = -step * top, rows + top, 0
-        last = len(texels) - 1
         for y in range(top, min(top + rows, self.height)):
-            self.put(y * self.width + x, colours[texels[min(source >> 12, last)]], mode)
+            self.put(y * self.width + x, colours[self.art.texel(first + (source >> 12))], mode)
             source += step
 
     def put(self, at, colour, mode):
@@ -295,10 +294,10 @@ class Frame:
         first = left + (shape.x0 * scale >> 8)
         for x in range(max(first, 0), min(left + (shape.x1 * scale >> 8), self.width)):
             column = (x - first) * inverse >> 8
-            for row, texels in shape.columns[column] if column < len(shape.columns) else ():
+            for row, first_texel, length in shape.columns[column] if column < len(shape.columns) else ():
                 y = top + (row * scale >> 8)
-                for i in range(max(0, -y), min(len(texels) * scale >> 8, self.height - y)):
-                    self.put((y + i) * self.width + x, colours[texels[min(i * inverse >> 8, len(texels) - 1)]], 0)
+                for i in range(max(0, -y), min(length * scale >> 8, self.height - y)):
+                    self.put((y + i) * self.width + x, colours[self.art.texel(first_texel + (i * inverse >> 8))], 0)
 
     @staticmethod
     def bounds(picture):

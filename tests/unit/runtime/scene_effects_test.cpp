@@ -118,12 +118,12 @@ TEST_CASE("every kind of particles has its own way to fly", "[runtime][scene]")
     CHECK(pieces(event::ParticlesSpawned{.kind = 3, .colour = {}}) == 45);
     MadeUpScene shown;
     shown.happens(event::ParticlesSpawned{.kind = 3, .colour = {}});
-    for (const ViewParticle& particle : shown.view_after(380).particles) CHECK(std::abs(particle.x) < 5);
+    for (const ViewParticle& particle : shown.view_after(380).particles) CHECK(std::abs(particle.at.x) < 5);
     CHECK(shown.view_after(30).particles.empty()); // it has collapsed
     shown.happens(event::ParticlesSpawned{.kind = 4, .colour = {}});
     const WorldView view = shown.view_after(0);
     REQUIRE(view.particles.size() == 15);
-    for (const ViewParticle& particle : view.particles) CHECK(particle.y == view.particles.front().y);
+    for (const ViewParticle& particle : view.particles) CHECK(particle.at.y == view.particles.front().at.y);
     shown.happens(event::Rotated{Angle256{64}, Angle256{128}});
     CHECK(shown.view_after(0).particles.empty());
 }
