@@ -8,8 +8,6 @@
 
 #include <string>
 
-using Catch::Approx;
-
 namespace tests {
 
 // Ends a test case that cannot run because something is not there. It counts as skipped, not as passed.

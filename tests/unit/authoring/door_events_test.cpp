@@ -34,7 +34,7 @@ std::vector<Command> commands_at(const Level& level, TilePos tile)
     return {first, first + event->count()};
 }
 
-Command command(Opcode opcode, std::uint32_t line, std::uint32_t when)
+Command made_command(Opcode opcode, std::uint32_t line, std::uint32_t when)
 {
     return {static_cast<std::uint8_t>(opcode), line, when};
 }
@@ -48,10 +48,10 @@ TEST_CASE("a door opens when it is used and closes behind the player", "[authori
     const CompiledLevel made =
         door_level({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"});
     const std::uint32_t line = made.names.find(NameKind::Line, "d").value();
-    CHECK(commands_at(made.level, {3, 1}) == Commands{command(Opcode::OpenDoor, line, condition::kUse)});
+    CHECK(commands_at(made.level, {3, 1}) == Commands{made_command(Opcode::OpenDoor, line, condition::kUse)});
     // Leaving to the north (bit 4), east, south and west, but not through the door.
-    CHECK(commands_at(made.level, {2, 1}) == Commands{command(Opcode::CloseDoor, line, 0xD0)});
-    CHECK(commands_at(made.level, {4, 1}) == Commands{command(Opcode::CloseDoor, line, 0x70)});
+    CHECK(commands_at(made.level, {2, 1}) == Commands{made_command(Opcode::CloseDoor, line, 0xD0)});
+    CHECK(commands_at(made.level, {4, 1}) == Commands{made_command(Opcode::CloseDoor, line, 0x70)});
     CHECK(made.level.events.size() == 3);
 }
 
@@ -61,8 +61,8 @@ TEST_CASE("the parts of a wide door move together", "[authoring][compiler]")
         door_level({"######", "##..##", "##++##", "##@.##", "######"}, {R"(<door char="+" name="d"/>)"});
     const std::uint32_t west = made.names.find(NameKind::Line, "d_1").value();
     const std::uint32_t east = made.names.find(NameKind::Line, "d_2").value();
-    const Commands both{command(Opcode::OpenDoor, west, condition::kUse),
-                        command(Opcode::OpenDoor, east, condition::kUse)};
+    const Commands both{made_command(Opcode::OpenDoor, west, condition::kUse),
+                        made_command(Opcode::OpenDoor, east, condition::kUse)};
     CHECK(commands_at(made.level, {2, 2}) == both);
     CHECK(commands_at(made.level, {3, 2}) == both);
     CHECK(commands_at(made.level, {2, 1}).size() == 2);
@@ -77,8 +77,8 @@ TEST_CASE("a secret wall opens once and a weak wall only by its script", "[autho
     Commands found = commands_at(made.level, {2, 1});
     const std::uint32_t a = made.names.find(NameKind::Line, "s_a").value();
     const std::uint32_t b = made.names.find(NameKind::Line, "s_b").value();
-    CHECK(found == Commands{command(Opcode::OpenDoor, std::min(a, b), once),
-                            command(Opcode::OpenDoor, std::max(a, b), once)});
+    CHECK(found == Commands{made_command(Opcode::OpenDoor, std::min(a, b), once),
+                            made_command(Opcode::OpenDoor, std::max(a, b), once)});
     REQUIRE(event_at(made.level, {4, 1}) != nullptr);
     CHECK(event_at(made.level, {4, 1})->script_only());
     CHECK(made.level.events.size() == 2);
@@ -96,8 +96,8 @@ TEST_CASE("what the script says of a door comes first, and it closes in every st
     CHECK(commands_at(made.level, {3, 1}).size() == 2);
     const Commands before = commands_at(made.level, {2, 1});
     REQUIRE(before.size() == 3);
-    CHECK(before[1] == command(Opcode::CloseDoor, line, 0xD0));
-    CHECK(before[2] == command(Opcode::CloseDoor, line, 0xD0 | condition::kStates));
+    CHECK(before[1] == made_command(Opcode::CloseDoor, line, 0xD0));
+    CHECK(before[2] == made_command(Opcode::CloseDoor, line, 0xD0 | condition::kStates));
     CHECK(commands_at(made.level, {4, 1}).size() == 1);
 }
 

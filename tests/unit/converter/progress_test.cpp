@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+using namespace cli;
 using namespace converter;
 using namespace std::chrono_literals;
 
