@@ -129,7 +129,8 @@ TEST_CASE("one dash is enough for whole words, and options may have other names"
 {
     CHECK(run({"export", "png", "-output", "x", "-scale=4", "-warp", "one", "-level=two", "-sheet"}).out ==
           "scale 4, palette used, from free, map one, map two, sheet");
-    CHECK(run({"export", "png", "-o", "-sheet"}).code == ExitCode::Usage); // not the value of -o
+    CHECK(run({"export", "png", "-o", "-sheet"}).out ==
+          "scale 1, palette used, from free"); // a folder's name
     CHECK(run({"export", "png", "-o", "x", "--", "-sheet"}).out == "scale 1, palette used, from -sheet");
 }
 
@@ -168,7 +169,7 @@ TEST_CASE("a wrong command line is one line with a reason, a suggestion and exit
     check({"export", "png", "-o", "x", "--palette", "al"},
           "toy export png: --palette: 'al' is not one of all, used (did you mean 'all'?)" + hint);
     check({"export", "png", "-o", "x", "--sheet=yes"}, "toy export png: --sheet takes no value" + hint);
-    check({"export", "png", "-o", "x", "--secre"}, "toy export png: there is no option '--secre'" + hint);
+    CHECK(run({"export", "png", "-o", "x", "--secre"}).err.find("'--secret'") == std::string::npos);
     for (const std::string number : {"0", "17", "4x", "", "99999999999999999999"}) {
         check({"export", "png", "-o", "x", "--scale", number},
               "toy export png: --scale: '" + number + "' is not a whole number from 1 to 16" + hint);
