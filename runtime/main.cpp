@@ -1,8 +1,8 @@
 #include "cli/pages.h"
 #include "cli/run.h"
 #include "rpg/source/write_file.h"
-#include "runtime/app/game_run.h"
-#include "runtime/headless_run.h"
+#include "runtime/app/app.h"
+#include "runtime/app/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include <array>
@@ -78,19 +78,18 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     if (missing) fail(*missing, ExitCode::Unsuitable);
     if (!platform) return missing ? ExitCode::Unsuitable : fail(platform.error(), ExitCode::Failed);
     const runtime::SaveFolder saves(folders.saves);
-    const runtime::ModFolder mods(folders.mods);
-    runtime::GameRun run(**platform, config, saves, options);
-    if (const rpg::Outcome started = run.start(std::move(files), mods); !started)
+    runtime::App app(**platform, config, saves, options);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started)
         return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
                                                                                     : ExitCode::BadSave);
-    while (run.frame()) {
+    while (app.frame()) {
     }
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
-    if (!run.has_game()) return ExitCode::Unsuitable;
-    if (const std::string text = run.app().recorded(); !text.empty())
+    if (!app.has_game()) return ExitCode::Unsuitable;
+    if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail(written.error(), ExitCode::Failed);
-    return ExitCode{runtime::say_what_was_watched(run.app().context(), options)};
+    return ExitCode{runtime::say_what_was_watched(app.watched(), options.replay)};
 }
 
 ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)

@@ -14,6 +14,10 @@ def doom(names):
     return "".join(f" converter/doom/{name}" for name in names.split())
 
 
+def runtime(names):
+    return RPG + "".join(f" runtime/{name}" for name in names.split())
+
+
 LAYERS = {  # folder: what it may include besides itself and the rows above that lie in it; folders of rpg by short names
     "rpg/core": "",
     "rpg/model": "core",
@@ -45,6 +49,17 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "converter/importer": RPG + doom("wad"),
     "cli": "core source",
     "converter": RPG + " cli",
+    "runtime/platform": RPG,
+    "runtime/input": runtime("platform"),
+    "runtime/settings": runtime("input"),
+    "runtime/data": RPG,
+    "runtime/audio": runtime("platform input settings data"),
+    "runtime/text": runtime("input settings data"),
+    "runtime/view": runtime("platform input settings data audio text"),
+    "runtime/play": runtime("platform input settings data audio text view"),
+    "runtime/screens": runtime("platform input settings data audio text view play"),
+    "runtime/dev": runtime("platform input settings data audio text view play screens"),
+    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
     "runtime": RPG + " cli",
     "tests": RPG + " cli converter runtime",
 }

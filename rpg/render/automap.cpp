@@ -87,10 +87,11 @@ template <class Pixel> void MapPainter<Pixel>::lines() const
 
 template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
 {
-    constexpr int kSize = 6, kBlink = 333;
+    constexpr int kSize = 6;
     constexpr std::array<int, 4> kRows{2, 0, 3, 1}; // east, north, west, south
     const ViewEye& eye = map_.world->eye;
-    const int row = kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kBlink % 2 != 0 ? 4 : 0);
+    const int row =
+        kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kAutomapBlinkMs % 2 != 0 ? 4 : 0);
     const glm::ivec2 at = place(eye.x, eye.y);
     canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2,
                     at.y - kSize / 2);

@@ -8,6 +8,8 @@
 
 namespace rpg {
 
+constexpr std::uint32_t kAutomapBlinkMs = 333; // of the player's mark
+
 struct AutomapView {
     const WorldView* world = nullptr;  // lines (with their seen bit) and things as they are
     std::bitset<kTileCount> visited{}; // open tiles that are known

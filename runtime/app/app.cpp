@@ -2,133 +2,182 @@
 
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/file_names.h"
-#include "runtime/app/picture_size.h"
-#include "runtime/app/screenshot.h"
-#include "runtime/app/ui_pictures.h"
-#include "runtime/dev/dev_tools.h"
-#include "runtime/screens/no_game_screen.h"
+#include "runtime/app/screen_maker.h"
+#include "runtime/screens/game_menus.h"
 #include "runtime/screens/playing_screen.h"
-#include "runtime/screens/title_screen.h"
 #include "runtime/screens/watch_screen.h"
-#include "runtime/view/panel.h"
+#include "runtime/view/screenshot.h"
 
 #include <algorithm>
-#include <memory>
+#include <utility>
 
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kToastMs = 2500, kToastLetterMs = 30;
 constexpr std::uint32_t kUnfocusedMs = 200;
+constexpr std::uint32_t kLongestSleepMs = 1000, kLongestTickMs = 1250; // then the machine has paused
 
-Repeater::Pace pace_of(const Settings& settings)
+std::string title_of(const GameFiles& files)
 {
-    return {static_cast<std::uint32_t>(settings.repeat_delay),
-            static_cast<std::uint32_t>(settings.repeat_period)};
+    const rpg::TextTable& texts = files.data().texts;
+    const auto own = texts.find("title");
+    return own != texts.end() ? own->second : usual_texts().at("title");
 }
 
 } // namespace
 
-App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
-         const Options& options)
-    : texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
-      sounds_(platform.audio(), config.settings, &files, options.classic), idle_sounds_(platform.now()),
-      world_(*files.art, files.ui), context_{platform, config, saves,   files, sounds_,
-                                             world_,   stack_, options, texts_},
-      last_(platform.now())
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
 {
-    const std::string& wanted = config.settings.language;
-    texts_.use(!options.language.empty() ? options.language
-               : !wanted.empty()         ? wanted
-                                         : options.system_language,
-               files);
-    context_.layout = layout();
-    starts_fullscreen_ = options.fullscreen;
-    if (options.dev) dev_ = std::make_unique<DevTools>(*this);
+    const std::vector<std::string> none;
+    return {.data = options.data,
+            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
+            .bad_mods = rpg::BadMods::LeaveOut,
+            .user_folder = options.user_folder};
 }
 
-App::~App() = default;
+App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options)
+    : platform_(platform), config_(config), saves_(saves),
+      options_(options), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
+      texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
+      words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
+      idle_sounds_(platform.now()), data_(options.data),
+      stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
+      last_(platform.now()), starts_fullscreen_(options.fullscreen)
+{
+}
+
+App::GameSet::GameSet(App& app, const GameFiles& used)
+    : files(used), game(used, app.saves_, app.texts_.replacements(),
+                        {app.options_.seed, app.options_.classic, !app.options_.record.empty()}),
+      view(game, app.settings(), app.words_, app.options_.classic), ui{app.stack_, app.sounds_, app.words_,
+                                                                       view, [this](std::string_view typed) {
+                                                                           return run_phone_code(ui, game,
+                                                                                                 typed);
+                                                                       }}
+{
+}
 
 void App::use(const GameFiles& files)
 {
+    const std::string& chosen = settings().language;
+    const std::string language = set_                         ? texts_.language()
+                                 : !options_.language.empty() ? options_.language
+                                 : !chosen.empty()            ? chosen
+                                                              : options_.system_language;
+    left_game_ = recorded();
+    stack_.clear();
+    repeater_.clear();
     sounds_.use(files);
-    Context fresh{context_.platform, context_.config,  context_.saves, files, sounds_, world_,
-                  context_.stack,    context_.options, texts_};
-    fresh.play = std::move(context_.play);
-    fresh.watched = std::move(context_.watched);
-    fresh.quits = context_.quits;
-    fresh.next_data = context_.next_data;
-    fresh.device = context_.device;
-    fresh.toast = context_.toast;
-    fresh.left_game = context_.left_game;
-    // Both refer to the files for good, and others refer to both.
-    std::destroy_at(&world_);
-    std::construct_at(&world_, *files.art, files.ui);
-    std::destroy_at(&context_);
-    std::construct_at(&context_, std::move(fresh));
-    own_art_kind_ = 0;
-    texts_.use(texts_.language(), files);
-    context_.layout = layout();
+    texts_.use(language, files);
+    set_ = std::make_unique<GameSet>(*this, files);
+    display_.forget_art();
+    stack_.fit(layout());
+    if (has_game_) platform_.set_title(title_of(files));
 }
 
-rpg::Outcome App::start()
+void App::use(std::unique_ptr<GameFiles> files)
 {
-    const Options& options = context_.options;
-    if (!options.remark.empty())
-        context_.tell(context_.tr("The settings cannot be read; the usual ones count:") + "|" +
-                      options.remark);
-    if (!options.replay.empty()) {
-        const rpg::Outcome started = start_watching(context_);
-        stack_.settle();
-        return started;
-    }
-    if (options.map.empty() && options.load.empty()) {
-        stack_.replace_all(make_title_screen(context_));
-        stack_.settle();
+    use(*files);
+    files_ = std::move(files);
+}
+
+rpg::Outcome App::start(const GameFiles& files)
+{
+    has_game_ = true;
+    use(files);
+    return start_wanted();
+}
+
+rpg::Outcome App::start(LoadedFiles files)
+{
+    has_game_ = static_cast<bool>(files);
+    use(files ? std::move(*files) : no_game_files());
+    if (has_game_) return start_wanted();
+    show_no_game(files.error());
+    return rpg::success();
+}
+
+// What the options ask for.
+rpg::Outcome App::start_wanted()
+{
+    if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (!options_.remark.empty())
+        tell(words_.tr("The settings cannot be read; the usual ones count:") + "|" + options_.remark);
+    if (!options_.replay.empty()) return start_watching_replay();
+    if (options_.map.empty() && options_.load.empty()) {
+        show_title();
         return rpg::success();
     }
     rpg::GameStart start;
-    if (!options.load.empty()) {
-        auto save = context_.saves.read(options.load);
+    if (!options_.load.empty()) {
+        auto save = saves_.read(options_.load);
         if (!save) return save.error();
         start.save = std::move(*save);
-        start.file = context_.saves.path_of(options.load);
+        start.file = saves_.path_of(options_.load);
     } else {
-        start.map = rpg::map_stem(rpg::to_lower(options.map));
+        start.map = rpg::map_stem(rpg::to_lower(options_.map));
         start.file = "--map";
     }
-    const rpg::Outcome started = start_playing(context_, start);
+    const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
     stack_.settle();
     return started;
 }
 
-void App::start_without_game(const rpg::Error& error)
+rpg::Outcome App::start_watching_replay()
 {
-    stack_.replace_all(make_no_game_screen(context_, error));
+    auto loaded = load_replay(options_.replay);
+    if (!loaded) return loaded.error();
+    const Speed speed = speed_named(options_.speed).value_or(settings().speed);
+    const rpg::Outcome started =
+        start_watching(set_->ui, set_->game, settings(), toast_, {.replay = **loaded, .speed = speed});
+    if (started) watched_ = std::move(*loaded);
+    stack_.settle();
+    return started;
+}
+
+void App::show_title()
+{
+    stack_.show(ScreenId::Title);
+    stack_.settle();
+    if (!set_->files.mod_errors.empty()) stack_.open(ScreenId::ModProblems);
     stack_.settle();
 }
 
-PixelSize App::frame_size() const
+void App::show_no_game(const rpg::Error& error)
 {
-    return runtime::frame_size(context_.platform.size(), context_.settings().scaling);
+    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
+    stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
+    stack_.settle();
 }
 
-rpg::ScreenLayout App::layout() const
+// At the title: what was being played belongs to other data. False: nobody wants any.
+bool App::start_next()
 {
-    return layout_of(frame_size(), context_.settings(), context_.files.ui);
+    if (!next_.is_wanted) return false;
+    const NextGame next = std::exchange(next_, {});
+    if (!next.data.empty()) data_ = next.data;
+    Options wanted = options_;
+    wanted.data = data_;
+    wanted.without_mods = false;
+    rpg::OpenFailure failure; // the screen names the first mistake
+    LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
+    has_game_ = static_cast<bool>(files);
+    dev_.reset();
+    use(has_game_ ? std::move(*files) : no_game_files());
+    if (options_.dev && has_game_) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (has_game_)
+        show_title();
+    else
+        show_no_game(files.error());
+    return true;
 }
 
+// Places are logical pixels of the display block.
 UiInput App::meaning_of(const InputEvent& event) const
 {
-    UiInput input{.action = context_.settings().bindings.find(event.name),
-                  .name = event.name,
-                  .repeats = event.repeats};
-    const std::string_view name = event.name;
-    const bool keypad = name.starts_with("keypad ");
-    const std::string_view digit = keypad ? name.substr(7) : name;
-    if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
+    UiInput input = runtime::meaning_of(event, settings().bindings);
     const rpg::ScreenLayout now = layout();
-    const PixelSize window = context_.platform.size();
+    const PixelSize window = platform_.size();
     input.x = event.x * now.width / std::max(window.width, 1) / now.scale - now.display_x;
     input.y = event.y * now.height / std::max(window.height, 1) / now.scale - now.display_y;
     return input;
@@ -136,7 +185,7 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && context_.settings().pauses_unfocused && stack_.top() != nullptr &&
+    return !focused_ && settings().pauses_unfocused && stack_.top() != nullptr &&
            stack_.top()->is_paused_by_focus();
 }
 
@@ -148,73 +197,87 @@ void App::handle(const InputEvent& event)
     }
     switch (event.kind) {
     case InputKind::Quit:
-        context_.quits = true;
+        quits_ = true;
         break;
     case InputKind::FocusLost:
     case InputKind::FocusGained:
         focused_ = event.kind == InputKind::FocusGained;
-        context_.platform.audio().pause(!focused_ && context_.settings().mutes_unfocused);
+        platform_.audio().pause(!focused_ && settings().mutes_unfocused);
         repeater_.clear();
+        display_.touch();
         break;
     case InputKind::Release:
         repeater_.release(event.name);
         if (event.name == "mouse left") mouse_held_ = false;
         break;
     case InputKind::Press:
-        repeater_.press(event, context_.platform.now());
+        repeater_.press(event, platform_.now());
         if (event.name == "mouse left") mouse_held_ = true;
         press(event);
         break;
     case InputKind::Moved:
-    case InputKind::Dropped: {
-        if (stack_.top() == nullptr) break;
-        UiInput input = meaning_of(event);
-        input.action.reset();
-        input.hovers = event.kind == InputKind::Moved;
-        input.drags = input.hovers && mouse_held_;
-        if (!input.hovers) input.dropped = std::exchange(input.name, {});
-        stack_.top()->input(input);
-        stack_.settle();
+    case InputKind::Dropped:
+        point(event);
         break;
-    }
     case InputKind::PadAdded:
     case InputKind::PadRemoved:
         tell_plug(event);
         break;
-    case InputKind::Text:
     case InputKind::Exposed:
+        display_.expose();
+        break;
+    case InputKind::Text:
         break;
     }
+}
+
+void App::point(const InputEvent& event)
+{
+    if (stack_.top() == nullptr) return;
+    UiInput input = meaning_of(event);
+    input.action.reset();
+    input.hovers = event.kind == InputKind::Moved;
+    input.drags = input.hovers && mouse_held_;
+    if (!input.hovers) input.dropped = std::exchange(input.name, {});
+    if (stack_.top()->follows_mouse()) display_.touch();
+    stack_.top()->input(input);
+    stack_.settle();
 }
 
 void App::tell_plug(const InputEvent& event)
 {
     const bool is_there = event.kind == InputKind::PadAdded;
-    if (!is_there) repeater_.clear();                  // what it held is let go
-    if (is_there && last_size_ == PixelSize{}) return; // it was there before the program
-    context_.tell(filled(context_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
-                         {{"name", event.name}}));
+    if (!is_there) repeater_.clear();              // what it held is let go
+    if (is_there && !display_.has_shown()) return; // it was there before the program
+    tell(filled(words_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
+                {{"name", event.name}}));
 }
 
 void App::tell_troubles()
 {
-    const AudioTrouble trouble = context_.platform.audio().take_trouble();
+    const AudioTrouble trouble = platform_.audio().take_trouble();
     if (trouble.why.empty()) return;
-    context_.tell(filled(context_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
-                         {{"why", trouble.why}}));
+    tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"), {{"why", trouble.why}}));
+}
+
+void App::tell(std::string text)
+{
+    toast_.tell(std::move(text));
+    display_.touch();
 }
 
 void App::press(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
+    display_.touch();
     const UiInput input = meaning_of(event);
-    context_.device = device_of(event.name);
+    words_.device = device_of(event.name);
     if (!stack_.top()->takes_every_input()) {
         if (input.is(Action::Fullscreen) && !input.repeats) {
-            Settings& settings = context_.settings();
-            settings.fullscreen = !(settings.fullscreen || starts_fullscreen_);
+            bool& fullscreen = config_.settings.fullscreen;
+            fullscreen = !(fullscreen || starts_fullscreen_);
             starts_fullscreen_ = false;
-            context_.platform.set_fullscreen(settings.fullscreen);
+            platform_.set_fullscreen(fullscreen);
         }
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
         if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
@@ -232,34 +295,33 @@ void App::settle()
 
 void App::take_screenshot()
 {
-    context_.toast = {};
+    toast_.clear();
     draw();
-    const auto written =
-        save_screenshot({pixels_.data(), last_size_.width, last_size_.height, last_size_.width},
-                        context_.options.user_folder);
-    context_.tell(written ? context_.tr("Picture saved") + ": " + *written
-                          : context_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
+    const auto written = save_screenshot(display_.frame(), options_.user_folder);
+    tell(written ? words_.tr("Picture saved") + ": " + *written
+                 : words_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 std::string App::recorded() const
 {
-    if (context_.options.record.empty()) return {};
-    return context_.play ? rpg::print_replay(context_.play->session().recorded()) : context_.left_game;
+    std::string text = set_ ? set_->game.recorded() : std::string();
+    return text.empty() ? left_game_ : text;
 }
 
 bool App::is_idle() const
 {
-    return !context_.play || !context_.play->is_busy() || (dev_ && dev_->is_held());
+    return !set_->game.is_on() || !set_->game.play().is_busy() || (dev_ && dev_->is_held());
 }
 
 std::uint32_t App::wait_ms() const
 {
     if (stack_.top() == nullptr) return 0;
-    const std::uint32_t now = context_.platform.now(), since = now - last_;
+    const std::uint32_t now = platform_.now(), since = now - last_;
     std::uint32_t due = is_paused() ? kUnfocusedMs : stack_.top()->frame_ms();
-    due = std::max(due, 1000U / static_cast<std::uint32_t>(std::max(context_.settings().frame_cap, 1)));
+    due = std::max(due, 1000U / static_cast<std::uint32_t>(std::max(settings().frame_cap, 1)));
     std::uint32_t wait = since >= due ? 0 : due - since;
-    if (const auto repeats = repeater_.wait(now, pace_of(context_.settings()));
+    if (may_sleep()) wait = std::max(wait, std::min(display_.still_for(), kLongestSleepMs));
+    if (const auto repeats = repeater_.wait(now, pace_of(settings()));
         repeats && stack_.top()->takes_repeats())
         wait = std::min(wait, *repeats);
     return wait;
@@ -267,37 +329,39 @@ std::uint32_t App::wait_ms() const
 
 bool App::frame()
 {
-    for (const InputEvent& event : context_.platform.wait(wait_ms())) {
+    for (const InputEvent& event : platform_.wait(wait_ms())) {
         handle(event);
-        if (context_.settings().speed == Speed::Instant) settle();
+        if (settings().speed == Speed::Instant) settle();
     }
-    if (context_.quits || stack_.top() == nullptr) return false;
-    const std::uint32_t now = context_.platform.now();
+    if (quits_) return false;
+    if (stack_.top() == nullptr) return start_next();
+    const std::uint32_t now = platform_.now();
     if (stack_.top()->takes_repeats())
-        if (const auto event = repeater_.due(now, pace_of(context_.settings()))) press(*event);
-    const std::uint32_t passed = std::min<std::uint32_t>(now - last_, 250); // after a pause of the machine
+        if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
+    const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
     if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();
-    context_.toast.age += passed;
+    toast_.pass(passed);
     play_sounds(passed);
     tell_troubles();
-    if (context_.quits || stack_.top() == nullptr) return false;
-    draw();
+    if (stack_.top() == nullptr) return start_next();
+    const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
+    if (!is_same) draw();
     return true;
 }
 
 void App::play_sounds(std::uint32_t passed)
 {
-    if (context_.play) {
-        Play& play = *context_.play;
+    if (set_->game.is_on()) {
+        Play& play = set_->game.play();
         sounds_.play(play.scene().take_cues());
         if (play.state().map != sounded_map_) idle_sounds_.level_entered();
         sounded_map_ = play.state().map;
         const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
-        const int idle = waits ? idle_sounds_.pass(passed, *context_.files.campaign, play.state()) : 0;
+        const int idle = waits ? idle_sounds_.pass(passed, set_->game.campaign(), play.state()) : 0;
         if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
     } else {
         sounded_map_.clear();
@@ -309,44 +373,23 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {context_.tr("Paused"), "", context_.tr("until this window"),
-                              context_.tr("has the keyboard")});
+        draw_notice(painter,
+                    {words_.tr("Paused"), "", words_.tr("until this window"), words_.tr("has the keyboard")});
     }
-    const auto letters = static_cast<std::uint32_t>(context_.toast.text.size());
-    if (letters > 0 && context_.toast.age < kToastMs + kToastLetterMs * letters)
-        draw_toast(painter, context_.toast.text);
-}
-
-const rpg::UiArt& App::art()
-{
-    const Settings& settings = context_.settings();
-    const int kind = (settings.plain_font ? 1 : 0) + (settings.high_contrast ? 2 : 0);
-    if (kind == 0) return context_.files.ui;
-    if (kind != own_art_kind_) {
-        own_art_ = settings.plain_font ? with_plain_fonts(context_.files.ui) : context_.files.ui;
-        if (settings.high_contrast) {
-            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
-            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
-        }
-        own_art_kind_ = kind;
-    }
-    return own_art_;
+    toast_.draw(painter);
 }
 
 void App::draw()
 {
-    last_size_ = frame_size();
-    const auto count =
-        static_cast<std::size_t>(last_size_.width) * static_cast<std::size_t>(last_size_.height);
-    pixels_.assign(count, rpg::Xrgb8888::from_rgb({}));
-    const rpg::Surface8888 frame{pixels_.data(), last_size_.width, last_size_.height, last_size_.width};
-    context_.layout = layout();
-    const Painter painter{frame, context_.layout, art(), context_.settings().high_contrast};
-    stack_.draw(painter);
-    draw_over(painter);
-    if (context_.has_classic_picture()) painter.cut_to_phone_colours();
-    if (dev_) dev_->draw(painter);
-    context_.platform.present(frame, enlarge_of(context_.settings().scaling));
+    display_.draw(set_->files.ui, [this](const Painter& painter) {
+        stack_.draw(painter);
+        draw_over(painter);
+        if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
+        if (dev_) dev_->draw(painter);
+    });
+    drawn_stack_ = stack_.changes();
+    const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
+    display_.keep(toast_.left() > 0 ? std::min(still, toast_.left()) : still);
 }
 
 } // namespace runtime

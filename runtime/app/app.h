@@ -1,101 +1,70 @@
 #pragma once
-#include "runtime/app/game_files.h"
+#include "runtime/app/display.h"
 #include "runtime/app/options.h"
-#include "runtime/app/play.h"
-#include "runtime/app/save_folder.h"
-#include "runtime/app/screen.h"
-#include "runtime/app/settings.h"
-#include "runtime/app/watched_replay.h"
-#include "runtime/audio/idle_sounds.h"
-#include "runtime/audio/sounds.h"
-#include "runtime/input/key_labels.h"
+#include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
-#include "runtime/platform/platform.h"
-#include "runtime/text/texts.h"
+#include "runtime/play/current_game.h"
+#include "runtime/screens/data_menus.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
 #include <string>
 
 namespace runtime {
 
-// A word of the program over whatever is shown, for a while.
-struct Toast {
-    std::string text{};
-    std::uint32_t age = 0; // ms
-};
-
-// What screens work with.
-struct Context {
-    Platform& platform;
-    SettingsFile& config;
-    const SaveFolder& saves;
-    const GameFiles& files;
-    Sounds& sounds;
-    WorldPainter& world;
-    ScreenStack& stack;
-    const Options& options;
-    Texts& texts;
-    std::unique_ptr<Play> play{};
-    std::unique_ptr<WatchedReplay> watched{}; // with --replay, from its start to the end of the program
-    bool quits = false;
-    std::string left_game{}; // with --record: the game that was left for the title, as a replay
-    std::string next_data{}; // with `quits`: the game to go on with
-    InputDevice device = InputDevice::Keyboard;
-    rpg::ScreenLayout layout{}; // of the last frame
-    Toast toast{};
-    bool restarts = false; // with the mods that the settings now name; quits too
-
-    Settings& settings() const { return config.settings; }
-    bool has_classic_picture() const { return settings().classic_picture || options.classic; }
-    std::string key_of(Action action) const // for the device in use
-    {
-        return tr(label_of_action(settings().bindings, action, device));
-    }
-    void tell(std::string text) { toast = {std::move(text)}; }
-    void tell_saved(const rpg::Outcome& saved)
-    {
-        tell(saved ? tr("Game saved") : tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
-    }
-    // A text of the program in the player's language, by its English words.
-    std::string tr(std::string_view english) const { return texts.tr(english); }
-};
-
-// For the texts of the level that is played.
-inline rpg::TextContext text_context(const Context& context)
-{
-    return {*context.files.campaign, context.play->level(), &context.texts.replacements(),
-            context.play->state().map};
-}
-
-class DevTools;
+// The game with the mods that the settings and the options name; those with mistakes are left out.
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods);
 
 // From start to end of the program: one frame() after the other.
-class App {
+class App : private DevHost {
 public:
-    App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const GameFiles& files,
-        const Options& options);
-    ~App();
+    App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
+    ~App() override = default;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    // What the options ask for: the title, a level, a save or a recorded game. An error names what cannot be
-    // started.
-    rpg::Outcome start();
+    // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
+    // why, and offers other games. An error names what cannot be started.
+    rpg::Outcome start(LoadedFiles files);
+    rpg::Outcome start(const GameFiles& files); // borrowed
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
-    // Instead of start(): says why there is no game, and offers others.
-    void start_without_game(const rpg::Error& error);
-    Context& context() { return context_; }
-    // Goes on with other data, which outlives this; screens and the game made of the old one have to be
-    // replaced.
-    void use(const GameFiles& files);
-    DevTools* dev() { return dev_.get(); } // with --dev; else nullptr
+
+    bool has_game() const { return has_game_; }
+    CurrentGame& game() override { return set_->game; } // like all below only after the start
+    ScreenStack& stack() override { return stack_; }
+    Toast& toast() { return toast_; }
+    Ui& ui() { return set_->ui; }
+    const WatchedReplay* watched() const { return watched_.get(); } // with --replay
+    DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
     bool is_paused() const;
-    bool is_idle() const;             // nothing moves that the player waits for
-    rpg::ScreenLayout layout() const; // of the next frame
+    bool is_idle() const; // nothing moves that the player waits for
+    rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
 
 private:
+    // All that is made of one loaded game. Other data: another set.
+    struct GameSet {
+        GameSet(App& app, const GameFiles& files);
+        const GameFiles& files;
+        CurrentGame game;
+        GameView view;
+        Ui ui;
+    };
+
+    // The one way to other data: closes all screens and makes everything of these files.
+    void use(const GameFiles& files);
+    void use(std::unique_ptr<GameFiles> files) override;
+    const Settings& settings() const override { return config_.settings; }
+    void tell(std::string text) override;
+
+    friend std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
+    void show_no_game(const rpg::Error& error);
+    void show_title();
+    rpg::Outcome start_wanted();
+    rpg::Outcome start_watching_replay();
+    bool start_next();
+
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
     void settle();
@@ -103,30 +72,44 @@ private:
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
+    void point(const InputEvent& event);
     void take_screenshot();
+    // The tools look at the game all the time; virtual time passes frame by frame.
+    bool may_sleep() const { return !dev_ && platform_.sleeps(); }
     std::uint32_t wait_ms() const;
     void draw();
-    const rpg::UiArt& art();
-    void draw_over(const struct Painter& painter);
-    PixelSize frame_size() const;
+    void draw_over(const Painter& painter);
 
+    Platform& platform_;
+    SettingsFile& config_;
+    const SaveFolder& saves_;
+    const Options& options_;
+    ModPlaces mods_;
     Texts texts_;
+    Words words_;
     Sounds sounds_;
     IdleSounds idle_sounds_;
-    WorldPainter world_;
-    ScreenStack stack_;
-    Context context_;
-    rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
-    int own_art_kind_ = 0; // what it was made for; 0: nothing
+    Toast toast_;
+    NextGame next_;
+    std::string data_; // that was asked for
+    bool has_game_ = false;
+    bool quits_ = false;
+    std::unique_ptr<WatchedReplay> watched_; // from its start to the end of the program
+    std::string left_game_;                  // with --record: the last game of other data
+
+    std::unique_ptr<GameFiles> files_; // if they are not borrowed
+    std::unique_ptr<GameSet> set_;
+    ScreenStack stack_; // its screens refer to the set
+    std::unique_ptr<DevTools> dev_;
+
+    Display display_;
+    std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
-    std::vector<rpg::Xrgb8888::Value> pixels_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
     bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
-    PixelSize last_size_;
-    std::string sounded_map_; // whose idle sounds are heard
-    std::unique_ptr<DevTools> dev_;
+    std::string sounded_map_;        // whose idle sounds are heard
 };
 
 } // namespace runtime

@@ -2,6 +2,7 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
+#include "rpg/formulas/monster_class.h"
 
 #include <algorithm>
 #include <array>
@@ -58,9 +59,9 @@ void Sounds::play_effect(int sound, rpg::SoundPriority priority)
                  .survives_stop = std::ranges::find(kItemSounds, sound) != kItemSounds.end()});
 }
 
-void Sounds::play(const std::vector<Scene::Cue>& cues)
+void Sounds::play(const std::vector<Cue>& cues)
 {
-    for (const Scene::Cue& cue : cues) {
+    for (const Cue& cue : cues) {
         if (!cue.stop) {
             play(cue.sound, cue.priority);
             continue;
@@ -127,6 +128,20 @@ void Sounds::volumes_changed()
     } else {
         play_song();
     }
+}
+
+int IdleSounds::pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state)
+{
+    left_ -= std::min(left_, ms);
+    const auto& awake = state.level.awake;
+    if (left_ > 0 || awake.empty()) return 0;
+    const int count = static_cast<int>(awake.size());
+    left_ = kLeast + static_cast<std::uint32_t>(std::max(0, 64 * random_.byte() - 1000 * count));
+    const rpg::EntityIndex monster = awake[random_.word() % awake.size()];
+    const rpg::DefIndex def = state.level.entities[static_cast<std::size_t>(monster)].def;
+    return campaign.rules()
+        .monster(campaign.data().entities[static_cast<std::size_t>(def)].subtype)
+        .idle_sound;
 }
 
 } // namespace runtime

@@ -1,14 +1,18 @@
 #pragma once
-#include "runtime/app/game_files.h"
-#include "runtime/app/settings.h"
+#include "rpg/core/random.h"
+#include "rpg/sim/world/stage.h"
+#include "rpg/state/event.h"
+#include "rpg/state/game_state.h"
+#include "runtime/data/game_files.h"
 #include "runtime/platform/platform.h"
-#include "runtime/view/scene.h"
+#include "runtime/settings/settings.h"
 
 #include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace runtime {
 
@@ -24,6 +28,13 @@ constexpr std::string_view kTitle = "5040";
 constexpr std::string_view kVictory = "5043";
 } // namespace song
 
+// One sound that a scene asks for; `stop`: all before it end.
+struct Cue {
+    bool stop = false;
+    std::uint16_t sound = 0;
+    rpg::SoundPriority priority = rpg::SoundPriority::Normal;
+};
+
 // Sounds and songs of a game by their numbers. What a game lacks is silent after one warning. In one frame a
 // sound is started once. With `classic`, while anything is heard a sound of less priority than the last one
 // is left out, and songs and the ends of texts stop effects, as on the phone.
@@ -35,7 +46,7 @@ public:
     {
     }
     void play(int sound, rpg::SoundPriority priority = rpg::SoundPriority::Normal);
-    void play(const std::vector<Scene::Cue>& cues);
+    void play(const std::vector<Cue>& cues);
     void end_frame() { started_.clear(); }
     void start_song(std::string_view name); // goes on if it is playing already
     void stop_song();
@@ -59,6 +70,24 @@ private:
     std::string song_;                          // also while it is muted
     rpg::Bytes playing_;                        // the song's bytes, which outlive its files
     bool song_is_heard_ = false;
+};
+
+// Monsters that are awake let themselves be heard now and then while the player waits. Only decoration: the
+// rules know nothing of it.
+class IdleSounds {
+public:
+    explicit IdleSounds(std::uint64_t seed) : random_{seed} {}
+
+    void level_entered() { left_ = kFirst; }
+    // Real time passes in a game that waits for the player. The sound to play now, or 0.
+    int pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state);
+
+    static constexpr std::uint32_t kFirst = 8000; // ms after a level is entered
+    static constexpr std::uint32_t kLeast = 6000; // between two
+
+private:
+    rpg::Random random_;
+    std::uint32_t left_ = kFirst;
 };
 
 } // namespace runtime

@@ -1,6 +1,4 @@
-#include "runtime/dev/console.h"
-#include "runtime/dev/dev_canvas_internal.h"
-#include "runtime/dev/dev_view.h"
+#include "runtime/dev/console_view.h"
 
 namespace runtime {
 namespace {

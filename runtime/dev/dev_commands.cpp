@@ -2,8 +2,8 @@
 
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/text/command_text.h"
+#include "runtime/dev/dev_orders.h"
 #include "runtime/dev/dev_tools.h"
-#include "runtime/dev/dev_words_internal.h"
 #include "runtime/dev/inspect.h"
 
 #include <algorithm>
@@ -16,12 +16,12 @@ struct DevCommand {
     std::string_view name;
     std::string_view arguments;
     std::string_view help;
-    std::string (*run)(DevTools&, Words);
-    std::vector<std::string> (*complete)(DevTools&, Words); // of the next word; may be nullptr
+    std::string (*run)(DevTools&, Arguments);
+    std::vector<std::string> (*complete)(DevTools&, Arguments); // of the next word; may be nullptr
     bool needs_game = true;
 };
 
-std::string console_inspect(DevTools& tools, Words words)
+std::string console_inspect(DevTools& tools, Arguments words)
 {
     const rpg::GameState state = tools.shown_state();
     const Inspected game = inspected(tools, state);
@@ -39,14 +39,14 @@ std::string console_inspect(DevTools& tools, Words words)
     return "inspect what: nothing, player, X Y, thing N, line N";
 }
 
-std::string show_state(DevTools& tools, Words words)
+std::string show_state(DevTools& tools, Arguments words)
 {
     const rpg::GameState state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     return words.empty() ? state_summary(game) : state_fields(game, words[0]);
 }
 
-std::string console_script(DevTools& tools, Words words)
+std::string console_script(DevTools& tools, Arguments words)
 {
     const rpg::GameState state = tools.shown_state();
     const Inspected game = inspected(tools, state);
@@ -64,7 +64,7 @@ std::string console_script(DevTools& tools, Words words)
     return text;
 }
 
-std::string add_breakpoint(DevTools& tools, Words words)
+std::string add_breakpoint(DevTools& tools, Arguments words)
 {
     Debugger& debugger = tools.debugger();
     if (words.empty()) {
@@ -90,7 +90,7 @@ std::string add_breakpoint(DevTools& tools, Words words)
                                        : "no longer waits at " + to_string(breakpoint);
 }
 
-std::vector<std::string> console_opcodes(DevTools&, Words words)
+std::vector<std::string> console_opcodes(DevTools&, Arguments words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -100,16 +100,16 @@ std::vector<std::string> console_opcodes(DevTools&, Words words)
     return names;
 }
 
-std::string console_step(DevTools& tools, Words)
+std::string console_step(DevTools& tools, Arguments)
 {
     return tools.step();
 }
-std::string console_go_on(DevTools& tools, Words)
+std::string console_go_on(DevTools& tools, Arguments)
 {
     return tools.go_on();
 }
 
-std::string console_trace(DevTools& tools, Words words)
+std::string console_trace(DevTools& tools, Arguments words)
 {
     EventTrace& trace = tools.trace();
     if (words.empty())
@@ -120,13 +120,13 @@ std::string console_trace(DevTools& tools, Words words)
     return trace.is_on() ? "all events go to " + trace.path() : "the trace has ended";
 }
 
-std::string console_reload(DevTools& tools, Words)
+std::string console_reload(DevTools& tools, Arguments)
 {
     tools.reload();
     return {};
 }
 
-std::string console_overlay(DevTools& tools, Words words)
+std::string console_overlay(DevTools& tools, Arguments words)
 {
     constexpr std::array<std::string_view, 3> kKinds{"off", "map", "script"};
     const auto* const kind = words.empty() ? kKinds.end() : std::ranges::find(kKinds, words[0]);
@@ -135,25 +135,25 @@ std::string console_overlay(DevTools& tools, Words words)
     return {};
 }
 
-std::vector<std::string> console_overlays(DevTools&, Words words)
+std::vector<std::string> console_overlays(DevTools&, Arguments words)
 {
     return words.empty() ? std::vector<std::string>{"off", "map", "script"} : std::vector<std::string>{};
 }
 
-std::vector<std::string> inspectable(DevTools&, Words words)
+std::vector<std::string> inspectable(DevTools&, Arguments words)
 {
     return words.empty() ? std::vector<std::string>{"player", "tile", "thing", "line"}
                          : std::vector<std::string>{};
 }
 
-std::string console_clear(DevTools& tools, Words)
+std::string console_clear(DevTools& tools, Arguments)
 {
     tools.console().clear();
     return {};
 }
 
-std::string console_help(DevTools& tools, Words words);
-std::vector<std::string> all_words(DevTools& tools, Words words);
+std::string console_help(DevTools& tools, Arguments words);
+std::vector<std::string> all_words(DevTools& tools, Arguments words);
 
 // clang-format off
 constexpr std::array kDevCommands{
@@ -194,7 +194,7 @@ std::string usage_of(const DevCommand& command)
            std::string(command.arguments);
 }
 
-std::string console_help(DevTools&, Words words)
+std::string console_help(DevTools&, Arguments words)
 {
     if (!words.empty()) {
         const DevCommand* command = find_command(words[0]);
@@ -208,7 +208,7 @@ std::string console_help(DevTools&, Words words)
                   "noclip on, ai off ...\n";
 }
 
-std::vector<std::string> all_words(DevTools&, Words words)
+std::vector<std::string> all_words(DevTools&, Arguments words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -236,7 +236,7 @@ std::string run_dev_command(DevTools& tools, const std::string& line)
     if (tools.play() == nullptr && (command == nullptr || command->needs_game))
         return "no game is being played";
     if (command == nullptr) return play_line(tools, line, words[0]);
-    return command->run(tools, Words(words).subspan(1));
+    return command->run(tools, Arguments(words).subspan(1));
 }
 
 std::vector<std::string> completions(DevTools& tools, std::string_view line)
@@ -252,7 +252,7 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
     }
     const DevCommand* command = find_command(words[0]);
     if (command == nullptr || command->complete == nullptr) return {};
-    return command->complete(tools, Words(words).subspan(1));
+    return command->complete(tools, Arguments(words).subspan(1));
 }
 
 std::string held_text(DevTools& tools)

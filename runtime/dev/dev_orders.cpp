@@ -1,7 +1,8 @@
+#include "runtime/dev/dev_orders.h"
+
 #include "rpg/project/level_pack.h"
 #include "rpg/sim/turn/debug_orders.h"
 #include "runtime/dev/dev_tools.h"
-#include "runtime/dev/dev_words_internal.h"
 
 #include <charconv>
 
@@ -21,10 +22,10 @@ std::optional<rpg::Angle256> angle_of(const std::string& word)
 
 rpg::LevelVocabulary vocabulary(DevTools& tools)
 {
-    return rpg::make_vocabulary({}, tools.context().files.data());
+    return rpg::make_vocabulary({}, tools.game().files().data());
 }
 
-std::string move_line(DevTools& tools, Words words, const std::string& what)
+std::string move_line(DevTools& tools, Arguments words, const std::string& what)
 {
     const rpg::GameState& state = tools.play()->state();
     std::optional<std::size_t> line;
@@ -52,7 +53,7 @@ std::optional<int> number_of(std::string_view word)
     return number;
 }
 
-std::optional<rpg::TilePos> tile_of_words(Words words)
+std::optional<rpg::TilePos> tile_of_words(Arguments words)
 {
     if (words.size() < 2) return std::nullopt;
     const auto x = number_of(words[0]), y = number_of(words[1]);
@@ -62,7 +63,7 @@ std::optional<rpg::TilePos> tile_of_words(Words words)
 
 Inspected inspected(DevTools& tools, const rpg::GameState& state)
 {
-    return {*tools.context().files.campaign, state};
+    return {tools.game().campaign(), state};
 }
 
 std::string answer_to(DevTools& tools, const rpg::PlayerCommand& command, const std::string& done)
@@ -71,7 +72,7 @@ std::string answer_to(DevTools& tools, const rpg::PlayerCommand& command, const 
     return refusal.empty() ? done : refusal;
 }
 
-std::string console_set(DevTools& tools, Words words)
+std::string console_set(DevTools& tools, Arguments words)
 {
     if (words.size() >= 4 && words[0] == "state") {
         const auto tile = tile_of_words(words.subspan(1));
@@ -90,7 +91,7 @@ std::string console_set(DevTools& tools, Words words)
                      words[0] + " is " + words[1]);
 }
 
-std::vector<std::string> console_values(DevTools&, Words words)
+std::vector<std::string> console_values(DevTools&, Arguments words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -99,33 +100,33 @@ std::vector<std::string> console_values(DevTools&, Words words)
     return names;
 }
 
-std::string console_give(DevTools& tools, Words words)
+std::string console_give(DevTools& tools, Arguments words)
 {
     if (words.empty()) return "give what: all, ammo, weapons, health, keys, items, credits, level, map";
     return answer_to(tools, rpg::command::Give{words[0]}, "done");
 }
 
-std::vector<std::string> console_gifts(DevTools&, Words words)
+std::vector<std::string> console_gifts(DevTools&, Arguments words)
 {
     if (!words.empty()) return {};
     return {"all", "ammo", "weapons", "health", "keys", "items", "credits", "level", "map"};
 }
 
-std::string console_go_to(DevTools& tools, Words words)
+std::string console_go_to(DevTools& tools, Arguments words)
 {
     if (words.empty()) return "goto MAP; Tab lists the levels";
     return answer_to(tools, rpg::command::GoTo{words[0]}, "here is " + words[0]);
 }
 
-std::vector<std::string> console_maps(DevTools& tools, Words words)
+std::vector<std::string> console_maps(DevTools& tools, Arguments words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
-    for (const rpg::Stage& stage : tools.context().files.campaign->stages()) names.push_back(stage.name);
+    for (const rpg::Stage& stage : tools.game().campaign().stages()) names.push_back(stage.name);
     return names;
 }
 
-std::string console_warp(DevTools& tools, Words words)
+std::string console_warp(DevTools& tools, Arguments words)
 {
     const auto tile = tile_of_words(words);
     const auto angle =
@@ -135,7 +136,7 @@ std::string console_warp(DevTools& tools, Words words)
                      "here is " + tile_text(*tile));
 }
 
-std::string console_spawn(DevTools& tools, Words words)
+std::string console_spawn(DevTools& tools, Arguments words)
 {
     if (words.empty()) return "spawn NAME|ID [X Y]; Tab lists the names";
     const rpg::LevelVocabulary names = vocabulary(tools);
@@ -150,7 +151,7 @@ std::string console_spawn(DevTools& tools, Words words)
                      words[0] + " is at " + tile_text(*tile));
 }
 
-std::vector<std::string> console_sprites(DevTools& tools, Words words)
+std::vector<std::string> console_sprites(DevTools& tools, Arguments words)
 {
     std::vector<std::string> names;
     if (!words.empty()) return names;
@@ -158,24 +159,24 @@ std::vector<std::string> console_sprites(DevTools& tools, Words words)
     return names;
 }
 
-std::string console_open(DevTools& tools, Words words)
+std::string console_open(DevTools& tools, Arguments words)
 {
     return move_line(tools, words, "open");
 }
-std::string console_close(DevTools& tools, Words words)
+std::string console_close(DevTools& tools, Arguments words)
 {
     return move_line(tools, words, "close");
 }
-std::string console_lock(DevTools& tools, Words words)
+std::string console_lock(DevTools& tools, Arguments words)
 {
     return move_line(tools, words, "lock");
 }
-std::string console_unlock(DevTools& tools, Words words)
+std::string console_unlock(DevTools& tools, Arguments words)
 {
     return move_line(tools, words, "unlock");
 }
 
-std::string console_run_event(DevTools& tools, Words words)
+std::string console_run_event(DevTools& tools, Arguments words)
 {
     const auto tile = words.empty() ? std::optional(tile_ahead(tools.play()->state())) : tile_of_words(words);
     if (!tile) return "run [X Y]";

@@ -3,11 +3,9 @@
 #include "rpg/sim/session/carry_state.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/text/command_text.h"
+#include "runtime/dev/console_view.h"
 #include "runtime/dev/dev_commands.h"
-#include "runtime/dev/dev_view.h"
-#include "runtime/screens/game_pages.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/title_screen.h"
+#include "runtime/dev/overlay_view.h"
 
 #include <cstdio>
 
@@ -37,13 +35,13 @@ std::string words_for(rpg::Carried how)
 
 } // namespace
 
-DevTools::DevTools(App& app)
-    : app_(app), console_([this](const std::string& line) { return execute(line); },
-                          [this](std::string_view line) { return completions(*this, line); }),
-      debugger_(*context().files.campaign), watcher_(context().files.sources)
+DevTools::DevTools(DevHost& host)
+    : host_(host), console_([this](const std::string& line) { return execute(line); },
+                            [this](std::string_view line) { return completions(*this, line); }),
+      debugger_(game().campaign()), watcher_(game().files().sources)
 {
     console_.print("Type 'help'. F1 closes, Tab completes, Page up scrolls.");
-    for (const std::string& remark : context().files.remarks) console_.print(remark);
+    for (const std::string& remark : game().files().remarks) console_.print(remark);
 }
 
 DevTools::~DevTools()
@@ -51,16 +49,11 @@ DevTools::~DevTools()
     static_cast<void>(trace_.stop());
 }
 
-Context& DevTools::context() const
-{
-    return app_.context();
-}
-
 void DevTools::attach()
 {
     if (play() == watched_) return;
     watched_ = play();
-    debugger_.use(*context().files.campaign);
+    debugger_.use(game().campaign());
     if (play() != nullptr) play()->watch(this, &debugger_.observer());
 }
 
@@ -98,7 +91,7 @@ bool DevTools::takes(const InputEvent& event)
         console_.print(go_on());
     } else if (is_open_) {
         console_.press(event.name);
-        if (event.name != "return" && event.name != "tab") repeater_.press(event, context().platform.now());
+        if (event.name != "return" && event.name != "tab") repeater_.press(event, time_);
     } else {
         return false;
     }
@@ -108,15 +101,13 @@ bool DevTools::takes(const InputEvent& event)
 // A key that is held; letters repeat by themselves.
 void DevTools::repeat_key()
 {
-    const Settings& settings = context().settings();
-    const Repeater::Pace pace{static_cast<std::uint32_t>(settings.repeat_delay),
-                              static_cast<std::uint32_t>(settings.repeat_period)};
-    const auto event = is_open_ ? repeater_.due(context().platform.now(), pace) : std::nullopt;
+    const auto event = is_open_ ? repeater_.due(time_, pace_of(host_.settings())) : std::nullopt;
     if (event) console_.press(event->name);
 }
 
 void DevTools::tick(std::uint32_t ms)
 {
+    time_ += ms;
     attach();
     repeat_key();
     if (is_held() && !was_held_) console_.print(held_text(*this));
@@ -163,7 +154,7 @@ bool DevTools::show_problems(const std::vector<rpg::Error>& errors, const std::s
 bool DevTools::lacks_levels(const GameFiles& fresh)
 {
     if (fresh.remarks.empty()) return false;
-    for (const auto& [stem, level] : context().files.data().levels)
+    for (const auto& [stem, level] : game().files().data().levels)
         if (!fresh.data().levels.contains(stem)) {
             problems_ = fresh.remarks;
             for (const std::string& problem : problems_) console_.print(problem);
@@ -175,7 +166,7 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 void DevTools::reload()
 {
     rpg::OpenFailure failure;
-    auto fresh = load_game_files({.data = context().files.path, .mods = context().files.mods}, failure);
+    auto fresh = load_game_files({.data = game().files().path, .mods = game().files().mods}, failure);
     if (!fresh) {
         show_problems(failure.errors, rpg::to_string(fresh.error()));
         return;
@@ -189,33 +180,28 @@ void DevTools::reload()
 
 void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
 {
-    const bool is_same_content = fresh->content == context().files.content;
+    const bool is_same_content = fresh->content == game().files().content;
     std::optional<rpg::CarriedState> carried;
-    if (play() != nullptr)
-        carried = rpg::carry_state(*context().files.campaign, *fresh->campaign, play()->state());
-    context().play.reset();
-    app_.use(*fresh);
-    const std::unique_ptr<GameFiles> old = std::exchange(files_, std::move(fresh));
+    if (play() != nullptr) carried = rpg::carry_state(game().campaign(), *fresh->campaign, play()->state());
+    host_.use(std::move(fresh));
     listed_map_.clear();
     attach();
     if (!carried) {
         console_.print("read again");
-        return show_title(context());
+        return host_.stack().show(ScreenId::Title);
     }
     if (!is_same_content) carried->state.switches.cheated = true;
-    auto next = make_play(context());
     rpg::GameStart start;
-    start.save = rpg::encode_save(*files_->campaign, files_->content, carried->state);
+    start.save = rpg::encode_save(game().campaign(), game().files().content, carried->state);
     start.file = "what was played";
-    if (const rpg::Outcome started = next->start(start); !started) {
+    if (const rpg::Outcome started = game().start(start); !started) {
         console_.print(rpg::to_string(started.error()));
-        return show_title(context());
+        return host_.stack().show(ScreenId::Title);
     }
-    context().play = std::move(next);
     attach();
-    resume(context());
+    host_.stack().show(ScreenId::Playing);
     console_.print("read again: " + words_for(carried->how));
-    context().tell("Read again");
+    host_.tell("Read again");
 }
 
 std::string DevTools::execute(const std::string& line)
@@ -232,7 +218,7 @@ std::string DevTools::play_command(const rpg::PlayerCommand& command)
     const rpg::Mode mode = play()->mode();
     const std::string map = play()->state().map;
     play()->order(command);
-    if (play()->mode() != mode || play()->state().map != map) resume(context());
+    if (play()->mode() != mode || play()->state().map != map) host_.stack().show(ScreenId::Playing);
     return play()->refusal();
 }
 
@@ -268,7 +254,7 @@ rpg::GameState DevTools::shown_state() const
 const ScriptListing& DevTools::listing(const std::string& map)
 {
     if (listed_map_ == map) return listing_;
-    const GameFiles& files = context().files;
+    const GameFiles& files = game().files();
     const auto source = files.scripts.find(map);
     listing_ = ScriptListing(*files.campaign->find(map)->level,
                              source == files.scripts.end() ? nullptr : &source->second);

@@ -1,10 +1,11 @@
 #pragma once
-#include "runtime/app/app.h"
 #include "runtime/dev/console.h"
 #include "runtime/dev/debugger.h"
 #include "runtime/dev/event_trace.h"
 #include "runtime/dev/script_listing.h"
 #include "runtime/dev/watcher.h"
+#include "runtime/input/repeater.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
 #include <string>
@@ -14,11 +15,22 @@ namespace runtime {
 
 enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
 
+// The program, as the tools see it.
+class DevHost {
+public:
+    virtual ~DevHost() = default;
+    virtual CurrentGame& game() = 0; // another one after use()
+    virtual ScreenStack& stack() = 0;
+    virtual const Settings& settings() const = 0;
+    virtual void tell(std::string text) = 0;
+    virtual void use(std::unique_ptr<GameFiles> files) = 0; // closes all screens
+};
+
 // What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints, a trace.
 // docs/howto/live.md.
 class DevTools : private PlayWatcher {
 public:
-    explicit DevTools(App& app);
+    explicit DevTools(DevHost& host);
     ~DevTools() override;
     DevTools(const DevTools&) = delete;
     DevTools& operator=(const DevTools&) = delete;
@@ -34,9 +46,8 @@ public:
     std::string execute(const std::string& line); // of the console; the answer
 
     // For the commands of the console.
-    App& app() { return app_; }
-    Context& context() const;
-    Play* play() const { return context().play.get(); }
+    CurrentGame& game() const { return host_.game(); }
+    Play* play() const { return game().is_on() ? &game().play() : nullptr; }
     Debugger& debugger() { return debugger_; }
     EventTrace& trace() { return trace_; }
     Console& console() { return console_; }
@@ -64,17 +75,17 @@ private:
     void go_on_with(std::unique_ptr<GameFiles> fresh);
     std::string hold(std::size_t commands);
 
-    App& app_;
+    DevHost& host_;
     Console console_;
     Debugger debugger_;
     EventTrace trace_;
     FileWatcher watcher_;
-    std::unique_ptr<GameFiles> files_; // read again; the first ones belong to somebody else
     const Play* watched_ = nullptr;
     std::string listed_map_;
     ScriptListing listing_;
     std::vector<std::string> problems_; // of the last reading
     Repeater repeater_;                 // of the keys that the console takes
+    std::uint32_t time_ = 0;            // ms since this was made
     std::uint32_t since_look_ = 0;      // ms
     std::uint32_t since_write_ = 0;
     int reloads_ = 0;

@@ -54,11 +54,6 @@ std::string event_text(const Inspected& game, rpg::TilePos tile)
 
 } // namespace
 
-std::string tile_text(rpg::TilePos tile)
-{
-    return std::to_string(tile.x) + ',' + std::to_string(tile.y);
-}
-
 std::uint32_t triggers_of(const rpg::Level& level, const rpg::Event& event)
 {
     std::uint32_t triggers = 0;

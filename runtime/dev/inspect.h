@@ -27,7 +27,6 @@ std::string state_fields(const Inspected& game, std::string_view part);
 // The door or secret wall of a tile.
 std::optional<std::size_t> movable_line(const Inspected& game, rpg::TilePos tile);
 
-std::string tile_text(rpg::TilePos tile); // "8,28"
 // The conditions of all its commands together.
 std::uint32_t triggers_of(const rpg::Level& level, const rpg::Event& event);
 std::string trigger_words(std::uint32_t trigger); // "use, enter north, facing east"

@@ -1,10 +1,11 @@
+#include "runtime/dev/overlay_view.h"
+
 #include "rpg/core/angle.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/world/line_geometry.h"
-#include "runtime/dev/dev_canvas_internal.h"
+#include "runtime/dev/console_view.h"
 #include "runtime/dev/dev_tools.h"
-#include "runtime/dev/dev_view.h"
 #include "runtime/dev/inspect.h"
 
 #include <array>
@@ -41,8 +42,7 @@ constexpr std::array<std::uint16_t, 10> kPlanDigits{
 class LevelPlan {
 public:
     LevelPlan(DevTools& tools, const rpg::GameState& state, const DevCanvas& canvas)
-        : tools_(tools), game_{*tools.context().files.campaign, state}, level_(*game_.stage().level),
-          canvas_(canvas)
+        : tools_(tools), game_{tools.game().campaign(), state}, level_(*game_.stage().level), canvas_(canvas)
     {
         constexpr int kMost = 21;
         tiles_ = std::min({kMost, (canvas.width / 2) / kPlanCell, (canvas.height - 56) / kPlanCell});
@@ -231,7 +231,7 @@ void draw_overlay(DevTools& tools, const Painter& painter)
     if (tools.play() == nullptr) return;
     const DevCanvas canvas(painter);
     const rpg::GameState state = tools.shown_state();
-    const Inspected game{*tools.context().files.campaign, state};
+    const Inspected game{tools.game().campaign(), state};
     LevelPlan(tools, state, canvas).draw();
     draw_status(tools, game, canvas);
     if (tools.overlay == OverlayKind::MapAndScript || tools.is_held()) draw_script(tools, game, canvas);

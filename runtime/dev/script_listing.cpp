@@ -1,5 +1,7 @@
 #include "runtime/dev/script_listing.h"
 
+#include "rpg/authoring/scripts/script_printer.h"
+
 #include <algorithm>
 
 namespace runtime {

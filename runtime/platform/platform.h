@@ -90,7 +90,9 @@ public:
     // What happened since the last call; waits for something to happen, at most so long.
     virtual std::vector<InputEvent> wait(std::uint32_t most_ms) = 0;
     virtual std::uint32_t now() = 0; // ms
-    virtual PixelSize size() = 0;    // of the window
+    // Whether to wait is to rest. Where time is virtual it passes in frames, so that each of them is drawn.
+    virtual bool sleeps() const { return true; }
+    virtual PixelSize size() = 0; // of the window
     virtual void present(rpg::Surface8888 frame, Enlarge enlarge) = 0;
     virtual void set_fullscreen(bool fullscreen) = 0;
     virtual void set_vsync(bool vsync) = 0;

@@ -1,9 +1,10 @@
+#include "runtime/screens/automap_screen.h"
+
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/render/automap.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/playing_screen.h"
-#include "runtime/screens/text_screens.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
@@ -18,19 +19,11 @@ constexpr int kLegendFrom = 350; // width that has room for a legend beside the 
 constexpr int kLegendWidth = 118;
 constexpr int kWholeMap = 2048; // units
 
-rpg::PlayerCommand walk_order_of(Action action)
-{
-    namespace command = rpg::command;
-    const std::array<rpg::PlayerCommand, 8> orders{
-        command::Forward{},    command::Back{},        command::TurnLeft{}, command::TurnRight{},
-        command::StrafeLeft{}, command::StrafeRight{}, command::Use{},      command::Pass{}};
-    return orders[static_cast<std::size_t>(action)];
-}
-
 // The known part of the level. One can walk while it is open, or look around.
 class AutomapScreen : public Screen {
 public:
-    explicit AutomapScreen(Context& context) : context_(context), keys_(rpg::door_keys(context.play->level()))
+    AutomapScreen(Ui& ui, CurrentGame& game)
+        : ui_(ui), game_(game), keys_(rpg::door_keys(game.play().level()))
     {
     }
 
@@ -38,11 +31,11 @@ public:
     void tick(std::uint32_t ms) override
     {
         time_ += ms;
-        context_.play->advance(ms, Speed::Instant);
-        if (context_.play->mode() != rpg::Mode::Playing || context_.play->scene().is_hurt())
-            context_.stack.pop();
+        game_.play().advance(ms, Speed::Instant);
+        if (game_.play().mode() != rpg::Mode::Playing || game_.play().scene().is_hurt()) ui_.stack.pop();
     }
     void draw(const Painter& painter) override;
+    std::uint32_t still_for() const override;
 
 private:
     void zoom(int by);
@@ -55,7 +48,8 @@ private:
     void mark_exits(rpg::AutomapView& map) const;
     void mark_humans(rpg::AutomapView& map) const;
 
-    Context& context_;
+    Ui& ui_;
+    CurrentGame& game_;
     std::map<std::size_t, rpg::DoorKey> keys_;
     int zoom_ = 0; // pixels of a tile, 0: the whole map
     bool looks_around_ = false;
@@ -63,6 +57,13 @@ private:
     int drag_x_ = 0, drag_y_ = 0;
     std::uint32_t time_ = 0;
 };
+
+// The player's mark blinks.
+std::uint32_t AutomapScreen::still_for() const
+{
+    return std::min(ui_.view.still_for(ui_.stack.layout()),
+                    rpg::kAutomapBlinkMs - time_ % rpg::kAutomapBlinkMs);
+}
 
 void AutomapScreen::zoom(int by)
 {
@@ -78,7 +79,7 @@ void AutomapScreen::pan(const UiInput& input)
 {
     constexpr int kPanStep = 128;
     if (zoom_ == 0) zoom(1);
-    const rpg::UnitPos player = context_.play->state().player.at;
+    const rpg::UnitPos player = game_.play().state().player.at;
     moved_.x += input.left() ? -kPanStep : input.right() ? kPanStep : 0;
     moved_.y += input.up() ? -kPanStep : input.down() ? kPanStep : 0;
     moved_.x = std::clamp(player.x + moved_.x, 0, kWholeMap) - player.x;
@@ -98,7 +99,7 @@ void AutomapScreen::drag(const UiInput& input)
 
 void AutomapScreen::input(const UiInput& input)
 {
-    Play& play = *context_.play;
+    Play& play = game_.play();
     if (input.hovers) return drag(input);
     if (input.is_click()) return drag(input);
     if (input.name.starts_with("wheel ")) return zoom(input.name == "wheel up" ? 1 : -1); // whatever it means
@@ -110,19 +111,19 @@ void AutomapScreen::input(const UiInput& input)
         return;
     }
     if (input.is(Action::Automap) || input.back()) {
-        if (!input.repeats) context_.stack.pop();
+        if (!input.repeats) ui_.stack.pop();
         return;
     }
     if (looks_around_ && (input.up() || input.down() || input.left() || input.right())) return pan(input);
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
-    play.order(walk_order_of(*input.action));
+    play.order(*order_of(*input.action));
 }
 
 void AutomapScreen::mark_exits(rpg::AutomapView& map) const
 {
-    const rpg::Level& level = context_.play->level();
-    const rpg::GameState& state = context_.play->state();
+    const rpg::Level& level = game_.play().level();
+    const rpg::GameState& state = game_.play().state();
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         if (state.level.lines[i].texture != rpg::kExitTexture) continue;
         const rpg::UnitPos a = rpg::to_units(level.lines[i].from), b = rpg::to_units(level.lines[i].to);
@@ -135,25 +136,25 @@ void AutomapScreen::mark_exits(rpg::AutomapView& map) const
 
 void AutomapScreen::mark_humans(rpg::AutomapView& map) const
 {
-    for (const rpg::ThingState& thing : context_.play->state().level.things) {
+    for (const rpg::ThingState& thing : game_.play().state().level.things) {
         const rpg::TilePos tile = rpg::tile_of(thing.at);
         const bool shown = !thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture);
-        if (shown && rpg::is_on_map(tile) && context_.files.looks.of(thing.id).is_human)
+        if (shown && rpg::is_on_map(tile) && game_.files().looks.of(thing.id).is_human)
             map.humans[static_cast<std::size_t>(rpg::tile_index(tile))] = true;
     }
 }
 
 rpg::AutomapView AutomapScreen::view(rpg::WorldView& world) const
 {
-    const rpg::GameState& state = context_.play->state();
-    context_.play->scene().fill(world, false);
+    const rpg::GameState& state = game_.play().state();
+    game_.play().scene().fill(world, false);
     world.eye.angle = static_cast<std::uint16_t>(state.player.angle.value << 8);
     world.time = time_;
     rpg::AutomapView map{.world = &world,
                          .zoom = zoom_,
                          .middle_x = state.player.at.x + moved_.x,
                          .middle_y = state.player.at.y + moved_.y};
-    const rpg::Level& level = context_.play->level();
+    const rpg::Level& level = game_.play().level();
     for (int i = 0; i < rpg::kTileCount; ++i)
         map.visited[static_cast<std::size_t>(i)] =
             state.level.visited[static_cast<std::size_t>(i)] && !level.is_solid(rpg::tile_at_index(i));
@@ -165,8 +166,8 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world) const
 // Letters on the doors that are known to be locked by a key.
 void AutomapScreen::draw_door_marks(const Painter& painter, const rpg::AutomapView& map) const
 {
-    const rpg::Level& level = context_.play->level();
-    const rpg::GameState& state = context_.play->state();
+    const rpg::Level& level = game_.play().level();
+    const rpg::GameState& state = game_.play().state();
     for (const auto& [index, door_key] : keys_) {
         if (index >= level.lines.size()) continue;
         const rpg::LineState& line = state.level.lines[index];
@@ -194,14 +195,14 @@ void AutomapScreen::draw_legend(const Painter& painter) const
     draw_panel(painter, {x, y - 4, kLegendWidth, 4 * 13 + 4 * 16 + 12});
     for (const LegendRow& row : kLegendRows) {
         fill(painter, {x + 7, y + 2, 8, 8}, row.colour);
-        painter.text(context_.tr(row.text), x + 22, y);
+        painter.text(ui_.words.tr(row.text), x + 22, y);
         y += 13;
     }
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
-        const bool owned = context_.play->state().player.has_key(key);
+        const bool owned = game_.play().state().player.has_key(key);
         draw_key_mark(painter, key, x + 5, y + 2, true);
-        painter.text(context_.tr(key_mark(key).door), x + 22, y + 3,
+        painter.text(ui_.words.tr(key_mark(key).door), x + 22, y + 3,
                      {.tint = owned ? colour::kText : colour::kDim});
         y += 16;
     }
@@ -218,30 +219,28 @@ void AutomapScreen::draw(const Painter& painter)
     draw_door_marks(beside, map);
     // Where it would cover the map it goes as soon as the player looks elsewhere.
     if (has_room || (looks_around_ && moved_ == rpg::UnitPos{})) draw_legend(painter);
-    const std::string text = context_.play->scene().hud().top_text;
-    const rpg::LevelStats stats = context_.play->level_stats();
-    const std::string found = (painter.layout.display_width < 220 ? "S " : context_.tr("Secrets") + " ") +
+    const std::string text = game_.play().scene().hud().top_text;
+    const rpg::LevelStats stats = game_.play().level_stats();
+    const std::string found = (painter.layout.display_width < 220 ? "S " : ui_.words.tr("Secrets") + " ") +
                               std::to_string(stats.secrets) + "/" + std::to_string(stats.secrets_total);
-    draw_title_bar(painter, text.empty() ? rpg::level_title(text_context(context_)) : text, found);
+    draw_title_bar(painter, text.empty() ? game_.level_title() : text, found);
     draw_hint_bar(painter, hints());
 }
 
 Hints AutomapScreen::hints() const
 {
-    if (context_.device == InputDevice::Mouse)
-        return {context_.key_of(Action::Menu) + " " + context_.tr("close"),
-                context_.tr("Wheel") + " " + context_.tr("zoom")};
-    const std::string look =
-        context_.key_of(Action::Inventory) + " " + context_.tr(looks_around_ ? "walk" : "look");
-    return {context_.key_of(Action::Automap) + " " + context_.tr("close"),
-            look + "  " + context_.key_of(Action::NextWeapon) + " " + context_.tr("zoom")};
+    if (ui_.words.device == InputDevice::Mouse)
+        return {ui_.words.hint(Action::Menu, "close"), ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")};
+    const std::string look = ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look");
+    return {ui_.words.hint(Action::Automap, "close"),
+            look + "  " + ui_.words.hint(Action::NextWeapon, "zoom")};
 }
 
 } // namespace
 
-std::unique_ptr<Screen> make_automap(Context& context)
+std::unique_ptr<Screen> make_automap(Ui& ui, CurrentGame& game)
 {
-    return std::make_unique<AutomapScreen>(context);
+    return std::make_unique<AutomapScreen>(ui, game);
 }
 
 } // namespace runtime

@@ -1,7 +1,6 @@
+#include "runtime/screens/cast_screen.h"
+
 #include "rpg/formulas/entity_kind.h"
-#include "runtime/screens/credits_screen.h"
-#include "runtime/view/panel.h"
-#include "runtime/view/sprite_picture.h"
 #include "runtime/view/stage_painter.h"
 
 #include <algorithm>
@@ -119,15 +118,14 @@ std::vector<rpg::EntityDef> cast_of(const rpg::GameData& game)
 
 class CastScreen : public Screen {
 public:
-    CastScreen(Context& context, std::function<void()> then)
-        : context_(context), then_(std::move(then)), cast_(cast_of(context.files.data()))
+    CastScreen(Ui& ui, const GameFiles& files, const Settings& settings, std::function<void()> then)
+        : ui_(ui), files_(files), then_(std::move(then)), cast_(cast_of(files.data()))
     {
-        const Settings& settings = context.settings();
         in_intro_ = settings.flashes && (settings.effects_volume > 0 || settings.music_volume > 0);
         begin_act();
     }
 
-    void enter() override { context_.sounds.start_song(song::kVictory); }
+    void enter() override { ui_.sounds.start_song(song::kVictory); }
     void input(const UiInput& input) override
     {
         if (input.repeats || input.hovers) return;
@@ -153,8 +151,7 @@ public:
             return;
         }
         for (; heard_ < sounds_.size() && sounds_[heard_].at <= age_; ++heard_)
-            if (sounds_[heard_].sound != 0)
-                context_.sounds.play(sounds_[heard_].sound, sounds_[heard_].priority);
+            if (sounds_[heard_].sound != 0) ui_.sounds.play(sounds_[heard_].sound, sounds_[heard_].priority);
         if (age_ >= act_->duration()) next();
     }
     void draw(const Painter& painter) override
@@ -165,17 +162,16 @@ public:
         const Painter& letters = stage.letters();
         const rpg::ScreenLayout& layout = letters.layout;
         const int height = layout.display_height;
-        letters.text(context_.tr("The cast"), layout.centre_x(), 6,
+        letters.text(ui_.words.tr("The cast"), layout.centre_x(), 6,
                      {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         if (is_over()) return fade(painter);
         const int room = height - 60;
         const rpg::UiRect place{layout.centre_x() - room / 2, 24, room, room};
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
-            if (pick) draw_sprite(letters, context_.world.art(), *pick, place);
+            if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_))
             letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
-        stage.hints(context_.key_of(Action::Menu) + " " + context_.tr("skip all"),
-                    context_.key_of(Action::Use) + " " + context_.tr("next"));
+        stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
     }
     std::uint32_t frame_ms() const override { return 50; }
 
@@ -197,8 +193,8 @@ private:
         heard_ = 0;
         if (is_over()) return;
         const rpg::EntityDef& def = cast_[who_];
-        act_.emplace(def, context_.files.campaign->rules().monster(def.subtype),
-                     context_.files.looks.of(static_cast<std::uint16_t>(def.id)).blend);
+        act_.emplace(def, files_.campaign->rules().monster(def.subtype),
+                     files_.looks.of(static_cast<std::uint16_t>(def.id)).blend);
         sounds_ = act_->sounds(who_);
     }
     // White grows out of the middle, in steps.
@@ -220,7 +216,8 @@ private:
                 painter.window.at(x, y) = rpg::Xrgb8888::limited(painter.window.at(x, y), most);
     }
 
-    Context& context_;
+    Ui& ui_;
+    const GameFiles& files_;
     std::function<void()> then_;
     std::vector<rpg::EntityDef> cast_;
     std::size_t who_ = 0;
@@ -234,9 +231,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<Screen> make_cast_screen(Context& context, std::function<void()> then)
+std::unique_ptr<Screen> make_cast_screen(Ui& ui, const GameFiles& files, const Settings& settings,
+                                         std::function<void()> then)
 {
-    return std::make_unique<CastScreen>(context, std::move(then));
+    return std::make_unique<CastScreen>(ui, files, settings, std::move(then));
 }
 
 } // namespace runtime

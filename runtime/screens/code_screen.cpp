@@ -1,7 +1,6 @@
+#include "runtime/screens/code_screen.h"
+
 #include "rpg/render/dialog_box.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/text_screens.h"
-#include "runtime/view/panel.h"
 #include "runtime/view/speech_box.h"
 
 #include <algorithm>
@@ -17,11 +16,11 @@ constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', 
 // Digits from the keyboard, or from the pad of keys on the screen by arrows, mouse or pad.
 class CodeScreen : public Screen {
 public:
-    explicit CodeScreen(Context& context)
-        : context_(context),
+    CodeScreen(Ui& ui, CurrentGame& game)
+        : ui_(ui), game_(game),
           lines_(lines_of(rpg::level_string(
-              text_context(context), static_cast<std::size_t>(context.play->state().screen.code.prompt)))),
-          length_(std::min<std::size_t>(string_at(context.play->state().screen.code.code).size(), 7))
+              game.text_context(), static_cast<std::size_t>(game.play().state().screen.code.prompt)))),
+          length_(std::min<std::size_t>(string_at(game.play().state().screen.code.code).size(), 7))
     {
     }
 
@@ -55,16 +54,20 @@ public:
     void tick(std::uint32_t ms) override
     {
         time_ += ms;
-        context_.play->scene().advance(ms, context_.settings().speed);
+        ui_.view.advance(ms);
         if (typed_.size() < length_ || length_ == 0) return;
         complete_for_ += ms;
         if (complete_for_ >= kCodeBlinkMs) send();
     }
+    std::uint32_t still_for() const override
+    {
+        if (typed_.size() >= length_) return 0;
+        return std::min(ui_.view.still_for(ui_.stack.layout()), kCodeBlinkMs - time_ % kCodeBlinkMs);
+    }
     void draw(const Painter& painter) override
     {
-        draw_game(context_, painter);
-        const Settings& settings = context_.settings();
-        const bool wide = is_wide_speech(painter.layout, settings.classic_hud || context_.options.classic);
+        ui_.view.draw(painter);
+        const bool wide = is_wide_speech(painter.layout, ui_.view.has_classic_bars());
         std::vector<std::string> lines = lines_;
         std::string field = typed_;
         if (field.size() < length_) field += time_ / kCodeBlinkMs % 2 == 0 ? '_' : ' ';
@@ -76,8 +79,8 @@ public:
                     {.lines = lines,
                      .first_line = first,
                      .is_terminal = true,
-                     .speaker = context_.tr("Code"),
-                     .hint = context_.key_of(Action::Menu) + " " + context_.tr("leave"),
+                     .speaker = ui_.words.tr("Code"),
+                     .hint = ui_.words.hint(Action::Menu, "leave"),
                      .counts_pages = false,
                      .joins_lines = false},
                     wide);
@@ -129,7 +132,7 @@ private:
     }
     std::string string_at(rpg::StringIndex index) const
     {
-        const auto& strings = context_.play->level().strings;
+        const auto& strings = game_.play().level().strings;
         const auto at = static_cast<std::size_t>(index);
         return at < strings.size() ? strings[at] : std::string{};
     }
@@ -147,25 +150,26 @@ private:
     {
         if (typed_.size() >= length_) return;
         typed_ += digit;
-        context_.sounds.play(cue::kDigit);
+        ui_.sounds.play(cue::kDigit);
         complete_for_ = 0;
     }
     void take_back()
     {
         if (typed_.empty()) return;
-        context_.sounds.play(cue::kBack);
+        ui_.sounds.play(cue::kBack);
         typed_.pop_back();
     }
     void send()
     {
         if (typed_.empty())
-            context_.play->order(rpg::command::Cancel{});
+            game_.play().order(rpg::command::Cancel{});
         else
-            context_.play->order(rpg::command::EnterCode{typed_});
-        context_.stack.pop();
+            game_.play().order(rpg::command::EnterCode{typed_});
+        ui_.stack.pop();
     }
 
-    Context& context_;
+    Ui& ui_;
+    CurrentGame& game_;
     std::vector<std::string> lines_;
     std::size_t length_;
     std::string typed_;
@@ -177,9 +181,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Screen> make_code_entry(Context& context)
+std::unique_ptr<Screen> make_code_entry(Ui& ui, CurrentGame& game)
 {
-    return std::make_unique<CodeScreen>(context);
+    return std::make_unique<CodeScreen>(ui, game);
 }
 
 } // namespace runtime

@@ -1,7 +1,7 @@
+#include "runtime/screens/dialog_screen.h"
+
 #include "rpg/render/dialog_box.h"
 #include "rpg/sim/text/program_texts.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/text_screens.h"
 #include "runtime/view/speech_box.h"
 
 #include <algorithm>
@@ -14,7 +14,11 @@ constexpr std::uint32_t kDialogLetterMs = 25;
 // A text of the game: typed, turned page by page.
 class DialogScreen : public Screen {
 public:
-    explicit DialogScreen(Context& context) : context_(context) { read(); }
+    DialogScreen(Ui& ui, CurrentGame& game, const Settings& settings)
+        : ui_(ui), game_(game), settings_(settings)
+    {
+        read();
+    }
 
     void input(const UiInput& input) override
     {
@@ -34,13 +38,12 @@ public:
     void tick(std::uint32_t ms) override
     {
         if (age_ < kAll) age_ += ms;
-        context_.play->scene().advance(ms, context_.settings().speed);
+        ui_.view.advance(ms);
     }
     void draw(const Painter& painter) override
     {
-        draw_game(context_, painter);
-        const Settings& settings = context_.settings();
-        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
+        ui_.view.draw(painter);
+        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
         Speech speech{.lines = lines_,
                       .first_line = first_line(),
                       .shown = shown_lines(),
@@ -48,9 +51,13 @@ public:
                       .is_typed = is_typed(),
                       .is_terminal = dialog.terminal,
                       .speaker = speaker(),
-                      .hint = context_.key_of(Action::Use) + " " + context_.tr(has_more() ? "more" : "close"),
-                      .joins_lines = settings.reflow};
+                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close"),
+                      .joins_lines = settings_.reflow};
         draw_speech(painter, speech, is_wide());
+    }
+    std::uint32_t still_for() const override
+    {
+        return is_typed() ? ui_.view.still_for(ui_.stack.layout()) : 0;
     }
     std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
 
@@ -59,38 +66,33 @@ private:
 
     void read()
     {
-        const rpg::TextContext texts{*context_.files.campaign, context_.play->level(),
-                                     &context_.texts.replacements(), context_.play->state().map};
-        lines_ = lines_of(rpg::dialog_text(texts, context_.play->state().screen.dialog));
-        age_ = context_.settings().typewriter ? 0 : kAll;
+        lines_ = lines_of(rpg::dialog_text(game_.text_context(), game_.play().state().screen.dialog));
+        age_ = settings_.typewriter ? 0 : kAll;
         first_ = 0;
         // The rules turn the pages of the original text: one with other lines turns its own.
-        const rpg::TextContext original{*context_.files.campaign, context_.play->level()};
-        turns_own_pages_ = lines_.size() !=
-                           lines_of(rpg::dialog_text(original, context_.play->state().screen.dialog)).size();
+        const rpg::TextContext original{game_.campaign(), game_.play().level()};
+        turns_own_pages_ =
+            lines_.size() != lines_of(rpg::dialog_text(original, game_.play().state().screen.dialog)).size();
     }
     std::size_t first_line() const
     {
-        return turns_own_pages_ ? first_ : context_.play->state().screen.dialog.first_line;
+        return turns_own_pages_ ? first_ : game_.play().state().screen.dialog.first_line;
     }
     std::string speaker() const
     {
-        const rpg::DialogState& dialog = context_.play->state().screen.dialog;
-        if (dialog.source == rpg::DialogSource::LevelUp) return context_.tr("Level up");
-        if (dialog.source == rpg::DialogSource::FirstWeapon) return context_.tr("A new weapon");
+        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
+        if (dialog.source == rpg::DialogSource::LevelUp) return ui_.words.tr("Level up");
+        if (dialog.source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
         if (dialog.source != rpg::DialogSource::Level) return {};
-        const std::string& name = context_.play->scene().target().name;
-        return name.empty() && dialog.terminal ? context_.tr("Terminal") : name;
+        const std::string& name = game_.play().scene().target().name;
+        return name.empty() && dialog.terminal ? ui_.words.tr("Terminal") : name;
     }
     bool has_more() const { return first_line() + shown_lines() < lines_.size(); }
-    bool is_wide() const
-    {
-        return is_wide_speech(context_.layout, context_.settings().classic_hud || context_.options.classic);
-    }
+    bool is_wide() const { return is_wide_speech(ui_.stack.layout(), ui_.view.has_classic_bars()); }
     std::size_t shown_lines() const
     {
-        if (!is_wide() || !context_.settings().reflow) return rpg::kDialogLines;
-        return lines_in_speech(context_.layout, lines_, first_line());
+        if (!is_wide() || !settings_.reflow) return rpg::kDialogLines;
+        return lines_in_speech(ui_.stack.layout(), lines_, first_line());
     }
     // The rules turn four lines at a time.
     void turn_page()
@@ -98,7 +100,7 @@ private:
         if (turns_own_pages_) return send(rpg::command::Confirm{});
         for (std::size_t pages = shown_lines() / rpg::kDialogLines; pages > 0; --pages) {
             const bool is_last =
-                context_.play->state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
+                game_.play().state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
                 lines_.size();
             send(rpg::command::Confirm{});
             if (is_last) return;
@@ -124,7 +126,7 @@ private:
             age_ = kAll;
         } else if (rpg::is_any_of<rpg::command::Confirm>(order) && has_more()) {
             first_ += shown_lines();
-            age_ = context_.settings().typewriter ? 0 : kAll;
+            age_ = settings_.typewriter ? 0 : kAll;
         } else {
             return false;
         }
@@ -133,18 +135,18 @@ private:
     // Turns what pages the original has, until it is closed or another one is open.
     void close_original()
     {
-        const rpg::DialogState before = context_.play->state().screen.dialog;
+        const rpg::DialogState before = game_.play().state().screen.dialog;
         for (std::size_t i = 0; i < 256; ++i) {
-            rpg::DialogState now = context_.play->state().screen.dialog;
+            rpg::DialogState now = game_.play().state().screen.dialog;
             now.first_line = before.first_line;
-            if (context_.play->mode() != rpg::Mode::Dialog || !(now == before)) break;
-            const std::uint16_t line = context_.play->state().screen.dialog.first_line;
-            context_.play->order(rpg::command::Confirm{});
-            const bool turned = context_.play->mode() == rpg::Mode::Dialog &&
-                                context_.play->state().screen.dialog.first_line > line;
+            if (game_.play().mode() != rpg::Mode::Dialog || !(now == before)) break;
+            const std::uint16_t line = game_.play().state().screen.dialog.first_line;
+            game_.play().order(rpg::command::Confirm{});
+            const bool turned = game_.play().mode() == rpg::Mode::Dialog &&
+                                game_.play().state().screen.dialog.first_line > line;
             if (!turned) break;
         }
-        if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
+        if (game_.play().mode() != rpg::Mode::Dialog) return ui_.stack.pop();
         read();
     }
     void send(const rpg::PlayerCommand& order)
@@ -153,17 +155,19 @@ private:
             if (turn_own_page(order)) return;
             if (rpg::is_any_of<rpg::command::Confirm>(order)) return close_original();
         }
-        const rpg::DialogState before = context_.play->state().screen.dialog;
-        context_.play->order(order);
-        if (context_.play->mode() != rpg::Mode::Dialog) return context_.stack.pop();
-        const rpg::DialogState& after = context_.play->state().screen.dialog;
+        const rpg::DialogState before = game_.play().state().screen.dialog;
+        game_.play().order(order);
+        if (game_.play().mode() != rpg::Mode::Dialog) return ui_.stack.pop();
+        const rpg::DialogState& after = game_.play().state().screen.dialog;
         if (after.first_line == before.first_line + 1 || rpg::is_any_of<rpg::command::Forward>(order))
             age_ = kAll;
         else if (!(after == before))
             read();
     }
 
-    Context& context_;
+    Ui& ui_;
+    CurrentGame& game_;
+    const Settings& settings_;
     std::vector<std::string> lines_;
     std::uint32_t age_ = 0;
     bool turns_own_pages_ = false;
@@ -172,9 +176,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Screen> make_dialog(Context& context)
+std::unique_ptr<Screen> make_dialog(Ui& ui, CurrentGame& game, const Settings& settings)
 {
-    return std::make_unique<DialogScreen>(context);
+    return std::make_unique<DialogScreen>(ui, game, settings);
 }
 
 } // namespace runtime

@@ -1,72 +1,126 @@
 #include "runtime/screens/game_menus.h"
 
-#include "runtime/screens/game_pages.h"
-#include "runtime/screens/help_screen.h"
-#include "runtime/screens/inventory_menus.h"
+#include "rpg/sim/text/program_texts.h"
 #include "runtime/screens/menu_screen.h"
-#include "runtime/screens/save_menus.h"
-#include "runtime/screens/settings_menus.h"
-#include "runtime/screens/text_screens.h"
 #include "runtime/screens/title_screen.h"
 
 namespace runtime {
-
 namespace {
 
-std::unique_ptr<Screen> make_leave_menu(Context& context)
+constexpr std::string_view kListCode = "3666", kWeaponsCode = "4332", kHealthCode = "43629";
+
+void give(const Ui& ui, CurrentGame& game, std::string what)
 {
-    const auto items = [&context] {
-        return std::vector<MenuItem>{{.text = "No", .run = [&context] { context.stack.pop(); }},
-                                     {.text = "Yes", .run = [&context] { show_title(context); }},
-                                     {.text = "Save first", .run = [&context] {
-                                          const rpg::Outcome saved = context.play->save("quick");
-                                          if (saved)
-                                              show_title(context);
-                                          else
-                                              context.tell(rpg::to_string(saved.error()));
-                                      }}};
+    game.play().order(rpg::command::Give{std::move(what)});
+    ui.sounds.play(cue::kSelect);
+}
+
+template <class Switch> MenuItem cheat_switch(CurrentGame& game, std::string text, bool is_on)
+{
+    const auto turn = [&game, is_on] { game.play().order(Switch{!is_on}); };
+    return {.text = std::move(text), .value = is_on ? "on" : "off", .run = turn, .change = [turn](int) {
+                turn();
+            }};
+}
+
+std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)
+{
+    const rpg::Switches& switches = game.play().state().switches;
+    const auto gift = [&ui, &game](std::string text, const char* what) {
+        return MenuItem{.text = std::move(text), .run = [&ui, &game, what] { give(ui, game, what); }};
     };
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Leave without saving?", .items = items, .is_small = true});
+    std::vector<MenuItem> items{
+        cheat_switch<rpg::command::SetGod>(game, "Nothing hurts", switches.god),
+        cheat_switch<rpg::command::SetNoClip>(game, "Through walls", switches.no_clip),
+        cheat_switch<rpg::command::SetAi>(game, "Monsters act", !switches.ai_off),
+        gift("Everything", "all"),
+        gift("Ammunition", "ammo"),
+        gift("A new level", "level"),
+        gift("The whole map", "map"),
+        heading("Go to"),
+    };
+    for (const rpg::Stage& stage : game.campaign().stages()) {
+        const std::string title = rpg::level_title(game.text_context(stage));
+        items.push_back({.text = title.empty() ? stage.name : title,
+                         .run =
+                             [&ui, &game, map = stage.name] {
+                                 ui.stack.show(ScreenId::Playing);
+                                 game.play().order(rpg::command::GoTo{map});
+                             },
+                         .is_name = true});
+    }
+    return items;
 }
 
 } // namespace
 
-void open_game_menu(Context& context)
+void open_game_menu(Ui& ui)
 {
-    context.sounds.play(cue::kBack);
-    context.sounds.play(cue::kOpen);
-    context.stack.push(make_game_menu(context));
+    ui.sounds.play(cue::kBack);
+    ui.sounds.play(cue::kOpen);
+    ui.stack.open(ScreenId::GameMenu);
 }
 
-std::unique_ptr<Screen> make_game_menu(Context& context)
+std::unique_ptr<Screen> make_game_menu(Ui& ui, const CurrentGame& game)
 {
-    const auto items = [&context] {
-        const auto push = [&context](auto make) {
-            return [&context, make] { context.stack.push(make(context)); };
-        };
-        return std::vector<MenuItem>{{.text = "Resume", .run = [&context] { context.stack.pop(); }},
-                                     {.text = "Inventory", .run = push(make_inventory)},
-                                     {.text = "Weapons", .run = push(make_weapons)},
+    const auto items = [&ui] {
+        return std::vector<MenuItem>{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
+                                     opening(ui, "Inventory", ScreenId::Inventory),
+                                     opening(ui, "Weapons", ScreenId::Weapons),
                                      {.text = "Map",
                                       .run =
-                                          [&context] {
-                                              context.stack.pop();
-                                              context.stack.push(make_automap(context));
+                                          [&ui] {
+                                              ui.stack.pop();
+                                              ui.stack.open(ScreenId::Automap);
                                           }},
-                                     {.text = "Notebook", .run = push(make_notebook)},
-                                     {.text = "Status", .run = push(make_statistics)},
-                                     {.text = "Messages", .run = push(make_history)},
-                                     {.text = "Save game", .run = push(make_save_menu)},
-                                     {.text = "Load game", .run = push(make_load_menu)},
-                                     {.text = "Settings", .run = push(make_settings_menu)},
-                                     {.text = "Help", .run = push(make_help_screen)},
-                                     {.text = "Main menu", .run = push(make_leave_menu)}};
+                                     opening(ui, "Notebook", ScreenId::Notebook),
+                                     opening(ui, "Status", ScreenId::Status),
+                                     opening(ui, "Messages", ScreenId::Messages),
+                                     opening(ui, "Save game", ScreenId::SaveGame),
+                                     opening(ui, "Load game", ScreenId::LoadGame),
+                                     opening(ui, "Settings", ScreenId::Settings),
+                                     opening(ui, "Help", ScreenId::Help),
+                                     opening(ui, "Main menu", ScreenId::LeaveGame)};
     };
-    return std::make_unique<MenuScreen>(context, MenuSpec{.title = "Menu",
-                                                          .items = items,
-                                                          .selected = 1,
-                                                          .right = rpg::level_title(text_context(context))});
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = game.level_title()});
+}
+
+std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game, Toast& toast)
+{
+    const auto items = [&ui, &game, &toast] {
+        return std::vector<MenuItem>{{.text = "No", .run = [&ui] { ui.stack.pop(); }},
+                                     {.text = "Yes", .run = [&ui, &game] { show_title(ui, game); }},
+                                     {.text = "Save first", .run = [&ui, &game, &toast] {
+                                          const rpg::Outcome saved = game.play().save("quick");
+                                          if (saved)
+                                              show_title(ui, game);
+                                          else
+                                              toast.tell(rpg::to_string(saved.error()));
+                                      }}};
+    };
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Leave without saving?", .items = items, .is_small = true});
+}
+
+bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed)
+{
+    if (!game.is_on() || game.play().is_led() || game.play().mode() != rpg::Mode::Playing) return false;
+    if (typed.ends_with(kListCode))
+        ui.stack.open(ScreenId::Cheats);
+    else if (typed.ends_with(kWeaponsCode))
+        give(ui, game, "weapons");
+    else if (typed.ends_with(kHealthCode))
+        give(ui, game, "health");
+    else
+        return false;
+    return true;
+}
+
+std::unique_ptr<Screen> make_cheat_menu(Ui& ui, CurrentGame& game)
+{
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Cheats", .items = [&ui, &game] { return cheat_items(ui, game); }});
 }
 
 } // namespace runtime

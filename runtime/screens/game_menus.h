@@ -1,18 +1,20 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
-#include <functional>
 #include <memory>
+#include <string_view>
 
 namespace runtime {
 
 // What the running game opens over itself.
-std::unique_ptr<Screen> make_game_menu(Context& context);
-void open_game_menu(Context& context); // with its sounds
-std::unique_ptr<Screen> make_statistics(Context& context);
-std::unique_ptr<Screen> make_notebook(Context& context);
-std::unique_ptr<Screen> make_history(Context& context);                                 // of messages
-std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then = {}); // else `Confirm`
-std::unique_ptr<Screen> make_where_next(Context& context);                              // after the credits
+std::unique_ptr<Screen> make_game_menu(Ui& ui, const CurrentGame& game);
+void open_game_menu(Ui& ui); // with its sounds
+std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game, Toast& toast);
+
+// What players of the phone typed as digits in the lists of a running game: docs/howto/play.md. `typed` are
+// all digits so far, of which the last ones count. True: they were one of the numbers, and it has been done.
+bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed);
+// Cheats, one by one: the list behind one of the numbers.
+std::unique_ptr<Screen> make_cheat_menu(Ui& ui, CurrentGame& game);
 
 } // namespace runtime

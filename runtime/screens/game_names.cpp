@@ -31,15 +31,6 @@ const rpg::EntityDef* def_of(const GameFiles& files, rpg::EntityType type, int s
     return nullptr;
 }
 
-std::string name_or(const Context& context, const rpg::EntityDef* def, std::string_view usual)
-{
-    if (def == nullptr) return context.tr(usual);
-    if (std::string own = context.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
-        !own.empty())
-        return own;
-    return def->name.empty() ? context.tr(usual) : def->name;
-}
-
 SpritePick picture_of(const rpg::EntityDef* def)
 {
     return {def == nullptr ? 0U : static_cast<std::size_t>(def->id)};
@@ -52,91 +43,93 @@ const rpg::EntityDef* item_def(const GameFiles& files, int item)
 
 } // namespace
 
-std::string weapon_name(const Context& context, int weapon)
+std::string GameNames::name_or(const rpg::EntityDef* def, std::string_view usual) const
 {
-    return name_or(context, def_of(context.files, rpg::EntityType::Weapon, weapon),
+    if (def == nullptr) return words_.tr(usual);
+    if (std::string own = words_.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
+        !own.empty())
+        return own;
+    return def->name.empty() ? words_.tr(usual) : def->name;
+}
+
+std::string GameNames::weapon(int weapon) const
+{
+    return name_or(def_of(files_, rpg::EntityType::Weapon, weapon),
                    kWeapons[static_cast<std::size_t>(weapon)]);
 }
 
-std::string item_name(const Context& context, int item)
+std::string GameNames::item(int item) const
 {
-    return name_or(context, item_def(context.files, item), kItems[static_cast<std::size_t>(item)]);
+    return name_or(item_def(files_, item), kItems[static_cast<std::size_t>(item)]);
 }
 
-std::string ammo_name(const Context& context, int ammo)
+std::string GameNames::ammo(int ammo) const
 {
-    return name_or(context, def_of(context.files, rpg::EntityType::Ammo, ammo),
-                   kAmmo[static_cast<std::size_t>(ammo)]);
+    return name_or(def_of(files_, rpg::EntityType::Ammo, ammo), kAmmo[static_cast<std::size_t>(ammo)]);
 }
 
-std::string key_name(const Context& context, int key)
+std::string GameNames::key(int key) const
 {
-    return name_or(context, def_of(context.files, rpg::EntityType::PickUp, rpg::subtype::kKey, key),
+    return name_or(def_of(files_, rpg::EntityType::PickUp, rpg::subtype::kKey, key),
                    kKeys[static_cast<std::size_t>(key)]);
 }
 
-std::string article_name(const Context& context, const rpg::Article& article)
+std::string GameNames::article(const rpg::Article& article) const
 {
-    const std::string name = article.kind == rpg::ArticleKind::Item   ? item_name(context, article.number)
-                             : article.kind == rpg::ArticleKind::Ammo ? ammo_name(context, article.number)
-                                                                      : context.tr(kStats[article.number]);
+    const std::string name = article.kind == rpg::ArticleKind::Item   ? item(article.number)
+                             : article.kind == rpg::ArticleKind::Ammo ? ammo(article.number)
+                                                                      : words_.tr(kStats[article.number]);
     if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
     return article.amount > 1 ? name + " x" + std::to_string(article.amount) : name;
 }
 
-std::string weapon_words(const Context& context, int weapon)
+std::string GameNames::about_weapon(int weapon) const
 {
-    const rpg::WeaponRow& row = context.files.campaign->rules().weapon(weapon);
-    std::string words = filled(context.tr("Damage {least}-{most}"),
+    const rpg::WeaponRow& row = files_.campaign->rules().weapon(weapon);
+    std::string words = filled(words_.tr("Damage {least}-{most}"),
                                {{"least", std::to_string(row.least)}, {"most", std::to_string(row.most)}});
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
     words += '|';
-    words += row.optimum == 0 ? context.tr("Close by")
-                              : filled(context.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
+    words += row.optimum == 0 ? words_.tr("Close by")
+                              : filled(words_.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
     if (row.use > 0)
-        words += '|' + filled(context.tr("{ammo} x{n}"),
-                              {{"n", std::to_string(row.use)},
-                               {"ammo", ammo_name(context, static_cast<int>(row.ammo))}});
+        words += '|' + filled(words_.tr("{ammo} x{n}"),
+                              {{"n", std::to_string(row.use)}, {"ammo", ammo(static_cast<int>(row.ammo))}});
     return words;
 }
 
-std::string item_words(const Context& context, int item)
+std::string GameNames::about_item(int item) const
 {
-    return context.tr(kItemWords[static_cast<std::size_t>(item)]);
+    return words_.tr(kItemWords[static_cast<std::size_t>(item)]);
 }
 
-std::string article_words(const Context& context, const rpg::Article& article)
+std::string GameNames::about_article(const rpg::Article& article) const
 {
-    if (article.kind == rpg::ArticleKind::Item) return item_words(context, article.number);
-    return article.kind == rpg::ArticleKind::Stat ? context.tr(kStatWords[article.number]) : std::string{};
+    if (article.kind == rpg::ArticleKind::Item) return about_item(article.number);
+    return article.kind == rpg::ArticleKind::Stat ? words_.tr(kStatWords[article.number]) : std::string{};
 }
 
-SpritePick weapon_picture(const Context& context, int weapon)
+SpritePick GameNames::weapon_picture(int weapon) const
 {
-    if (rpg::is_dog(weapon)) return picture_of(def_of(context.files, rpg::EntityType::Monster, 1));
+    if (rpg::is_dog(weapon)) return picture_of(def_of(files_, rpg::EntityType::Monster, 1));
     constexpr std::size_t kFirstHeld = 240; // the pistol lies nowhere
-    const rpg::EntityDef* def = def_of(context.files, rpg::EntityType::Weapon, weapon);
+    const rpg::EntityDef* def = def_of(files_, rpg::EntityType::Weapon, weapon);
     const SpritePick held{kFirstHeld + static_cast<std::size_t>(weapon)};
-    if (def == nullptr || context.files.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
+    if (def == nullptr || files_.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
         return held;
     return picture_of(def);
 }
 
-SpritePick item_picture(const Context& context, int item)
+SpritePick GameNames::item_picture(int item) const
 {
-    return picture_of(item_def(context.files, item));
+    return picture_of(item_def(files_, item));
 }
 
-SpritePick key_picture(const Context& context, int key)
+SpritePick GameNames::article_picture(const rpg::Article& article) const
 {
-    return picture_of(def_of(context.files, rpg::EntityType::PickUp, rpg::subtype::kKey, key));
-}
-
-SpritePick article_picture(const Context& context, const rpg::Article& article)
-{
-    if (article.kind == rpg::ArticleKind::Item) return item_picture(context, article.number);
+    if (article.kind == rpg::ArticleKind::Item) return item_picture(article.number);
     if (article.kind == rpg::ArticleKind::Ammo)
-        return picture_of(def_of(context.files, rpg::EntityType::Ammo, article.number));
+        return picture_of(def_of(files_, rpg::EntityType::Ammo, article.number));
     return {};
 }
 

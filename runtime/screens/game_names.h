@@ -1,28 +1,38 @@
 #pragma once
 #include "rpg/formulas/shops.h"
-#include "runtime/app/app.h"
-#include "runtime/view/sprite_picture.h"
+#include "runtime/play/current_game.h"
+#include "runtime/text/texts.h"
+#include "runtime/view/painter.h"
 
 #include <string>
 
 namespace runtime {
 
-// What the game's data calls things, else our words; and what each of them is for.
+// What the game's data calls things, else our words; what each of them is for, and how it looks.
+class GameNames {
+public:
+    GameNames(const GameFiles& files, const Words& words) : files_(files), words_(words) {}
 
-std::string weapon_name(const Context& context, int weapon);
-std::string item_name(const Context& context, int item);
-std::string ammo_name(const Context& context, int ammo);
-std::string key_name(const Context& context, int key);
-std::string article_name(const Context& context, const rpg::Article& article);
+    std::string weapon(int weapon) const;
+    std::string item(int item) const;
+    std::string ammo(int ammo) const;
+    std::string key(int key) const;
+    std::string article(const rpg::Article& article) const;
 
-std::string weapon_words(const Context& context, int weapon);
-std::string item_words(const Context& context, int item);
-std::string article_words(const Context& context, const rpg::Article& article);
+    std::string about_weapon(int weapon) const;
+    std::string about_item(int item) const;
+    std::string about_article(const rpg::Article& article) const;
 
-// Pictures; id 0 if there is none.
-SpritePick weapon_picture(const Context& context, int weapon);
-SpritePick item_picture(const Context& context, int item);
-SpritePick key_picture(const Context& context, int key);
-SpritePick article_picture(const Context& context, const rpg::Article& article);
+    // Pictures; id 0 if there is none.
+    SpritePick weapon_picture(int weapon) const;
+    SpritePick item_picture(int item) const;
+    SpritePick article_picture(const rpg::Article& article) const;
+
+private:
+    std::string name_or(const rpg::EntityDef* def, std::string_view usual) const;
+
+    const GameFiles& files_;
+    const Words& words_;
+};
 
 } // namespace runtime

@@ -2,31 +2,15 @@
 
 #include "rpg/formulas/experience.h"
 #include "rpg/sim/level/level_flow.h"
-#include "runtime/screens/credits_screen.h"
-#include "runtime/screens/game_menus.h"
+#include "rpg/source/file_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/story_screen.h"
-#include "runtime/screens/title_screen.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace runtime {
-
-std::string clock_text(std::uint32_t ms)
-{
-    const auto two = [](std::uint32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    const std::uint32_t s = ms / 1000;
-    return two(s / 3600) + ":" + two(s / 60 % 60) + ":" + two(s % 60);
-}
-
-void resume(Context& context)
-{
-    context.stack.replace_all(std::make_unique<PlayingScreen>(context));
-}
-
 namespace {
 
 std::string share_of(int part, int whole)
@@ -40,11 +24,11 @@ MenuItem number_row(std::string text, std::string value)
     return {.text = std::move(text), .value = std::move(value), .is_number = true};
 }
 
-void add_level_rows(const Context& context, std::vector<MenuItem>& items)
+void add_level_rows(const CurrentGame& game, std::vector<MenuItem>& items)
 {
-    if (context.play->level().level_id == rpg::kHubLevel) return;
-    const rpg::LevelStats stats = context.play->level_stats();
-    items.push_back(heading(rpg::level_title(text_context(context))));
+    if (game.play().level().level_id == rpg::kHubLevel) return;
+    const rpg::LevelStats stats = game.play().level_stats();
+    items.push_back(heading(game.level_title()));
     items.back().is_name = true;
     items.push_back(number_row("Time", clock_text(stats.time)));
     items.push_back(number_row("Secrets", share_of(stats.secrets, stats.secrets_total)));
@@ -54,25 +38,23 @@ void add_level_rows(const Context& context, std::vector<MenuItem>& items)
 }
 
 // Of the levels whose bits are set, counted from level 1.
-void add_level_names(const Context& context, std::vector<MenuItem>& items, std::string text,
+void add_level_names(const CurrentGame& game, std::vector<MenuItem>& items, std::string text,
                      std::uint16_t bits)
 {
     items.push_back(number_row(std::move(text), std::to_string(std::popcount(bits))));
-    for (const rpg::Stage& stage : context.files.campaign->stages()) {
+    for (const rpg::Stage& stage : game.campaign().stages()) {
         const int level = stage.level->level_id;
         if (level < 1 || level > 16 || (bits >> (level - 1) & 1) == 0) continue;
-        const rpg::TextContext texts{*context.files.campaign, *stage.level, &context.texts.replacements(),
-                                     stage.name};
-        items.push_back({.text = "- " + rpg::level_title(texts),
+        items.push_back({.text = "- " + rpg::level_title(game.text_context(stage)),
                          .is_number = true,
                          .is_name = true,
                          .tint = colour::kValue});
     }
 }
 
-std::vector<MenuItem> status_items(const Context& context)
+std::vector<MenuItem> status_items(const CurrentGame& game)
 {
-    const rpg::GameState& state = context.play->state();
+    const rpg::GameState& state = game.play().state();
     const rpg::Fighter& fighter = state.player.fighter;
     std::vector<MenuItem> items;
     items.push_back(heading("You"));
@@ -80,122 +62,123 @@ std::vector<MenuItem> status_items(const Context& context)
     items.push_back(number_row("Armor", share_of(fighter.armour, fighter.max_armour)));
     items.push_back(number_row("Credits", std::to_string(state.player.credits)));
     items.push_back(number_row("Level", std::to_string(state.player.level)));
-    const auto needed = rpg::experience_needed(context.files.data().rules.experience, state.player.level);
+    const auto needed = rpg::experience_needed(game.files().data().rules.experience, state.player.level);
     items.push_back(
         number_row("Experience", share_of(static_cast<int>(state.player.xp), static_cast<int>(needed))));
     items.push_back(number_row("Defense", std::to_string(fighter.defense)));
     items.push_back(number_row("Strength", std::to_string(fighter.strength)));
     items.push_back(number_row("Agility", std::to_string(fighter.agility)));
     items.push_back(number_row("Accuracy", std::to_string(fighter.accuracy)));
-    add_level_rows(context, items);
+    add_level_rows(game, items);
     items.push_back(heading("The whole game"));
     items.push_back(number_row("Time", clock_text(state.clock)));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
-    add_level_names(context, items, "Levels completed", state.career.completed);
-    add_level_names(context, items, "All monsters dead", state.career.all_kills);
-    add_level_names(context, items, "All secrets found", state.career.all_secrets);
+    add_level_names(game, items, "Levels completed", state.career.completed);
+    add_level_names(game, items, "All monsters dead", state.career.all_kills);
+    add_level_names(game, items, "All secrets found", state.career.all_secrets);
     return items;
 }
 
-} // namespace
-
-std::unique_ptr<Screen> make_statistics(Context& context)
-{
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "Status", .items = [&context] { return status_items(context); }});
-}
-
-namespace {
-
 // The notes of a level as one page; empty if there are none.
-std::string notes_page(const Context& context, const rpg::LevelNotes& noted)
+std::string notes_page(const rpg::TextContext& texts, const rpg::LevelNotes& noted)
 {
-    const rpg::Stage* stage = context.files.campaign->find(noted.map);
-    if (stage == nullptr) return {};
-    const rpg::TextContext texts{*context.files.campaign, *stage->level, &context.texts.replacements(),
-                                 noted.map};
     std::string page;
     for (const rpg::StringIndex note : noted.notes)
-        if (static_cast<std::size_t>(note) < stage->level->strings.size())
+        if (static_cast<std::size_t>(note) < texts.level.strings.size())
             page += (page.empty() ? "" : "||") + rpg::level_string(texts, static_cast<std::size_t>(note));
+    return page;
+}
+
+// The game's own page; its first line says how many lines the original shows.
+std::string help_of_game(const GameFiles& files)
+{
+    for (const rpg::GameFile& file : files.data().files) {
+        if (file.kind != rpg::FileKind::Text || !rpg::to_lower(file.name).ends_with("help.txt")) continue;
+        std::string page(rpg::as_text(file.original));
+        page.erase(0, std::min(page.find('\n') + 1, page.size()));
+        std::erase(page, '\r');
+        while (!page.empty() && (page.back() == '\n' || page.back() == '\0')) page.pop_back();
+        while (!page.empty() && page.front() == '\n') page.erase(0, 1);
+        std::ranges::replace(page, '\n', '|');
+        std::ranges::replace(page, '~', static_cast<char>(0x80));
+        return page;
+    }
+    return {};
+}
+
+std::string rules_page(const Words& words)
+{
+    return filled(
+        words.tr(
+            "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at "
+            "the map and changing the weapon cost nothing.||{use} talks, opens, attacks: whatever stands "
+            "in front.||Walls that look odd may move. Talk to people and read terminals: what they say is "
+            "kept in the notebook, codes among it.||Crates and barrels break. Fire needs the "
+            "extinguisher.||The game is saved whenever a level is entered, and {save} saves at any "
+            "moment."),
+        {{"use", words.key_of(Action::Use)}, {"save", words.key_of(Action::QuickSave)}});
+}
+
+std::string keys_page(const Words& words)
+{
+    std::string page;
+    for (std::size_t i = 0; i < kActionCount; ++i) {
+        const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
+        page += words.tr(action_rows()[i].label) + ": ";
+        std::string list;
+        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        page += (list.empty() ? words.tr("nothing") : list) + "|";
+    }
+    page.pop_back();
     return page;
 }
 
 } // namespace
 
+std::unique_ptr<Screen> make_statistics(Ui& ui, const CurrentGame& game)
+{
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Status", .items = [&game] { return status_items(game); }});
+}
+
 // This level comes first, then the others from the last one back.
-std::unique_ptr<Screen> make_notebook(Context& context)
+std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
 {
     PagesSpec spec;
     spec.joins_lines = true;
-    const std::string& here = context.play->state().map;
-    const auto add = [&](const rpg::LevelNotes& noted, const rpg::TextContext& texts) {
-        std::string page = notes_page(context, noted);
+    const std::string& here = game.play().state().map;
+    const auto add = [&](const rpg::LevelNotes& noted) {
+        const rpg::Stage* stage = game.campaign().find(noted.map);
+        if (stage == nullptr) return;
+        const rpg::TextContext texts = game.text_context(*stage);
+        std::string page = notes_page(texts, noted);
         if (page.empty() && noted.map != here) return;
         spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
-        spec.titles.push_back(filled(context.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
+        spec.titles.push_back(filled(ui.words.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
-    const std::vector<rpg::LevelNotes> all = rpg::notebook_of(context.play->state());
+    const std::vector<rpg::LevelNotes> all = rpg::notebook_of(game.play().state());
     const auto own = std::ranges::find(all, here, &rpg::LevelNotes::map);
-    add(own == all.end() ? rpg::LevelNotes{here, {}} : *own, text_context(context));
+    add(own == all.end() ? rpg::LevelNotes{here, {}} : *own);
     for (auto it = all.rbegin(); it != all.rend(); ++it)
-        if (const rpg::Stage* stage = context.files.campaign->find(it->map);
-            stage != nullptr && it->map != here)
-            add(*it, {*context.files.campaign, *stage->level, &context.texts.replacements(), it->map});
-    return std::make_unique<PagesScreen>(context, std::move(spec));
+        if (it->map != here) add(*it);
+    return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 
-std::unique_ptr<Screen> make_history(Context& context)
+std::unique_ptr<Screen> make_history(Ui& ui, const CurrentGame& game)
 {
     std::string page;
-    const auto& messages = context.play->scene().messages();
+    const auto& messages = game.play().scene().messages().history();
     for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(context, PagesSpec{.pages = {page.empty() ? "Nothing yet." : page},
-                                                            .title = "Messages, newest first"});
+    return std::make_unique<PagesScreen>(
+        ui, PagesSpec{.pages = {page.empty() ? "Nothing yet." : page}, .title = "Messages, newest first"});
 }
 
-std::unique_ptr<Screen> make_where_next(Context& context)
+std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)
 {
-    const auto items = [&context] {
-        return std::vector<MenuItem>{{.text = "Go on playing",
-                                      .run =
-                                          [&context] {
-                                              context.sounds.stop_song();
-                                              context.play->order(rpg::command::Confirm{});
-                                              resume(context);
-                                          }},
-                                     {.text = "Main menu", .run = [&context] { show_title(context); }}};
-    };
-    return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = "The end", .items = items, .goes_back = false, .is_small = true});
-}
-
-std::unique_ptr<Screen> make_ending(Context& context, std::function<void()> then)
-{
-    const rpg::GameState& state = context.play->state();
-    const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
-    if (!then)
-        then = [&context] {
-            context.play->order(rpg::command::Confirm{});
-            resume(context);
-        };
-    switch (state.screen.ending) {
-    case rpg::EndingPage::Cast:
-        return make_cast_screen(context, std::move(then));
-    case rpg::EndingPage::Credits:
-        return make_credits_screen(context, std::move(then));
-    case rpg::EndingPage::FirstEpilogue:
-    case rpg::EndingPage::SecondEpilogue:
-        break;
-    }
-    const bool first = state.screen.ending == rpg::EndingPage::FirstEpilogue;
-    const std::string page =
-        first ? context.texts.named("epilogue-1") + "||" + context.texts.named("rank-" + rank)
-              : context.texts.named("epilogue-2-" + rank);
-    return std::make_unique<StoryScreen>(
-        context,
-        StorySpec{.parts = {{page.empty() ? context.tr("The end") : page}}, .then = std::move(then)});
+    PagesSpec spec{.pages = {rules_page(ui.words), keys_page(ui.words)}, .title = "Help"};
+    if (std::string own = help_of_game(files); !own.empty()) spec.pages.push_back(std::move(own));
+    return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 
 } // namespace runtime

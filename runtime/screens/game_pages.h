@@ -1,14 +1,16 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
-#include <cstdint>
-#include <string>
+#include <memory>
 
 namespace runtime {
 
-std::string clock_text(std::uint32_t ms); // "01:02:03"
+// What the player can read about the game that is played.
+std::unique_ptr<Screen> make_statistics(Ui& ui, const CurrentGame& game);
+std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game);
+std::unique_ptr<Screen> make_history(Ui& ui, const CurrentGame& game); // of messages
 
-// Leaves all lists and goes on with the game.
-void resume(Context& context);
+// How it is played, which keys do what, and the help that a game brings itself.
+std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files);
 
 } // namespace runtime

@@ -1,12 +1,12 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
 
 namespace runtime {
 
-std::unique_ptr<Screen> make_inventory(Context& context); // items, keys, credits, the notebook
-std::unique_ptr<Screen> make_weapons(Context& context);
-std::unique_ptr<Screen> make_store(Context& context);
+std::unique_ptr<Screen> make_inventory(Ui& ui, CurrentGame& game); // items, keys, credits, the notebook
+std::unique_ptr<Screen> make_weapons(Ui& ui, CurrentGame& game);
+std::unique_ptr<Screen> make_store(Ui& ui, CurrentGame& game);
 
 } // namespace runtime

@@ -1,10 +1,11 @@
 #include "runtime/screens/level_end_screen.h"
 
 #include "rpg/sim/level/level_flow.h"
-#include "runtime/screens/game_pages.h"
+#include "runtime/screens/cast_screen.h"
 #include "runtime/screens/menu_screen.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <vector>
@@ -23,15 +24,15 @@ struct NumberRow {
 
 class LevelEndScreen : public Screen {
 public:
-    explicit LevelEndScreen(Context& context) : context_(context) {}
+    LevelEndScreen(Ui& ui, CurrentGame& game) : ui_(ui), game_(game) {}
 
-    void enter() override { context_.sounds.start_song(song::kVictory); }
+    void enter() override { ui_.sounds.start_song(song::kVictory); }
     void input(const UiInput& input) override
     {
         if (input.repeats || input.hovers) return;
         if (!input.select() && !input.back() && !input.is_click()) return;
-        context_.play->order(rpg::command::Confirm{});
-        resume(context_);
+        game_.play().order(rpg::command::Confirm{});
+        ui_.stack.show(ScreenId::Playing);
     }
     void tick(std::uint32_t ms) override { time_ += ms; }
     void draw(const Painter& painter) override;
@@ -40,13 +41,14 @@ private:
     std::vector<NumberRow> rows() const;
     void draw_numbers(const Painter& painter) const;
 
-    Context& context_;
+    Ui& ui_;
+    CurrentGame& game_;
     std::uint32_t time_ = 0;
 };
 
 std::vector<NumberRow> LevelEndScreen::rows() const
 {
-    const rpg::GameState& state = context_.play->state();
+    const rpg::GameState& state = game_.play().state();
     const rpg::LevelStats& stats = state.screen.stats;
     const auto share = [](std::string label, int found, int total) {
         const rpg::Rgb colour = found == total ? rpg::Rgb{0x40, 0xB0, 0x50} : rpg::Rgb{0xC0, 0x80, 0x30};
@@ -58,7 +60,7 @@ std::vector<NumberRow> LevelEndScreen::rows() const
                                 share("Monsters", stats.kills, stats.kills_total),
                                 {"Moves", std::to_string(stats.moves)},
                                 {"Experience", std::to_string(stats.xp)}};
-    if (context_.play->level().level_id != rpg::kLastLevelId) return list;
+    if (game_.play().level().level_id != rpg::kLastLevelId) return list;
     list.push_back({"The whole game", ""});
     list.push_back({"Time", clock_text(state.career.total_time)});
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
@@ -69,15 +71,14 @@ std::vector<NumberRow> LevelEndScreen::rows() const
 void LevelEndScreen::draw(const Painter& painter)
 {
     rpg::WorldView view;
-    context_.play->scene().fill(view, false);
+    game_.play().scene().fill(view, false);
     view.weapon.reset();
     view.effects.grey = true;
     view.eye.pulled_back = false;
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
-    context_.world.draw(view, painter, {0, 0, painter.window.width, painter.window.height},
-                        context_.has_classic_picture());
+    ui_.view.draw_place(view, painter);
     draw_numbers(painter);
-    draw_hint_bar(painter, {"", context_.key_of(Action::Use) + " " + context_.tr("go on")});
+    draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "go on")});
 }
 
 void LevelEndScreen::draw_numbers(const Painter& painter) const
@@ -97,14 +98,14 @@ void LevelEndScreen::draw_numbers(const Painter& painter) const
     const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre, .tint = colour::kHeading};
     rpg::TextStyle large = centred;
     large.font = rpg::FontSize::Large;
-    const std::string name = rpg::level_title(text_context(context_));
+    const std::string name = game_.level_title();
     const bool fits = static_cast<int>(name.size()) * 10 < width - 8;
     painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
-    painter.text(context_.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
+    painter.text(ui_.words.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
                  {.align_x = rpg::AlignX::Centre});
     int y = box.y + kHead;
     for (const NumberRow& row : list) {
-        painter.text(context_.tr(row.label), box.x + 10, y,
+        painter.text(ui_.words.tr(row.label), box.x + 10, y,
                      {.tint = row.value.empty() ? colour::kHeading : colour::kText});
         painter.text(row.value, box.right() - 10, y, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
         if (row.has_gauge()) draw_gauge(painter, {box.x + 10, y + 13, width - 20, 5}, row.gauge);
@@ -115,7 +116,9 @@ void LevelEndScreen::draw_numbers(const Painter& painter) const
 // The list over black, since the view has faded.
 class DeathMenu : public MenuScreen {
 public:
-    DeathMenu(Context& context, MenuSpec spec) : MenuScreen(context, std::move(spec)) {}
+    DeathMenu(Ui& ui, const CurrentGame& game, MenuSpec spec) : MenuScreen(ui, std::move(spec)), game_(game)
+    {
+    }
 
     void tick(std::uint32_t) override {}
 
@@ -132,56 +135,100 @@ private:
     {
         painter.black();
         const rpg::ScreenLayout& layout = painter.layout;
-        const rpg::GameState& state = context_.play->state();
+        const rpg::GameState& state = game_.play().state();
         const int y = layout.centre_y() - 62;
         painter.text(
-            context_.tr("You are dead"), layout.centre_x(), y,
+            ui_.words.tr("You are dead"), layout.centre_x(), y,
             {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
         const auto line = [&](const std::string& text, int at) {
             painter.text(text, layout.centre_x(), y + at,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
         };
-        line(rpg::level_title(text_context(context_)), 24);
-        line(filled(context_.tr("Level {level}, {moves} moves"),
+        line(game_.level_title(), 24);
+        line(filled(ui_.words.tr("Level {level}, {moves} moves"),
                     {{"level", std::to_string(state.player.level)},
                      {"moves", std::to_string(state.level.moves)}}),
              36);
-        line(filled(context_.tr("Deaths: {n}"), {{"n", std::to_string(state.career.deaths)}}), 48);
+        line(filled(ui_.words.tr("Deaths: {n}"), {{"n", std::to_string(state.career.deaths)}}), 48);
     }
+
+    const CurrentGame& game_;
 };
 
 } // namespace
 
-std::unique_ptr<Screen> make_level_end(Context& context)
+std::unique_ptr<Screen> make_level_end(Ui& ui, CurrentGame& game)
 {
-    return std::make_unique<LevelEndScreen>(context);
+    return std::make_unique<LevelEndScreen>(ui, game);
 }
 
-std::unique_ptr<Screen> make_death_menu(Context& context)
+std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
 {
-    const auto order = [&context](rpg::PlayerCommand what) {
-        return [&context, what] {
-            resume(context);
-            context.play->order(what);
+    const auto order = [&ui, &game](const rpg::PlayerCommand& what) {
+        return [&ui, &game, what] {
+            ui.stack.show(ScreenId::Playing);
+            game.play().order(what);
         };
     };
-    const auto items = [&context, order] {
-        std::vector<MenuItem> list{
-            {.text = "Load game", .run = [&context] { context.stack.push(make_load_menu(context)); }},
-            {.text = "Try again", .run = order(rpg::command::Confirm{})}};
-        const int level = context.play->level().level_id;
+    const auto items = [&ui, &game, order] {
+        std::vector<MenuItem> list{opening(ui, "Load game", ScreenId::LoadGame),
+                                   {.text = "Try again", .run = order(rpg::command::Confirm{})}};
+        const int level = game.play().level().level_id;
         if (level >= rpg::kLastLevelId - 1)
-            list.push_back({.text = "Back to safety", .run = [&context, order] {
-                                context.stack.push(make_question(
-                                    context, "This goes back to the time before. All since then is undone.",
+            list.push_back({.text = "Back to safety", .run = [&ui, order] {
+                                ui.stack.push(make_question(
+                                    ui, "This goes back to the time before. All since then is undone.",
                                     order(rpg::command::Leave{})));
                             }});
         else if (level != rpg::kFirstLevel)
             list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
-        list.push_back({.text = "Main menu", .run = [&context] { show_title(context); }});
+        list.push_back({.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }});
         return list;
     };
-    return std::make_unique<DeathMenu>(context, MenuSpec{.title = {}, .items = items, .goes_back = false});
+    return std::make_unique<DeathMenu>(ui, game, MenuSpec{.title = {}, .items = items, .goes_back = false});
+}
+
+// What comes after it is asked of the rules, but not while a recorded game is shown.
+std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& settings)
+{
+    const rpg::GameState& state = game.play().state();
+    const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
+    auto then = [&ui, &game] {
+        if (game.play().is_led()) return;
+        game.play().order(rpg::command::Confirm{});
+        ui.stack.show(ScreenId::Playing);
+    };
+    const Texts& texts = ui.words.texts;
+    std::string page = texts.named("epilogue-2-" + rank);
+    switch (state.screen.ending) {
+    case rpg::EndingPage::Cast:
+        return make_cast_screen(ui, game.files(), settings, then);
+    case rpg::EndingPage::Credits:
+        return make_credits_screen(ui, then);
+    case rpg::EndingPage::FirstEpilogue:
+        page = texts.named("epilogue-1") + "||" + texts.named("rank-" + rank);
+        break;
+    case rpg::EndingPage::SecondEpilogue:
+        break;
+    }
+    return std::make_unique<StoryScreen>(
+        ui, StorySpec{.parts = {{page.empty() ? ui.words.tr("The end") : page}}, .then = then});
+}
+
+std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
+{
+    const auto items = [&ui, &game] {
+        return std::vector<MenuItem>{{.text = "Go on playing",
+                                      .run =
+                                          [&ui, &game] {
+                                              ui.sounds.stop_song();
+                                              game.play().order(rpg::command::Confirm{});
+                                              ui.stack.show(ScreenId::Playing);
+                                          }},
+                                     {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }}};
+    };
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "The end", .items = items, .goes_back = false, .is_small = true});
 }
 
 } // namespace runtime

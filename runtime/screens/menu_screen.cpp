@@ -1,9 +1,5 @@
 #include "runtime/screens/menu_screen.h"
 
-#include "rpg/render/hud.h"
-#include "rpg/render/scenes.h"
-#include "runtime/screens/cheat_menu.h"
-#include "runtime/screens/playing_screen.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -27,9 +23,16 @@ MenuItem heading(std::string text)
     return {.text = std::move(text), .is_heading = true, .tint = colour::kHeading};
 }
 
-MenuScreen::MenuScreen(Context& context, MenuSpec spec) : context_(context), spec_(std::move(spec))
+MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words)
 {
-    spec_.title = context_.tr(spec_.title);
+    return {.text = std::move(text),
+            .run = [&ui, screen] { ui.stack.open(screen); },
+            .detail = {.text = std::move(words)}};
+}
+
+MenuScreen::MenuScreen(Ui& ui, MenuSpec spec) : ui_(ui), spec_(std::move(spec))
+{
+    spec_.title = ui_.words.tr(spec_.title);
     refresh();
     selected_ = std::min(spec_.place ? *spec_.place : spec_.selected, items_.empty() ? 0 : items_.size() - 1);
     if (!items_.empty() && !items_[selected_].is_active()) move(1);
@@ -44,17 +47,23 @@ void MenuScreen::refresh()
 {
     items_ = spec_.items();
     for (MenuItem& item : items_) {
-        item.detail.text = context_.tr(item.detail.text);
+        item.detail.text = ui_.words.tr(item.detail.text);
         if (item.is_name) continue;
-        item.text = context_.tr(item.text);
-        item.value = context_.tr(item.value);
+        item.text = ui_.words.tr(item.text);
+        item.value = ui_.words.tr(item.value);
     }
     selected_ = std::min(selected_, items_.empty() ? 0 : items_.size() - 1);
 }
 
 void MenuScreen::tick(std::uint32_t ms)
 {
-    if (context_.play) context_.play->scene().advance(ms, context_.settings().speed);
+    ui_.view.advance(ms);
+}
+
+// Below a question the game's picture still moves.
+std::uint32_t MenuScreen::still_for() const
+{
+    return spec_.is_small && ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForGood;
 }
 
 void MenuScreen::move(int by)
@@ -84,7 +93,7 @@ void MenuScreen::choose()
     const MenuItem item = items_[selected_]; // the list may change under it
     if (item.is_number) return;
     typed_.clear();
-    context_.sounds.play(cue::kSelect);
+    ui_.sounds.play(cue::kSelect);
     if (item.run)
         item.run();
     else if (item.change)
@@ -116,8 +125,8 @@ void MenuScreen::take(const UiInput& input)
         if (!input.repeats) type(input.digit);
     } else if (input.back()) {
         if (!spec_.goes_back || input.repeats) return;
-        context_.sounds.play(cue::kBack);
-        context_.stack.pop();
+        ui_.sounds.play(cue::kBack);
+        ui_.stack.pop();
         if (spec_.on_back) spec_.on_back();
     } else if (input.up()) {
         move(-1);
@@ -146,9 +155,8 @@ void MenuScreen::point(const UiInput& input)
 // The phone's secret numbers, in any list of a running game.
 void MenuScreen::type(int digit)
 {
-    if (!context_.play || context_.play->is_led()) return;
     typed_ += static_cast<char>('0' + digit);
-    if (!run_phone_code(context_, typed_)) return;
+    if (!ui_.take_code(typed_)) return;
     typed_.clear();
     refresh();
 }
@@ -168,6 +176,21 @@ std::vector<Target> MenuScreen::targets() const
     return targets;
 }
 
+bool MenuScreen::has_details() const
+{
+    return std::ranges::any_of(items_, [](const MenuItem& item) { return !item.detail.empty(); });
+}
+
+// As high as the longest text needs, but no more than half of what there is.
+int MenuScreen::low_pane_height(const rpg::ScreenLayout& layout, int room) const
+{
+    constexpr int kLeast = 46;
+    int most = kLeast;
+    for (const MenuItem& item : items_)
+        most = std::max(most, low_detail_height(item.detail, layout.display_width - 12));
+    return std::min(most, std::max(kLeast, room / 2));
+}
+
 MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const
 {
     constexpr int kWidth = 150;
@@ -184,7 +207,7 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
     if (spec_.is_small) return question_place(layout);
     Place place{.row = row_height(layout)};
     const int top = rpg::ScreenLayout::kTopBar + 6;
-    const int bottom = (context_.play ? layout.logical_view().bottom() : layout.display_height) - 6;
+    const int bottom = ui_.view.ground_bottom(layout);
     int width = std::min(layout.display_width - 12, kWidest);
     int height = bottom - top;
     if (!has_details()) {
@@ -229,13 +252,7 @@ void MenuScreen::draw_background(const Painter& painter)
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         return;
     }
-    if (context_.play) {
-        const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
-        if (!painter.high_contrast) stage.menu_grid();
-        draw_bars(context_, painter);
-    } else {
-        painter.darken();
-    }
+    ui_.view.draw_ground(painter);
     draw_title_bar(painter, spec_.title, spec_.right);
     draw_hint_bar(painter, hints());
 }
@@ -243,20 +260,20 @@ void MenuScreen::draw_background(const Painter& painter)
 Hints MenuScreen::hints() const
 {
     Hints hints;
-    if (spec_.goes_back) hints.left = context_.key_of(Action::Menu) + " " + context_.tr("back");
+    if (spec_.goes_back) hints.left = ui_.words.hint(Action::Menu, "back");
     if (selected_ >= items_.size()) return hints;
     const MenuItem& item = items_[selected_];
     if (item.change)
-        hints.right = "< > " + context_.tr("change");
+        hints.right = "< > " + ui_.words.tr("change");
     else if (item.run)
-        hints.right = context_.key_of(Action::Use) + " " + context_.tr("choose");
+        hints.right = ui_.words.hint(Action::Use, "choose");
     return hints;
 }
 
 void MenuScreen::draw(const Painter& painter)
 {
     draw_background(painter);
-    if (context_.stack.top() != this && !context_.play) return; // the title, with another list over it
+    if (ui_.stack.top() != this && !ui_.view.has_game()) return; // the title, with another list over it
     draw_items(painter, place(painter.layout));
 }
 
@@ -310,22 +327,22 @@ void MenuScreen::draw_items(const Painter& painter, const Place& place)
     draw_scroll_bar(painter,
                     {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
                     {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)});
-    draw_detail(painter, place);
+    if (place.detail.width > 0 && selected_ < items_.size())
+        draw_detail(painter, ui_.view.art(), items_[selected_].detail, place.detail, place.is_low);
 }
 
-std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes,
-                                      Answer usual)
+std::unique_ptr<Screen> make_question(Ui& ui, std::string text, std::function<void()> yes, Answer usual)
 {
-    const auto items = [&context, yes = std::move(yes), usual] {
-        std::vector<MenuItem> answers{{.text = "No", .run = [&context] { context.stack.pop(); }},
-                                      {.text = "Yes", .run = [&context, yes] {
-                                           context.stack.pop();
+    const auto items = [&ui, yes = std::move(yes), usual] {
+        std::vector<MenuItem> answers{{.text = "No", .run = [&ui] { ui.stack.pop(); }},
+                                      {.text = "Yes", .run = [&ui, yes] {
+                                           ui.stack.pop();
                                            yes();
                                        }}};
         if (usual == Answer::Yes) std::swap(answers[0], answers[1]);
         return answers;
     };
-    return std::make_unique<MenuScreen>(context,
+    return std::make_unique<MenuScreen>(ui,
                                         MenuSpec{.title = std::move(text), .items = items, .is_small = true});
 }
 

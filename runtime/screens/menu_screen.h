@@ -1,8 +1,6 @@
 #pragma once
-#include "rpg/model/image.h"
-#include "runtime/app/app.h"
-#include "runtime/view/panel.h"
-#include "runtime/view/sprite_picture.h"
+#include "runtime/screens/menu_detail.h"
+#include "runtime/screens/screen.h"
 
 #include <functional>
 #include <optional>
@@ -10,13 +8,6 @@
 #include <vector>
 
 namespace runtime {
-
-struct MenuDetail { // shown beside or below the list while its item is selected
-    std::string text{};
-    std::optional<SpritePick> sprite{};
-    rpg::Image picture{};
-    bool empty() const { return text.empty() && !sprite && picture.width == 0; }
-};
 
 // Texts, values and titles of a menu are looked up in the player's language as they stand here.
 struct MenuItem {
@@ -33,6 +24,7 @@ struct MenuItem {
     bool is_active() const { return run || change || is_number; }
 };
 MenuItem heading(std::string text);
+MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words = {}); // a screen when chosen
 
 struct MenuSpec {
     std::string title;
@@ -48,15 +40,16 @@ struct MenuSpec {
 // A list to choose from, with keys, wheel, mouse or pad.
 class MenuScreen : public Screen {
 public:
-    MenuScreen(Context& context, MenuSpec spec);
+    MenuScreen(Ui& ui, MenuSpec spec);
 
     void enter() override;
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
     std::vector<Target> targets() const override;
-    bool covers_all() const override { return context_.play != nullptr && !spec_.is_small; }
-    std::uint32_t frame_ms() const override { return spec_.is_small || !context_.play ? 50 : 100; }
+    bool covers_all() const override { return ui_.view.has_game() && !spec_.is_small; }
+    std::uint32_t still_for() const override;
+    std::uint32_t frame_ms() const override { return spec_.is_small || !ui_.view.has_game() ? 50 : 100; }
 
 protected:
     struct Place { // in logical pixels
@@ -73,7 +66,7 @@ protected:
     const std::vector<MenuItem>& items() const { return items_; }
     std::size_t selected() const { return selected_; }
 
-    Context& context_;
+    Ui& ui_;
     MenuSpec spec_;
 
 private:
@@ -86,7 +79,6 @@ private:
     int low_pane_height(const rpg::ScreenLayout& layout, int room) const;
     std::optional<std::size_t> item_at(const UiInput& input) const;
     void draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const;
-    void draw_detail(const Painter& painter, const Place& whole) const;
     bool has_details() const;
     Place question_place(const rpg::ScreenLayout& layout) const;
     Hints hints() const;
@@ -100,7 +92,7 @@ private:
 
 // Yes or no; the usual answer comes first and is selected.
 enum class Answer : std::uint8_t { No, Yes };
-std::unique_ptr<Screen> make_question(Context& context, std::string text, std::function<void()> yes,
+std::unique_ptr<Screen> make_question(Ui& ui, std::string text, std::function<void()> yes,
                                       Answer usual = Answer::No);
 
 } // namespace runtime

@@ -1,8 +1,5 @@
 #include "runtime/screens/pages_screen.h"
 
-#include "rpg/render/scenes.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -14,20 +11,15 @@ constexpr int kTextColumns = 18;
 
 } // namespace
 
-PagesScreen::PagesScreen(Context& context, PagesSpec spec) : context_(context), spec_(std::move(spec))
+PagesScreen::PagesScreen(Ui& ui, PagesSpec spec) : ui_(ui), spec_(std::move(spec))
 {
-    spec_.title = context_.tr(spec_.title);
-    for (std::string& page : spec_.pages) page = context_.tr(page);
-}
-
-void PagesScreen::enter()
-{
-    if (!spec_.song.empty()) context_.sounds.start_song(spec_.song);
+    spec_.title = ui_.words.tr(spec_.title);
+    for (std::string& page : spec_.pages) page = ui_.words.tr(page);
 }
 
 void PagesScreen::tick(std::uint32_t ms)
 {
-    if (context_.play) context_.play->scene().advance(ms, context_.settings().speed);
+    ui_.view.advance(ms);
 }
 
 void PagesScreen::next()
@@ -35,10 +27,8 @@ void PagesScreen::next()
     first_ = 0;
     if (page_ + 1 < spec_.pages.size())
         ++page_;
-    else if (spec_.then)
-        spec_.then();
     else
-        context_.stack.pop();
+        ui_.stack.pop();
 }
 
 void PagesScreen::scroll(int by)
@@ -58,9 +48,8 @@ void PagesScreen::input(const UiInput& input)
     }
     if (input.repeats) return;
     if (input.back()) {
-        context_.sounds.play(cue::kBack);
-        if (spec_.on_back) return spec_.on_back();
-        return spec_.then ? spec_.then() : context_.stack.pop();
+        ui_.sounds.play(cue::kBack);
+        return ui_.stack.pop();
     }
     if (!input.select() && !input.is_click()) return;
     if (has_more())
@@ -72,7 +61,7 @@ void PagesScreen::input(const UiInput& input)
 std::vector<std::string> PagesScreen::lines(int columns) const
 {
     const std::string& page = spec_.pages[page_];
-    if (spec_.joins_lines && context_.settings().reflow && columns > kTextColumns)
+    if (spec_.joins_lines && ui_.words.joins_lines() && columns > kTextColumns)
         return reflowed(lines_of(page), kTextColumns, columns);
     return wrapped(page, columns);
 }
@@ -80,15 +69,9 @@ std::vector<std::string> PagesScreen::lines(int columns) const
 void PagesScreen::draw(const Painter& painter)
 {
     constexpr int kWidest = 400, kBorder = 8;
-    if (context_.play) {
-        const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
-        if (!painter.high_contrast) stage.menu_grid();
-        draw_bars(context_, painter);
-    } else {
-        painter.darken();
-    }
+    ui_.view.draw_ground(painter);
     const rpg::ScreenLayout& layout = painter.layout;
-    const int bottom = (context_.play ? layout.logical_view().bottom() : layout.display_height) - 6;
+    const int bottom = ui_.view.ground_bottom(layout);
     const int top = rpg::ScreenLayout::kTopBar + 6;
     const int widest = std::min(layout.display_width - 8, kWidest);
     const std::vector<std::string> text = lines((widest - 2 * kBorder - kScrollWidth) / kLetterWidth);
@@ -110,16 +93,16 @@ void PagesScreen::draw(const Painter& painter)
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";
     draw_title_bar(painter, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, number);
-    const std::string what = context_.tr(has_more()                       ? "more"
-                                         : page_ + 1 < spec_.pages.size() ? "next"
-                                                                          : "done");
-    draw_hint_bar(painter, {context_.key_of(Action::Menu) + " " + context_.tr("back"),
-                            context_.key_of(Action::Use) + " " + what});
+    const std::string what = ui_.words.tr(has_more()                       ? "more"
+                                          : page_ + 1 < spec_.pages.size() ? "next"
+                                                                           : "done");
+    draw_hint_bar(painter,
+                  {ui_.words.hint(Action::Menu, "back"), ui_.words.key_of(Action::Use) + " " + what});
 }
 
-std::unique_ptr<Screen> make_message(Context& context, std::string title, std::string text)
+std::unique_ptr<Screen> make_message(Ui& ui, std::string title, std::string text)
 {
-    return std::make_unique<PagesScreen>(context,
+    return std::make_unique<PagesScreen>(ui,
                                          PagesSpec{.pages = {std::move(text)}, .title = std::move(title)});
 }
 

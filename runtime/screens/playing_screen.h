@@ -1,36 +1,43 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
+#include <optional>
 
 namespace runtime {
 
-std::unique_ptr<Play> make_play(Context& context); // nothing has begun in it yet
+// The command that an action stands for; nothing if it is none of walking and fighting.
+std::optional<rpg::PlayerCommand> order_of(Action action);
+// The screen that the game asks for; nothing while one walks about, or falls.
+std::optional<ScreenId> screen_of(rpg::Mode mode);
+
 // Begins or loads a game and shows it in place of all that is open. On an error all stays as it is.
-rpg::Outcome start_playing(Context& context, const rpg::GameStart& start);
-
-// The game's picture with its bars; what lies over it is drawn by others.
-void draw_game(Context& context, const Painter& painter);
-
-void draw_bars(Context& context, const Painter& painter); // without the top bar's text
-void start_level_song(Context& context);                  // or silence, if the level has none
-rpg::Bytes photograph(Context& context);                  // what the player sees, as PNG
+rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& start);
+void start_level_song(Ui& ui, const CurrentGame& game); // or silence, if the level has none
 
 // Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
 class PlayingScreen : public Screen {
 public:
-    explicit PlayingScreen(Context& context) : context_(context) {}
+    PlayingScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast)
+        : ui_(ui), game_(game), settings_(settings), toast_(toast)
+    {
+    }
     void enter() override;
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
-    std::uint32_t frame_ms() const override { return context_.play->is_busy() ? 1 : 33; }
-    bool takes_repeats() const override { return !context_.play->is_busy(); }
+    std::uint32_t frame_ms() const override { return game_.play().is_busy() ? 1 : 33; }
+    std::uint32_t still_for() const override;
+    bool follows_mouse() const override { return false; }
+    bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:
     void pass(std::uint32_t ms, Speed speed); // moves the picture, opens nothing
 
-    Context& context_;
+    Ui& ui_;
+    CurrentGame& game_;
+    const Settings& settings_;
+    Toast& toast_;
 
 private:
     void click(const UiInput& input);

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
 #include <string>
@@ -7,10 +7,12 @@
 namespace runtime {
 
 // Saved games with their pictures. In the list of those to load, the key that waits a turn deletes one.
-std::unique_ptr<Screen> make_save_menu(Context& context);
-std::unique_ptr<Screen> make_load_menu(Context& context);
+std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast);
+std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast);
 
 // Or says why not, and offers what can be done about it.
-void load_slot(Context& context, const std::string& slot);
+void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
+// And says what came of it.
+void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
 
 } // namespace runtime

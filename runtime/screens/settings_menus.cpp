@@ -2,10 +2,18 @@
 
 #include "runtime/screens/menu_screen.h"
 
-#include <array>
+#include <algorithm>
 
 namespace runtime {
 namespace {
+
+struct SettingsDesk {
+    Ui& ui;
+    SettingsFile& config;
+    Platform& display;
+    const GameFiles& files;
+    Settings& settings() const { return config.settings; }
+};
 
 struct SwitchRow {
     std::string_view text;
@@ -13,16 +21,16 @@ struct SwitchRow {
     std::string_view words;
 };
 
-MenuItem switch_item(Context& context, const SwitchRow& row)
+MenuItem switch_item(const SettingsDesk& desk, const SwitchRow& row)
 {
     return {.text = std::string(row.text),
-            .value = context.settings().*row.member ? "on" : "off",
+            .value = desk.settings().*row.member ? "on" : "off",
             .change =
-                [&context, member = row.member](int) {
-                    Settings& settings = context.settings();
-                    settings.*member = !(settings.*member);
-                    if (member == &Settings::fullscreen) context.platform.set_fullscreen(settings.fullscreen);
-                    if (member == &Settings::vsync) context.platform.set_vsync(settings.vsync);
+                [desk, member = row.member](int) {
+                    bool& value = desk.settings().*member;
+                    value = !value;
+                    if (member == &Settings::fullscreen) desk.display.set_fullscreen(value);
+                    if (member == &Settings::vsync) desk.display.set_vsync(value);
                 },
             .detail = {.text = std::string(row.words)}};
 }
@@ -35,47 +43,48 @@ struct NumberChoice {
     std::string_view words;
 };
 
-MenuItem number_item(Context& context, const NumberChoice& row)
+MenuItem number_item(const SettingsDesk& desk, const NumberChoice& row)
 {
-    const int now = context.settings().*row.member;
+    const int now = desk.settings().*row.member;
     return {.text = std::string(row.text),
             .value = std::to_string(now) + std::string(row.unit),
             .change =
-                [&context, member = row.member, values = row.values](int by) {
-                    int& value = context.settings().*member;
+                [desk, member = row.member, values = row.values](int by) {
+                    int& value = desk.settings().*member;
                     const auto count = static_cast<int>(values.size());
                     int at = 0; // the nearest one that is not larger
                     while (at + 1 < count && values[static_cast<std::size_t>(at + 1)] <= value) ++at;
                     value = values[static_cast<std::size_t>((at + by + count) % count)];
-                    context.sounds.volumes_changed();
+                    desk.ui.sounds.volumes_changed();
                 },
             .detail = {.text = std::string(row.words)}};
 }
 
 const std::vector<int> kVolumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
-MenuItem language_item(Context& context)
+MenuItem language_item(const SettingsDesk& desk)
 {
-    const std::vector<LanguageRow> languages = context.texts.languages();
+    const Texts& texts = desk.ui.words.texts;
+    const std::vector<LanguageRow> languages = texts.languages();
     std::size_t at = 0;
     for (std::size_t i = 0; i < languages.size(); ++i)
-        if (context.texts.language().starts_with(languages[i].code)) at = i;
+        if (texts.language().starts_with(languages[i].code)) at = i;
     return {.text = "Language",
             .value = languages[at].name,
             .change =
-                [&context, languages, at](int by) {
+                [desk, languages, at](int by) {
                     const std::size_t count = languages.size();
                     const std::size_t next = (at + count + (by < 0 ? count - 1 : 1)) % count;
-                    context.settings().language = languages[next].code;
-                    context.texts.use(languages[next].code, context.files);
+                    desk.settings().language = languages[next].code;
+                    desk.ui.words.texts.use(languages[next].code, desk.files);
                 },
             .detail = {.text = "Of the program, and of the game if it has it."}};
 }
 
-std::vector<MenuItem> game_items(Context& context)
+std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
-    Settings& settings = context.settings();
-    return {language_item(context),
+    Settings& settings = desk.settings();
+    return {language_item(desk),
             {.text = "Speed",
              .value = std::string(name_of(settings.speed)),
              .change =
@@ -84,25 +93,25 @@ std::vector<MenuItem> game_items(Context& context)
                          Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
                  },
              .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
-            switch_item(context, {"Pause unfocused", &Settings::pauses_unfocused,
-                                  "The game waits while another window has the keyboard."}),
-            number_item(context, {"Repeat after",
-                                  &Settings::repeat_delay,
-                                  {150, 200, 250, 300, 400, 500, 700},
-                                  " ms",
-                                  "How long a key is held until it repeats."}),
-            number_item(context, {"Repeat every",
-                                  &Settings::repeat_period,
-                                  {30, 60, 90, 120, 160, 240},
-                                  " ms",
-                                  "How often a held key repeats."})};
+            switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
+                               "The game waits while another window has the keyboard."}),
+            number_item(desk, {"Repeat after",
+                               &Settings::repeat_delay,
+                               {150, 200, 250, 300, 400, 500, 700},
+                               " ms",
+                               "How long a key is held until it repeats."}),
+            number_item(desk, {"Repeat every",
+                               &Settings::repeat_period,
+                               {30, 60, 90, 120, 160, 240},
+                               " ms",
+                               "How often a held key repeats."})};
 }
 
-std::vector<MenuItem> picture_items(Context& context)
+std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 {
-    Settings& settings = context.settings();
+    Settings& settings = desk.settings();
     std::vector<MenuItem> items;
-    items.push_back(switch_item(context, {"Full screen", &Settings::fullscreen, "Without borders."}));
+    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Without borders."}));
     items.push_back(
         {.text = "Pixels",
          .value = std::string(name_of(settings.scaling)),
@@ -113,27 +122,27 @@ std::vector<MenuItem> picture_items(Context& context)
              },
          .detail = {.text = "full: all that the window has. whole, sharp, smooth: few large ones, in whole "
                             "multiples with a border, with sharp edges, or smoothed."}});
-    items.push_back(switch_item(context, {"Classic view", &Settings::classic_picture,
-                                          "The colours and the exact geometry of the phone."}));
-    items.push_back(switch_item(context, {"Classic bars", &Settings::classic_hud,
-                                          "Only what the phone showed, also on wide screens."}));
+    items.push_back(switch_item(desk, {"Classic view", &Settings::classic_picture,
+                                       "The colours and the exact geometry of the phone."}));
     items.push_back(switch_item(
-        context, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
+        desk, {"Classic bars", &Settings::classic_hud, "Only what the phone showed, also on wide screens."}));
+    items.push_back(switch_item(
+        desk, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
     items.push_back(
-        switch_item(context, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
+        switch_item(desk, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
     items.push_back(
-        switch_item(context, {"Vsync", &Settings::vsync, "Pictures wait for the display: no tearing."}));
-    items.push_back(number_item(context, {"Frames at most",
-                                          &Settings::frame_cap,
-                                          {30, 60, 90, 120, 144, 240, 500},
-                                          "/s",
-                                          "Pictures in a second while something moves."}));
+        switch_item(desk, {"Vsync", &Settings::vsync, "Pictures wait for the display: no tearing."}));
+    items.push_back(number_item(desk, {"Frames at most",
+                                       &Settings::frame_cap,
+                                       {30, 60, 90, 120, 144, 240, 500},
+                                       "/s",
+                                       "Pictures in a second while something moves."}));
     return items;
 }
 
-std::vector<MenuItem> reading_items(Context& context)
+std::vector<MenuItem> reading_items(const SettingsDesk& desk)
 {
-    Settings& settings = context.settings();
+    Settings& settings = desk.settings();
     std::vector<MenuItem> items;
     items.push_back(
         {.text = "Text size",
@@ -141,63 +150,189 @@ std::vector<MenuItem> reading_items(Context& context)
          .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
          .detail = {.text = "Of letters and bars, as far as the window has room."}});
     items.push_back(switch_item(
-        context, {"Plain font", &Settings::plain_font, "Clear letters in place of the game's own."}));
-    items.push_back(switch_item(
-        context, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
+        desk, {"Plain font", &Settings::plain_font, "Clear letters in place of the game's own."}));
     items.push_back(
-        switch_item(context, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
-    items.push_back(switch_item(
-        context, {"Wide texts", &Settings::reflow, "Texts made for narrow screens use the width of yours."}));
-    items.push_back(switch_item(context, {"Shaking", &Settings::shake, "Of the view, when it is hit."}));
-    items.push_back(switch_item(
-        context, {"Flashes", &Settings::flashes, "Of who is hit, and the white frame of things found."}));
+        switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
     items.push_back(
-        switch_item(context, {"Red rage", &Settings::tints, "All is red while the berserker lasts."}));
+        switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
+    items.push_back(switch_item(
+        desk, {"Wide texts", &Settings::reflow, "Texts made for narrow screens use the width of yours."}));
+    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "Of the view, when it is hit."}));
+    items.push_back(switch_item(
+        desk, {"Flashes", &Settings::flashes, "Of who is hit, and the white frame of things found."}));
+    items.push_back(
+        switch_item(desk, {"Red rage", &Settings::tints, "All is red while the berserker lasts."}));
     return items;
 }
 
-std::vector<MenuItem> sound_items(Context& context)
+std::vector<MenuItem> sound_items(const SettingsDesk& desk)
 {
-    return {number_item(context, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
-            number_item(context, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
-            switch_item(context, {"Mute unfocused", &Settings::mutes_unfocused,
-                                  "Silent while another window has the keyboard."})};
+    return {number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
+            number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
+            switch_item(desk, {"Mute unfocused", &Settings::mutes_unfocused,
+                               "Silent while another window has the keyboard."})};
 }
 
-std::unique_ptr<Screen> make_part(Context& context, std::string title,
-                                  std::vector<MenuItem> (*items)(Context&))
+std::unique_ptr<Screen> make_kept_menu(const SettingsDesk& desk, std::string title,
+                                       std::function<std::vector<MenuItem>()> items)
 {
     return std::make_unique<MenuScreen>(
-        context, MenuSpec{.title = std::move(title),
-                          .items = [&context, items] { return items(context); },
-                          .on_back = [&context] { static_cast<void>(context.config.save()); }});
+        desk.ui, MenuSpec{.title = std::move(title), .items = std::move(items), .on_back = [desk] {
+                              static_cast<void>(desk.config.save());
+                          }});
+}
+
+MenuItem part(const SettingsDesk& desk, std::string title, std::string words,
+              std::vector<MenuItem> (*items)(const SettingsDesk&))
+{
+    return {.text = title,
+            .run =
+                [desk, title, items] {
+                    desk.ui.stack.push(make_kept_menu(desk, title, [desk, items] { return items(desk); }));
+                },
+            .detail = {.text = std::move(words)}};
+}
+
+constexpr std::uint32_t kPatience = 5000; // ms that a new key is waited for
+
+std::string labels_of(const Words& words, Action action)
+{
+    std::string text;
+    for (const std::string& input : words.settings.bindings.inputs(action))
+        text += (text.empty() ? "" : ", ") + words.tr(key_label(input));
+    return text;
+}
+
+std::string action_label(Action action)
+{
+    return std::string(action_rows()[static_cast<std::size_t>(action)].label);
+}
+
+void add_input(Bindings& bindings, Action action, const std::string& input)
+{
+    const std::string before = bindings.text(action);
+    bindings.set(action, before.empty() ? input : before + ", " + input);
+}
+
+// Waits for whatever is pressed next, even what would mean something here.
+class CaptureScreen : public Screen {
+public:
+    CaptureScreen(Ui& ui, Bindings& bindings, Action action) : ui_(ui), bindings_(bindings), action_(action)
+    {
+    }
+
+    void input(const UiInput& input) override
+    {
+        if (input.hovers || input.repeats || input.name.empty()) return;
+        const std::optional<Action> other = bindings_.find(input.name);
+        ui_.stack.pop();
+        if (!other) return add_input(bindings_, action_, input.name);
+        if (*other == action_) return;
+        ui_.stack.push(make_question(ui_,
+                                     filled(ui_.words.tr("{key} is used for: {action}. Use it here instead?"),
+                                            {{"key", ui_.words.tr(key_label(input.name))},
+                                             {"action", ui_.words.tr(action_label(*other))}}),
+                                     [&bindings = bindings_, action = action_, name = input.name] {
+                                         add_input(bindings, action, name);
+                                     }));
+    }
+    void tick(std::uint32_t ms) override
+    {
+        age_ += ms;
+        if (age_ >= kPatience) ui_.stack.pop();
+    }
+    void draw(const Painter& painter) override
+    {
+        painter.darken();
+        draw_notice(painter, {ui_.words.tr(action_label(action_)), "", ui_.words.tr("Press a key, a button"),
+                              ui_.words.tr("or turn the wheel."), "",
+                              std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
+    }
+    bool covers_all() const override { return false; }
+    bool takes_every_input() const override { return true; }
+    bool takes_repeats() const override { return false; }
+
+private:
+    Ui& ui_;
+    Bindings& bindings_;
+    Action action_;
+    std::uint32_t age_ = 0;
+};
+
+std::vector<MenuItem> action_items(Ui& ui, Bindings& bindings, Action action)
+{
+    std::vector<MenuItem> items;
+    items.push_back({.text = "Add a key or button", .run = [&ui, &bindings, action] {
+                         ui.stack.push(std::make_unique<CaptureScreen>(ui, bindings, action));
+                     }});
+    items.push_back({.text = "The usual ones", .run = [&bindings, action] {
+                         bindings.set(action, action_rows()[static_cast<std::size_t>(action)].keys);
+                     }});
+    items.push_back(heading("Take away"));
+    for (const std::string& input : bindings.inputs(action))
+        items.push_back({.text = key_label(input), .value = "x", .run = [&bindings, action, input] {
+                             std::string rest;
+                             for (const std::string& other : bindings.inputs(action))
+                                 if (other != input) rest += (rest.empty() ? "" : ", ") + other;
+                             bindings.set(action, rest);
+                         }});
+    if (bindings.inputs(action).empty()) items.push_back({.text = "none"});
+    return items;
+}
+
+std::unique_ptr<Screen> make_action_menu(Ui& ui, Bindings& bindings, Action action)
+{
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = action_label(action),
+                     .items = [&ui, &bindings, action] { return action_items(ui, bindings, action); }});
+}
+
+std::vector<MenuItem> binding_items(Ui& ui, Bindings& bindings)
+{
+    std::vector<MenuItem> items;
+    for (std::size_t i = 0; i < kActionCount; ++i) {
+        const Action action{static_cast<std::uint8_t>(i)};
+        const std::string keys = labels_of(ui.words, action);
+        items.push_back(
+            {.text = action_label(action),
+             .value = keys.empty() ? "none" : keys,
+             .run = [&ui, &bindings, action] { ui.stack.push(make_action_menu(ui, bindings, action)); },
+             .detail = {.text = ui.words.tr(action_label(action)) + ":|" +
+                                (keys.empty() ? ui.words.tr("nothing") : keys)},
+             .tint = keys.empty() ? colour::kWarning : colour::kText});
+    }
+    items.push_back({.text = "All as usual",
+                     .run =
+                         [&ui, &bindings] {
+                             ui.stack.push(make_question(ui, "Forget all changes of keys?",
+                                                         [&bindings] { bindings = Bindings{}; }));
+                         },
+                     .detail = {.text = "Keys and buttons as they were at first."}});
+    return items;
 }
 
 } // namespace
 
-std::unique_ptr<Screen> make_settings_menu(Context& context)
+std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platform& display,
+                                           const GameFiles& files)
 {
-    const auto items = [&context] {
-        const auto part = [&context](std::string title, std::vector<MenuItem> (*make)(Context&),
-                                     std::string words) {
-            return MenuItem{
-                .text = title,
-                .run = [&context, title, make] { context.stack.push(make_part(context, title, make)); },
-                .detail = {.text = std::move(words)}};
-        };
+    const SettingsDesk desk{ui, config, display, files};
+    return make_kept_menu(desk, "Settings", [desk] {
         return std::vector<MenuItem>{
-            part("Game", game_items, "Language, speed, pauses, repeating keys."),
-            part("Picture", picture_items, "Window, pixels, bars, smoothness."),
-            part("Reading and colours", reading_items, "Size of texts, contrast, flashes."),
-            part("Sound", sound_items, "Effects and music."),
-            {.text = "Keys and buttons",
-             .run = [&context] { context.stack.push(make_bindings_menu(context)); },
-             .detail = {.text = "What keyboard, mouse and pad do."}}};
-    };
-    return std::make_unique<MenuScreen>(context,
-                                        MenuSpec{.title = "Settings", .items = items, .on_back = [&context] {
-                                                     static_cast<void>(context.config.save());
-                                                 }});
+            part(desk, "Game", "Language, speed, pauses, repeating keys.", game_items),
+            part(desk, "Picture", "Window, pixels, bars, smoothness.", picture_items),
+            part(desk, "Reading and colours", "Size of texts, contrast, flashes.", reading_items),
+            part(desk, "Sound", "Effects and music.", sound_items),
+            opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What keyboard, mouse and pad do.")};
+    });
+}
+
+std::unique_ptr<Screen> make_bindings_menu(Ui& ui, SettingsFile& config)
+{
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Keys and buttons",
+                     .items = [&ui, &config] { return binding_items(ui, config.settings.bindings); },
+                     .on_back = [&config] { static_cast<void>(config.save()); }});
 }
 
 } // namespace runtime

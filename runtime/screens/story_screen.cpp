@@ -2,22 +2,75 @@
 
 #include "runtime/view/stage_painter.h"
 
+#include <algorithm>
+
 namespace runtime {
 namespace {
 
 constexpr std::uint32_t kStoryLetterMs = 25;
 constexpr std::uint32_t kFlightMs = 10000;
+constexpr std::uint32_t kScrollMs = 62; // a pixel
+
+// Names that scroll over the stars.
+class CreditsScreen : public Screen {
+public:
+    CreditsScreen(Ui& ui, std::function<void()> then)
+        : ui_(ui), then_(std::move(then)), lines_(lines_of(ui.words.texts.named("credits")))
+    {
+    }
+
+    void enter() override { ui_.sounds.start_song(song::kVictory); }
+    void input(const UiInput& input) override
+    {
+        if (input.repeats || input.hovers) return;
+        if (input.down()) {
+            time_ += kScrollMs * kLineHeight;
+        } else if (input.select() || input.back() || input.is_click()) {
+            ui_.sounds.play(cue::kBack);
+            if (then_)
+                then_();
+            else
+                ui_.stack.pop();
+        }
+    }
+    void tick(std::uint32_t ms) override
+    {
+        clock_ += ms;
+        time_ += ms;
+    }
+    void draw(const Painter& painter) override
+    {
+        const StagePainter stage(painter);
+        if (!painter.high_contrast) stage.stage().stars(clock_);
+        const Painter& letters = stage.letters();
+        const int height = letters.layout.display_height;
+        const int total = static_cast<int>(lines_.size()) * kLineHeight;
+        // The last lines stay in the middle.
+        const int last = std::max((height - total) / 2, height / 2 - total + 2 * kLineHeight);
+        const int y = std::max(height - 14 - static_cast<int>(time_ / kScrollMs), last);
+        stage.text_at(lines_, y);
+        stage.hints("", y > last ? "" : ui_.words.hint(Action::Use, "done"));
+    }
+    std::uint32_t frame_ms() const override { return kScrollMs; }
+
+private:
+    Ui& ui_;
+    std::function<void()> then_;
+    std::vector<std::string> lines_;
+    std::uint32_t time_ = 0;  // of the scrolling
+    std::uint32_t clock_ = 0; // of the stars
+};
 
 } // namespace
 
 void StoryScreen::enter()
 {
-    context_.sounds.start_song(song::kStory);
+    ui_.sounds.start_song(song::kStory);
 }
 
 bool StoryScreen::is_typed() const
 {
-    if (part().is_flight() || complete_ || !context_.settings().typewriter) return true;
+    if (part().is_flight() || complete_ || !ui_.words.settings.typewriter) return true;
     return age_ / kStoryLetterMs >= part().page.size();
 }
 
@@ -59,11 +112,14 @@ void StoryScreen::draw(const Painter& painter)
         stage.text(lines_of(part().page), is_typed() ? -1 : static_cast<int>(age_ / kStoryLetterMs));
     }
     std::string skip, next;
-    if (!spec_.skip_label.empty()) skip = context_.key_of(Action::Menu) + " " + context_.tr(spec_.skip_label);
-    if (is_typed())
-        next = context_.key_of(Action::Use) + " " +
-               context_.tr(part_ + 1 < spec_.parts.size() ? "next" : "go on");
+    if (!spec_.skip_label.empty()) skip = ui_.words.hint(Action::Menu, spec_.skip_label);
+    if (is_typed()) next = ui_.words.hint(Action::Use, part_ + 1 < spec_.parts.size() ? "next" : "go on");
     stage.hints(skip, next);
+}
+
+std::unique_ptr<Screen> make_credits_screen(Ui& ui, std::function<void()> then)
+{
+    return std::make_unique<CreditsScreen>(ui, std::move(then));
 }
 
 } // namespace runtime

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
 #include <functional>
 #include <string>
@@ -21,7 +21,7 @@ struct StorySpec {
 // Pages that are typed over moving stars, and the flight between them.
 class StoryScreen : public Screen {
 public:
-    StoryScreen(Context& context, StorySpec spec) : context_(context), spec_(std::move(spec)) {}
+    StoryScreen(Ui& ui, StorySpec spec) : ui_(ui), spec_(std::move(spec)) {}
     void enter() override;
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
@@ -34,12 +34,15 @@ private:
     bool is_typed() const;
     void next();
 
-    Context& context_;
+    Ui& ui_;
     StorySpec spec_;
     std::size_t part_ = 0;
     std::uint32_t time_ = 0; // since the story began
     std::uint32_t age_ = 0;  // of the part
     bool complete_ = false;
 };
+
+// Names that scroll over the stars, once; any key ends them. Without `then` the screen closes itself.
+std::unique_ptr<Screen> make_credits_screen(Ui& ui, std::function<void()> then = {});
 
 } // namespace runtime

@@ -1,14 +1,14 @@
 #pragma once
-#include "runtime/app/app.h"
+#include "runtime/screens/screen.h"
 
 #include <memory>
 
 namespace runtime {
 
-std::unique_ptr<Screen> make_title_screen(Context& context);
-void show_title(Context& context); // in place of all that is open; the game is left
+std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast);
+void show_title(Ui& ui, CurrentGame& game); // in place of all that is open; the game is left
 
 // The story, then the first level.
-void start_new_game(Context& context);
+void start_new_game(Ui& ui, CurrentGame& game);
 
 } // namespace runtime

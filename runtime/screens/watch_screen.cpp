@@ -1,12 +1,7 @@
 #include "runtime/screens/watch_screen.h"
 
-#include "runtime/screens/game_menus.h"
-#include "runtime/screens/game_pages.h"
-#include "runtime/screens/inventory_menus.h"
-#include "runtime/screens/level_end_screen.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
-#include "runtime/screens/text_screens.h"
 #include "runtime/screens/title_screen.h"
 
 #include <algorithm>
@@ -20,47 +15,39 @@ namespace {
 constexpr std::uint32_t kFallIsOverMs = 3000;
 constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody has touched a key
 
-Speed speed_of(const Context& context)
+void play_on(Ui& ui, CurrentGame& game)
 {
-    for (int i = 0; i < 4; ++i)
-        if (const Speed speed{static_cast<std::uint8_t>(i)}; name_of(speed) == context.options.speed)
-            return speed;
-    return context.settings().speed;
-}
-
-void play_on(Context& context)
-{
-    context.play->set_led(false);
-    if (context.play->mode() == rpg::Mode::Ended)
-        show_title(context);
+    game.play().set_led(false);
+    if (game.play().mode() == rpg::Mode::Ended)
+        show_title(ui, game);
     else
-        resume(context);
+        ui.stack.show(ScreenId::Playing);
 }
 
-std::vector<MenuItem> ways_out(Context& context)
+std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game)
 {
-    return {{.text = "Play on from here", .run = [&context] { play_on(context); }},
-            {.text = "Main menu", .run = [&context] { show_title(context); }},
-            {.text = "Quit", .run = [&context] { context.quits = true; }}};
+    return {{.text = "Play on from here", .run = [&ui, &game] { play_on(ui, game); }},
+            {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }},
+            {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
 }
 
-std::unique_ptr<Screen> make_watch_menu(Context& context)
+std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const WatchedReplay& watched)
 {
-    const auto items = [&context] {
-        std::vector<MenuItem> list = ways_out(context);
-        list.insert(list.begin(), {.text = "Go on watching", .run = [&context] { context.stack.pop(); }});
+    const auto items = [&ui, &game] {
+        std::vector<MenuItem> list = ways_out(ui, game);
+        list.insert(list.begin(), {.text = "Go on watching", .run = [&ui] { ui.stack.pop(); }});
         return list;
     };
-    const std::string title = filled(context.tr("Recorded game: {n} of {all} commands"),
-                                     {{"n", std::to_string(context.watched->walk.report().commands)},
-                                      {"all", std::to_string(context.watched->commands)}});
-    return std::make_unique<MenuScreen>(context, MenuSpec{.title = title, .items = items, .is_small = true});
+    const std::string title = filled(
+        ui.words.tr("Recorded game: {n} of {all} commands"),
+        {{"n", std::to_string(watched.walk.report().commands)}, {"all", std::to_string(watched.commands)}});
+    return std::make_unique<MenuScreen>(ui, MenuSpec{.title = title, .items = items, .is_small = true});
 }
 
 // What came of it.
 class WatchEndMenu : public MenuScreen {
 public:
-    WatchEndMenu(Context& context, MenuSpec spec) : MenuScreen(context, std::move(spec)) {}
+    WatchEndMenu(Ui& ui, MenuSpec spec) : MenuScreen(ui, std::move(spec)) {}
     void input(const UiInput& input) override
     {
         is_touched_ |= !input.hovers;
@@ -69,7 +56,7 @@ public:
     void tick(std::uint32_t ms) override
     {
         age_ += ms;
-        if (!is_touched_ && age_ >= kResultMs) context_.quits = true;
+        if (!is_touched_ && age_ >= kResultMs) ui_.stack.close_all();
     }
     bool is_paused_by_focus() const override { return false; }
 
@@ -78,21 +65,21 @@ private:
     std::uint32_t age_ = 0;
 };
 
-std::unique_ptr<Screen> make_watch_end(Context& context)
+std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedReplay& watched)
 {
-    const rpg::ReplayReport& report = context.watched->walk.report();
-    std::string title = context.tr("The recorded game is over. All is as recorded.");
+    const rpg::ReplayReport& report = watched.walk.report();
+    std::string title = ui.words.tr("The recorded game is over. All is as recorded.");
     if (report.different)
-        title = filled(context.tr("Not as recorded, turn {turn}: {field}: {old} recorded, {new} played"),
+        title = filled(ui.words.tr("Not as recorded, turn {turn}: {field}: {old} recorded, {new} played"),
                        {{"turn", std::to_string(report.turns)},
                         {"field", report.different->field},
                         {"old", report.different->left},
                         {"new", report.different->right}});
-    return std::make_unique<WatchEndMenu>(context, MenuSpec{.title = title,
-                                                            .items = [&context] { return ways_out(context); },
-                                                            .goes_back = false,
-                                                            .is_small = true,
-                                                            .selected = 2});
+    return std::make_unique<WatchEndMenu>(ui, MenuSpec{.title = title,
+                                                       .items = [&ui, &game] { return ways_out(ui, game); },
+                                                       .goes_back = false,
+                                                       .is_small = true,
+                                                       .selected = 2});
 }
 
 // What the state asks the player for.
@@ -113,15 +100,20 @@ Asked asked_by(const rpg::GameState& state)
 
 class WatchScreen : public PlayingScreen {
 public:
-    explicit WatchScreen(Context& context)
-        : PlayingScreen(context), watched_(*context.watched), speed_(speed_of(context))
+    WatchScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast, Watching watching)
+        : PlayingScreen(ui, game, settings, toast), watched_(watching.replay), speed_(watching.speed)
     {
     }
 
-    void enter() override { start_level_song(context_); }
+    void enter() override { start_level_song(ui_, game_); }
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
+    std::uint32_t still_for() const override
+    {
+        if (ui_.stack.top() == this && is_paused_) return PlayingScreen::still_for();
+        return 0;
+    }
     std::uint32_t frame_ms() const override
     {
         return opened_ ? opened_->frame_ms() : speed_ == Speed::Instant ? 16 : PlayingScreen::frame_ms();
@@ -154,13 +146,13 @@ void WatchScreen::input(const UiInput& input)
     if (input.hovers || watched_.is_over) return;
     if (input.up()) {
         if (!is_paused_) is_paused_ = true;
-        context_.play->advance(0, Speed::Instant);
+        game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
         return lead();
     }
     if (input.repeats) return;
     if (input.back())
-        context_.stack.push(make_watch_menu(context_));
+        ui_.stack.push(make_watch_menu(ui_, game_, watched_));
     else if (input.select() || input.is_click())
         is_paused_ = !is_paused_;
     else if (input.left() || input.right())
@@ -169,42 +161,23 @@ void WatchScreen::input(const UiInput& input)
 
 void WatchScreen::open_what_is_shown()
 {
-    const Asked now = asked_by(context_.play->state());
+    const Asked now = asked_by(game_.play().state());
     if (now == asked_) return;
     asked_ = now;
     age_ = 0;
     opened_.reset();
-    switch (now.mode) {
-    case rpg::Mode::Playing:
-        start_level_song(context_);
-        return;
-    case rpg::Mode::Dialog:
-        opened_ = make_dialog(context_);
-        break;
-    case rpg::Mode::Code:
-        opened_ = make_code_entry(context_);
-        break;
-    case rpg::Mode::Store:
-        opened_ = make_store(context_);
-        break;
-    case rpg::Mode::Stats:
-        opened_ = make_level_end(context_);
-        break;
-    case rpg::Mode::Ending:
-        opened_ = make_ending(context_, [] {});
-        break;
-    case rpg::Mode::Dead: // the fall is the view's
-    case rpg::Mode::Ended:
-        return;
-    }
+    if (now.mode == rpg::Mode::Playing) start_level_song(ui_, game_);
+    const auto screen = now.mode == rpg::Mode::Ended ? std::nullopt : screen_of(now.mode);
+    if (!screen) return;
+    opened_ = ui_.stack.make(*screen);
     opened_->enter();
 }
 
 std::size_t WatchScreen::letters_to_read() const
 {
-    const rpg::GameState& state = context_.play->state();
+    const rpg::GameState& state = game_.play().state();
     const std::vector<std::string> lines =
-        lines_of(rpg::dialog_text(text_context(context_), state.screen.dialog));
+        lines_of(rpg::dialog_text(game_.text_context(), state.screen.dialog));
     constexpr std::size_t kLinesToRead = 4;
     std::size_t letters = 0;
     for (std::size_t i = 0; i < kLinesToRead && state.screen.dialog.first_line + i < lines.size(); ++i)
@@ -245,11 +218,11 @@ std::uint32_t WatchScreen::rest() const
 
 void WatchScreen::lead()
 {
-    Play& play = *context_.play;
+    Play& play = game_.play();
     const rpg::PlayerCommand* command = watched_.walk.next(play.state());
     if (command == nullptr) {
         watched_.is_over = true;
-        context_.stack.push(make_watch_end(context_));
+        ui_.stack.push(make_watch_end(ui_, game_, watched_));
         return;
     }
     const rpg::GameEvents events = play.lead(*command);
@@ -264,7 +237,7 @@ void WatchScreen::lead()
 
 void WatchScreen::tick(std::uint32_t ms)
 {
-    Play& play = *context_.play;
+    Play& play = game_.play();
     if (watched_.is_over || (is_paused_ && !play.is_busy())) return; // what is under way comes to its end
     if (opened_)
         opened_->tick(ms);
@@ -284,36 +257,27 @@ void WatchScreen::draw(const Painter& painter)
         opened_->draw(painter);
     else
         PlayingScreen::draw(painter);
-    if (context_.stack.top() != this) return;
+    if (ui_.stack.top() != this) return;
     const auto width = static_cast<std::uint64_t>(painter.layout.display_width);
     const std::uint64_t part = width * watched_.walk.report().commands / std::max(watched_.commands, 1U);
     fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);
-    const std::string menu = context_.key_of(Action::Menu) + " " + context_.tr("menu");
-    const std::string pause =
-        context_.key_of(Action::Use) + " " + context_.tr(is_paused_ ? "go on" : "pause");
-    const std::string both = "< " + context_.tr(name_of(speed_)) + " >  " + pause;
+    const std::string menu = ui_.words.hint(Action::Menu, "menu");
+    const std::string pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
+    const std::string both = "< " + ui_.words.tr(name_of(speed_)) + " >  " + pause;
     const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
     draw_hint_bar(painter, {menu, menu.size() + both.size() <= columns ? both : pause});
-    if (is_paused_) draw_toast(painter, context_.tr("Paused"));
+    if (is_paused_) draw_toast(painter, ui_.words.tr("Paused"));
 }
 
 } // namespace
 
-rpg::Outcome start_watching(Context& context)
+rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
+                            Watching watching)
 {
-    auto loaded = load_replay(context.options.replay);
-    if (!loaded) return loaded.error();
-    const rpg::Replay& replay = (*loaded)->replay;
-    rpg::Outcome fits = rpg::check_replay_data(*context.files.campaign, context.files.content, replay);
-    if (!fits) return fits;
-    auto play = make_play(context);
-    play->set_led(true);
-    rpg::Outcome started = play->start(replay.start);
+    rpg::Outcome started = game.start_led(watching.replay.replay);
     if (!started) return started;
-    context.sounds.stop_song();
-    context.play = std::move(play);
-    context.watched = std::move(*loaded);
-    context.stack.replace_all(std::make_unique<WatchScreen>(context));
+    ui.sounds.stop_song();
+    ui.stack.replace_all(std::make_unique<WatchScreen>(ui, game, settings, toast, watching));
     return started;
 }
 

@@ -3,7 +3,7 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 
 #include <algorithm>
 #include <cstdlib>

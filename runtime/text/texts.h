@@ -1,6 +1,8 @@
 #pragma once
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/sim/text/program_texts.h"
+#include "runtime/input/bindings.h"
+#include "runtime/settings/settings.h"
 
 #include <map>
 #include <string>
@@ -48,6 +50,22 @@ private:
     std::map<std::string, std::string, std::less<>> words_;
     rpg::TextReplacements names_;
     std::vector<std::string> remarks_;
+};
+
+// What screens say: texts in the player's language, and keys as the device in use has them.
+struct Words {
+    Texts& texts;
+    const Settings& settings;
+    InputDevice device = InputDevice::Keyboard;
+
+    std::string tr(std::string_view english) const { return texts.tr(english); }
+    std::string key_of(Action action) const { return tr(label_of_action(settings.bindings, action, device)); }
+    bool joins_lines() const { return settings.reflow; } // of texts that were made for narrow screens
+    // "Enter choose": what a key does.
+    std::string hint(Action action, std::string_view english) const
+    {
+        return key_of(action) + " " + tr(english);
+    }
 };
 
 // Puts words in the places of a text: filled("Slot {n}", {{"n", "3"}}).

@@ -2,6 +2,7 @@
 #include "rpg/model/image.h"
 #include "rpg/render/classic_view.h"
 #include "rpg/render/clean_view.h"
+#include "rpg/render/render_art.h"
 #include "rpg/render/screen_layout.h"
 #include "rpg/render/text.h"
 #include "rpg/render/ui_art.h"
@@ -28,6 +29,20 @@ struct Painter {
 };
 
 std::vector<std::string> lines_of(std::string_view text); // divided at '|'
+
+// A sprite by itself, in a menu: as large as fits into the place, on the middle of its lower edge, or in its
+// middle.
+struct SpritePick {
+    std::size_t id = 0;
+    unsigned frame = 0;
+    bool floats = false;
+    rpg::Blend blend = rpg::Blend::Copy;
+};
+void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
+                 const rpg::UiRect& place);
+
+// A picture scaled into the place.
+void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);
 
 // Draws the 3D view, in the way that the settings ask for.
 class WorldPainter {

@@ -131,4 +131,22 @@ void draw_toast(const Painter& painter, std::string_view text)
     }
 }
 
+void Toast::tell(std::string text)
+{
+    text_ = std::move(text);
+    age_ = 0;
+}
+
+std::uint32_t Toast::left() const
+{
+    constexpr std::uint32_t kTime = 2500, kLetterTime = 30; // ms
+    const std::uint32_t time = kTime + kLetterTime * static_cast<std::uint32_t>(text_.size());
+    return text_.empty() || age_ >= time ? 0 : time - age_;
+}
+
+void Toast::draw(const Painter& painter) const
+{
+    if (left() > 0) draw_toast(painter, text_);
+}
+
 } // namespace runtime

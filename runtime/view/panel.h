@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/view/painter.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,5 +52,20 @@ void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& g
 
 void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
 void draw_toast(const Painter& painter, std::string_view text);                  // in place of the top bar
+
+// A word of the program over whatever is shown, for as long as it takes to read.
+class Toast {
+public:
+    void tell(std::string text);
+    void clear() { text_.clear(); }
+    void pass(std::uint32_t ms) { age_ += ms; }
+    std::uint32_t left() const; // ms that it is still shown
+    void draw(const Painter& painter) const;
+    const std::string& text() const { return text_; } // the last one, even when it has gone
+
+private:
+    std::string text_;
+    std::uint32_t age_ = 0; // ms
+};
 
 } // namespace runtime

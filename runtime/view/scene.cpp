@@ -51,7 +51,7 @@ void Scene::reset(const rpg::GameState& state)
     flashes_.clear();
     particles_.clear();
     extras_.clear();
-    waiting_.clear();
+    messages_.clear();
     held_ = 0;
     last_command_.reset();
 }
@@ -122,7 +122,7 @@ bool Scene::is_moving() const
 void Scene::advance(std::uint32_t ms, Speed speed)
 {
     real_ += ms;
-    advance_messages(ms);
+    messages_.advance(ms);
     if (done_) return;
     if (speed == Speed::Instant) return finish();
     for (std::uint32_t left = ms;; --left) { // by ms, since the rate changes with what is on its way
@@ -250,6 +250,12 @@ void Scene::apply(const rpg::event::SoundsStopped&)
     cues_.push_back({.stop = true});
 }
 
+void Scene::apply(const rpg::event::MessageShown& e)
+{
+    messages_.show(rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
+                   e.message.forced);
+}
+
 void Scene::apply(const rpg::event::PlayerDied&)
 {
     died_ = real_;
@@ -271,7 +277,7 @@ Scene::Target Scene::faced() const
     return target;
 }
 
-std::vector<Scene::Cue> Scene::take_cues()
+std::vector<Cue> Scene::take_cues()
 {
     return std::exchange(cues_, {});
 }

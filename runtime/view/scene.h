@@ -5,17 +5,35 @@
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/event.h"
-#include "runtime/app/settings.h"
-#include "runtime/view/motion.h"
+#include "runtime/audio/sounds.h"
+#include "runtime/settings/settings.h"
+#include "runtime/view/message_bar.h"
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace runtime {
+
+// Something on its way from one number to another, in virtual ms.
+struct Motion {
+    std::uint32_t begins = 0;
+    std::uint32_t duration = 0;
+    bool runs_at(std::uint32_t now) const { return now - begins < duration; }
+    // 0..65536
+    rpg::Q16 part(std::uint32_t now) const
+    {
+        if (duration == 0 || now - begins >= duration) return 65536;
+        return static_cast<rpg::Q16>(std::int64_t{65536} * (now - begins) / duration);
+    }
+};
+
+constexpr rpg::Q16 between(rpg::Q16 from, rpg::Q16 to, rpg::Q16 part)
+{
+    return static_cast<rpg::Q16>(from + (std::int64_t{to} - from) * part / 65536);
+}
 
 // What the player sees of a game: starts from a state and is led by events to the state after them. Real time
 // only says how fast; the events' own times say in which order.
@@ -40,18 +58,12 @@ public:
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
-    // How many letters of the message on top have left a bar that has room for so many.
-    std::size_t scrolled(int columns) const;
-    const std::string& last_message() const { return last_message_; }
-    const std::vector<std::string>& messages() const { return history_; }
-    // Sounds since the last call, and whether all before them were stopped.
-    struct Cue {
-        bool stop = false;
-        std::uint16_t sound = 0;
-        rpg::SoundPriority priority = rpg::SoundPriority::Normal;
-    };
-    std::vector<Cue> take_cues();
+    const MessageBar& messages() const { return messages_; }
+    std::vector<Cue> take_cues(); // since the last call
     const rpg::RenderLevel& level() const { return prepared_; }
+    // ms for which the picture stays as it is, but for things that move by themselves four times a second;
+    // `columns`: of the top bar.
+    std::uint32_t still_for(int columns) const;
     bool is_hurt() const { return hurt_.runs_at(real_); }
     // Who or what stands in front; points of health only of those that can be killed.
     struct Target {
@@ -77,11 +89,6 @@ private:
     struct LinePlace {
         rpg::Q16 from = 0, to = 0; // parts of the opening
         Motion motion;
-    };
-    struct Shown {
-        std::string text;
-        bool forced = false;
-        bool operator==(const Shown&) const = default;
     };
 
     void enter(const rpg::GameState& state);
@@ -114,10 +121,9 @@ private:
     template <class Event> void apply(const Event&) {}
 
     bool waits() const;
-    void finish_all();                                  // whatever is held
-    static std::uint32_t time_of(const Shown& message); // ms in the bar
-    void advance_messages(std::uint32_t ms);
+    void finish_all(); // whatever is held
     bool is_moving() const;
+    bool shows_noise() const;
     rpg::ViewThing view_thing(std::size_t index) const;
     int distance_to(rpg::UnitPos at) const;
     Target faced() const;
@@ -158,10 +164,7 @@ private:
     Motion glad_;
     std::map<std::size_t, Motion> flashes_;
     std::optional<std::uint32_t> died_;
-    std::deque<Shown> waiting_;
-    std::uint32_t message_age_ = 0;
-    std::string last_message_;
-    std::vector<std::string> history_;
+    MessageBar messages_;
     Target faced_;
     std::vector<Cue> cues_;
     std::size_t held_ = 0; // script commands at the end that wait

@@ -19,6 +19,7 @@ bool is_pack(std::uint16_t id)
 
 constexpr std::uint32_t kFallMs = 750;
 constexpr std::uint32_t kFadeMs = 2250;
+constexpr std::uint32_t kPhaseMs = 250;  // of things with pictures that follow each other
 constexpr std::uint32_t kBorderMs = 500; // of something found; the face is glad for longer
 
 } // namespace
@@ -139,9 +140,8 @@ rpg::HudView Scene::hud() const
 {
     const rpg::Player& player = shown_.player;
     rpg::HudView hud;
-    if (!waiting_.empty()) {
-        const Shown& message = waiting_.front();
-        if (message_age_ < time_of(message)) hud.top_text = message.text; // then an empty moment
+    if (!messages_.is_empty()) {
+        hud.top_text = messages_.text();
     } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
                static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
         hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
@@ -161,6 +161,34 @@ rpg::HudView Scene::hud() const
     hud.pleased = hud.glad && real_ - glad_.begins < kBorderMs;
     hud.berserk_turns = static_cast<int>(player.berserk);
     return hud;
+}
+
+// Whether somebody made of noise may be in sight.
+bool Scene::shows_noise() const
+{
+    constexpr int kFar = 10; // tiles
+    return std::ranges::any_of(shown_.level.things, [&](const rpg::ThingState& thing) {
+        using namespace rpg::thing_flag;
+        return looks_.of(thing.id).blend == rpg::Blend::Spectre && !thing.has(kHidden | kTexture | kCorpse) &&
+               distance_to(thing.at) <= kFar;
+    });
+}
+
+std::uint32_t Scene::still_for(int columns) const
+{
+    constexpr std::uint32_t kNoiseMs = 60;
+    const bool falls = died_ && real_ - *died_ < kFallMs + kFadeMs;
+    if (!done_ || falls || shake_.runs_at(real_) || !particles_.is_empty(real_)) return 0;
+    std::uint32_t still = std::min(shows_noise() ? kNoiseMs : kPhaseMs, messages_.still_for(columns));
+    const auto end = [&](const Motion& motion, std::uint32_t duration) {
+        const std::uint32_t age = real_ - motion.begins;
+        if (age < duration) still = std::min(still, duration - age);
+    };
+    end(hurt_, hurt_.duration);
+    end(glad_, glad_.duration);
+    end(glad_, std::min(glad_.duration, kBorderMs));
+    for (const auto& [thing, flash] : flashes_) end(flash, flash.duration);
+    return still;
 }
 
 } // namespace runtime

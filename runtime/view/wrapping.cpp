@@ -80,4 +80,11 @@ std::vector<std::string> reflowed(const std::vector<std::string>& lines, int mad
     return result;
 }
 
+std::string clock_text(std::uint32_t ms)
+{
+    const auto two = [](std::uint32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    const std::uint32_t s = ms / 1000;
+    return two(s / 3600) + ":" + two(s / 60 % 60) + ":" + two(s % 60);
+}
+
 } // namespace runtime

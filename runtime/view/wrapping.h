@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,5 +17,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns);
 // Lines that were broken because the next word did not fit into `made_for` columns are joined, and all are
 // wrapped again. Breaks that the author meant stay.
 std::vector<std::string> reflowed(const std::vector<std::string>& lines, int made_for, int columns);
+
+std::string clock_text(std::uint32_t ms); // "01:02:03"
 
 } // namespace runtime

@@ -64,7 +64,7 @@ int take_photos(const PhotoOrder& order, const runtime::GameFiles& files)
             machine.config.settings.read(*order.config);
             machine.options.classic = order.classic;
             machine.app = std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves,
-                                                         files, machine.options); // in their language
+                                                         machine.options); // in their language
             stop.go(machine);
             const std::string name = order.folder + "/" + std::to_string(size.width) + "x" +
                                      std::to_string(size.height) + "/" + stop.name + ".png";

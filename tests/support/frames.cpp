@@ -8,6 +8,7 @@
 #include "tests/support/golden.h"
 #include "tests/support/small_game.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -36,6 +37,36 @@ template <class Pixel> Image image_of_frame(const Frame<Pixel>& frame)
     for (std::size_t i = 0; i < frame.pixels.size(); ++i)
         image.pixels[i] = opaque(Pixel::to_rgb(frame.pixels[i]));
     return image;
+}
+
+// The pixels that letters colour and those that they make black.
+struct Lettering {
+    std::vector<rpg::UnitPos> ink, rim;
+};
+
+Lettering lettering_of(const UiArt& art, std::string_view words)
+{
+    const FontMetrics font = metrics_of(FontSize::Small);
+    Frame8888 frame(static_cast<int>(words.size() + 1) * font.advance, font.cell_height,
+                    Xrgb8888::from_rgb({0, 128, 0}));
+    draw_text(Canvas<Xrgb8888>{frame.surface(), 1, 0, 0}, art, words, {0, 0});
+    Lettering lettering;
+    for (int y = 0; y < frame.height; ++y)
+        for (int x = 0; x < frame.width; ++x) {
+            const Rgb pixel = Xrgb8888::to_rgb(frame.at(x, y));
+            if (pixel == Rgb{255, 255, 255}) lettering.ink.push_back({x, y});
+            if (pixel == Rgb{}) lettering.rim.push_back({x, y});
+        }
+    return lettering;
+}
+
+// All of the ink has one colour, and nothing of the rim has it.
+bool stands_at(const Image& frame, const Lettering& lettering, UnitPos at)
+{
+    const auto pixel = [&](UnitPos place) { return frame.at(at.x + place.x, at.y + place.y); };
+    const Rgba colour = pixel(lettering.ink.front());
+    return std::ranges::all_of(lettering.ink, [&](UnitPos place) { return pixel(place) == colour; }) &&
+           std::ranges::none_of(lettering.rim, [&](UnitPos place) { return pixel(place) == colour; });
 }
 
 } // namespace
@@ -130,6 +161,18 @@ Level picture_level()
     level.things.push_back({{20, 16}, 1, kFence | kFaceNorth | kTwoSided});
     level.things.push_back({{12, 20}, 2, kFence | kTexture | kFaceWest | kTwoSided | kFlip});
     return level;
+}
+
+bool shows_words(const Image& frame, const UiArt& art, std::string_view words)
+{
+    const Lettering lettering = lettering_of(art, words);
+    if (lettering.ink.empty()) return false;
+    const auto right = std::ranges::max(lettering.ink, {}, &UnitPos::x).x + 1;
+    const auto bottom = std::ranges::max(lettering.ink, {}, &UnitPos::y).y + 1;
+    for (int y = 0; y + bottom < frame.height; ++y)
+        for (int x = 0; x + right < frame.width; ++x)
+            if (stands_at(frame, lettering, {x, y})) return true;
+    return false;
 }
 
 } // namespace tests

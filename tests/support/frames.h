@@ -2,10 +2,13 @@
 #include "rpg/model/image.h"
 #include "rpg/render/classic_view.h"
 #include "rpg/render/clean_view.h"
+#include "rpg/render/text.h"
+#include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tests {
@@ -46,6 +49,10 @@ rpg::Image image_of(const Frame8888& frame);
 // Compares the CRCs of pictures with tests/golden/NAME; those that differ are written as PNG into the
 // folder drpg-frames for temporary files, and named.
 void check_frames(const std::string& name, const std::map<std::string, rpg::Image>& pictures);
+
+// Whether a line of small letters stands somewhere in a frame whose pixels are as large as those of the
+// letters.
+bool shows_words(const rpg::Image& frame, const rpg::UiArt& art, std::string_view words);
 
 // The little game of the tests with pictures on which one can see what is where, and a level with every kind
 // of wall and thing around two rooms.

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 #include "tests/support/catch.h"
 
 #include <filesystem>

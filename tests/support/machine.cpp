@@ -27,7 +27,7 @@ Machine::Machine(const runtime::GameFiles& game, runtime::PixelSize size)
     options.seed = 1;
     options.user_folder = folder;
     config.settings.speed = runtime::Speed::Fast;
-    app = std::make_unique<runtime::App>(platform, config, saves, files, options);
+    app = std::make_unique<runtime::App>(platform, config, saves, options);
 }
 
 Machine::~Machine()
@@ -60,7 +60,7 @@ void Machine::press(std::initializer_list<const char*> keys)
 
 bool Machine::start()
 {
-    if (!app->start()) return false;
+    if (!app->start(files)) return false;
     pass(3);
     return true;
 }
@@ -84,15 +84,15 @@ bool Machine::start_state(rpg::GameState state)
     rpg::GameStart start;
     start.save = rpg::encode_save(*files.campaign, files.content, state);
     start.file = "state";
-    if (!app->start()) return false;
-    if (!runtime::start_playing(app->context(), start)) return false;
+    if (!app->start(files)) return false;
+    if (!runtime::start_playing(app->ui(), app->game(), start)) return false;
     pass(4);
-    return app->context().play != nullptr;
+    return app->game().is_on();
 }
 
 bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, int distance)
 {
-    runtime::Play& play = *app->context().play;
+    runtime::Play& play = app->game().play();
     const std::vector<rpg::ThingState> things = play.state().level.things;
     for (const rpg::ThingState& thing : things) {
         if (!wanted(thing)) continue;

@@ -119,14 +119,14 @@ void save_some(Machine& machine)
 {
     play_rich(machine);
     machine.press({"f5", "left"});
-    static_cast<void>(machine.app->context().play->save("slot-2"));
+    static_cast<void>(machine.app->game().play().save("slot-2"));
 }
 
 void walk_about(Machine& machine)
 {
     play_rich(machine);
     const rpg::command::Give reveal{"all"};
-    machine.app->context().play->order(reveal);
+    machine.app->game().play().order(reveal);
     machine.press({"up", "up", "up", "left", "up", "up"});
 }
 

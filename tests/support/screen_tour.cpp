@@ -1,11 +1,6 @@
 #include "tests/support/screen_tour.h"
 
-#include "runtime/screens/game_menus.h"
-#include "runtime/screens/help_screen.h"
-#include "runtime/screens/inventory_menus.h"
 #include "runtime/screens/save_menus.h"
-#include "runtime/screens/settings_menus.h"
-#include "runtime/screens/text_screens.h"
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>
@@ -13,22 +8,24 @@
 namespace tests {
 namespace {
 
+using runtime::ScreenId;
+
 // Opened over the running game, as the game menu does it.
-template <class Make> auto over_game(Make make)
+auto over_game(ScreenId screen)
 {
-    return [make](Machine& machine) {
+    return [screen](Machine& machine) {
         play_rich(machine);
-        machine.app->context().stack.push(make(machine.app->context()));
+        machine.app->stack().open(screen);
         machine.pass(4);
         machine.pass_time(300);
     };
 }
 
-template <class Make> auto over_title(Make make)
+auto over_title(ScreenId screen)
 {
-    return [make](Machine& machine) {
+    return [screen](Machine& machine) {
         machine.start();
-        machine.app->context().stack.push(make(machine.app->context()));
+        machine.app->stack().open(screen);
         machine.pass(4);
     };
 }
@@ -45,34 +42,34 @@ public:
     std::vector<TourStop> stops;
 
 private:
-    void add(std::string name, std::function<void(Machine&)> go)
+    void add(std::string name, std::string words, std::function<void(Machine&)> go)
     {
-        stops.push_back({std::move(name), std::move(go)});
+        stops.push_back({std::move(name), std::move(words), std::move(go)});
     }
 };
 
 void StopList::add_title()
 {
-    add("title", [](Machine& m) { m.start(); });
-    add("title-with-saves", [](Machine& m) {
+    add("title", "New game", [](Machine& m) { m.start(); });
+    add("title-with-saves", "Continue", [](Machine& m) {
         save_some(m);
-        m.app = std::make_unique<runtime::App>(m.platform, m.config, m.saves, m.files, m.options);
+        m.app = std::make_unique<runtime::App>(m.platform, m.config, m.saves, m.options);
         m.start();
     });
-    add("quit", [](Machine& m) {
+    add("quit", "Quit the game?", [](Machine& m) {
         m.start();
         m.press({"up", "return"});
     });
-    add("story", [](Machine& m) {
+    add("story", "", [](Machine& m) {
         m.start();
         m.press({"return"});
         m.pass_time(2500);
     });
-    add("story-typed", [](Machine& m) {
+    add("story-typed", "", [](Machine& m) {
         m.start();
         m.press({"return", "return"});
     });
-    add("flight", [](Machine& m) {
+    add("flight", "", [](Machine& m) {
         m.start();
         m.press({"return", "return", "return", "return", "return"});
         m.pass_time(3000);
@@ -81,36 +78,36 @@ void StopList::add_title()
 
 void StopList::add_play()
 {
-    add("playing", play_rich);
-    add("fighting", [](Machine& m) {
+    add("playing", "Menu", play_rich);
+    add("fighting", "", [](Machine& m) {
         play_rich(m);
         m.face_monster();
         m.pass_time(1800);
     });
-    add("hurt", [](Machine& m) {
+    add("hurt", "", [](Machine& m) {
         play_rich(m);
         m.face_monster();
-        for (int i = 0; i < 12 && !m.app->context().play->scene().is_hurt(); ++i) {
+        for (int i = 0; i < 12 && !m.app->game().play().scene().is_hurt(); ++i) {
             m.platform.press("return");
-            for (int f = 0; f < 600 && !m.app->context().play->scene().is_hurt(); ++f) m.app->frame();
+            for (int f = 0; f < 600 && !m.app->game().play().scene().is_hurt(); ++f) m.app->frame();
         }
     });
-    add("person", [](Machine& m) {
+    add("person", "", [](Machine& m) {
         play_rich(m);
         m.face_human();
         m.config.settings.typewriter = false;
         m.press({"return"});
         m.pass_time(300);
     });
-    add("dialog-typing", [](Machine& m) { show_dialog(m, false, false); });
-    add("dialog", [](Machine& m) { show_dialog(m, false, true); });
-    add("terminal", [](Machine& m) { show_dialog(m, true, true); });
-    add("code", show_code);
-    add("automap", [](Machine& m) {
+    add("dialog-typing", "", [](Machine& m) { show_dialog(m, false, false); });
+    add("dialog", "", [](Machine& m) { show_dialog(m, false, true); });
+    add("terminal", "Terminal", [](Machine& m) { show_dialog(m, true, true); });
+    add("code", "Code", show_code);
+    add("automap", "close", [](Machine& m) {
         walk_about(m);
         m.press({"tab"});
     });
-    add("automap-zoomed", [](Machine& m) {
+    add("automap-zoomed", "walk", [](Machine& m) {
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
@@ -118,43 +115,43 @@ void StopList::add_play()
 
 void StopList::add_lists()
 {
-    add("game-menu", over_game(runtime::make_game_menu));
-    add("leave", [](Machine& m) {
-        over_game(runtime::make_game_menu)(m);
+    add("game-menu", "Resume", over_game(ScreenId::GameMenu));
+    add("leave", "Save first", [](Machine& m) {
+        over_game(ScreenId::GameMenu)(m);
         m.press({"up", "up", "return"});
     });
-    add("cheats", [](Machine& m) {
-        over_game(runtime::make_game_menu)(m);
+    add("cheats", "Nothing hurts", [](Machine& m) {
+        over_game(ScreenId::GameMenu)(m);
         m.press({"3", "6", "6", "6", "return"});
     });
-    add("inventory", over_game(runtime::make_inventory));
-    add("use-item", [](Machine& m) {
-        over_game(runtime::make_inventory)(m);
+    add("inventory", "Inventory", over_game(ScreenId::Inventory));
+    add("use-item", "Use: ", [](Machine& m) {
+        over_game(ScreenId::Inventory)(m);
         m.press({"down", "down", "return"});
     });
-    add("weapons", over_game(runtime::make_weapons));
-    add("notebook", [](Machine& m) {
+    add("weapons", "Weapons", over_game(ScreenId::Weapons));
+    add("notebook", "Notebook:", [](Machine& m) {
         play_with_notes(m);
-        m.app->context().stack.push(runtime::make_notebook(m.app->context()));
+        m.app->stack().open(ScreenId::Notebook);
         m.pass(4);
     });
-    add("notebook-before", [](Machine& m) {
+    add("notebook-before", "Notebook:", [](Machine& m) {
         play_with_notes(m);
-        m.app->context().play->order(rpg::command::GoTo{some_map(m, "junction")});
+        m.app->game().play().order(rpg::command::GoTo{some_map(m, "junction")});
         m.pass(4);
-        m.app->context().stack.push(runtime::make_notebook(m.app->context()));
+        m.app->stack().open(ScreenId::Notebook);
         m.pass(2);
         m.press({"right"});
     });
-    add("status", over_game(runtime::make_statistics));
-    add("messages", [](Machine& m) {
+    add("status", "Status", over_game(ScreenId::Status));
+    add("messages", "Messages, newest", [](Machine& m) {
         walk_about(m);
         m.press({"return", "c", "return", "c", "left", "return"});
-        m.app->context().stack.push(runtime::make_history(m.app->context()));
+        m.app->stack().open(ScreenId::Messages);
         m.pass(4);
     });
-    add("store", [](Machine& m) { show_mode(m, rpg::Mode::Store); });
-    add("store-buy", [](Machine& m) {
+    add("store", "Vending machine", [](Machine& m) { show_mode(m, rpg::Mode::Store); });
+    add("store-buy", "credits?", [](Machine& m) {
         show_mode(m, rpg::Mode::Store);
         m.press({"down", "return"});
     });
@@ -162,129 +159,129 @@ void StopList::add_lists()
 
 void StopList::add_ends()
 {
-    add("level-end", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
-    add("level-end-last", show_last_numbers);
-    add("where-next", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
-    add("dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
-    add("epilogue", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
-    add("epilogue-2", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
-    add("cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 4200); });
-    add("credits", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
-    add("save", [](Machine& m) {
+    add("level-end", "Completed", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
+    add("level-end-last", "The whole game", show_last_numbers);
+    add("where-next", "Go on playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
+    add("dead", "You are dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
+    add("epilogue", "", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
+    add("epilogue-2", "", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
+    add("cast", "The cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 4200); });
+    add("credits", "", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
+    add("save", "Save game", [](Machine& m) {
         save_some(m);
-        m.app->context().stack.push(runtime::make_save_menu(m.app->context()));
+        m.app->stack().open(ScreenId::SaveGame);
         m.pass(4);
         m.press({"down"});
     });
-    add("load", [](Machine& m) {
+    add("load", "Load game", [](Machine& m) {
         save_some(m);
-        m.app->context().stack.push(runtime::make_load_menu(m.app->context()));
+        m.app->stack().open(ScreenId::LoadGame);
         m.pass(4);
     });
 }
 
 void StopList::add_settings()
 {
-    add("settings", over_title(runtime::make_settings_menu));
-    const auto part = [&](const char* name, int downs) {
-        add(name, [downs](Machine& m) {
-            over_game(runtime::make_settings_menu)(m);
+    add("settings", "Reading and colours", over_title(ScreenId::Settings));
+    const auto part = [&](const char* name, const char* words, int downs) {
+        add(name, words, [downs](Machine& m) {
+            over_game(ScreenId::Settings)(m);
             for (int i = 0; i < downs; ++i) m.press({"down"});
             m.press({"return"});
         });
     };
-    part("settings-game", 0);
-    part("settings-picture", 1);
-    part("settings-reading", 2);
-    part("settings-sound", 3);
-    add("keys", over_title(runtime::make_bindings_menu));
-    add("keys-of-action", [](Machine& m) {
-        over_title(runtime::make_bindings_menu)(m);
+    part("settings-game", "Language", 0);
+    part("settings-picture", "Pixels", 1);
+    part("settings-reading", "Text size", 2);
+    part("settings-sound", "Effects", 3);
+    add("keys", "Keys and buttons", over_title(ScreenId::Bindings));
+    add("keys-of-action", "Take away", [](Machine& m) {
+        over_title(ScreenId::Bindings)(m);
         m.press({"return"});
     });
-    add("keys-capture", [](Machine& m) {
-        over_title(runtime::make_bindings_menu)(m);
+    add("keys-capture", "Press a key", [](Machine& m) {
+        over_title(ScreenId::Bindings)(m);
         m.press({"return", "return"});
     });
-    add("keys-conflict", [](Machine& m) {
-        over_title(runtime::make_bindings_menu)(m);
+    add("keys-conflict", "is used for", [](Machine& m) {
+        over_title(ScreenId::Bindings)(m);
         m.press({"return", "return", "tab"});
     });
 }
 
 void StopList::add_help()
 {
-    add("help", over_game(runtime::make_help_screen));
-    add("help-keys", [](Machine& m) {
-        over_title(runtime::make_help_screen)(m);
+    add("help", "Help", over_game(ScreenId::Help));
+    add("help-keys", "Turn left:", [](Machine& m) {
+        over_title(ScreenId::Help)(m);
         m.press({"right"});
     });
-    add("help-of-game", [](Machine& m) {
-        over_title(runtime::make_help_screen)(m);
+    add("help-of-game", "", [](Machine& m) {
+        over_title(ScreenId::Help)(m);
         m.press({"right", "right"});
     });
 }
 
 void StopList::add_program()
 {
-    add("no-game", [](Machine& m) {
-        m.app->start_without_game(
-            {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"});
+    add("no-game", "No game to play", [](Machine& m) {
+        static_cast<void>(m.app->start(runtime::LoadedFiles(
+            {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"})));
         m.pass(3);
     });
-    add("damaged-save", [](Machine& m) {
+    add("damaged-save", "Delete it", [](Machine& m) {
         m.start();
         static_cast<void>(m.saves.write("slot-1", rpg::Bytes{1, 2, 3}));
-        runtime::load_slot(m.app->context(), "slot-1");
+        runtime::load_slot(m.app->ui(), m.app->game(), m.app->toast(), "slot-1");
         m.pass(3);
     });
-    add("damaged-saves", [](Machine& m) {
+    add("damaged-saves", "damaged", [](Machine& m) {
         save_some(m);
         m.press({"f5", "left", "f5"});
         damage(m, "quick");
-        m.app->context().stack.push(runtime::make_load_menu(m.app->context()));
+        m.app->stack().open(ScreenId::LoadGame);
         m.pass(4);
         m.press({"down"});
         m.pass_time(4000);
     });
-    add("damaged-save-chosen", [](Machine& m) {
+    add("damaged-save-chosen", "Load older save", [](Machine& m) {
         save_some(m);
         m.press({"f5", "left", "f5"});
         damage(m, "quick");
         m.press({"f9"});
         m.pass_time(4000);
     });
-    add("trouble", [](Machine& m) {
+    add("trouble", "The settings", [](Machine& m) {
         m.options.remark = "home/.config/drpg/drpg.conf:3:1: not a comment and not 'key = value'";
         m.start();
     });
-    add("pad-gone", [](Machine& m) {
+    add("pad-gone", "Pad disconnected", [](Machine& m) {
         play_rich(m);
         m.platform.plug("Some Wireless Controller", false);
         m.pass(3);
     });
-    add("watch", [](Machine& m) {
+    add("watch", "pause", [](Machine& m) {
         watch_some(m, "default");
         m.pass_time(1200);
     });
-    add("watch-paused", [](Machine& m) {
+    add("watch-paused", "Paused", [](Machine& m) {
         watch_some(m, "default");
         m.press({"up", "up", "up", "up", "up", "up"});
     });
-    add("watch-menu", [](Machine& m) {
+    add("watch-menu", "Go on watching", [](Machine& m) {
         watch_some(m, "default");
         m.press({"escape"});
     });
-    add("watch-end", [](Machine& m) {
+    add("watch-end", "Play on from here", [](Machine& m) {
         watch_some(m, "instant");
         m.pass_time(1500);
     });
-    add("paused", [](Machine& m) {
+    add("paused", "until this window", [](Machine& m) {
         play_rich(m);
         m.platform.focus(false);
         m.pass(3);
     });
-    add("saved", [](Machine& m) {
+    add("saved", "Game saved", [](Machine& m) {
         play_rich(m);
         m.press({"f5"});
     });

@@ -39,9 +39,11 @@ private:
     bool face(const std::function<bool(const rpg::ThingState&)>& wanted, int distance);
 };
 
-// How to come to every screen. `go` leaves the screen open.
+// How to come to every screen, and what the program says there; nothing where only the game speaks. `go`
+// leaves the screen open.
 struct TourStop {
     std::string name;
+    std::string words;
     std::function<void(Machine&)> go;
 };
 const std::vector<TourStop>& tour_stops();

@@ -115,7 +115,7 @@ void Hands::next_weapon()
 
 bool Hands::choose(std::string_view text)
 {
-    const auto targets = app_.context().stack.top()->targets();
+    const auto targets = app_.stack().top()->targets();
     const auto wanted = std::ranges::find_if(
         targets, [&](const runtime::Target& target) { return target.text.starts_with(text); });
     return wanted != targets.end() && choose_nth(static_cast<std::size_t>(wanted - targets.begin()));
@@ -124,7 +124,7 @@ bool Hands::choose(std::string_view text)
 bool Hands::choose_nth(std::size_t place)
 {
     for (int tries = 0; runs_ && tries < kPatience; ++tries) {
-        const auto targets = app_.context().stack.top()->targets();
+        const auto targets = app_.stack().top()->targets();
         if (place >= targets.size()) return false;
         const runtime::Target& wanted = targets[place];
         const auto here = std::ranges::find(targets, true, &runtime::Target::is_selected);

@@ -23,7 +23,7 @@ struct Journey {
     Hands& hands;
     const runtime::GameFiles& files;
 
-    runtime::Play& play() { return *app.context().play; }
+    runtime::Play& play() { return app.game().play(); }
     const rpg::GameState& state() { return play().state(); }
 
     void select_weapon(int wanted)
@@ -85,8 +85,8 @@ struct Journey {
     bool begin()
     {
         if (!hands.choose("New game")) return false;
-        for (int i = 0; i < 40 && app.context().play == nullptr; ++i) hands.confirm();
-        return app.context().play != nullptr;
+        for (int i = 0; i < 40 && !app.game().is_on(); ++i) hands.confirm();
+        return app.game().is_on();
     }
     // Saves, leaves the game, leaves the program.
     bool end()
@@ -119,8 +119,8 @@ int main(int count, char** words)
     options->user_folder = words[6];
     const runtime::SaveFolder saves(options->user_folder + "/saves");
     runtime::HeadlessPlatform platform({options->width, options->height});
-    runtime::App app(platform, settings, saves, **files, *options);
-    if (const auto started = app.start(); !started)
+    runtime::App app(platform, settings, saves, *options);
+    if (const auto started = app.start(**files); !started)
         return std::cerr << rpg::to_string(started.error()) << '\n', 3;
     Hands hands(device == "mouse" ? Device::Mouse
                 : device == "pad" ? Device::Pad

@@ -100,8 +100,8 @@ int main(int argc, char** argv)
     std::deque<std::string> list;
     for (std::string line; std::getline(std::cin, line);) list.push_back(line);
     PaddedPlatform platform(**window, std::move(list));
-    runtime::App app(platform, config, saves, **files, *options);
-    if (const auto started = app.start(); !started) return fail(started.error());
+    runtime::App app(platform, config, saves, *options);
+    if (const auto started = app.start(**files); !started) return fail(started.error());
     while (app.frame()) {
     }
     return 0;

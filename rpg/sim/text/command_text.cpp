@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace rpg {
+namespace rpg::command {
 namespace {
 
 bool is_blank(char c)
@@ -96,7 +96,7 @@ struct ItemName {
             line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemWords, ", ")));
         return static_cast<Item>(found - kItemWords.begin());
     }
-    static std::string_view print(Item item) { return name_of(item); }
+    static std::string_view print(Item item) { return rpg::name_of(item); }
 };
 
 struct OnOff {
@@ -185,42 +185,41 @@ constexpr auto row(std::string_view word, First Kind::*first, FirstForm first_fo
         word, {{first, first_form}, {second, second_form}}};
 }
 
-constexpr int kMostWaitMs = 3'600'000; // ms
+constexpr int kLongestWaitCommand = 3'600'000; // ms
 
 // In the order of PlayerCommand: each row is a kind that is read and printed.
-namespace c = command;
 constexpr std::tuple kRows{
-    row<c::Forward>("forward"),
-    row<c::Back>("back"),
-    row<c::StrafeLeft>("strafe-left"),
-    row<c::StrafeRight>("strafe-right"),
-    row<c::TurnLeft>("turn-left"),
-    row<c::TurnRight>("turn-right"),
-    row<c::Use>("use"),
-    row<c::Pass>("pass"),
-    row("weapon", &c::SelectWeapon::weapon, Number{0, kWeaponCount - 1}),
-    row<c::NextWeapon>("next-weapon"),
-    row<c::PreviousWeapon>("prev-weapon"),
-    row("item", &c::UseItem::item, ItemName{}),
-    row<c::Confirm>("confirm"),
-    row<c::Cancel>("cancel"),
-    row("code", &c::EnterCode::digits, Digits{}),
-    row("buy", &c::Buy::place, Number{1, 99}),
-    row<c::Leave>("leave"),
-    row("wait", &c::Wait::ms, Number{0, kMostWaitMs}),
-    row("save", &c::Save::name, Name{.in_small_letters = false}),
-    row("load", &c::Load::name, Name{.in_small_letters = false}),
-    row("goto", &c::GoTo::map, Name{}),
-    row("give", &c::Give::what, Name{}),
-    row("warp", &c::Warp::tile, Tile{}, &c::Warp::angle, Angle{}),
-    row("ai", &c::SetAi::on, OnOff{}),
-    row("god", &c::SetGod::on, OnOff{}),
-    row("noclip", &c::SetNoClip::on, OnOff{}),
-    row("set-state", &c::SetState::tile, Tile{}, &c::SetState::state, Number{0, 9}),
-    row("spawn", &c::Spawn::sprite, Number{0, 304}, &c::Spawn::tile, Tile{}),
-    row("line", &c::SetLine::line, Number{0, 65534}, &c::SetLine::what, Name{}),
-    row("set", &c::SetValue::name, Name{}, &c::SetValue::value, Number{0, 99'999}),
-    row("run", &c::RunEvent::tile, Tile{}),
+    row<Forward>("forward"),
+    row<Back>("back"),
+    row<StrafeLeft>("strafe-left"),
+    row<StrafeRight>("strafe-right"),
+    row<TurnLeft>("turn-left"),
+    row<TurnRight>("turn-right"),
+    row<Use>("use"),
+    row<Pass>("pass"),
+    row("weapon", &SelectWeapon::weapon, Number{0, kWeaponCount - 1}),
+    row<NextWeapon>("next-weapon"),
+    row<PreviousWeapon>("prev-weapon"),
+    row("item", &UseItem::item, ItemName{}),
+    row<Confirm>("confirm"),
+    row<Cancel>("cancel"),
+    row("code", &EnterCode::digits, Digits{}),
+    row("buy", &Buy::place, Number{1, 99}),
+    row<Leave>("leave"),
+    row("wait", &Wait::ms, Number{0, kLongestWaitCommand}),
+    row("save", &Save::name, Name{.in_small_letters = false}),
+    row("load", &Load::name, Name{.in_small_letters = false}),
+    row("goto", &GoTo::map, Name{}),
+    row("give", &Give::what, Name{}),
+    row("warp", &Warp::tile, Tile{}, &Warp::angle, Angle{}),
+    row("ai", &SetAi::on, OnOff{}),
+    row("god", &SetGod::on, OnOff{}),
+    row("noclip", &SetNoClip::on, OnOff{}),
+    row("set-state", &SetState::tile, Tile{}, &SetState::state, Number{0, 9}),
+    row("spawn", &Spawn::sprite, Number{0, 304}, &Spawn::tile, Tile{}),
+    row("line", &SetLine::line, Number{0, 65534}, &SetLine::what, Name{}),
+    row("set", &SetValue::name, Name{}, &SetValue::value, Number{0, 99'999}),
+    row("run", &RunEvent::tile, Tile{}),
 };
 
 template <class Kind, class... Operands> Kind kind_of(const CommandRow<Kind, Operands...>&);
@@ -256,23 +255,26 @@ std::string print(const CommandRow<Kind, Operands...>& row, const PlayerCommand&
 }
 
 } // namespace
+} // namespace rpg::command
+
+namespace rpg {
 
 Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPlace place)
 {
-    CommandLine line(text, place);
+    command::CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
     const std::string_view word = line.word("the command");
-    std::optional<PlayerCommand> command;
+    std::optional<PlayerCommand> parsed;
     const auto try_row = [&](const auto& row) {
-        if (row.word == word) command = read(row, line);
+        if (row.word == word) parsed = command::read(row, line);
     };
-    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, kRows);
-    if (command)
+    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, command::kRows);
+    if (parsed)
         line.expect_end();
     else
         line.refuse(fmt::format("'{}' is no command", word));
     if (line.failed()) return line.error();
-    return command;
+    return parsed;
 }
 
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file)
@@ -288,20 +290,20 @@ Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::st
     return commands;
 }
 
-std::string print_command(const PlayerCommand& command)
+std::string print_command(const PlayerCommand& chosen)
 {
     std::string text;
     std::size_t index = 0;
     const auto try_row = [&](const auto& row) {
-        if (index++ == command.index()) text = print(row, command);
+        if (index++ == chosen.index()) text = command::print(row, chosen);
     };
-    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, kRows);
+    std::apply([&](const auto&... rows) { (try_row(rows), ...); }, command::kRows);
     return text;
 }
 
 std::vector<std::string_view> command_words()
 {
-    return std::apply([](const auto&... rows) { return std::vector{rows.word...}; }, kRows);
+    return std::apply([](const auto&... rows) { return std::vector{rows.word...}; }, command::kRows);
 }
 
 std::string_view name_of(Item item)

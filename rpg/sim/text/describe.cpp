@@ -5,10 +5,8 @@
 #include <array>
 #include <fmt/format.h>
 
-namespace rpg {
+namespace rpg::event {
 namespace {
-
-using namespace event;
 
 std::string text(UnitPos at)
 {
@@ -281,10 +279,13 @@ std::string line_of(const GameEnded&)
 }
 
 } // namespace
+} // namespace rpg::event
+
+namespace rpg {
 
 std::string describe(const EventBody& body)
 {
-    return std::visit([](const auto& event) { return line_of(event); }, body);
+    return std::visit([](const auto& one) { return event::line_of(one); }, body);
 }
 
 std::string describe(const GameEvent& event)

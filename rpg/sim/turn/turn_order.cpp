@@ -119,7 +119,7 @@ bool let_time_pass(Turn& turn)
 // The order of a turn. The first step that has something to do does it, and the list is gone through again
 // from its top; when none has, the game waits. A text, a code or a store that opens leaves only the first and
 // the last.
-constexpr std::array kOrder{
+constexpr std::array kTurnOrder{
     leave_by_the_open_exit,
     die_without_health,      // a script took the last of it
     go_on_with_scripts,      // those whose time has come
@@ -145,7 +145,7 @@ void pass_time(Turn& turn, std::uint32_t ms)
 
 void run_until_waiting(Turn& turn)
 {
-    while (std::ranges::any_of(kOrder, [&](const auto& step) { return step(turn); })) {
+    while (std::ranges::any_of(kTurnOrder, [&](const auto& step) { return step(turn); })) {
     }
     expire_messages(turn);
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/audio/channels.h"
+#include "runtime/platform/channels.h"
 #include "runtime/platform/platform.h"
 #include "runtime/platform/sdl/sdl_mixer_internal.h"
 

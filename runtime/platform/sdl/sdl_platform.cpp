@@ -1,10 +1,10 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include "runtime/platform/sdl/sdl_audio_internal.h"
-#include "runtime/platform/sdl/sdl_renderer.h"
 
 #include <SDL.h>
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -285,6 +285,26 @@ private:
     std::map<int, int> sides_;
     SdlAudio audio_;
 };
+
+constexpr int kManyPixels = 1920 * 1200;
+
+SDL_Renderer* software_renderer(SDL_Window* window, Uint32 flags)
+{
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | flags);
+}
+
+// What brings finished frames to the window; nullptr and SDL_GetError() if nothing does. The game draws its
+// pixels by itself, so small frames need no graphics driver, which would cost more memory and time at the
+// start than all the rest. Frames of many pixels are faster with one. SDL_RENDER_DRIVER overrules this.
+SDL_Renderer* open_renderer(SDL_Window* window, PixelSize size, bool vsync)
+{
+    const bool chosen = std::getenv("SDL_RENDER_DRIVER") != nullptr;
+    const Uint32 flags = vsync ? Uint32{SDL_RENDERER_PRESENTVSYNC} : 0U;
+    SDL_Renderer* renderer = nullptr;
+    if (chosen || size.width * size.height > kManyPixels) renderer = SDL_CreateRenderer(window, -1, flags);
+    return renderer != nullptr ? renderer : software_renderer(window, flags);
+}
 
 } // namespace
 

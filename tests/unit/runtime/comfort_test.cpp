@@ -1,7 +1,4 @@
 #include "rpg/formats/png.h"
-#include "runtime/screens/game_menus.h"
-#include "runtime/screens/inventory_menus.h"
-#include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
 
@@ -13,20 +10,19 @@ namespace {
 
 const rpg::Player& player_of(const tests::Machine& machine)
 {
-    return machine.app->context().play->state().player;
+    return machine.app->game().play().state().player;
 }
 
 std::vector<std::string> choices(const tests::Machine& machine)
 {
     std::vector<std::string> texts;
-    for (const runtime::Target& target : machine.app->context().stack.top()->targets())
-        texts.push_back(target.text);
+    for (const runtime::Target& target : machine.app->stack().top()->targets()) texts.push_back(target.text);
     return texts;
 }
 
 std::string selected(const tests::Machine& machine)
 {
-    for (const runtime::Target& target : machine.app->context().stack.top()->targets())
+    for (const runtime::Target& target : machine.app->stack().top()->targets())
         if (target.is_selected) return target.text;
     return {};
 }
@@ -69,9 +65,9 @@ TEST_CASE("one key takes the medkit that fits", "[runtime][comfort]")
     CHECK(player_of(machine).fighter.health > 60);
     machine.press({"h"});
     CHECK(player_of(machine).items == decltype(state.player.items){0, 0, 0, 0, 0});
-    const auto moves = machine.app->context().play->state().level.moves;
+    const auto moves = machine.app->game().play().state().level.moves;
     machine.press({"h"}); // nothing left, or nothing missing
-    CHECK(machine.app->context().play->state().level.moves == moves);
+    CHECK(machine.app->game().play().state().level.moves == moves);
 }
 
 TEST_CASE("the phone's numbers work in every list of a running game", "[runtime][comfort][cheats]")
@@ -81,13 +77,13 @@ TEST_CASE("the phone's numbers work in every list of a running game", "[runtime]
     REQUIRE(machine.start_map("intro"));
     machine.press({"escape", "9", "4", "3", "3", "2"}); // noise before it does not matter
     CHECK(player_of(machine).weapons == 0x9FF);
-    CHECK(machine.app->context().play->state().switches.cheated);
+    CHECK(machine.app->game().play().state().switches.cheated);
     machine.press({"4", "3", "6", "2", "9"});
     CHECK(player_of(machine).fighter.health == 99);
     machine.press({"3", "6", "6", "6", "return"});
-    CHECK(machine.app->context().play->state().switches.god);
+    CHECK(machine.app->game().play().state().switches.god);
     machine.press({"return"});
-    CHECK_FALSE(machine.app->context().play->state().switches.god);
+    CHECK_FALSE(machine.app->game().play().state().switches.god);
 }
 
 TEST_CASE("choosing something forgets the digits before", "[runtime][comfort][cheats]")
@@ -97,7 +93,7 @@ TEST_CASE("choosing something forgets the digits before", "[runtime][comfort][ch
     REQUIRE(machine.start_map("intro"));
     machine.press({"escape", "4", "3", "3"});
     machine.press({"return", "escape", "2"}); // the inventory and back
-    CHECK_FALSE(machine.app->context().play->state().switches.cheated);
+    CHECK_FALSE(machine.app->game().play().state().switches.cheated);
 }
 
 TEST_CASE("the inventory opens where it was left, and what is harmless needs no way to Yes",
@@ -118,7 +114,7 @@ TEST_CASE("the inventory opens where it was left, and what is harmless needs no 
     CHECK(selected(machine) == "No");
     CHECK(choices(machine) == std::vector<std::string>{"No", "Yes", "Save first"});
     machine.press({"up", "return"});
-    CHECK(machine.app->context().play == nullptr);
+    CHECK_FALSE(machine.app->game().is_on());
     CHECK(machine.saves.list(files.content).size() == 1);
 }
 
@@ -129,8 +125,8 @@ TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]
     tests::show_mode(machine, rpg::Mode::Ended);
     REQUIRE(choices(machine) == std::vector<std::string>{"Go on playing", "Main menu"});
     machine.press({"return"});
-    CHECK(machine.app->context().play->state().map == "junction");
-    CHECK(machine.app->context().play->mode() != rpg::Mode::Ended);
+    CHECK(machine.app->game().play().state().map == "junction");
+    CHECK(machine.app->game().play().mode() != rpg::Mode::Ended);
 }
 
 TEST_CASE("in classic a page in the level's colour is shown on arrival, until it has been read",
@@ -165,7 +161,7 @@ TEST_CASE("the wheel zooms the map in and out, and hints name what the mouse can
     };
     const auto whole = walls();
     machine.press({"wheel up"});
-    CHECK(machine.app->context().key_of(runtime::Action::Use) == "Click");
+    CHECK(machine.app->ui().words.key_of(runtime::Action::Use) == "Click");
     const auto once = walls();
     CHECK(once > whole);
     machine.press({"wheel up", "wheel down"});

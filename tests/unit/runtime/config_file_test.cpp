@@ -1,5 +1,5 @@
-#include "runtime/app/config_file.h"
-#include "runtime/app/settings.h"
+#include "runtime/settings/config_file.h"
+#include "runtime/settings/settings.h"
 #include "tests/support/catch.h"
 
 TEST_CASE("a settings file keeps comments, unknown keys and the order of its lines", "[runtime][config]")

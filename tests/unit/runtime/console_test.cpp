@@ -1,5 +1,5 @@
 #include "runtime/dev/console.h"
-#include "runtime/dev/dev_view.h"
+#include "runtime/dev/console_view.h"
 #include "tests/support/catch.h"
 
 using runtime::Console;

@@ -1,4 +1,4 @@
-#include "runtime/input/key_labels.h"
+#include "runtime/input/bindings.h"
 #include "runtime/input/repeater.h"
 #include "tests/support/catch.h"
 

@@ -64,8 +64,8 @@ struct LiveGame {
         INFO((loaded ? std::string() : to_string(loaded.error())));
         REQUIRE(loaded);
         files = std::move(*loaded);
-        app = std::make_unique<runtime::App>(platform, config, saves, *files, options);
-        REQUIRE(app->start());
+        app = std::make_unique<runtime::App>(platform, config, saves, options);
+        REQUIRE(app->start(*files));
         wait(100);
         return *app;
     }
@@ -83,7 +83,7 @@ struct LiveGame {
     }
     runtime::DevTools& dev() { return *app->dev(); }
     std::string ask(const std::string& line) { return dev().execute(line); }
-    const rpg::GameState& state() { return app->context().play->state(); }
+    const rpg::GameState& state() { return app->game().play().state(); }
 
     std::string folder =
         (fs::temp_directory_path() / ("drpg-live-test-" + std::to_string(getpid()))).string();
@@ -109,7 +109,7 @@ TEST_CASE("a text that is edited shows in the running game within half a second"
     game.write("levels/intro.drs", edited);
     game.wait(500);
     CHECK(game.dev().reloads() == 1);
-    CHECK(game.app->context().play->level().strings.at(0) == "New words and a mistake less");
+    CHECK(game.app->game().play().level().strings.at(0) == "New words and a mistake less");
     CHECK(game.state().player == player);
     CHECK(game.state().switches.cheated);
     game.press({"right"}); // and it can be played on
@@ -150,7 +150,7 @@ TEST_CASE("new walls move the player only where they must", "[runtime][live]")
     game.write_level(rows);
     game.wait(500);
     CHECK(rpg::tile_of(game.state().player.at) == rpg::TilePos{3, 2});
-    CHECK(game.app->context().play->level().is_solid({3, 1}));
+    CHECK(game.app->game().play().level().is_solid({3, 1}));
 }
 
 TEST_CASE("the title screen survives new files, too", "[runtime][live]")
@@ -161,7 +161,7 @@ TEST_CASE("the title screen survives new files, too", "[runtime][live]")
     game.write("levels/intro.drs", kScript + "; changed\n");
     game.wait(500);
     CHECK(game.dev().reloads() == 1);
-    CHECK(game.app->context().play == nullptr);
+    CHECK_FALSE(game.app->game().is_on());
     CHECK(game.ask("inspect") == "no game is being played");
     CHECK(game.ask("help").find("spawn") != std::string::npos);
 }
@@ -192,7 +192,7 @@ TEST_CASE("the console looks at the game and changes it by commands of the rules
     CHECK(game.ask("warble") == "there is no command 'warble'; try help");
     CHECK(game.ask("god maybe").find("'on' or 'off'") != std::string::npos);
     // All of it is in the recording, which plays to the same end.
-    const rpg::Replay replay = game.app->context().play->session().recorded();
+    const rpg::Replay replay = game.app->game().play().session().recorded();
     const auto report = rpg::verify_replay(*game.files->campaign, game.files->content, replay);
     REQUIRE(report);
     CHECK_FALSE(report->different);

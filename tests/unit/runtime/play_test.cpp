@@ -1,7 +1,6 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
-#include "runtime/app/game_run.h"
 #include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
@@ -43,29 +42,29 @@ TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[
 {
     tests::need_free_game();
     Machine machine;
-    runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
-    REQUIRE(app.start());
+    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(app.start(*machine.files));
     for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
-    CHECK(app.context().play == nullptr);
+    CHECK_FALSE(app.game().is_on());
     machine.press(app, {"return"});                              // new game
     for (int i = 0; i < 10; ++i) machine.press(app, {"return"}); // the story
-    REQUIRE(app.context().play != nullptr);
-    for (int i = 0; i < 40 && app.context().play->mode() != rpg::Mode::Playing; ++i)
+    REQUIRE(app.game().is_on());
+    for (int i = 0; i < 40 && app.game().play().mode() != rpg::Mode::Playing; ++i)
         machine.press(app, {"return"});
-    const rpg::Player start = app.context().play->state().player;
+    const rpg::Player start = app.game().play().state().player;
     machine.press(app, {"left"});
-    CHECK(app.context().play->state().player.angle ==
+    CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
     machine.press(app, {"f5", "left", "left"});
-    CHECK(app.context().play->state().player.angle ==
+    CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 192)});
     machine.press(app, {"f9"});
-    CHECK(app.context().play->state().player.angle ==
+    CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
     CHECK(std::filesystem::exists(machine.saves.path_of("quick")));
     machine.press(app,
                   {"escape", "escape", "tab", "tab", "i", "escape"}); // menu, map, inventory and out again
-    CHECK(app.context().play->mode() == rpg::Mode::Playing);
+    CHECK(app.game().play().mode() == rpg::Mode::Playing);
     std::filesystem::remove_all(machine.folder);
 }
 
@@ -74,14 +73,14 @@ TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runt
     tests::need_free_game();
     Machine machine;
     machine.options.map = "intro";
-    runtime::App app(machine.platform, machine.config, machine.saves, *machine.files, machine.options);
-    REQUIRE(app.start());
+    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(app.start(*machine.files));
     for (int i = 0; i < 20; ++i) REQUIRE(app.frame());
     REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
-    const std::uint32_t clock = app.context().play->state().clock;
+    const std::uint32_t clock = app.game().play().state().clock;
     machine.press(app, {"f9", "return"});
-    REQUIRE(app.context().play != nullptr);
-    CHECK(app.context().play->state().clock == clock);
+    REQUIRE(app.game().is_on());
+    CHECK(app.game().play().state().clock == clock);
     std::filesystem::remove_all(machine.folder);
 }
 
@@ -97,27 +96,26 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
     put("good/tables/player.xml", "<player credits=\"77\"/>");
     machine.options.data = DRPG_FREE_GAME;
-    const runtime::ModFolder mods(machine.folder + "/mods");
-    runtime::GameRun run(machine.platform, machine.config, machine.saves, machine.options);
-    REQUIRE(run.start(std::move(machine.files), mods));
+    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(app.start(std::move(machine.files)));
     const auto press = [&](std::initializer_list<const char*> keys) {
         for (const char* key : keys) {
             machine.platform.press(key);
-            for (int i = 0; i < 3; ++i) REQUIRE(run.frame());
+            for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
         }
     };
     press({"down", "down", "return", "down", "right", "down", "right", "escape"}); // both on
-    REQUIRE(run.app().context().files.mod_errors.size() == 1);
-    CHECK(rpg::to_string(run.app().context().files.mod_errors[0])
+    REQUIRE(app.game().files().mod_errors.size() == 1);
+    CHECK(rpg::to_string(app.game().files().mod_errors[0])
               .find("mods/bad/tables/player.xml:2:10: health: \"x\" is not a number") != std::string::npos);
-    REQUIRE(run.app().context().files.data().mods.size() == 1);
-    CHECK(run.app().context().files.data().mods[0].name == "good");
-    CHECK(run.app().context().files.data().rules.player.credits == 77);
+    REQUIRE(app.game().files().data().mods.size() == 1);
+    CHECK(app.game().files().data().mods[0].name == "good");
+    CHECK(app.game().files().data().rules.player.credits == 77);
     CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
 
     press({"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again
-    CHECK(run.app().context().files.data().mods.empty());
-    CHECK(run.app().context().files.data().rules == rpg::built_in_rules());
+    CHECK(app.game().files().data().mods.empty());
+    CHECK(app.game().files().data().rules == rpg::built_in_rules());
     runtime::SettingsFile again(machine.folder + "/drpg.conf");
     REQUIRE(again.load());
     CHECK(again.settings.mods == std::vector<std::string>{"bad"});

@@ -1,25 +1,32 @@
 #include "rpg/formats/png.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/save.h"
-#include "runtime/app/picture_size.h"
-#include "runtime/app/ui_pictures.h"
-#include "runtime/screens/settings_menus.h"
-#include "tests/support/catch.h"
+#include "runtime/app/display.h"
+#include "runtime/data/ui_pictures.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
-TEST_CASE("every screen can be reached and drawn on a phone's display", "[runtime][screens]")
+TEST_CASE("every screen can be reached, says what it is, and looks like no other", "[runtime][screens]")
 {
     const runtime::GameFiles& files = tests::free_files();
+    std::map<rpg::Bytes, std::string> seen;
     for (const tests::TourStop& stop : tests::tour_stops()) {
-        CAPTURE(stop.name);
+        CAPTURE(stop.name, stop.words);
         tests::Machine machine(files, {176, 208});
         stop.go(machine);
         CHECK(machine.app->frame());
-        CHECK_FALSE(machine.platform.png().empty());
+        const rpg::Bytes picture = machine.platform.png();
+        const auto frame = rpg::decode_png(picture, stop.name);
+        REQUIRE(frame);
+        CHECK((stop.words.empty() || tests::shows_words(*frame, files.ui, stop.words)));
+        const auto [twin, is_new] = seen.emplace(picture, stop.name);
+        CAPTURE(twin->second);
+        CHECK(is_new);
     }
 }
 
@@ -43,7 +50,7 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
-    const rpg::Level& level = files.campaign->find("intro")->level;
+    const rpg::Level& level = *files.campaign->find("intro")->level;
     state.screen.mode = rpg::Mode::Code;
     for (std::size_t i = 0; i < level.strings.size(); ++i)
         if (level.strings[i].size() >= 2)
@@ -51,9 +58,9 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
     state.screen.code.prompt = state.screen.code.code;
     REQUIRE(machine.start_state(state));
     machine.press({"pad a"}); // the five in the middle
-    CHECK(machine.app->context().play->mode() == rpg::Mode::Code);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
     machine.press({"pad dpdown", "pad dpdown", "pad dpright", "pad a"}); // OK
-    CHECK(machine.app->context().play->mode() == rpg::Mode::Playing);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
 }
 
 TEST_CASE("the game waits and is silent while another window has the keyboard", "[runtime][screens]")
@@ -85,10 +92,10 @@ TEST_CASE("holding a key walks on, and letting it go stops", "[runtime][screens]
     machine.pass_time(1200);
     machine.platform.release("left");
     machine.pass(4);
-    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
     CHECK(machine.platform.frames() > 4);
     machine.pass_time(1000);
-    CHECK(machine.app->context().play->state().player.angle == angle);
+    CHECK(machine.app->game().play().state().player.angle == angle);
 }
 
 TEST_CASE("a key that is in use is moved only when the player says so", "[runtime][screens][keys]")
@@ -96,7 +103,7 @@ TEST_CASE("a key that is in use is moved only when the player says so", "[runtim
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     REQUIRE(machine.start());
-    machine.app->context().stack.push(runtime::make_bindings_menu(machine.app->context()));
+    machine.app->stack().open(runtime::ScreenId::Bindings);
     machine.pass(2);
     const runtime::Bindings& bindings = machine.config.settings.bindings;
     machine.press({"return", "return", "p"}); // forward, add, a free key
@@ -141,16 +148,23 @@ TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runt
 TEST_CASE("without a game the program offers the free one and takes a file that is dropped",
           "[runtime][screens]")
 {
+    if (!std::filesystem::exists(DRPG_FREE_GAME)) return;
     const auto none = runtime::no_game_files();
     tests::Machine machine(*none);
-    machine.app->start_without_game({.file = "x.zip", .reason = "is no game"});
+    REQUIRE(machine.app->start(runtime::LoadedFiles({.file = "x.zip", .reason = "is no game"})));
     machine.pass(2);
+    CHECK_FALSE(machine.app->has_game());
     SECTION("the free game")
     {
-        machine.platform.press("return");
-        while (machine.app->frame()) {
-        }
-        CHECK(machine.app->context().next_data == "free");
+        machine.press({"return"});
+        CHECK(machine.app->has_game());
+    }
+    SECTION("a file that is dropped")
+    {
+        machine.platform.drop(DRPG_FREE_GAME);
+        machine.pass(3);
+        CHECK(machine.app->has_game());
+        CHECK(machine.app->game().files().path == DRPG_FREE_GAME);
     }
     SECTION("quit")
     {
@@ -158,7 +172,8 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
         machine.platform.press("return");
         while (machine.app->frame()) {
         }
-        CHECK(machine.app->context().next_data.empty());
+        CHECK(machine.app->stack().top() == nullptr);
+        CHECK_FALSE(machine.app->has_game());
     }
 }
 
@@ -176,7 +191,7 @@ TEST_CASE("the classic picture has the phone's colours alone, in bars and texts,
     };
     REQUIRE(machine.start_map("intro"));
     CHECK_FALSE(is_cut());
-    machine.options.classic = true;
+    machine.config.settings.classic_picture = true;
     machine.pass(2);
     CHECK(is_cut());
     machine.press({"escape"});
@@ -214,4 +229,56 @@ TEST_CASE("the pictures of a J2ME game are found by their letters, fonts are alw
     const rpg::ScreenLayout layout = runtime::layout_of({320, 240}, {}, art);
     CHECK_FALSE(layout.is_large); // no large faces
     CHECK(layout.bar_height == 20);
+}
+
+TEST_CASE("while nothing moves the program sleeps and draws nothing", "[runtime][screens][power]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.platform.let_sleep();
+    REQUIRE(machine.start_map("intro"));
+    const auto frames_of = [&](std::uint32_t ms) {
+        const int before = machine.platform.frames();
+        machine.pass_time(ms);
+        return machine.platform.frames() - before;
+    };
+    machine.pass_time(6000); // messages of the arrival
+    CHECK(frames_of(10000) <= 40);
+    machine.press({"escape"});
+    CHECK(frames_of(10000) == 0);
+    machine.platform.move_mouse(5, 200);
+    CHECK(frames_of(100) <= 1);
+    machine.press({"escape"});
+    CHECK(frames_of(1000) > 0);
+    machine.press({"left"});
+    machine.platform.focus(false);
+    machine.pass_time(1000);
+    CHECK(frames_of(10000) == 0);
+}
+
+TEST_CASE("a program that sleeps shows what it would draw, and wakes for what ends by itself",
+          "[runtime][screens][power]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.platform.let_sleep();
+    REQUIRE(machine.start_map("intro"));
+    const auto is_shown = [&](std::string_view words) {
+        const auto frame = rpg::decode_png(machine.platform.png(), "frame");
+        REQUIRE(frame);
+        return tests::shows_words(*frame, files.ui, words);
+    };
+    machine.press({"f5"});
+    CHECK(is_shown("Game saved"));
+    machine.pass_time(4000);
+    CHECK_FALSE(is_shown("Game saved"));
+    for (const char* key : {"escape", "down", "pagedown"}) {
+        CAPTURE(key);
+        machine.press({key});
+        machine.pass_time(3000);
+        const rpg::Bytes shown = machine.platform.png();
+        machine.platform.expose();
+        machine.pass(1);
+        CHECK(machine.platform.png() == shown);
+    }
 }

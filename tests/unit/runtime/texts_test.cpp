@@ -1,5 +1,5 @@
 #include "rpg/model/latin_text.h"
-#include "runtime/app/game_files.h"
+#include "runtime/data/game_files.h"
 #include "runtime/text/texts.h"
 #include "tests/support/catch.h"
 

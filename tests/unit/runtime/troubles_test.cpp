@@ -2,7 +2,6 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
@@ -15,21 +14,20 @@ namespace {
 
 bool is_told(const tests::Machine& machine, const std::string& words)
 {
-    return machine.app->context().toast.text.find(words) != std::string::npos;
+    return machine.app->toast().text().find(words) != std::string::npos;
 }
 
 bool goes_on(tests::Machine& machine)
 {
-    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
     machine.press({"left"});
-    return machine.app->context().play->state().player.angle != angle;
+    return machine.app->game().play().state().player.angle != angle;
 }
 
 std::vector<std::string> choices(const tests::Machine& machine)
 {
     std::vector<std::string> texts;
-    for (const runtime::Target& target : machine.app->context().stack.top()->targets())
-        texts.push_back(target.text);
+    for (const runtime::Target& target : machine.app->stack().top()->targets()) texts.push_back(target.text);
     return texts;
 }
 
@@ -48,9 +46,9 @@ TEST_CASE("a pad that is unplugged is told, lets go of its buttons, and the game
     machine.platform.plug("Pad of mine", false);
     machine.pass(5);
     CHECK(is_told(machine, "Pad disconnected: Pad of mine"));
-    const rpg::Angle256 angle = machine.app->context().play->state().player.angle;
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
     machine.pass_time(1500);
-    CHECK(machine.app->context().play->state().player.angle == angle);
+    CHECK(machine.app->game().play().state().player.angle == angle);
     CHECK(goes_on(machine));
     machine.platform.plug("Pad of mine", true);
     machine.pass(2);
@@ -67,9 +65,9 @@ TEST_CASE("missing sound and music are told once, and the game goes on", "[runti
     machine.platform.device().fail({.is_music = true, .why = "no soundfont"});
     machine.pass(2);
     CHECK(is_told(machine, "No music: no soundfont"));
-    machine.app->context().toast = {};
+    machine.app->toast().clear();
     machine.pass(20);
-    CHECK(machine.app->context().toast.text.empty());
+    CHECK(machine.app->toast().text().empty());
     CHECK(goes_on(machine));
 }
 
@@ -82,9 +80,9 @@ TEST_CASE("a folder that cannot be written is told when saving, and the game goe
     machine.press({"f5"});
     CHECK(is_told(machine, "saves"));
     CHECK(goes_on(machine));
-    machine.app->context().stack.push(runtime::make_save_menu(machine.app->context()));
+    machine.app->stack().open(runtime::ScreenId::SaveGame);
     machine.pass(2);
-    machine.app->context().toast = {};
+    machine.app->toast().clear();
     machine.press({"return"});
     CHECK(is_told(machine, "saves"));
     CHECK(goes_on(machine));
@@ -106,8 +104,8 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
     tests::Machine machine(files);
     REQUIRE(machine.start_map("intro"));
     machine.press({"f5", "left", "f5"}); // the first one is kept as the one before
-    const rpg::Angle256 later = machine.app->context().play->state().player.angle;
-    REQUIRE(machine.app->context().play->save("slot-1"));
+    const rpg::Angle256 later = machine.app->game().play().state().player.angle;
+    REQUIRE(machine.app->game().play().save("slot-1"));
     const std::string quick = machine.saves.path_of("quick"), slot = machine.saves.path_of("slot-1");
     rpg::Bytes bytes = *rpg::read_file(quick, 1 << 20);
     bytes[100] ^= 1U;
@@ -126,8 +124,8 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
     machine.press({"f9"});
     CHECK(choices(machine) == std::vector<std::string>{"Load older save", "Back", "Delete it"});
     machine.press({"return"});
-    CHECK(machine.app->context().play->mode() == rpg::Mode::Playing);
-    CHECK(machine.app->context().play->state().player.angle != later);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
+    CHECK(machine.app->game().play().state().player.angle != later);
 
     // A good save over the damaged one leaves the good one before it.
     machine.press({"left", "f5"});
@@ -163,16 +161,16 @@ TEST_CASE("the notebook keeps what was noted on levels before, and saves have it
     rpg::GameState state = machine.new_state("intro");
     state.level.notes = {rpg::StringIndex{1}, rpg::StringIndex{0}};
     REQUIRE(machine.start_state(state));
-    runtime::Play& play = *machine.app->context().play;
+    runtime::Play& play = machine.app->game().play();
     play.order(rpg::command::GoTo{"junction"});
     machine.pass(5);
     REQUIRE(play.state().map == "junction");
     const std::vector<rpg::LevelNotes> noted{{"intro", {rpg::StringIndex{1}, rpg::StringIndex{0}}}};
     CHECK(rpg::notebook_of(play.state()) == noted);
     REQUIRE(play.save("slot-1"));
-    runtime::load_slot(machine.app->context(), "slot-1");
+    runtime::load_slot(machine.app->ui(), machine.app->game(), machine.app->toast(), "slot-1");
     machine.pass(5);
-    CHECK(rpg::notebook_of(machine.app->context().play->state()) == noted);
+    CHECK(rpg::notebook_of(machine.app->game().play().state()) == noted);
 }
 
 TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "[runtime][cast]")
@@ -192,9 +190,8 @@ TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "
     CHECK(before >= 2); // and has attacked
     machine.pass_time(3000);
     CHECK(machine.platform.sounds().heard().size() > before);
-    for (int i = 0; i < 200 && machine.app->context().play->state().screen.ending == rpg::EndingPage::Cast;
-         ++i)
+    for (int i = 0; i < 200 && machine.app->game().play().state().screen.ending == rpg::EndingPage::Cast; ++i)
         machine.press({"return"});
     machine.pass_time(2000);
-    CHECK(machine.app->context().play->state().screen.ending != rpg::EndingPage::Cast);
+    CHECK(machine.app->game().play().state().screen.ending != rpg::EndingPage::Cast);
 }

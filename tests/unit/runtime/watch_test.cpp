@@ -14,7 +14,7 @@ std::string short_game(const runtime::GameFiles& files)
     tests::Machine machine(files);
     machine.options.map = "intro";
     machine.options.record = "somewhere";
-    REQUIRE(machine.app->start());
+    REQUIRE(machine.app->start(machine.files));
     machine.pass(10);
     machine.press({"return", "return", "return", "left", "up", "return", "right", "up", "c", "x", "down"});
     return machine.app->recorded();
@@ -29,11 +29,11 @@ struct Watching {
         REQUIRE(rpg::write_file(path, rpg::to_bytes(replay)));
         machine.options.replay = path;
         machine.options.speed = speed;
-        const rpg::Outcome started = machine.app->start();
+        const rpg::Outcome started = machine.app->start(machine.files);
         INFO((started ? std::string() : rpg::to_string(started.error())));
         REQUIRE(started);
     }
-    const runtime::WatchedReplay& watched() { return *machine.app->context().watched; }
+    const runtime::WatchedReplay& watched() { return *machine.app->watched(); }
     std::uint32_t shown() { return watched().walk.report().commands; }
     void watch()
     {
@@ -58,7 +58,7 @@ TEST_CASE("a recorded game is shown to its end, compared, and the program ends",
         CHECK(runtime::result_of(watching.watched(), "r").starts_with("r: the same: "));
         for (int i = 0; i < 1000 && watching.machine.app->frame(); ++i) { // nobody touches a key
         }
-        CHECK(watching.machine.app->context().quits);
+        CHECK(watching.machine.app->stack().top() == nullptr);
         CHECK(watching.machine.saves.list(files.content).empty()); // watching saves nothing
     }
 }
@@ -85,7 +85,7 @@ TEST_CASE("the player goes on from any place of a recorded game", "[runtime][wat
     const runtime::GameFiles& files = tests::free_files();
     Watching watching(files, short_game(files), "default");
     watching.machine.press({"return", "up", "up", "up", "up", "escape", "down", "return"});
-    runtime::Play& play = *watching.machine.app->context().play;
+    runtime::Play& play = watching.machine.app->game().play();
     CHECK_FALSE(play.is_led());
     CHECK_FALSE(watching.watched().is_over);
     const std::uint32_t at = watching.shown();
@@ -112,7 +112,7 @@ TEST_CASE("a recorded game that comes out otherwise stops there and says what di
     CHECK(runtime::result_of(watching.watched(), "r").find(" recorded, ") != std::string::npos);
     watching.machine.press({"up"}); // a key: the program stays
     watching.machine.pass_time(20000);
-    CHECK_FALSE(watching.machine.app->context().quits);
+    CHECK(watching.machine.app->stack().top() != nullptr);
 }
 
 TEST_CASE("a recorded game of other data, a damaged one and none are refused", "[runtime][watch]")
@@ -122,7 +122,7 @@ TEST_CASE("a recorded game of other data, a damaged one and none are refused", "
     const auto refusal = [&](const std::string& text) {
         machine.options.replay = machine.folder + "/r.replay";
         REQUIRE(rpg::write_file(machine.options.replay, rpg::to_bytes(text)));
-        const rpg::Outcome started = machine.app->start();
+        const rpg::Outcome started = machine.app->start(machine.files);
         return started ? std::string() : rpg::to_string(started.error());
     };
     std::string other = short_game(files);
@@ -130,6 +130,6 @@ TEST_CASE("a recorded game of other data, a damaged one and none are refused", "
     CHECK(refusal(other).find("recorded with other data") != std::string::npos);
     CHECK_FALSE(refusal("drpg-replay 1\nnonsense\n").empty());
     machine.options.replay = machine.folder + "/nothing.replay";
-    CHECK_FALSE(machine.app->start());
-    CHECK(machine.app->context().watched == nullptr);
+    CHECK_FALSE(machine.app->start(machine.files));
+    CHECK(machine.app->watched() == nullptr);
 }

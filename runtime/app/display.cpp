@@ -1,0 +1,102 @@
+#include "runtime/app/display.h"
+
+#include "runtime/data/ui_pictures.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace runtime {
+namespace {
+
+// Games for phones have no pictures for the large bar.
+rpg::ScreenLayout with_small_bar(rpg::ScreenLayout layout)
+{
+    constexpr int kSmallBar = 20;
+    if (!layout.is_large) return layout;
+    const int gained = layout.bar_height - kSmallBar;
+    layout.is_large = false;
+    layout.bar_height = kSmallBar;
+    layout.view_height += gained;
+    layout.view.height += gained * layout.scale;
+    return layout;
+}
+
+} // namespace
+
+int comfortable_scale(PixelSize window)
+{
+    constexpr int kWidth = 320, kHeight = 240; // of what should fit into large windows
+    const int modern = std::min(window.width / kWidth, window.height / kHeight);
+    return modern >= 2 ? modern : rpg::hud_scale(window.width, window.height);
+}
+
+PixelSize frame_size(PixelSize window, Scaling scaling)
+{
+    if (scaling == Scaling::Full) return window;
+    const int scale = comfortable_scale(window);
+    return {std::max(128, window.width / scale), std::max(128, window.height / scale)};
+}
+
+Enlarge enlarge_of(Scaling scaling)
+{
+    if (scaling == Scaling::Sharp) return Enlarge::Sharp;
+    return scaling == Scaling::Smooth ? Enlarge::Smooth : Enlarge::Whole;
+}
+
+rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art)
+{
+    const int most = rpg::hud_scale(frame.width, frame.height);
+    const int scale = settings.text_scale > 0 ? settings.text_scale : comfortable_scale(frame);
+    const rpg::ScreenLayout layout =
+        rpg::screen_layout(frame.width, frame.height, std::min(scale, most), settings.soft_keys);
+    const bool has_large = !art.of(rpg::Sheet::LargeIcons).empty() && !art.of(rpg::Sheet::LargeFaces).empty();
+    return has_large ? layout : with_small_bar(layout);
+}
+
+PixelSize Display::size() const
+{
+    return runtime::frame_size(platform_.size(), settings_.scaling);
+}
+
+rpg::ScreenLayout Display::layout(const rpg::UiArt& art) const
+{
+    return layout_of(size(), settings_, art);
+}
+
+std::uint32_t Display::still_for() const
+{
+    const std::uint32_t age = platform_.now() - drawn_;
+    return is_stale_ || age >= still_for_ || !(size() == size_) ? 0 : still_for_ - age;
+}
+
+const rpg::UiArt& Display::wanted_art(const rpg::UiArt& art)
+{
+    const int kind = (settings_.plain_font ? 1 : 0) + (settings_.high_contrast ? 2 : 0);
+    if (kind == 0) return art;
+    if (kind != own_art_kind_) {
+        own_art_ = settings_.plain_font ? with_plain_fonts(art) : art;
+        if (settings_.high_contrast) {
+            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
+            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
+        }
+        own_art_kind_ = kind;
+    }
+    return own_art_;
+}
+
+void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint)
+{
+    const PixelSize wanted = size();
+    const bool had_size = wanted == size_;
+    size_ = wanted;
+    std::swap(pixels_, before_);
+    pixels_.assign(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height),
+                   rpg::Xrgb8888::from_rgb({}));
+    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast});
+    const bool is_shown = platform_.sleeps() && !is_exposed_ && had_size && pixels_ == before_;
+    if (!is_shown) platform_.present(frame(), enlarge_of(settings_.scaling));
+    drawn_ = platform_.now();
+    is_stale_ = is_exposed_ = false;
+}
+
+} // namespace runtime

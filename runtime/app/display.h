@@ -1,0 +1,60 @@
+#pragma once
+#include "rpg/render/screen_layout.h"
+#include "rpg/render/ui_art.h"
+#include "runtime/platform/platform.h"
+#include "runtime/settings/settings.h"
+#include "runtime/view/painter.h"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace runtime {
+
+// Real pixels of a pixel of the letters that read well in a window of this size: on small ones as many as let
+// a phone's screen fit, on larger ones fewer, so that more fits in.
+int comfortable_scale(PixelSize window);
+
+// What is drawn for a window: all of its pixels, or few that the platform enlarges.
+PixelSize frame_size(PixelSize window, Scaling scaling);
+Enlarge enlarge_of(Scaling scaling);
+
+rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art);
+
+// The frame that the window shows, and until when it stays as it is.
+class Display {
+public:
+    Display(Platform& platform, const Settings& settings) : platform_(platform), settings_(settings) {}
+
+    PixelSize size() const; // of the next frame
+    rpg::ScreenLayout layout(const rpg::UiArt& art) const;
+    bool has_shown() const { return !(size_ == PixelSize{}); }
+
+    // Something has happened that may change the picture; exposed: the window has lost it.
+    void touch() { is_stale_ = true; }
+    void expose() { is_stale_ = is_exposed_ = true; }
+    // ms until it changes by itself; 0: a new frame is needed.
+    std::uint32_t still_for() const;
+    void keep(std::uint32_t still_for) { still_for_ = still_for; }
+
+    // `art`: the game's pictures. Nothing is brought to the window where it would look the same.
+    void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
+    rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
+    void forget_art() { own_art_kind_ = 0; } // other data
+
+private:
+    const rpg::UiArt& wanted_art(const rpg::UiArt& art);
+
+    Platform& platform_;
+    const Settings& settings_;
+    rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
+    int own_art_kind_ = 0; // what it was made for; 0: nothing
+    std::vector<rpg::Xrgb8888::Value> pixels_, before_;
+    PixelSize size_;
+    std::uint32_t drawn_ = 0; // when
+    std::uint32_t still_for_ = 0;
+    bool is_stale_ = true;
+    bool is_exposed_ = true;
+};
+
+} // namespace runtime

@@ -1,9 +1,0 @@
-#pragma once
-#include "runtime/app/game_files.h"
-
-namespace runtime {
-
-// Songs of every form and the phone's own effects. What cannot be read is a remark.
-void find_sounds(GameFiles& files);
-
-} // namespace runtime

@@ -1,0 +1,115 @@
+#include "runtime/app/headless_run.h"
+
+#include "rpg/source/write_file.h"
+#include "runtime/app/app.h"
+#include "runtime/dev/dev_commands.h"
+#include "runtime/dev/dev_tools.h"
+#include "runtime/platform/headless/headless_platform.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+
+namespace runtime {
+namespace {
+
+constexpr std::string_view kTyped = "type:"; // letters for the console
+constexpr int kMostFramesAtOnce = 10000;
+
+// The program without a window, and the pictures that are taken of it.
+class HeadlessRun {
+public:
+    HeadlessRun(HeadlessPlatform& platform, App& app, const Options& options)
+        : platform_(platform), app_(app), options_(options)
+    {
+    }
+
+    // At least so many frames, and until nothing moves; false: it has ended.
+    bool let_pass(int frames)
+    {
+        for (int i = 0; i < frames || (!app_.is_idle() && i < kMostFramesAtOnce); ++i)
+            if (!app_.frame()) return false;
+        return true;
+    }
+    void press_keys()
+    {
+        if (options_.replay.empty() || !options_.keys.empty()) runs_ = let_pass(3);
+        for (const std::string& key : options_.keys) {
+            if (key.starts_with(kTyped))
+                platform_.type(key.substr(kTyped.size()));
+            else
+                platform_.press(key);
+            runs_ = runs_ && let_pass(8);
+            take_picture();
+        }
+    }
+    // A recorded game to its end, unless the keys have ended it before.
+    void watch()
+    {
+        const WatchedReplay* watched = app_.watched();
+        std::uint32_t shown = 0;
+        while (runs_ && watched != nullptr && !watched->is_over && app_.game().is_on() &&
+               app_.game().play().is_led()) {
+            runs_ = app_.frame();
+            const std::uint32_t commands = watched->walk.report().commands;
+            if (commands == shown || !app_.is_idle()) continue;
+            shown = commands;
+            take_picture();
+        }
+        runs_ = runs_ && app_.frame(); // with what came of it
+    }
+    const rpg::Outcome& failure() const { return failure_; }
+
+private:
+    void take_picture()
+    {
+        if (options_.frames.empty() || !failure_) return;
+        failure_ = rpg::write_file(fmt::format("{}/{:06}.png", options_.frames, ++pictures_), platform_.png(),
+                                   {.flush = false});
+    }
+
+    HeadlessPlatform& platform_;
+    App& app_;
+    const Options& options_;
+    bool runs_ = true;
+    int pictures_ = 0;
+    rpg::Outcome failure_ = rpg::success();
+};
+
+int fail_headless(const rpg::Error& error, int code)
+{
+    std::fprintf(stderr, "%s\n", rpg::to_string(error).c_str());
+    return code;
+}
+
+} // namespace
+
+int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
+                 const UserFolders& folders)
+{
+    Options options = wanted;
+    if (options.speed.empty()) options.speed = "instant"; // nobody is watching
+    HeadlessPlatform platform({options.width, options.height});
+    const SaveFolder saves(folders.saves);
+    App app(platform, config, saves, options);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started)
+        return fail_headless(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
+    HeadlessRun steps(platform, app, options);
+    steps.press_keys();
+    steps.watch();
+    if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
+    std::printf("%zu keys pressed, %d frames drawn", options.keys.size(), platform.frames());
+    if (!options.screenshot.empty()) {
+        const rpg::Outcome written = rpg::write_file(options.screenshot, platform.png());
+        if (!written) return std::printf("\n"), fail_headless(written.error(), 1);
+        std::printf("; the last one is in %s", options.screenshot.c_str());
+    }
+    std::printf("\n");
+    if (DevTools* dev = app.dev(); dev != nullptr && dev->is_held())
+        std::printf("the game %s", held_text(*dev).c_str());
+    if (const std::string text = app.recorded(); !text.empty())
+        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
+            return fail_headless(written.error(), 1);
+    return say_what_was_watched(app.watched(), options.replay);
+}
+
+} // namespace runtime

@@ -1,0 +1,106 @@
+#include "runtime/play/current_game.h"
+
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/source/read_file.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <random>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint64_t kMostReplay = 64U << 20;
+
+} // namespace
+
+rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path)
+{
+    const auto bytes = rpg::read_file(path, kMostReplay);
+    if (!bytes) return bytes.error();
+    auto replay = rpg::parse_replay(rpg::as_text(*bytes), path);
+    if (!replay) return replay.error();
+    return std::make_unique<WatchedReplay>(std::move(*replay));
+}
+
+std::string result_of(const WatchedReplay& watched, const std::string& path)
+{
+    const rpg::ReplayReport& report = watched.walk.report();
+    if (report.different)
+        return fmt::format("{}:{}: turn {}: {}: {} recorded, {} played", path, report.line, report.turns,
+                           report.different->field, report.different->left, report.different->right);
+    if (!watched.is_over)
+        return fmt::format("{}: left after {} of {} commands, all as recorded until then", path,
+                           report.commands, watched.commands);
+    return fmt::format("{}: the same: {} commands, {} turns, {} checks, hash {:016x}", path, report.commands,
+                       report.turns, report.checks, report.hash);
+}
+
+int say_what_was_watched(const WatchedReplay* watched, const std::string& path)
+{
+    if (watched == nullptr) return 0;
+    const bool same = watched->is_as_recorded();
+    std::fprintf(same ? stdout : stderr, "%s\n", result_of(*watched, path).c_str());
+    return same ? 0 : 1;
+}
+
+std::unique_ptr<Play> CurrentGame::make_play()
+{
+    auto play = std::make_unique<Play>(files_, saves_, texts_);
+    play->set_photographer([this] { return is_on() && photographer_ ? photographer_() : rpg::Bytes{}; });
+    if (wishes_.records) play->record();
+    return play;
+}
+
+rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
+{
+    rpg::GameStart start = wanted;
+    if (start.save.empty()) {
+        start.seed = wishes_.seed != 0 ? wishes_.seed : std::random_device{}();
+        start.classic = wishes_.classic;
+    }
+    auto play = make_play();
+    rpg::Outcome started = play->start(start);
+    if (started) play_ = std::move(play);
+    return started;
+}
+
+rpg::Outcome CurrentGame::start_led(const rpg::Replay& replay)
+{
+    rpg::Outcome fits = rpg::check_replay_data(campaign(), files_.content, replay);
+    if (!fits) return fits;
+    auto play = make_play();
+    play->set_led(true);
+    rpg::Outcome started = play->start(replay.start);
+    if (started) play_ = std::move(play);
+    return started;
+}
+
+void CurrentGame::leave()
+{
+    left_ = recorded();
+    play_.reset();
+}
+
+std::string CurrentGame::recorded() const
+{
+    if (!wishes_.records) return {};
+    return is_on() ? rpg::print_replay(play_->session().recorded()) : left_;
+}
+
+rpg::TextContext CurrentGame::text_context() const
+{
+    return text_context(*campaign().find(play_->state().map));
+}
+
+rpg::TextContext CurrentGame::text_context(const rpg::Stage& stage) const
+{
+    return {campaign(), *stage.level, &texts_, stage.name};
+}
+
+std::string CurrentGame::level_title() const
+{
+    return rpg::level_title(text_context());
+}
+
+} // namespace runtime

@@ -1,0 +1,89 @@
+#pragma once
+#include "rpg/core/result.h"
+#include "rpg/sim/session/replay.h"
+#include "runtime/play/play.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace runtime {
+
+// A recorded game that is shown, and how far it has come.
+struct WatchedReplay {
+    explicit WatchedReplay(rpg::Replay recorded)
+        : replay(std::move(recorded)), walk(replay), commands(walk.commands())
+    {
+    }
+    WatchedReplay(const WatchedReplay&) = delete;
+    WatchedReplay& operator=(const WatchedReplay&) = delete;
+
+    bool is_as_recorded() const { return !walk.report().different; }
+
+    rpg::Replay replay;
+    rpg::ReplayWalk walk;
+    std::uint32_t commands;
+    bool is_over = false; // it came to its end, or to the first difference
+};
+
+rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path);
+
+// One line for the terminal.
+std::string result_of(const WatchedReplay& watched, const std::string& path);
+// Prints a line about what came of it, if one was watched. The exit code.
+int say_what_was_watched(const WatchedReplay* watched, const std::string& path);
+
+struct PlayWishes {         // for games that begin
+    std::uint64_t seed = 0; // 0: by chance
+    bool classic = false;
+    bool records = false;
+};
+
+// The loaded game and, once one has begun or loaded it, what is being played of it.
+class CurrentGame {
+public:
+    // All borrowed; `texts`: in place of those of the rules.
+    CurrentGame(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts,
+                PlayWishes wishes)
+        : files_(files), saves_(saves), texts_(texts), wishes_(wishes)
+    {
+    }
+
+    const GameFiles& files() const { return files_; }
+    const rpg::Campaign& campaign() const { return *files_.campaign; }
+    const SaveFolder& saves() const { return saves_; }
+    // Makes the picture for saved games, as PNG.
+    void set_photographer(std::function<rpg::Bytes()> photographer)
+    {
+        photographer_ = std::move(photographer);
+    }
+
+    // Begins or loads a game in place of the present one. On an error that one stays.
+    rpg::Outcome start(const rpg::GameStart& wanted);
+    // Begins what a recorded game begins with; it is led from then on.
+    rpg::Outcome start_led(const rpg::Replay& replay);
+    void leave();
+    // With `records`: the present game as a replay, or the one before it; empty if there was none.
+    std::string recorded() const;
+
+    bool is_on() const { return play_ != nullptr; }
+    Play& play() const { return *play_; } // only if one is on
+    // For the texts of a level, by default of the one that is played.
+    rpg::TextContext text_context() const;
+    rpg::TextContext text_context(const rpg::Stage& stage) const;
+    std::string level_title() const;
+
+private:
+    std::unique_ptr<Play> make_play();
+
+    const GameFiles& files_;
+    const SaveFolder& saves_;
+    const rpg::TextReplacements& texts_;
+    PlayWishes wishes_;
+    std::function<rpg::Bytes()> photographer_;
+    std::unique_ptr<Play> play_;
+    std::string left_; // the game that was left, as a replay
+};
+
+} // namespace runtime

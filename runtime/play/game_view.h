@@ -1,0 +1,45 @@
+#pragma once
+#include "runtime/play/current_game.h"
+#include "runtime/text/texts.h"
+#include "runtime/view/painter.h"
+
+namespace runtime {
+
+// How the current game looks: its view and its bars, as the settings ask for.
+class GameView {
+public:
+    // `classic`: all as on the phone, whatever the settings say.
+    GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic);
+
+    bool has_game() const { return game_.is_on(); }
+    void advance(std::uint32_t ms); // the picture alone: no commands
+    void draw(const Painter& painter);
+    void draw_bars(const Painter& painter) const; // without the top bar's text
+    // What lies behind lists and pages: stars and the game's bars, or what is there, darkened; and where it
+    // ends.
+    void draw_ground(const Painter& painter) const;
+    int ground_bottom(const rpg::ScreenLayout& layout) const;
+    // Any place of the game in the whole window.
+    void draw_place(const rpg::WorldView& place, const Painter& painter);
+    rpg::Bytes photograph(); // what the player sees, as PNG
+    // ms for which it stays as it is if nothing is pressed.
+    std::uint32_t still_for(const rpg::ScreenLayout& layout) const;
+
+    const rpg::RenderArt& art() const { return world_.art(); }
+    bool is_classic() const { return is_classic_; }
+    bool has_classic_picture() const { return settings_.classic_picture || is_classic_; }
+    bool has_classic_bars() const { return settings_.classic_hud || is_classic_; }
+
+private:
+    bool shows_extras(const rpg::ScreenLayout& layout) const;
+    void draw_extras(const Painter& painter) const;
+    const Scene& scene() const { return game_.play().scene(); }
+
+    CurrentGame& game_;
+    const Settings& settings_;
+    const Words& words_;
+    bool is_classic_;
+    WorldPainter world_;
+};
+
+} // namespace runtime

@@ -1,0 +1,85 @@
+#pragma once
+#include "rpg/sim/session/save.h"
+#include "rpg/sim/session/session.h"
+#include "runtime/data/game_files.h"
+#include "runtime/play/save_folder.h"
+#include "runtime/view/scene.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// Sees every command of a game that is played, for tools.
+class PlayWatcher {
+public:
+    virtual ~PlayWatcher() = default;
+    virtual void before(const rpg::PlayerCommand& command, const rpg::GameState& state) = 0;
+    // What Scene::hold takes.
+    virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
+};
+
+// A game being played: rules, picture and saves.
+class Play {
+public:
+    // `texts`: in place of those of the rules; borrowed like all others.
+    Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
+        : files_(files), saves_(saves), session_(*files.campaign, files.content),
+          scene_(*files.campaign, files.looks, &texts)
+    {
+    }
+
+    void record() { session_.record(); }
+    rpg::Outcome start(const rpg::GameStart& start);
+    // Plays it now, or as soon as the picture is there; of several the last one counts.
+    void order(rpg::PlayerCommand command);
+    void advance(std::uint32_t ms, Speed speed);
+
+    // While it is led, orders are not heard and nothing is saved by itself: a recorded game is shown.
+    void set_led(bool led) { is_led_ = led; }
+    bool is_led() const { return is_led_; }
+    rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
+
+    // From now on; nullptr: no longer. Watching changes nothing of the game.
+    void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
+
+    bool is_busy() const { return scene_.is_busy(); }
+    rpg::Mode mode() const { return session_.state().screen.mode; }
+    const rpg::GameState& state() const { return session_.state(); }
+    const rpg::Session& session() const { return session_; }
+    Scene& scene() { return scene_; }
+    const Scene& scene() const { return scene_; }
+    const rpg::Level& level() const { return *files_.campaign->find(state().map)->level; }
+    rpg::LevelStats level_stats() const;             // so far
+    std::string refusal() const { return refusal_; } // why the last command was not accepted
+
+    rpg::Outcome save(const std::string& slot);
+    std::string notice{};            // of the program, shown for a while
+    std::string named_map{};         // whose name has been shown on arrival
+    std::size_t inventory_place = 0; // what was selected there last
+    // The weapon held, and the one before it; negative: none yet.
+    int held_weapon = -1, last_weapon = -1;
+    // Makes the picture for saved games, as PNG.
+    void set_photographer(std::function<rpg::Bytes()> photographer)
+    {
+        photographer_ = std::move(photographer);
+    }
+
+private:
+    rpg::GameEvents play_now(const rpg::PlayerCommand& command);
+    rpg::Bytes encoded() const;
+
+    const GameFiles& files_;
+    const SaveFolder& saves_;
+    rpg::Session session_;
+    Scene scene_;
+    PlayWatcher* watcher_ = nullptr;
+    std::optional<rpg::PlayerCommand> buffered_;
+    bool is_led_ = false;
+    std::string refusal_;
+    std::function<rpg::Bytes()> photographer_;
+};
+
+} // namespace runtime

@@ -1,0 +1,10 @@
+#pragma once
+#include "runtime/screens/screen.h"
+
+#include <memory>
+
+namespace runtime {
+
+std::unique_ptr<Screen> make_automap(Ui& ui, CurrentGame& game);
+
+} // namespace runtime

@@ -1,0 +1,24 @@
+#pragma once
+#include "rpg/model/image.h"
+#include "runtime/view/painter.h"
+
+#include <optional>
+#include <string>
+
+namespace runtime {
+
+// What a list says about the selected item, beside or below it.
+struct MenuDetail {
+    std::string text{};
+    std::optional<SpritePick> sprite{};
+    rpg::Image picture{};
+    bool empty() const { return text.empty() && !sprite && picture.width == 0; }
+};
+
+// How high it is below a list, at that width.
+int low_detail_height(const MenuDetail& detail, int width);
+// `is_low`: below the list, else beside it.
+void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDetail& detail,
+                 const rpg::UiRect& place, bool is_low);
+
+} // namespace runtime

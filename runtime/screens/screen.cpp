@@ -1,0 +1,47 @@
+#include "runtime/screens/screen.h"
+
+namespace runtime {
+
+UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
+{
+    UiInput input{.action = bindings.find(event.name), .name = event.name, .repeats = event.repeats};
+    const std::string_view name = event.name;
+    const std::string_view digit = name.starts_with("keypad ") ? name.substr(7) : name;
+    if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
+    return input;
+}
+
+void ScreenStack::settle()
+{
+    while (!wishes_.empty()) {
+        std::vector<Wish> wishes = std::move(wishes_);
+        wishes_.clear();
+        for (Wish& wish : wishes) {
+            if (wish.clears) screens_.clear();
+            if (wish.screen)
+                screens_.push_back(std::move(wish.screen));
+            else if (!screens_.empty())
+                screens_.pop_back();
+        }
+        ++changes_;
+        if (top() != nullptr) top()->enter();
+    }
+}
+
+void ScreenStack::clear()
+{
+    wishes_.clear();
+    screens_.clear();
+    ++changes_;
+}
+
+void ScreenStack::draw(const Painter& painter)
+{
+    layout_ = painter.layout;
+    std::size_t first = screens_.size();
+    while (first > 0 && !screens_[--first]->covers_all()) {
+    }
+    for (std::size_t i = first; i < screens_.size(); ++i) screens_[i]->draw(painter);
+}
+
+} // namespace runtime

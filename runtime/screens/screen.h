@@ -1,0 +1,158 @@
+#pragma once
+#include "runtime/audio/sounds.h"
+#include "runtime/input/bindings.h"
+#include "runtime/platform/platform.h"
+#include "runtime/play/game_view.h"
+#include "runtime/text/texts.h"
+#include "runtime/view/painter.h"
+#include "runtime/view/panel.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+struct UiInput {
+    std::optional<Action> action{};
+    int digit = -1;     // 0..9
+    std::string name{}; // of the key, button or wheel
+    bool repeats = false;
+    bool hovers = false;   // the mouse has moved; nothing was pressed
+    bool drags = false;    // its left button is held meanwhile
+    std::string dropped{}; // path of a file that was dragged here
+    int x = 0, y = 0;      // of the mouse, in logical pixels of the display block
+
+    bool is(Action wanted) const { return action == wanted; }
+    bool is_click() const { return name == "mouse left"; }
+    // In menus and texts these keys and buttons mean the same unless they are bound to another of the six.
+    bool up() const { return means(Action::Forward, "up", "pad dpup") || name == "wheel up"; }
+    bool down() const { return means(Action::Back, "down", "pad dpdown") || name == "wheel down"; }
+    bool left() const { return means(Action::TurnLeft, "left", "pad dpleft"); }
+    bool right() const { return means(Action::TurnRight, "right", "pad dpright"); }
+    bool select() const { return means(Action::Use, "return", "pad a"); }
+    bool back() const { return means(Action::Menu, "escape", "pad b"); }
+
+private:
+    bool has_meaning() const
+    {
+        return is(Action::Forward) || is(Action::Back) || is(Action::TurnLeft) || is(Action::TurnRight) ||
+               is(Action::Use) || is(Action::Menu);
+    }
+    bool means(Action wanted, std::string_view key, std::string_view button) const
+    {
+        return is(wanted) || (!has_meaning() && (name == key || name == button));
+    }
+};
+
+UiInput meaning_of(const InputEvent& event, const Bindings& bindings); // without a place
+
+// Something that can be chosen, as it was drawn last.
+struct Target {
+    std::string text;
+    rpg::UiRect place; // in logical pixels of the display block; also of what is not scrolled in
+    bool is_selected = false;
+    bool is_visible = true;
+};
+
+constexpr std::uint32_t kStillForGood = 1U << 30; // ms
+
+// One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
+class Screen {
+public:
+    virtual ~Screen() = default;
+    virtual void enter() {} // comes to the top, for the first time or again
+    virtual void input(const UiInput& input) = 0;
+    virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
+    virtual void draw(const Painter& painter) = 0;
+    virtual bool covers_all() const { return true; } // else what lies below is drawn first
+    virtual std::vector<Target> targets() const { return {}; }
+    virtual std::uint32_t frame_ms() const { return 50; } // how long a frame may stay while something moves
+    // ms for which it looks the same if nothing is pressed; 0: something moves.
+    virtual std::uint32_t still_for() const { return 0; }
+    virtual bool follows_mouse() const { return true; }      // looks different where the mouse is
+    virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
+    virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
+    virtual bool is_paused_by_focus() const { return true; }
+};
+
+// The screens that others open by their name.
+enum class ScreenId : std::uint8_t {
+    Title,
+    Mods,
+    ModProblems,
+    Settings,
+    Bindings,
+    Help,
+    Credits,
+    LoadGame,
+    Playing,
+    GameMenu,
+    LeaveGame,
+    SaveGame,
+    Inventory,
+    Weapons,
+    Notebook,
+    Status,
+    Messages,
+    Automap,
+    Cheats,
+    Dialog,
+    Code,
+    Store,
+    LevelEnd,
+    Dead,
+    Ending,
+    WhereNext, // after the credits
+};
+
+// What the player sees, one over the other. When the last one is closed, the program ends.
+class ScreenStack {
+public:
+    using Make = std::function<std::unique_ptr<Screen>(ScreenId)>;
+    explicit ScreenStack(Make make) : make_(std::move(make)) {}
+
+    // What is asked for happens when the running function of a screen is over.
+    void open(ScreenId id) { push(make_(id)); }
+    void show(ScreenId id) { replace_all(make_(id)); } // in place of all
+    void push(std::unique_ptr<Screen> screen) { wishes_.push_back({false, std::move(screen)}); }
+    void replace_all(std::unique_ptr<Screen> screen) { wishes_.push_back({true, std::move(screen)}); }
+    void pop() { wishes_.push_back({}); }
+    void close_all() { wishes_.push_back({true, {}}); }
+
+    std::unique_ptr<Screen> make(ScreenId id) const { return make_(id); } // on no stack
+    void settle();
+    void clear(); // at once
+    Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+    std::size_t size() const { return screens_.size(); }
+    std::uint32_t changes() const { return changes_; } // how often it has become another stack
+
+    void draw(const Painter& painter);
+    void fit(const rpg::ScreenLayout& layout) { layout_ = layout; }
+    const rpg::ScreenLayout& layout() const { return layout_; } // of the last frame
+
+private:
+    struct Wish { // neither: pop
+        bool clears = false;
+        std::unique_ptr<Screen> screen{};
+    };
+    Make make_;
+    std::vector<std::unique_ptr<Screen>> screens_;
+    std::vector<Wish> wishes_;
+    std::uint32_t changes_ = 0;
+    rpg::ScreenLayout layout_{};
+};
+
+// What lists and pages are made of: what lies over what, clicks, words, and the game behind them.
+struct Ui {
+    ScreenStack& stack;
+    Sounds& sounds;
+    Words& words;
+    GameView& view;
+    std::function<bool(std::string_view)> take_code; // digits typed in a list so far; true: they were a code
+};
+
+} // namespace runtime

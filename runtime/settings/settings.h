@@ -1,0 +1,71 @@
+#pragma once
+#include "runtime/input/bindings.h"
+#include "runtime/input/repeater.h"
+#include "runtime/settings/config_file.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
+// The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
+enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
+
+struct Settings {
+    Speed speed = Speed::Default;
+    int effects_volume = 70; // 0..100
+    int music_volume = 50;
+    bool mutes_unfocused = true;
+    bool pauses_unfocused = true;
+
+    bool fullscreen = false;
+    bool vsync = true;
+    int frame_cap = 240; // pictures a second at most, in motion
+    Scaling scaling = Scaling::Full;
+    bool classic_picture = false;
+    bool classic_hud = false;
+    bool target_bar = true; // health of who stands in front
+    bool soft_keys = true;
+    int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well
+
+    bool high_contrast = false;
+    bool plain_font = false;
+    bool shake = true;
+    bool flashes = true; // of what is hit, and the borders
+    bool tints = true;   // red of the berserker
+    bool typewriter = true;
+    bool reflow = true; // texts made for 18 columns use the width
+
+    int repeat_delay = 300; // ms that a key is held until it repeats
+    int repeat_period = 90;
+    std::string language{};          // "de"; empty: as the system says
+    std::vector<std::string> mods{}; // names in the folder of mods, in their order
+    Bindings bindings{};
+
+    // Values that make no sense are left at their defaults.
+    void read(const ConfigFile& config);
+    void write(ConfigFile& config) const;
+};
+
+Repeater::Pace pace_of(const Settings& settings);
+std::string_view name_of(Speed speed);
+std::optional<Speed> speed_named(std::string_view name);
+std::string_view name_of(Scaling scaling);
+
+// Settings and the file that they are kept in. A damaged file is kept as FILE.bad, and the defaults count.
+class SettingsFile {
+public:
+    explicit SettingsFile(std::string path) : path_(std::move(path)) {}
+    rpg::Outcome load(); // a missing file is fine; an error says what was wrong with it
+    rpg::Outcome save();
+    Settings settings{};
+
+private:
+    std::string path_;
+    ConfigFile config_;
+};
+
+} // namespace runtime

@@ -1,0 +1,82 @@
+#include "runtime/view/message_bar.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint32_t kMessageGapMs = 150;
+constexpr std::size_t kRuleColumns = 33; // decide how long a message stays, however wide the screen is
+
+} // namespace
+
+std::uint32_t MessageBar::time_of(const Message& message)
+{
+    const std::size_t letters = message.text.size();
+    const std::uint32_t usual = letters <= kRuleColumns ? 1200U : 100U * static_cast<std::uint32_t>(letters);
+    return message.forced ? 2 * usual : usual;
+}
+
+void MessageBar::show(std::string text, bool forced)
+{
+    const Message message{std::move(text), forced};
+    if (message.text.empty() || (!waiting_.empty() && waiting_.back() == message)) return;
+    if (forced) waiting_.clear();
+    if (waiting_.size() >= 5) waiting_.pop_front();
+    if (waiting_.empty() || forced) age_ = 0;
+    waiting_.push_back(message);
+    history_.push_back(message.text);
+    if (history_.size() > 100) history_.erase(history_.begin());
+}
+
+void MessageBar::advance(std::uint32_t ms)
+{
+    age_ += ms;
+    while (!waiting_.empty()) {
+        const std::uint32_t time = time_of(waiting_.front()) + kMessageGapMs;
+        if (age_ < time) return;
+        age_ -= time;
+        waiting_.pop_front();
+    }
+}
+
+std::string MessageBar::text() const
+{
+    if (waiting_.empty() || age_ >= time_of(waiting_.front())) return {};
+    return waiting_.front().text;
+}
+
+// After a rest, a letter each 100 ms; faster where the end would not be seen in time.
+MessageBar::Scrolling MessageBar::scrolling(int columns) const
+{
+    constexpr std::uint32_t kRest = 750, kStep = 100;
+    const auto room = static_cast<std::size_t>(std::max(columns, 0));
+    if (waiting_.empty() || columns <= 0 || waiting_.front().text.size() <= room) return {};
+    const std::size_t hidden = waiting_.front().text.size() - room;
+    const std::uint32_t time = time_of(waiting_.front());
+    const std::uint32_t rest = std::min(kRest, time / 3);
+    const std::uint32_t way = time - rest - time / 6;
+    return {rest, std::clamp<std::uint32_t>(way / static_cast<std::uint32_t>(hidden), 1, kStep), hidden};
+}
+
+std::size_t MessageBar::scrolled(int columns) const
+{
+    const Scrolling way = scrolling(columns);
+    if (way.hidden == 0 || age_ <= way.rest) return 0;
+    return std::min<std::size_t>((age_ - way.rest) / way.step, way.hidden);
+}
+
+std::uint32_t MessageBar::still_for(int columns) const
+{
+    constexpr std::uint32_t kLong = 1000;
+    if (waiting_.empty()) return kLong;
+    const std::uint32_t time = time_of(waiting_.front());
+    const std::uint32_t left = age_ < time ? time - age_ : time + kMessageGapMs - age_;
+    const Scrolling way = scrolling(columns);
+    if (way.hidden == 0 || scrolled(columns) >= way.hidden) return left;
+    const std::uint32_t to_step =
+        age_ <= way.rest ? way.rest - age_ + way.step : way.step - (age_ - way.rest) % way.step;
+    return std::min(left, to_step);
+}
+
+} // namespace runtime
