@@ -20,7 +20,7 @@ struct Sample {
     std::size_t cluster = 0;
 };
 using Samples = std::span<Sample>;
-using Axis = std::int64_t OkLab::*;
+using ColourAxis = std::int64_t OkLab::*;
 
 Bgr565 nearest_565(Rgb colour)
 {
@@ -61,13 +61,13 @@ OkLab mean(std::span<const Sample> samples, std::size_t cluster)
 
 struct Spread {
     std::int64_t amount = 0; // weighted squared distance from the middle along one axis
-    Axis axis = &OkLab::lightness;
+    ColourAxis axis = &OkLab::lightness;
 };
 
 Spread widest(Samples box)
 {
     Spread result;
-    for (const Axis axis : {&OkLab::lightness, &OkLab::a, &OkLab::b}) {
+    for (const ColourAxis axis : {&OkLab::lightness, &OkLab::a, &OkLab::b}) {
         std::int64_t sum = 0;
         std::int64_t weight = 0;
         for (const Sample& sample : box) {
@@ -86,7 +86,7 @@ Spread widest(Samples box)
 }
 
 // Sorts a box along its widest axis; gives the number of samples up to half of its pixels.
-std::size_t halve(Samples box, Axis axis)
+std::size_t halve(Samples box, ColourAxis axis)
 {
     std::ranges::sort(box, [axis](const Sample& one, const Sample& other) {
         return one.lab.*axis != other.lab.*axis ? one.lab.*axis < other.lab.*axis : one.colour < other.colour;

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/state/command.h"
 #include "runtime/dev/inspect.h"
 
 #include <optional>
