@@ -73,10 +73,8 @@ constexpr std::array kProveArguments{
                 .help = "how the player plays",
                 .takes = Takes::Text,
                 .fallback = "all"},
-    ArgumentRow{.name = "--map",
-                .value = "NAME",
-                .help = "begin on this level instead of the first one",
-                .takes = Takes::Text},
+    ArgumentRow{
+        .name = "--map", .value = "NAME", .help = "this level alone, by a new player", .takes = Takes::Text},
     ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
     ArgumentRow{.name = "--reloads",
                 .value = "N",

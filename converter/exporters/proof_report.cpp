@@ -178,7 +178,8 @@ std::string proof_text(const Proof& proof, const rpg::GameData& game, bool every
 {
     std::string text;
     for (const LevelProof& level : proof.levels) {
-        if (!level.is_linked && level.reached == 0 && !everything) continue;
+        const bool counts = level.is_linked && level.completes; // the cast, for one, does not
+        if (level.reached == 0 && !counts && !everything) continue;
         text += level_line(level, proof.games.size()) + '\n';
         if (level.reached > 0) text += level_remarks(level, game, everything);
     }

@@ -95,6 +95,7 @@ Journey::Journey(const Campaign& campaign)
 {
     for (const Stage& stage : campaign.stages()) {
         Links& links = links_[stage.name];
+        links.level_id = stage.level->level_id;
         for (const Command& command : stage.level->commands) {
             if (Opcode{command.opcode} != Opcode::SetExit) continue;
             const std::size_t name = command.argument & 0xFFU;
@@ -117,6 +118,9 @@ const Journey::Stay* Journey::find(const std::string& map) const
 
 void Journey::note_arrival(const GameState& state)
 {
+    for (const auto& [map, links] : links_) // also by somebody else, before the game was loaded
+        if (links.level_id > 0 && ((state.career.completed >> (links.level_id - 1)) & 1U) != 0)
+            stays_[map].finished = true;
     const auto finished =
         std::ranges::count_if(stays_, [](const auto& stay) { return stay.second.finished; });
     const std::uint64_t gained = state.player.keys | std::uint64_t{state.player.weapons} << 8 |

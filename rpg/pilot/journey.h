@@ -47,6 +47,7 @@ private:
     };
     struct Links {
         std::set<std::string> targets;
+        int level_id = 0;
         bool completes = false;   // some exit counts the level as completed
         std::string completed_to; // where that one leads
     };

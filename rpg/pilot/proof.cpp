@@ -43,10 +43,10 @@ private:
                 .seed = games[number].seed,
                 .classic = options_.classic,
                 .temperament = games[number].temperament,
-                .whole_campaign = true,
+                .whole_campaign = options_.map.empty(),
                 .most_commands = options_.most_commands,
                 .most_reloads = options_.most_reloads,
-                .skips_levels = true,
+                .skips_levels = options_.map.empty(),
                 .trace = nullptr,
                 .keeps_arrivals = false,
                 .watch = [&](const GameState& state, const GameEvents& events) { book.note(state, events); }};
@@ -138,12 +138,12 @@ Proof prove(const Campaign& campaign, std::uint64_t content, const ProofOptions&
     games.play();
     Proof proof;
     const Journey atlas(campaign);
-    const std::string first = options.map.empty() ? std::string(first_map(campaign)) : options.map;
+    const std::string first(first_map(campaign));
     for (const Stage& stage : campaign.stages()) {
         LevelProof level;
         level.map = stage.name;
         level.title = stage.level->title();
-        level.is_linked = atlas.links(first, stage.name);
+        level.is_linked = options.map.empty() ? atlas.links(first, stage.name) : stage.name == options.map;
         level.completes = atlas.is_unfinished(stage.name);
         level.coverage = games.coverage.of(stage.name);
         count_games(level, games.games);

@@ -106,6 +106,28 @@ TEST_CASE("the pilot finishes what it can before it goes where no way leads back
     CHECK(finished(run, "two"));
 }
 
+TEST_CASE("the pilot believes a loaded game about what is completed", "[pilot]")
+{
+    // The exit of the second sector leads away from the first one, which somebody else has completed.
+    const PilotCampaign game(
+        {hub({"/one.bsp", "/two.bsp"}),
+         {"one", 3, {"#########", "#@.....X#", "#########"}, {}, exit_script("/hub.bsp") + kGoal},
+         {"two",
+          4,
+          {"#########", "#Y@....X#", "#########"},
+          {},
+          exit_script("/endgame.bsp", "/hub.bsp") + kWayBack + kGoal}});
+    PilotTask task;
+    task.map = "hub";
+    task.keeps_arrivals = true;
+    PilotTask rest;
+    rest.map = "two";
+    for (auto& [map, save] : game.play(task).arrivals)
+        if (map == "two") rest.save = save;
+    REQUIRE_FALSE(rest.save.empty());
+    CHECK(run_pilot(game.campaign, 1, rest).stats.moves > 0); // it left by the exit that shows its numbers
+}
+
 TEST_CASE("the pilot knows a code from a text of another level, and says when it has guessed one", "[pilot]")
 {
     const auto play = [](const std::string& text) {

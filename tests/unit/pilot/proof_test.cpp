@@ -93,6 +93,19 @@ TEST_CASE("a level that cannot be finished fails the proof, and the levels behin
     CHECK_THAT(converter::proof_text(proof, game.data, false), Contains("stuck in first at "));
 }
 
+TEST_CASE("one level can be proven alone", "[pilot][proof]")
+{
+    PilotLevel other = treasury(false);
+    other.name = "second";
+    other.id = 3;
+    const PilotLevel first = treasury(true, "event out\n use => need_key red\nend\n");
+    const PilotCampaign game({first, other});
+    const Proof proof = rpg::prove(game.campaign, 1, {.seeds = 1, .map = "second"});
+    CHECK(proof.holds());
+    CHECK(level_of(proof, "second").finished == 3);
+    CHECK(level_of(proof, "first").reached == 0);
+}
+
 TEST_CASE("the heat map shows steps and deaths", "[pilot][proof]")
 {
     const PilotCampaign game({treasury(false)});
