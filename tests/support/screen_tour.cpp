@@ -162,18 +162,18 @@ void StopList::add_ends()
     add("level-end", "Completed", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("level-end-last", "The whole game", show_last_numbers);
     add("where-next", "Go on playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
-    add("dead", "You are dead", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
+    add("dead", "Try again", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", "", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", "", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
     add("cast", "The cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 4200); });
     add("credits", "", [](Machine& m) { show_ending(m, rpg::EndingPage::Credits, 4000); });
-    add("save", "Save game", [](Machine& m) {
+    add("save", "empty", [](Machine& m) {
         save_some(m);
         m.app->stack().open(ScreenId::SaveGame);
         m.pass(4);
         m.press({"down"});
     });
-    add("load", "Load game", [](Machine& m) {
+    add("load", "Slot 2", [](Machine& m) {
         save_some(m);
         m.app->stack().open(ScreenId::LoadGame);
         m.pass(4);

@@ -73,13 +73,13 @@ bool is_for_people(const std::string& text)
            std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-// The words in "tr(...)", whatever is in the brackets.
-std::set<std::string> looked_up(const std::string& source)
+// The words in "tr(...)" or "hint(...)", whatever is in the brackets.
+std::set<std::string> looked_up(const std::string& source, const std::string& opener)
 {
     std::set<std::string> words;
-    for (std::size_t at = source.find("tr("); at != std::string::npos; at = source.find("tr(", at + 1)) {
+    for (std::size_t at = source.find(opener); at != std::string::npos; at = source.find(opener, at + 1)) {
         int depth = 0;
-        std::size_t end = at + 2;
+        std::size_t end = at + opener.size() - 1;
         for (; end < source.size(); ++end) {
             if (source[end] == '(') ++depth;
             if (source[end] == ')' && --depth == 0) break;
@@ -97,10 +97,9 @@ struct ProgramWords {
 ProgramWords program_words()
 {
     const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
-    std::vector<fs::path> files{runtime / "view/modern_hud.cpp", runtime / "app/app.cpp",
-                                runtime / "app/app.h",           runtime / "app/save_folder.cpp",
-                                runtime / "app/settings.cpp",    runtime / "input/bindings.cpp",
-                                runtime / "input/key_labels.cpp"};
+    std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
+                                runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
+                                runtime / "settings/settings.cpp", runtime / "input/bindings.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num"}; // in front of a key's own name
@@ -114,7 +113,8 @@ ProgramWords program_words()
                 file.filename() != "settings.cpp")
                 words.needed.insert(trimmed(literal));
         }
-        words.needed.merge(looked_up(source));
+        words.needed.merge(looked_up(source, "tr("));
+        words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
                               "full", "whole", "sharp", "smooth"})
