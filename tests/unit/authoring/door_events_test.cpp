@@ -48,7 +48,8 @@ TEST_CASE("a door opens when it is used and closes behind the player", "[authori
     const CompiledLevel made =
         door_level({"#######", "#@.+..#", "#######"}, {R"(<door char="+" name="d"/>)"});
     const std::uint32_t line = made.names.find(NameKind::Line, "d").value();
-    CHECK(commands_at(made.level, {3, 1}) == Commands{event_command(Opcode::OpenDoor, line, condition::kUse)});
+    CHECK(commands_at(made.level, {3, 1}) ==
+          Commands{event_command(Opcode::OpenDoor, line, condition::kUse)});
     // Leaving to the north (bit 4), east, south and west, but not through the door.
     CHECK(commands_at(made.level, {2, 1}) == Commands{event_command(Opcode::CloseDoor, line, 0xD0)});
     CHECK(commands_at(made.level, {4, 1}) == Commands{event_command(Opcode::CloseDoor, line, 0x70)});

@@ -98,9 +98,9 @@ ProgramWords program_words()
 {
     const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp", runtime / "app/app.cpp",
-                                runtime / "app/app.h",           runtime / "app/save_folder.cpp",
-                                runtime / "app/settings.cpp",    runtime / "input/bindings.cpp",
-                                runtime / "input/key_labels.cpp"};
+                                runtime / "app/app.h",           runtime / "play/save_folder.cpp",
+                                runtime / "play/game_view.cpp",  runtime / "settings/settings.cpp",
+                                runtime / "input/bindings.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num"}; // in front of a key's own name
