@@ -2,7 +2,7 @@
 // Catch2 2.13 of Debian 12, or Catch2 3: nothing else of the tests knows which.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
-using Catch::Approx; // Catch2 2 says so itself
+using Catch::Approx; // as 2.13 has it
 #else
 #include <catch2/catch.hpp>
 #endif

@@ -138,7 +138,7 @@ TEST_CASE("the loop ends with the last track or note", "[formats][cmx][song]")
     const auto long_track =
         convert_cmx_song(song_of({control(0xCA, 120), note, control(kCmxEnd, 0, 240)}), "f");
     CHECK(long_track->loop_ticks == 240);
-    CHECK(long_track->loop_seconds == Catch::Approx(2.0));
+    CHECK(long_track->loop_seconds == Approx(2.0));
     CHECK(convert_cmx_song(song_of({control(0xCA, 120), note, control(kCmxEnd, 0)}), "f")->loop_ticks == 60);
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("ticks are rescaled where the time base changes", "[formats][cmx][song
     REQUIRE(song);
     CHECK(song->midi.division == 60);
     CHECK(song->loop_ticks == 150);
-    CHECK(song->loop_seconds == Catch::Approx(1.25));
+    CHECK(song->loop_seconds == Approx(1.25));
 }
 
 TEST_CASE("what MIDI cannot say is refused", "[formats][cmx][song]")

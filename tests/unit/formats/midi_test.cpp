@@ -72,9 +72,9 @@ TEST_CASE("the length follows every change of tempo", "[formats][midi]")
     const auto timing = check_midi_events(song, "f");
     REQUIRE(timing);
     CHECK(timing->ticks == 200);
-    CHECK(timing->seconds() == Catch::Approx(0.5 + 1.0));
+    CHECK(timing->seconds() == Approx(0.5 + 1.0));
     song.division = 0xE728; // 25 frames of 40 ticks
-    CHECK(check_midi_events(song, "f")->seconds() == Catch::Approx(0.2));
+    CHECK(check_midi_events(song, "f")->seconds() == Approx(0.2));
     song.division = 0;
     CHECK_FALSE(check_midi_events(song, "f"));
 }

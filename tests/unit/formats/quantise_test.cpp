@@ -31,7 +31,7 @@ TEST_CASE("an exact colour keeps its slot, another takes the nearest, and the er
     CHECK(matched.match.changed_pixels == 1);
     CHECK(matched.match.max_error > 0.5);
     CHECK(matched.match.max_error < 3);
-    CHECK(matched.match.mean_error == Catch::Approx(matched.match.max_error / 3));
+    CHECK(matched.match.mean_error == Approx(matched.match.max_error / 3));
 }
 
 TEST_CASE("a picture of few colours gets exactly these", "[formats][quantise]")

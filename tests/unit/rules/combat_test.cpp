@@ -39,8 +39,8 @@ TEST_CASE("a twentieth of the hits is critical", "[rules][combat]")
         hits += hit != Hit::Miss;
         critical += hit == Hit::Critical;
     }
-    CHECK(hits / 100'000.0 == Catch::Approx(248 / 256.0).margin(0.005));
-    CHECK(critical / 100'000.0 == Catch::Approx(12 / 256.0).margin(0.005));
+    CHECK(hits / 100'000.0 == Approx(248 / 256.0).margin(0.005));
+    CHECK(critical / 100'000.0 == Approx(12 / 256.0).margin(0.005));
 }
 
 TEST_CASE("pistol damage falls off with the distance", "[rules][combat]")

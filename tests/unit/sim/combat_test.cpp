@@ -337,7 +337,7 @@ TEST_CASE("later kronos evades three hits in eight", "[sim][boss]")
         game.play(command::Use{});
         evaded += game.said(MessageId::BossTeleported) ? 1 : 0;
     }
-    CHECK(evaded / static_cast<double>(kTries) == Catch::Approx(96 / 256.0).margin(0.06));
+    CHECK(evaded / static_cast<double>(kTries) == Approx(96 / 256.0).margin(0.06));
 }
 
 TEST_CASE("taken away weapons do not fire", "[sim][combat]")

@@ -120,8 +120,8 @@ TEST_CASE("sounds come at 8000 Hz, cut, faded and in whole blocks of 20 ms", "[i
     const auto cut = rpg::decode_wave(imported.files.at("sounds/2.wav"), "f");
     CHECK(cut->rate == 8000);
     CHECK(cut->samples.size() == 1760); // 210 ms, padded to 220
-    CHECK(cut->samples[200] == Catch::Approx(16384).margin(64));
-    CHECK(cut->samples[1280] == Catch::Approx(8192).margin(64));
+    CHECK(cut->samples[200] == Approx(16384).margin(64));
+    CHECK(cut->samples[1280] == Approx(8192).margin(64));
     CHECK(cut->samples[1679] == 0);
     CHECK(imported.files.at("music/song.mid") == lumps[1].bytes);
 }

@@ -53,7 +53,7 @@ TEST_CASE("a speaker tone lasts a 140th of a second and doubles every 24 steps",
     for (std::size_t i = 1; i < played.samples.size(); ++i) {
         if (played.samples[i - 1] < 0 && played.samples[i] > 0) ++rises;
     }
-    CHECK(rises == Catch::Approx(350).margin(1));
+    CHECK(rises == Approx(350).margin(1));
     CHECK(to_sound({.tones = {0}, .left_over = {}}).samples[5] == 0);
     CHECK_FALSE(decode_speaker_sound(rpg::Bytes{3, 0, 0, 0}, "DP"));
 }
