@@ -189,7 +189,7 @@ _{1}() {{
 
 constexpr std::string_view kTail = R"(    esac
     [[ $word == -* ]] && words="$options" files=""
-    [[ $files ]] && compopt -o filenames 2>/dev/null
+    [[ ! $files ]] || compopt -o filenames 2>/dev/null || true # not while it is tried out
     mapfile -t COMPREPLY < <(compgen ${{files:+"$files"}} -W "$words" -- "$word")
 }}
 complete -F _{1} {0}
