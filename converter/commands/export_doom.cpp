@@ -148,6 +148,17 @@ constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
 constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "starts for players 2 to 4"};
 constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
                                     .help = "do not put solid things where the game has furniture"};
+constexpr ArgumentRow scale_option(std::string_view usual)
+{
+    return {.name = "--scale",
+            .value = "N",
+            .help = "how many of Doom's units make one of the game's; 1 is too narrow for large monsters, so "
+                    "others take their places",
+            .takes = Takes::Number,
+            .fallback = usual,
+            .minimum = 1,
+            .maximum = 2};
+}
 constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use the dogs of MBF for the game's"};
 
 constexpr std::array kExportPk3Arguments{
@@ -208,15 +219,7 @@ constexpr std::array kExportWadArguments{
                 .value = "FILE",
                 .help = "the game that the maps add to; left out: Freedoom or Doom from the usual folders",
                 .takes = Takes::File},
-    ArgumentRow{.name = "--scale",
-                .value = "N",
-                .help = "how many of Doom's units make one of the game's; 1 is too narrow for large "
-                        "monsters, so others take "
-                        "their places",
-                .takes = Takes::Number,
-                .fallback = "2",
-                .minimum = 1,
-                .maximum = 2},
+    scale_option("2"),
     ArgumentRow{.name = "--limits",
                 .value = "vanilla|boom|none",
                 .help = "whose limits the report warns about",
@@ -290,15 +293,7 @@ constexpr std::array kExportUdmfArguments{
     kMods,
     kMaps,
     output_option(Takes::File, "F.wad", "the file to write"),
-    ArgumentRow{.name = "--scale",
-                .value = "N",
-                .help = "how many of Doom's units make one of the game's; 1 is too narrow for large "
-                        "monsters, so others take "
-                        "their places",
-                .takes = Takes::Number,
-                .fallback = "1",
-                .minimum = 1,
-                .maximum = 2},
+    scale_option("1"),
     ArgumentRow{.name = "--nodes",
                 .value = "yes|no",
                 .help = "write nodes into each map; without them an engine has to build its own",

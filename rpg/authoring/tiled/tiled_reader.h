@@ -9,7 +9,8 @@ namespace rpg {
 // The inverse of print_tiled_level().
 struct TiledLevel {
     Level level;
-    bool has_tree = true; // false: lines or blocks were changed, so that walls and tree have to be made anew
+    bool has_tree =
+        true; // false: lines or blocks were changed, so that walls and tree have to be built again
 };
 Result<TiledLevel> parse_tiled_level(std::string_view text, std::string_view file);
 
