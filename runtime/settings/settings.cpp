@@ -1,11 +1,11 @@
 #include "runtime/settings/settings.h"
 
+#include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 
 namespace runtime {
@@ -108,11 +108,8 @@ void Settings::read(const ConfigFile& config)
         }
     for (const Number& number : kNumbers)
         if (const auto text = config.get(number.key)) {
-            int value = 0;
-            const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-            if (error == std::errc{} && end == text->data() + text->size() && value >= number.least &&
-                value <= number.most)
-                this->*number.member = value;
+            const auto value = rpg::parse_whole<int>(*text);
+            if (value && *value >= number.least && *value <= number.most) this->*number.member = *value;
         }
     if (const auto value = config.get("language"))
         if (value->size() <= 32) language = *value;

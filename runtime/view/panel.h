@@ -18,7 +18,6 @@ constexpr rpg::Rgb kDim{150, 150, 150};
 constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
 constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
 constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
-constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
 } // namespace colour
 
 // The bar at the top, over the whole width.

@@ -1,6 +1,6 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
-#include "runtime/platform/sdl/sdl_audio_internal.h"
+#include "runtime/platform/sdl/sdl_audio.h"
 
 #include <SDL.h>
 #include <algorithm>
