@@ -44,6 +44,8 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
       last_(platform.now()), starts_fullscreen_(options.fullscreen)
 {
+    platform.audio().use_soundfont(config.settings.soundfont);
+    platform.audio().use_device(config.settings.sound_device);
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
@@ -224,9 +226,15 @@ void App::handle(const InputEvent& event)
     case InputKind::PadRemoved:
         tell_plug(event);
         break;
+    case InputKind::SoundDevices:
+        choose_sound_device();
+        break;
     case InputKind::Exposed:
         display_.expose();
         break;
+    case InputKind::FingerDown: // Pointers has made others of them
+    case InputKind::FingerMoved:
+    case InputKind::FingerUp:
     case InputKind::Text:
         break;
     }
@@ -238,7 +246,7 @@ void App::point(const InputEvent& event)
     UiInput input = meaning_of(event);
     input.action.reset();
     input.hovers = event.kind == InputKind::Moved;
-    input.drags = input.hovers && mouse_held_;
+    input.drags = input.hovers && (mouse_held_ || event.drags);
     if (!input.hovers) input.dropped = std::exchange(input.name, {});
     if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
@@ -271,9 +279,14 @@ void App::press(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
     display_.touch();
-    const UiInput input = meaning_of(event);
+    UiInput input = meaning_of(event);
     words_.device = device_of(event.name);
+    if (words_.device == InputDevice::Pad) words_.pad = event.pad;
     if (!stack_.top()->takes_every_input()) {
+        if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
+            input.action = action;
+            input.name = "prompt";
+        }
         if (input.is(Action::Fullscreen) && !input.repeats) {
             bool& fullscreen = config_.settings.fullscreen;
             fullscreen = !(fullscreen || starts_fullscreen_);
@@ -325,18 +338,21 @@ std::uint32_t App::wait_ms() const
     if (const auto repeats = repeater_.wait(now, pace_of(settings()));
         repeats && stack_.top()->takes_repeats())
         wait = std::min(wait, *repeats);
+    if (const auto press = pointers_.wait(now)) wait = std::min(wait, *press);
     return wait;
 }
 
 bool App::frame()
 {
-    for (const InputEvent& event : platform_.wait(wait_ms())) {
-        handle(event);
-        if (settings().speed == Speed::Instant) settle();
-    }
+    for (const InputEvent& event : platform_.wait(wait_ms()))
+        for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
+            handle(made);
+            if (settings().speed == Speed::Instant) settle();
+        }
+    const std::uint32_t now = platform_.now();
+    for (const InputEvent& made : pointers_.pass(now)) handle(made);
     if (quits_) return false;
     if (stack_.top() == nullptr) return start_next();
-    const std::uint32_t now = platform_.now();
     if (stack_.top()->takes_repeats())
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
@@ -349,6 +365,7 @@ bool App::frame()
     play_sounds(passed);
     tell_troubles();
     if (stack_.top() == nullptr) return start_next();
+    read_out();
     const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
     if (!is_same) draw();
     return true;
@@ -358,16 +375,74 @@ void App::play_sounds(std::uint32_t passed)
 {
     if (set_->game.is_on()) {
         Play& play = set_->game.play();
-        sounds_.play(play.scene().take_cues());
+        const std::vector<Cue> cues = play.scene().take_cues();
+        sounds_.play(cues);
+        if (settings().captions)
+            for (const Cue& cue : cues) captions_.hear(cue.stop ? 0 : cue.sound), display_.touch();
+        if (const std::uint32_t buzz = play.scene().take_buzz(); buzz > 0 && settings().rumble)
+            platform_.rumble(settings().rumble_strength, buzz);
         if (play.state().map != sounded_map_) idle_sounds_.level_entered();
         sounded_map_ = play.state().map;
         const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
         const int idle = waits ? idle_sounds_.pass(passed, set_->game.campaign(), play.state()) : 0;
         if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
+        if (idle != 0 && settings().captions) captions_.hear(idle), display_.touch();
     } else {
+        captions_.clear();
         sounded_map_.clear();
     }
     sounds_.end_frame();
+    captions_.pass(passed);
+}
+
+// The one that the player wants, if it is there.
+void App::choose_sound_device()
+{
+    Audio& audio = platform_.audio();
+    const std::string best = device_to_use(settings().sound_device, audio.devices());
+    if (!audio.has_lost_device() && best == audio.device()) return;
+    audio.use_device(best);
+    sounds_.play_song_again();
+    tell(filled(words_.tr("Sound device: {name}"),
+                {{"name", best.empty() ? words_.tr("the usual one") : best}}));
+}
+
+void App::read_out()
+{
+    if (!settings().speech) return reader_.forget();
+    if (const std::string text = reader_.next(stack_.top()->spoken()); !text.empty())
+        platform_.speak(text, texts_.language());
+    if (const std::string why = platform_.take_speech_trouble(); !why.empty())
+        tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
+}
+
+bool App::shows_touch_pad() const
+{
+    if (stack_.top() == nullptr || stack_.top()->touch_use() != TouchUse::Walks || is_paused()) return false;
+    const bool with_fingers = words_.device == InputDevice::Touch;
+    return settings().touch_pad == TouchPadUse::Always ||
+           (settings().touch_pad == TouchPadUse::Fingers && with_fingers);
+}
+
+Pointers::Ground App::pointer_ground() const
+{
+    Pointers::Ground ground;
+    if (stack_.top() == nullptr) return ground;
+    constexpr int kRow = 14;
+    const rpg::ScreenLayout now = layout();
+    const PixelSize window = platform_.size();
+    const auto in_window = [&](int logical, int all, int frame) {
+        return logical * now.scale * all / std::max(frame, 1);
+    };
+    ground.touch = {stack_.top()->touch_use(), in_window(kRow, window.height, now.height)};
+    if (!shows_touch_pad()) return ground;
+    ground.pad = touch_pad(now, settings());
+    for (PadButton& button : ground.pad)
+        button.place = {in_window(button.place.x + now.display_x, window.width, now.width),
+                        in_window(button.place.y + now.display_y, window.height, now.height),
+                        in_window(button.place.width, window.width, now.width),
+                        in_window(button.place.height, window.height, now.height)};
+    return ground;
 }
 
 void App::draw_over(const Painter& painter)
@@ -377,6 +452,8 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter,
                     {words_.tr("Paused"), "", words_.tr("until this window"), words_.tr("has the keyboard")});
     }
+    if (shows_touch_pad()) draw_touch_pad(painter, settings());
+    captions_.draw(painter, texts_);
     toast_.draw(painter);
 }
 
@@ -390,7 +467,8 @@ void App::draw()
     });
     drawn_stack_ = stack_.changes();
     const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
-    display_.keep(toast_.left() > 0 ? std::min(still, toast_.left()) : still);
+    const auto until = [](std::uint32_t all, std::uint32_t left) { return left > 0 ? std::min(all, left) : all; };
+    display_.keep(until(until(still, toast_.left()), captions_.left()));
 }
 
 } // namespace runtime

@@ -1,11 +1,14 @@
 #pragma once
 #include "runtime/app/display.h"
 #include "runtime/app/options.h"
+#include "runtime/app/pointers.h"
+#include "runtime/app/reader.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/current_game.h"
 #include "runtime/screens/data_menus.h"
 #include "runtime/screens/screen.h"
+#include "runtime/view/captions.h"
 
 #include <memory>
 #include <string>
@@ -69,6 +72,10 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void play_sounds(std::uint32_t passed);
+    void choose_sound_device();
+    void read_out();
+    bool shows_touch_pad() const;
+    Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
@@ -105,6 +112,9 @@ private:
     Display display_;
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
+    Pointers pointers_;
+    Captions captions_;
+    Reader reader_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;

@@ -63,7 +63,7 @@ void start_level_song(Ui& ui, const CurrentGame& game)
 {
     const std::string& map = game.play().state().map;
     if (game.play().mode() != rpg::Mode::Playing) return;
-    if (game.files().songs.contains(map))
+    if (game.files().has_song(map))
         ui.sounds.start_song(map);
     else
         ui.sounds.stop_song();
