@@ -99,7 +99,7 @@ TEST_CASE("every cut and every flipped bit of a save is refused", "[sim][save]")
 TEST_CASE("saves of every version of the program still load", "[sim][save]")
 {
     const std::string newest = kFolder + "version-4-state-3.save";
-    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written anew
+    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written again
     {
         GameState noted = small_state();
         noted.notes = {{"level01", {StringIndex{1}}}};
