@@ -232,7 +232,11 @@ CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes
 
 CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
 {
-    Picture picture{.texels = texels_, .first = index_of(texture.rows), .is_texture = true, .blend = blend, .loops = texture.loops};
+    Picture picture{.texels = texels_,
+                    .first = index_of(texture.rows),
+                    .is_texture = true,
+                    .blend = blend,
+                    .loops = texture.loops};
     if (flashes) brighten(picture);
     return picture;
 }

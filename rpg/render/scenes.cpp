@@ -60,7 +60,7 @@ template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) cons
         if (!picture.empty()) fill_with(picture, -(moved % picture.width));
     };
     layer(Sheet::Stars, past / 457);
-    layer(Sheet::SpeedLines, past / kStarsMs);
+    layer(Sheet::SpeedLines, past / static_cast<int>(kStarsMs));
     scene.picture(art.of(Sheet::Planet), 0, 0);
     const UiPicture& ship = art.of(Sheet::Ship);
     const int x = past / 142, y = kSide / 2 + 22 - past / 333;

@@ -48,7 +48,8 @@ template <class Pixel>
 void draw_button(const Canvas<Pixel>& canvas, const UiPicture& sheet, int half, UnitPos at, FontSize size)
 {
     const FontMetrics metrics = metrics_of(size), cell = metrics_of(FontSize::Small);
-    const int down = (metrics.line - cell.line) / 2, aside = (metrics.advance - cell.advance) * (1 - half % 2);
+    const int down = (metrics.line - cell.line) / 2,
+              aside = (metrics.advance - cell.advance) * (1 - half % 2);
     canvas.picture(sheet, {half * cell.advance, 0, cell.advance, cell.line}, at.x + aside, at.y + down);
 }
 

@@ -41,6 +41,9 @@ public:
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
+    const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
+    const Captions& captions() const { return captions_; }
+    void hear_caption(int sound);
     bool is_paused() const;
     bool is_idle() const; // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame

@@ -47,6 +47,7 @@ public:
     void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
     // What the prompt at this pixel of the window does.
     std::optional<Action> prompt_at(int x, int y) const;
+    const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
 

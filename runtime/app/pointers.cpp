@@ -32,9 +32,8 @@ std::vector<InputEvent> Pointers::take(const InputEvent& event, std::uint32_t no
                    event.y < place.bottom();
         });
         if (hit != ground.pad.end()) {
-            const std::string name =
-                std::string(kTouchPrefix) +
-                std::string(action_rows()[static_cast<std::size_t>(hit->action)].name);
+            const std::string name = std::string(kTouchPrefix) +
+                                     std::string(action_rows()[static_cast<std::size_t>(hit->action)].name);
             held_[finger] = name;
             return {{.name = name, .x = event.x, .y = event.y}};
         }

@@ -14,7 +14,8 @@ public:
     std::string next(const Spoken& now)
     {
         if (now == last_) return {};
-        std::string text = now.title == last_.title || now.title.empty() ? now.text : now.title + ". " + now.text;
+        std::string text =
+            now.title == last_.title || now.title.empty() ? now.text : now.title + ". " + now.text;
         last_ = now;
         return plain(std::move(text));
     }

@@ -7,7 +7,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabels{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 48> kKeyLabels{{
     {"up", "Up"},
     {"down", "Down"},
     {"left", "Left"},
@@ -47,6 +47,15 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabe
     {"right ctrl", "R. Ctrl"},
     {"left shift", "L. Shift"},
     {"right shift", "R. Shift"},
+    {"tap", "Tap"},
+    {"long press", "Long press"},
+    {"two-finger tap", "Two-finger tap"},
+    {"two-finger left", "Two fingers left"},
+    {"two-finger right", "Two fingers right"},
+    {"swipe up", "Swipe up"},
+    {"swipe down", "Swipe down"},
+    {"swipe left", "Swipe left"},
+    {"swipe right", "Swipe right"},
 }};
 
 // As other makers of pads call them.
@@ -122,9 +131,9 @@ std::optional<Action> Bindings::find(std::string_view input) const
         if (std::ranges::find(inputs_[i], input) != inputs_[i].end())
             return Action{static_cast<std::uint8_t>(i)};
     if (input.starts_with(kTouchPrefix)) {
-        const auto row = std::ranges::find(action_rows(), input.substr(kTouchPrefix.size()), &ActionRow::name);
-        if (row != action_rows().end())
-            return Action{static_cast<std::uint8_t>(row - action_rows().begin())};
+        const auto row =
+            std::ranges::find(action_rows(), input.substr(kTouchPrefix.size()), &ActionRow::name);
+        if (row != action_rows().end()) return Action{static_cast<std::uint8_t>(row - action_rows().begin())};
     }
     const auto expected = std::ranges::find(kExpected, input, &Expected::input);
     return expected == kExpected.end() ? std::nullopt : std::optional(expected->action);

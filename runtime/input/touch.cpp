@@ -41,10 +41,7 @@ int Touch::spread() const
 InputEvent Touch::moved_to_middle(bool drags) const
 {
     const Finger &one = fingers_.front(), &other = fingers_.back();
-    return {.kind = InputKind::Moved,
-            .x = (one.x + other.x) / 2,
-            .y = (one.y + other.y) / 2,
-            .drags = drags};
+    return {.kind = InputKind::Moved, .x = (one.x + other.x) / 2, .y = (one.y + other.y) / 2, .drags = drags};
 }
 
 void Touch::press_once(std::string name, std::vector<InputEvent>& made) const

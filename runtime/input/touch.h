@@ -26,7 +26,7 @@ public:
     };
 
     std::vector<InputEvent> take(const InputEvent& event, std::uint32_t now, const Ground& ground);
-    std::vector<InputEvent> pass(std::uint32_t now);             // what comes of waiting
+    std::vector<InputEvent> pass(std::uint32_t now);            // what comes of waiting
     std::optional<std::uint32_t> wait(std::uint32_t now) const; // ms until then
 
     static constexpr std::uint32_t kLongPressMs = 500;
@@ -58,7 +58,7 @@ private:
     bool has_been_two_ = false;   // since all were up
     Phase phase_ = Phase::Rests;
     std::uint32_t began_ = 0;
-    std::string held_{};                // the swipe
+    std::string held_{};                 // the swipe
     std::optional<bool> scrolls_wide_{}; // the first row decides about the way
     int spread_ = 0;
 };

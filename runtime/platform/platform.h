@@ -106,6 +106,8 @@ public:
     virtual std::vector<std::string> soundfonts() = 0; // files with General MIDI sounds
     // Empty: the usual one. A song has to be started again.
     virtual void use_soundfont(const std::string& path) = 0;
+    // Instruments with all high notes, for twice the processor time. A song has to be started again.
+    virtual void use_fine_music(bool fine) = 0;
 };
 
 // What the game needs of the machine that it runs on.
@@ -123,8 +125,8 @@ public:
     virtual void set_fullscreen(bool fullscreen) = 0;
     virtual void set_vsync(bool vsync) = 0;
     virtual void set_title(std::string_view title) = 0;
-    virtual std::vector<std::string> displays() = 0; // monitors, by name
-    virtual void set_display(int number) = 0;        // of them, from 1; 0: where the window is
+    virtual std::vector<std::string> displays() = 0;         // monitors, by name
+    virtual void set_display(int number) = 0;                // of them, from 1; 0: where the window is
     virtual void rumble(int strength, std::uint32_t ms) = 0; // of the pads, 1..100; in place of one before
     // In place of what is being said. `language`: "de", empty: English.
     virtual void speak(const std::string& text, const std::string& language) = 0;

@@ -30,7 +30,10 @@ struct UiInput {
     bool is(Action wanted) const { return action == wanted; }
     bool is_click() const { return name == "mouse left" || name == "tap"; }
     // In menus and texts these keys and buttons mean the same unless they are bound to another of the six.
-    bool up() const { return means(Action::Forward, "up", "pad dpup") || name == "wheel up" || name == "scroll up"; }
+    bool up() const
+    {
+        return means(Action::Forward, "up", "pad dpup") || name == "wheel up" || name == "scroll up";
+    }
     bool down() const
     {
         return means(Action::Back, "down", "pad dpdown") || name == "wheel down" || name == "scroll down";
@@ -78,7 +81,7 @@ public:
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;
-    virtual bool covers_all() const { return true; } // else what lies below is drawn first
+    virtual bool covers_all() const { return true; }  // else what lies below is drawn first
     virtual bool fills_view() const { return false; } // with the 3D view, every pixel of it
     virtual TouchUse touch_use() const { return TouchUse::Scrolls; }
     virtual Spoken spoken() const { return {}; }

@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t kStoryLetterMs = 25;
 constexpr std::uint32_t kFlightMs = 10000;
 constexpr std::uint32_t kScrollMs = 62; // a pixel
-constexpr std::uint32_t kRestAfterMs = 60000;
+constexpr std::uint32_t kRestAfterMs = 30000;
 
 // Names that scroll over the stars.
 class CreditsScreen : public Screen {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kTitleTurnMs = 80; // for 1/256 of a circle
 constexpr int kTitleRow = 14;
-constexpr std::uint32_t kTurnsForMs = 60000; // then it rests, until somebody is there again
+constexpr std::uint32_t kTurnsForMs = 30000; // then it rests, until somebody is there again
 
 std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
 {

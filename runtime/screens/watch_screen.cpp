@@ -265,7 +265,8 @@ void WatchScreen::draw(const Painter& painter)
     fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);
     const Prompt menu = ui_.words.hint(Action::Menu, "menu");
     const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
-    const Prompt slower{"<", Action::TurnLeft}, faster{ui_.words.tr(name_of(speed_)) + " >", Action::TurnRight};
+    const Prompt slower{"<", Action::TurnLeft},
+        faster{ui_.words.tr(name_of(speed_)) + " >", Action::TurnRight};
     const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
     const bool fits = menu.text.size() + pause.text.size() + faster.text.size() + 5 <= columns;
     draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});

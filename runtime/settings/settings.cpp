@@ -41,6 +41,7 @@ constexpr std::array kFlags{
     Flag{"captions", &Settings::captions},
     Flag{"speech", &Settings::speech},
     Flag{"rumble", &Settings::rumble},
+    Flag{"fine-music", &Settings::fine_music},
 };
 struct Number {
     std::string_view key;

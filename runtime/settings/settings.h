@@ -46,6 +46,7 @@ struct Settings {
     bool speech = false;        // reads texts and lists out
     std::string sound_device{}; // empty: the usual one
     std::string soundfont{};    // a file; empty: the usual one
+    bool fine_music = false;    // clearer instruments for more processor time
     bool rumble = true;
     int rumble_strength = 60; // 1..100
     int display = 0;          // monitor, from 1; 0: the usual one

@@ -6,7 +6,6 @@
 #include "rpg/render/screen_layout.h"
 #include "rpg/render/text.h"
 #include "rpg/render/ui_art.h"
-
 #include "runtime/input/bindings.h"
 
 #include <string_view>

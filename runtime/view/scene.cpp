@@ -11,7 +11,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kDeathBuzz = 350; // ms
+constexpr std::uint32_t kDeathBuzz = 350;                                // ms
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.

@@ -60,7 +60,7 @@ public:
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
     const MessageBar& messages() const { return messages_; }
-    std::vector<Cue> take_cues();                                        // since the last call
+    std::vector<Cue> take_cues();                                 // since the last call
     std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes, since then
     const rpg::RenderLevel& level() const { return prepared_; }
     // ms for which the picture stays as it is, but for things that move by themselves; `columns`: of the top

@@ -29,7 +29,8 @@ rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout&
 StagePainter::StagePainter(const Painter& painter, bool framed)
     : stage_layout_(framed ? framed_layout(painter, layout_for(painter, 170, 190))
                            : layout_for(painter, kSide, kSide)),
-      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast, painter.prompts},
+      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast,
+               painter.prompts},
       stage_(painter.art, stage_layout_, painter.window)
 {
     if (!framed) {

@@ -41,8 +41,10 @@ public:
     void use_device(const std::string& name) override;
     std::vector<std::string> soundfonts() override { return {"/sounds/large.sf2", "/sounds/small.sf2"}; }
     void use_soundfont(const std::string& path) override { soundfont_ = path; }
+    void use_fine_music(bool fine) override { has_fine_music_ = fine; }
     void set_devices(std::vector<std::string> names); // others are plugged in now
     const std::string& soundfont() const { return soundfont_; }
+    bool has_fine_music() const { return has_fine_music_; }
 
     const std::vector<Heard>& heard() const { return heard_; }
     const std::vector<std::string>& songs() const { return songs_; } // each start
@@ -66,7 +68,7 @@ private:
     AudioTrouble trouble_;
     std::vector<std::string> devices_{"Speakers"};
     std::string device_, soundfont_;
-    bool has_lost_device_ = false;
+    bool has_lost_device_ = false, has_fine_music_ = false;
 };
 
 // No window, no sound, virtual time: waiting costs nothing. Input comes from a script.
@@ -83,9 +85,9 @@ public:
     void press_pad(std::string button, PadKind kind);
     void finger(InputKind kind, int x, int y, std::int64_t id = 0);
     void plug_sound(std::vector<std::string> devices); // all that are there now
-    void type(std::string text); // letters of a line
-    void drop(std::string path); // a file into the window
-    void expose();               // the window has lost what it showed
+    void type(std::string text);                       // letters of a line
+    void drop(std::string path);                       // a file into the window
+    void expose();                                     // the window has lost what it showed
     void resize(PixelSize size) { size_ = size; }
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;

@@ -10,8 +10,8 @@
 namespace runtime {
 namespace {
 
-constexpr int kRate = 44100;
-constexpr int kBuffer = 1024; // samples
+// Instruments cost in proportion to the rate; they are most of what a game that stands still costs.
+constexpr int kFineRate = 44100, kSavingRate = 22050;
 constexpr std::size_t kMostChunkBytes = 4U << 20;
 
 int mixer_volume(int percent)
@@ -47,7 +47,8 @@ bool SdlAudio::open_device()
         mixer_ = *mixer;
     }
     const auto opens = [this](const char* name) {
-        return mixer_.open_audio(kRate, AUDIO_S16SYS, 2, kBuffer, name, 0) == 0;
+        const int samples = rate_ > kSavingRate ? 1024 : 512; // 23 ms
+        return mixer_.open_audio(rate_, AUDIO_S16SYS, 2, samples, name, 0) == 0;
     };
     bool is_open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (is_open && (device_.empty() || !opens(device_.c_str()))) {
@@ -66,6 +67,7 @@ bool SdlAudio::open_device()
 void SdlAudio::open()
 {
     if (state_ != State::Waiting) return;
+    rate_ = waiting_song_ ? rate_for(waiting_song_->bytes) : kSavingRate;
     state_ = open_device() ? State::Open : State::Silent;
     pause(paused_);
     for (const Effect& effect : std::exchange(waiting_effects_, {})) play(effect);
@@ -83,14 +85,23 @@ std::vector<std::string> SdlAudio::devices()
 void SdlAudio::use_device(const std::string& name)
 {
     device_ = name;
-    if (state_ == State::Waiting) return;
+    if (state_ != State::Waiting) open_again();
+}
+
+void SdlAudio::open_again()
+{
     if (state_ == State::Open) {
         stop_music();
-        mixer_.halt_channel(-1);
+        forget_effects(); // they have the form of the device
         mixer_.close_audio();
     }
     state_ = open_device() ? State::Open : State::Silent;
     pause(paused_);
+}
+
+int SdlAudio::rate_for(rpg::ByteView song) const
+{
+    return is_midi(song) && !has_fine_music_ ? kSavingRate : kFineRate;
 }
 
 // An event of a device that nobody has opened has no number; only this class opens any.
@@ -217,6 +228,11 @@ void SdlAudio::play_music(const Song& song)
     if (state_ == State::Waiting) waiting_song_ = song;
     if (state_ != State::Open) return;
     stop_music();
+    if (const int rate = rate_for(song.bytes); rate != rate_) {
+        rate_ = rate;
+        open_again();
+        if (state_ != State::Open) return;
+    }
     if (is_midi(song.bytes) && !prepare_midi()) return;
     music_ = mixer_.load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());

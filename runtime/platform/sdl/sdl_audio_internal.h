@@ -38,12 +38,15 @@ public:
     void use_device(const std::string& name) override;
     std::vector<std::string> soundfonts() override;
     void use_soundfont(const std::string& path) override;
+    void use_fine_music(bool fine) override { has_fine_music_ = fine; }
 
     // A device has come or gone; false: that changes nothing.
     bool takes(const SDL_AudioDeviceEvent& event);
 
 private:
     bool open_device();
+    void open_again();
+    int rate_for(rpg::ByteView song) const;
     Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
     void forget_idle_chunks();
     void complain(AudioTrouble trouble);
@@ -58,6 +61,8 @@ private:
     bool has_lost_device_ = false;
     std::string soundfont_folder_; // of the player
     std::string soundfont_;        // that the player wants
+    bool has_fine_music_ = false;
+    int rate_ = 0; // of the device: samples in a second
     enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;
     std::map<int, Mix_Chunk*> chunks_; // in the form of the device, eleven times as large as ours
     std::size_t chunk_bytes_ = 0;

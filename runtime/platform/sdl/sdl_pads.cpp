@@ -47,8 +47,8 @@ void SdlPads::start()
 {
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     std::vector<InputEvent> known;
-    for (SDL_Event event; SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_CONTROLLERDEVICEADDED,
-                                         SDL_CONTROLLERDEVICEADDED) == 1;)
+    for (SDL_Event event;
+         SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEADDED) == 1;)
         take_plug(event.cdevice, known);
 }
 

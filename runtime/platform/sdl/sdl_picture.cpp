@@ -47,9 +47,9 @@ public:
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override
     {
         SDL_Surface* window = SDL_GetWindowSurface(window_); // another one after the size has changed
-        SDL_Surface* source = SDL_CreateRGBSurfaceWithFormatFrom(frame.pixels, frame.width, frame.height, 32,
-                                                                 static_cast<int>(frame.pitch) * 4,
-                                                                 SDL_PIXELFORMAT_RGB888);
+        SDL_Surface* source =
+            SDL_CreateRGBSurfaceWithFormatFrom(frame.pixels, frame.width, frame.height, 32,
+                                               static_cast<int>(frame.pitch) * 4, SDL_PIXELFORMAT_RGB888);
         if (window != nullptr && source != nullptr) {
             copy(source, window, enlarge, changed);
             wait_for_display();
@@ -152,7 +152,8 @@ public:
         if (!make_texture(texture_, texture_size_, pixels, false)) return;
         for (const PixelRect& part : changed) {
             const SDL_Rect place{part.x, part.y, part.width, part.height};
-            SDL_UpdateTexture(texture_, &place, frame.row(part.y) + part.x, static_cast<int>(frame.pitch) * 4);
+            SDL_UpdateTexture(texture_, &place, frame.row(part.y) + part.x,
+                              static_cast<int>(frame.pitch) * 4);
         }
         SDL_SetTextureScaleMode(texture_,
                                 enlarge == Enlarge::Smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);

@@ -92,7 +92,8 @@ public:
         if (SDL_GetWindowDisplayIndex(window_) == number - 1) return;
         const Uint32 fullscreen = SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP;
         if (fullscreen != 0) SDL_SetWindowFullscreen(window_, 0); // a full screen cannot be moved
-        const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(number - 1)));
+        const int middle =
+            static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(number - 1)));
         SDL_SetWindowPosition(window_, middle, middle);
         if (fullscreen != 0) SDL_SetWindowFullscreen(window_, fullscreen);
     }
@@ -243,8 +244,8 @@ rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
     const bool has_display = wish.display >= 1 && wish.display <= SDL_GetNumVideoDisplays();
     const unsigned display = has_display ? static_cast<unsigned>(wish.display - 1) : 0;
     const auto middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(display));
-    SDL_Window* window = SDL_CreateWindow(wish.title.c_str(), middle, middle, wish.size.width,
-                                          wish.size.height, flags);
+    SDL_Window* window =
+        SDL_CreateWindow(wish.title.c_str(), middle, middle, wish.size.width, wish.size.height, flags);
     if (window == nullptr) return sdl_error("no window");
     SDL_SetWindowMinimumSize(window, 128, 128);
     auto picture = open_picture(window, wish.vsync);

@@ -32,11 +32,11 @@ bool SdlSpeech::load()
     if (std::exchange(has_looked_, true)) return functions_.say != nullptr;
     void* library = SDL_LoadObject(kSpeechLibrary); // it stays loaded
     Functions found;
-    const bool has_all =
-        library != nullptr && find_function(library, found.open, "spd_open") &&
-        find_function(library, found.close, "spd_close") && find_function(library, found.say, "spd_say") &&
-        find_function(library, found.cancel, "spd_cancel") &&
-        find_function(library, found.set_language, "spd_set_language");
+    const bool has_all = library != nullptr && find_function(library, found.open, "spd_open") &&
+                         find_function(library, found.close, "spd_close") &&
+                         find_function(library, found.say, "spd_say") &&
+                         find_function(library, found.cancel, "spd_cancel") &&
+                         find_function(library, found.set_language, "spd_set_language");
     if (has_all) {
         functions_ = found;
         worker_ = std::thread([this] { work(); });

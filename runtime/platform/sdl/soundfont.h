@@ -6,8 +6,8 @@
 
 namespace runtime {
 
-// The General MIDI sounds to play music with: the first file of SDL_SOUNDFONTS that is one, else `wanted`, else
-// the best that the player's own folder and those of the system hold. An error says why there is none.
+// The General MIDI sounds to play music with: the first file of SDL_SOUNDFONTS that is one, else `wanted`,
+// else the best that the player's own folder and those of the system hold. An error says why there is none.
 rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::string& own_folder);
 
 // All that the folders hold, the best first.
