@@ -81,6 +81,15 @@ MenuItem language_item(const SettingsDesk& desk)
             .detail = {.text = "Of the program, and of the game if it has it."}};
 }
 
+// How often something happens; 0: never. The unit is a text with {n} in it.
+MenuItem pause_item(const SettingsDesk& desk, const NumberChoice& row)
+{
+    MenuItem item = number_item(desk, row);
+    const int now = desk.settings().*row.member;
+    item.value = now == 0 ? "never" : filled(desk.ui.words.tr(row.unit), {{"n", std::to_string(now)}});
+    return item;
+}
+
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
@@ -93,6 +102,16 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                          Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
                  },
              .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
+            pause_item(desk, {"Save every",
+                              &Settings::autosave_turns,
+                              {0, 1, 5, 10, 20, 50, 100},
+                              "{n} turns",
+                              "The game saves itself so often, when you enter a level and when you leave."}),
+            pause_item(desk, {"Or every",
+                              &Settings::autosave_minutes,
+                              {0, 1, 2, 5, 10, 30},
+                              "{n} min",
+                              "The game also saves itself after so many minutes."}),
             switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
                                "The game waits while another window has the keyboard."}),
             number_item(desk, {"Repeat after",

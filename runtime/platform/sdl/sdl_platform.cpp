@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <map>
 #include <utility>
@@ -37,6 +38,24 @@ bool is_unseen()
     return SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr && (driver == "offscreen" || driver == "dummy");
 }
 
+// What the system has asked for since it was looked at: the program shall end, or stop for a while.
+volatile std::sig_atomic_t g_ends = 0, g_stops = 0; // NOLINT(*-avoid-non-const-global-variables): signals
+
+void note_signal(int signal)
+{
+    (signal == SIGTSTP ? g_stops : g_ends) = 1;
+}
+
+void listen_to_signals()
+{
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGTSTP}) {
+        struct sigaction action = {};
+        action.sa_handler = note_signal;
+        sigaction(signal, &action, nullptr);
+    }
+}
+
 class SdlPlatform : public Platform {
 public:
     SdlPlatform(SDL_Window* window, SDL_Renderer* renderer) : window_(window), renderer_(renderer) {}
@@ -54,10 +73,15 @@ public:
     std::vector<InputEvent> wait(std::uint32_t most_ms) override
     {
         if (has_shown_ && !has_all_) open_the_rest();
+        if (stops_) raise(SIGSTOP); // all is saved
         std::vector<InputEvent> events;
         SDL_Event event;
         if (most_ms > 0 && SDL_WaitEventTimeout(&event, static_cast<int>(most_ms)) == 1) take(event, events);
         while (SDL_PollEvent(&event) == 1) take(event, events);
+        if (g_ends != 0) events.push_back({.kind = InputKind::Terminate});
+        stops_ = g_stops != 0;
+        g_stops = 0;
+        if (stops_) events.push_back({.kind = InputKind::Suspend});
         return events;
     }
     std::uint32_t now() override { return SDL_GetTicks(); }
@@ -129,6 +153,12 @@ private:
         switch (event.type) {
         case SDL_QUIT:
             events.push_back({.kind = InputKind::Quit});
+            break;
+        case SDL_APP_TERMINATING:
+            events.push_back({.kind = InputKind::Terminate});
+            break;
+        case SDL_APP_WILLENTERBACKGROUND:
+            events.push_back({.kind = InputKind::Suspend});
             break;
         case SDL_KEYDOWN:
             if (event.key.repeat == 0) events.push_back({.name = key_name(event.key.keysym)});
@@ -277,6 +307,7 @@ private:
     SDL_Renderer* renderer_;
     bool has_shown_ = false; // a frame
     bool has_all_ = false;   // pads and sound
+    bool stops_ = false;     // at the next call
     SDL_Texture* texture_ = nullptr;
     PixelSize texture_size_;
     SDL_Texture* enlarged_ = nullptr;
@@ -310,6 +341,7 @@ SDL_Renderer* open_renderer(SDL_Window* window, PixelSize size, bool vsync)
 
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
+    listen_to_signals();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
     if (is_unseen())
         return rpg::Error{.file = "drpg-play",

@@ -12,7 +12,8 @@ namespace {
 // The whole program without a window, on the free game.
 struct Machine {
     Machine()
-        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))), saves(folder + "/saves"),
+        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))),
+          saves(runtime::SaveFolder(folder + "/saves").of({files->game, files->content})),
           config(folder + "/drpg.conf")
     {
         std::filesystem::remove_all(folder);
@@ -46,7 +47,7 @@ TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[
     REQUIRE(app.start(*machine.files));
     for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
     CHECK_FALSE(app.game().is_on());
-    machine.press(app, {"return"});                              // new game
+    machine.press(app, {"return", "return"});                    // new game
     for (int i = 0; i < 10; ++i) machine.press(app, {"return"}); // the story
     REQUIRE(app.game().is_on());
     for (int i = 0; i < 40 && app.game().play().mode() != rpg::Mode::Playing; ++i)

@@ -98,6 +98,7 @@ ProgramWords program_words()
 {
     const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
+                                runtime / "app/app_games.cpp",     runtime / "play/play.cpp",
                                 runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
                                 runtime / "settings/settings.cpp", runtime / "input/bindings.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
