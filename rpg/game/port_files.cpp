@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostBytes = 64 * 1024;
+constexpr std::uint64_t kMostPortFile = 64 * 1024;
 constexpr std::array<std::string_view, 5> kNames{"Player2", "World", "Player", "Config", "config.ini"};
 constexpr std::size_t kTelling = 3; // of them
 
@@ -52,7 +52,7 @@ Result<FileSet> read_port_files(const std::string& path)
     for (const auto& entry : fs::directory_iterator(folder, failed)) {
         const std::string_view name = port_name(entry.path());
         if (name.empty() || !entry.is_regular_file(failed)) continue;
-        Result<Bytes> bytes = read_file(entry.path().string(), kMostBytes);
+        Result<Bytes> bytes = read_file(entry.path().string(), kMostPortFile);
         if (!bytes) return bytes.error();
         files.try_emplace(std::string(name), std::move(*bytes));
     }

@@ -4,6 +4,7 @@
 #include "rpg/source/file_names.h"
 #include "runtime/app/app.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/watch_screen.h"

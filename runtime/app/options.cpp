@@ -222,6 +222,8 @@ UserFolders find_folders(Options& options)
     folders.config_file =
         (options.portable ? options.user_folder : rpg::xdg_folder("XDG_CONFIG_HOME", ".config")) +
         "/drpg.conf";
+    options.cache_folder =
+        options.portable ? options.user_folder : rpg::xdg_folder("XDG_CACHE_HOME", ".cache");
     folders.saves = options.user_folder + "/saves";
     folders.mods = options.user_folder + "/mods";
     folders.log =
@@ -238,9 +240,8 @@ Library games_to_look_through(const Options& options)
     std::error_code failed;
     const std::filesystem::path here = std::filesystem::current_path(failed);
     if (!failed) folders.push_back(here.string());
-    const std::string cache =
-        options.portable ? options.user_folder : rpg::xdg_folder("XDG_CACHE_HOME", ".cache");
-    return {std::move(folders), options.user_folder + "/games", cache + "/games.txt"};
+    const std::string memory = options.cache_folder.empty() ? "" : options.cache_folder + "/games.txt";
+    return {std::move(folders), options.user_folder + "/games", memory};
 }
 
 void choose_last_game(Options& options, const std::string& last_game)

@@ -43,7 +43,8 @@ struct Options {
 
     std::string remark{};       // what is wrong with the settings; not an option
     bool is_first_time = false; // no game was played yet: the player chooses one; not an option
-    std::string user_folder{};  // where saves and pictures go; by find_folders
+    std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
+    std::string cache_folder{}; // for what can be found out again; empty: it is found out each time
 };
 
 // The table of drpg-play: its only command does `run`.

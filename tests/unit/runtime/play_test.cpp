@@ -92,6 +92,7 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     const auto put = [&](const std::string& path, const std::string& text) {
         REQUIRE(rpg::write_file(machine.folder + "/mods/" + path, rpg::to_bytes(text)));
     };
+    namespace fs = std::filesystem;
     put("bad/mod.xml", R"(<mod format="drpg-mod-1" name="bad" version="1"/>)");
     put("bad/tables/player.xml", "<player\n health=\"x\"/>");
     put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
@@ -112,6 +113,9 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     REQUIRE(app.game().files().data().mods.size() == 1);
     CHECK(app.game().files().data().mods[0].name == "good");
     CHECK(app.game().files().data().rules.player.credits == 77);
+    CHECK(app.game().files().game == tests::free_files().content); // the same game, whose saves do not fit
+    CHECK(app.game().saves().path().find(fs::path(machine.saves.path()).filename().string() + '-') !=
+          std::string::npos);
     CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
 
     press({"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again
