@@ -181,7 +181,7 @@ void App::take_screenshot()
     draw();
     const auto written = save_screenshot(display_.frame(), options_.user_folder);
     tell(written ? words_.tr("Picture saved") + ": " + *written
-                 : words_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
+                 : words_.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 std::string App::recorded() const
@@ -259,7 +259,7 @@ void App::draw_over(const Painter& painter)
     if (is_paused()) {
         painter.darken();
         draw_notice(painter,
-                    {words_.tr("Paused"), "", words_.tr("until this window"), words_.tr("has the keyboard")});
+                    {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
     }
     toast_.draw(painter);
 }

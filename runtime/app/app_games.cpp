@@ -92,7 +92,7 @@ rpg::Outcome App::start_wanted()
 {
     if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
     if (!options_.remark.empty())
-        tell(words_.tr("The settings have mistakes; there the usual ones count:") + "|" + options_.remark);
+        tell(words_.tr("The settings have mistakes. There the defaults are used:") + "|" + options_.remark);
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
     const SaveFolder& saves = set_->game.saves();
@@ -204,7 +204,7 @@ bool App::keep_game()
 {
     if (!set_ || !set_->game.is_on()) return true;
     const rpg::Outcome saved = set_->game.play().save_last();
-    if (!saved) tell(words_.tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
+    if (!saved) tell(words_.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
     return static_cast<bool>(saved);
 }
 

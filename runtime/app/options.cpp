@@ -17,11 +17,13 @@ using cli::Takes;
 constexpr std::string_view kTypedKeys = "type:", kDroppedKeys = "drop:"; // of --keys
 
 constexpr std::array kPlayArguments{
-    ArgumentRow{.name = "DATA",
-                .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, "
-                        "'free' for Graveshift, which comes with the program, or the name of a game that "
-                        "lies where games lie; left out: the game that was played last",
-                .takes = Takes::Path},
+    ArgumentRow{
+        .name = "DATA",
+        .help =
+            "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
+            "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
+            "left out: the game that was played last",
+        .takes = Takes::Path},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "start a new game on this level",
@@ -36,12 +38,13 @@ constexpr std::array kPlayArguments{
     ArgumentRow{.name = "--continue", .help = "go on with the newest saved game"},
     ArgumentRow{.name = "--seed",
                 .value = "N",
-                .help = "where the random numbers of a new game begin, from 1; left out: elsewhere each time",
+                .help = "the random numbers of a new game, 1 or more; left out: different ones each time",
                 .takes = Takes::Number,
                 .minimum = 1},
     ArgumentRow{.name = "--luck",
                 .value = "LIST",
-                .help = "dice for tests, a byte for each command: 12,255,0; the last one holds on",
+                .help =
+                    "fixed dice for tests, one byte per command: 12,255,0; the last one is used for the rest",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--mod",
                 .value = "MOD",
@@ -50,15 +53,15 @@ constexpr std::array kPlayArguments{
                 .short_name = "-m",
                 .aliases = "-file",
                 .repeatable = true},
-    ArgumentRow{.name = "--no-mods", .help = "without the mods that are switched on in the menu"},
+    ArgumentRow{.name = "--no-mods", .help = "leave out the mods that are switched on in the menu"},
     ArgumentRow{.name = "--language",
                 .value = "CODE",
-                .help = "of the texts: en, de, or one of your own; left out: the settings decide, else the "
-                        "system",
+                .help = "the language of texts: en, de, or one of your own; left out: as in the settings, "
+                        "else that of the system",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--size",
                 .value = "WxH",
-                .help = "of the window",
+                .help = "the size of the window",
                 .takes = Takes::Size,
                 .aliases = "-geometry",
                 .fallback = "960x720",
@@ -66,35 +69,34 @@ constexpr std::array kPlayArguments{
                 .maximum = 8192},
     ArgumentRow{.name = "--fullscreen", .help = "fill the screen"},
     ArgumentRow{
-        .name = "--headless", .help = "without a window: press --keys, then end", .aliases = "-nodraw"},
+        .name = "--headless", .help = "run without a window: press --keys, then quit", .aliases = "-nodraw"},
     ArgumentRow{.name = "--keys",
                 .value = "A,B,..",
-                .help =
-                    "with --headless: keys by their names, type:TEXT for letters, drop:FILE for a file that "
-                    "is dragged into the window",
+                .help = "with --headless: the keys to press, by name; type:TEXT for letters, drop:FILE for a "
+                        "file that is dragged into the window",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--screenshot",
                 .value = "FILE",
-                .help = "with --headless: the last frame as PNG",
+                .help = "with --headless: save the last frame as PNG",
                 .takes = Takes::File},
     ArgumentRow{.name = "--frames",
                 .value = "DIR",
-                .help = "with --headless: a PNG after every key, or command of --replay",
+                .help = "with --headless: save a PNG after every key, or every command of --replay",
                 .takes = Takes::Folder},
     ArgumentRow{
-        .name = "--record", .value = "FILE", .help = "write the game down as a replay", .takes = Takes::File},
+        .name = "--record", .value = "FILE", .help = "record the game as a replay", .takes = Takes::File},
     ArgumentRow{.name = "--replay",
                 .value = "FILE",
-                .help = "show a recorded game and compare; exit code 1 if it comes out otherwise",
+                .help = "show a recorded game and compare; exit code 1 if it goes differently",
                 .takes = Takes::File,
                 .aliases = "-playdemo"},
     ArgumentRow{.name = "--speed",
                 .value = "classic|default|fast|instant",
-                .help = "of --replay; left out: that of the settings",
+                .help = "the speed of --replay; left out: as in the settings",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--config",
                 .value = "FILE",
-                .help = "the file of the settings",
+                .help = "the settings file",
                 .takes = Takes::File,
                 .short_name = "-c"},
     ArgumentRow{.name = "--portable", .help = "keep settings and saves beside the program"},
@@ -110,13 +112,13 @@ constexpr std::array kPlayArguments{
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
     ArgumentRow{.name = "--data",
                 .value = "DATA",
-                .help = "the game, as without a name",
+                .help = "the same as DATA",
                 .takes = Takes::Path,
                 .aliases = "-iwad",
                 .hidden = true},
     ArgumentRow{.name = kPagesOption,
                 .value = "DIR",
-                .help = "where the manual page and the completion for bash are made",
+                .help = "where to write the manual page and the completion for bash",
                 .takes = Takes::Folder,
                 .hidden = true},
 };
@@ -136,9 +138,9 @@ std::vector<cli::PageSection> manual_sections()
               {"~/.cache/drpg/games.txt", "what is known of the games that were found"}}},
             {"ENVIRONMENT",
              {{"XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
-               "take the places of ~/.config, ~/.local/share, ~/.local/state and ~/.cache"},
-              {"XDG_DATA_DIRS", "where else games lie: in drpg and games/drpg below each of these folders"},
-              {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, divided by semicolons"}}}};
+               "used instead of ~/.config, ~/.local/share, ~/.local/state and ~/.cache"},
+              {"XDG_DATA_DIRS", "more folders with games, in drpg and games/drpg of each"},
+              {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, separated by semicolons"}}}};
 }
 
 } // namespace

@@ -69,7 +69,7 @@ bool keep_present_game(const FileHost& host)
     if (!host.game.is_on()) return true;
     const rpg::Outcome saved = host.game.play().save_last();
     if (!saved)
-        host.toast.tell(host.ui.words.tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
+        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
     return static_cast<bool>(saved);
 }
 

@@ -41,7 +41,7 @@ const runtime::GameFiles& other_files(const std::string& folder)
 {
     static std::unique_ptr<runtime::GameFiles> files;
     if (files) return *files;
-    const auto source = rpg::open_source(DRPG_FREE_GAME);
+    const auto source = rpg::open_source(tests::free_game_zip());
     auto loaded = rpg::load_game(**source);
     loaded->game.levels.at("intro").strings.back() += " Changed.";
     for (const rpg::File& file : rpg::encode_game(loaded->game))

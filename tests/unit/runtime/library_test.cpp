@@ -46,7 +46,7 @@ TEST_CASE("games are found by their contents, whatever their files are called", 
 {
     tests::need_free_game();
     const Shelf shelf;
-    const auto free = rpg::read_file(DRPG_FREE_GAME, 64 << 20);
+    const auto free = rpg::read_file(tests::free_game_zip(), 64 << 20);
     REQUIRE(free);
     REQUIRE(rpg::write_file(shelf.folder + "/elsewhere/holiday photos.jpg", *free));
     REQUIRE(rpg::write_file(shelf.folder + "/games/letter.zip", rpg::to_bytes("Dear all")));
