@@ -37,6 +37,14 @@ std::optional<std::string> ConfigFile::get(std::string_view key) const
     return found == lines_.rend() ? std::nullopt : std::optional(found->value);
 }
 
+std::uint32_t ConfigFile::line_of(std::string_view key) const
+{
+    std::uint32_t line = 0;
+    for (std::uint32_t i = 0; i < lines_.size(); ++i)
+        if (lines_[i].key == key) line = i + 1;
+    return line;
+}
+
 void ConfigFile::set(std::string_view key, std::string_view value)
 {
     const auto found =
