@@ -27,9 +27,9 @@ std::string quoted_title(const ActorRow& row)
 
 class ActorWriter {
 public:
-    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                const std::set<std::uint16_t>& pieces)
-        : actors_(actors), sprites_(sprites), rules_(rules), pieces_(pieces)
+    explicit ActorWriter(const ActorTextInput& input)
+        : actors_(input.actors), sprites_(input.sprites), rules_(input.rules), pieces_(input.pieces),
+          pictures_(input.pictures)
     {
     }
 
@@ -93,6 +93,7 @@ private:
     const SpriteBook& sprites_;
     const rpg::Rules& rules_;
     const std::set<std::uint16_t>& pieces_; // of wall
+    const std::vector<std::string>& pictures_;
 };
 
 std::string ActorWriter::text_of(const ActorRow& row) const
@@ -209,6 +210,8 @@ std::string ActorWriter::weapon(const ActorRow& row) const
                             std::array{"RpgHalon", "RpgBullets", "RpgShells", "RpgRockets",
                                        "RpgCells"}[static_cast<std::size_t>(values.ammo)],
                             int{values.use}, row.def->parameter);
+    const bool flashes = !rpg::is_dog(number) && values.use > 0 && number != rpg::weapon::kExtinguisher;
+    if (flashes) text += "\t\tRpgWeapon.Flashes true;\n";
     text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
     text += fmt::format("\tStates\n\t{{\n\tSpawn:\n\t\t{} -1;\n\t\tStop;\n", frame(row, 0));
     text += fmt::format("\tReady:\n\t\t{} 1 A_WeaponReady;\n\t\tLoop;\n", idle);
@@ -254,6 +257,7 @@ std::string ActorWriter::effects() const
         "\n// Names every picture, so that scripts can show it.\nclass RpgSpriteNames : Actor\n{\n\tStates\n"
         "\t{\n\tSpawn:\n";
     for (const std::string& name : sprites_.names()) text += fmt::format("\t\t{} A 0;\n", name);
+    for (const std::string& name : pictures_) text += fmt::format("\t\t{} A 0;\n", name);
     for (const std::uint16_t piece : pieces_)
         text += fmt::format("\t\t{} A 0;\n", texture_sprite_name(piece));
     return text + "\t\tTNT1 A -1;\n\t\tStop;\n\t}\n}\n";
@@ -284,15 +288,14 @@ std::string ActorWriter::hero() const
 
 } // namespace
 
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                          const std::set<std::uint16_t>& pieces)
+rpg::FileList actor_texts(const ActorTextInput& input)
 {
-    const ActorWriter writer(actors, sprites, rules, pieces);
+    const ActorWriter writer(input);
     using enum ActorKind;
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
-    return {file("tables", rule_tables(actors, rules)),
+    return {file("tables", rule_tables(input.actors, input.rules)),
             file("monster_list", writer.of_kinds({Monster})),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),

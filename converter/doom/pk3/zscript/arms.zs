@@ -2,7 +2,9 @@
 class RpgWeapon : Weapon
 {
 	int number;
+	bool flashes;
 	property Number: number;
+	property Flashes: flashes;
 
 	Default
 	{
@@ -30,6 +32,7 @@ class RpgWeapon : Weapon
 		int heard = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SOUND);
 		if (heard > 0) A_StartSound(String.Format("rpg/%d", heard), CHAN_WEAPON);
 		SoundAlert(hero);
+		if (invoker.flashes) hero.Spawn("RpgMuzzle", hero.Vec3Angle(24, hero.angle, hero.viewheight));
 		class<Actor> missile = RpgTables.OwnMissileClass(weapon);
 		if (!missile)
 		{

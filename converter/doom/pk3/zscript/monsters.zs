@@ -122,7 +122,7 @@ class RpgMonster : Actor
 		int soaked = min(armourPart, armour);
 		armour -= soaked;
 		healthPart += armourPart - soaked;
-		A_SpawnParticle(RpgTables.BloodColour(family, tier), SPF_FULLBRIGHT, 12, 4, 0, 0, 0, 32, 0, 0, 1);
+		Bleed(healthPart + soaked, healthPart >= health);
 		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
 		WakeUp(source);
 	}
@@ -144,6 +144,7 @@ class RpgMonster : Actor
 		if (family == 8) Spawn("RpgEffect1", pos);
 		int tile = RpgTables.MonsterValue(family, RpgTables.MONSTER_DEATH_TILE);
 		if (tile >= 0) world.RunTile(tile % 32, tile / 32, RpgMachine.WHEN_USE);
+		if (TearApart(source)) SetStateLabel("Null");
 	}
 
 	void Drop()

@@ -45,6 +45,7 @@ class RpgWorld : RpgMachine
 			thingActor.Push(found);
 			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
 		}
+		MarkMap();
 	}
 
 	// map N STEM id N planes N [portal TILE] [story]
@@ -267,9 +268,14 @@ class RpgWorld : RpgMachine
 	void LookAhead(RpgPlayer hero)
 	{
 		facing = "";
+		lookedAt = null;
 		FLineTraceData seen;
 		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
-		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor) facing = seen.HitActor.GetTag();
+		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor)
+		{
+			facing = seen.HitActor.GetTag();
+			lookedAt = seen.HitActor;
+		}
 	}
 
 	void PutHero(RpgPlayer hero, int x, int y, double angle)
@@ -311,9 +317,9 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_skip") CloseScreen(false);
 		else if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
-		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
 		else if (e.Name == "rpg_hub") GoToHub();
 		else if (e.Name == "rpg_wait") SpendTurn();
+		else Obey(e);
 	}
 
 	// Digits come as a number and how many they are.
