@@ -100,7 +100,7 @@ std::string map_info(const DefinitionInput& input)
                             slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
-        if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
+        if (is_last || ends_the_game(input, slot))
             text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
         else
             text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);
@@ -182,24 +182,24 @@ bool DefinitionInput::has_song(std::string_view stem) const
 
 rpg::FileList definition_lumps(const DefinitionInput& input)
 {
-    return {
-        {"mapinfo.txt", rpg::to_bytes(map_info(input))},
-        {"language.txt", rpg::to_bytes(language(input))},
-        {"lockdefs.txt", rpg::to_bytes(locks())},
-        {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\nserver bool rpg_turns = false;\n")},
-        {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
-                                      "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
-        {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
-                                      "addmenukey \"Notebook\" rpg_notes\n"
-                                      "addmenukey \"Back to the hub\" rpg_hub\n"
-                                      "addmenukey \"Wait a turn\" rpg_wait\n"
-                                      "alias rpg_notes \"netevent rpg_notes\"\n"
-                                      "alias rpg_hub \"netevent rpg_hub\"\n"
-                                      "alias rpg_wait \"netevent rpg_wait\"\n"
-                                      "defaultbind n rpg_notes\n"
-                                      "defaultbind b rpg_hub\n"
-                                      "defaultbind v rpg_wait\n")},
-        {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+    return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
+            {"language.txt", rpg::to_bytes(language(input))},
+            {"lockdefs.txt", rpg::to_bytes(locks())},
+            {"cvarinfo.txt",
+             rpg::to_bytes("nosave bool rpg_trace = false;\nserver noarchive bool rpg_turns = false;\n")},
+            {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
+                                          "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
+            {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
+                                          "addmenukey \"Notebook\" rpg_notes\n"
+                                          "addmenukey \"Back to the hub\" rpg_hub\n"
+                                          "addmenukey \"Wait a turn\" rpg_wait\n"
+                                          "alias rpg_notes \"netevent rpg_notes\"\n"
+                                          "alias rpg_hub \"netevent rpg_hub\"\n"
+                                          "alias rpg_wait \"netevent rpg_wait\"\n"
+                                          "defaultbind n rpg_notes\n"
+                                          "defaultbind b rpg_hub\n"
+                                          "defaultbind v rpg_wait\n")},
+            {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 
 rpg::FileList media_files(const DefinitionInput& input)

@@ -124,9 +124,9 @@ class RpgTalkMenu : RpgScreenMenu
 		{
 			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
 			int length = code.Length();
-			if (typed.Length() < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
+			if (int(typed.Length()) < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
 			MenuSound("rpg/5060");
-			if (typed.Length() == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
+			if (int(typed.Length()) == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 			return true;
 		}
 		// The keys that use things turn pages, too.
