@@ -127,7 +127,7 @@ std::string map_info(const DefinitionInput& input)
                             slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
-        if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
+        if (is_last || ends_the_game(input, slot))
             text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
         else
             text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);

@@ -18,7 +18,7 @@ struct Option {
     std::string_view explained;
 };
 constexpr std::array kOptions{
-    Option{"RPG_TURNS", "rpg_turns", "server bool rpg_turns = false;", "Turn by turn",
+    Option{"RPG_TURNS", "rpg_turns", "server noarchive bool rpg_turns = false;", "Turn by turn",
            "The world stands still until you step to another tile, use something, attack or wait."},
     Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
            "A key takes a whole step or a quarter turn. The mouse still looks anywhere."},

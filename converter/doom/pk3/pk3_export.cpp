@@ -35,8 +35,10 @@ void use_changing_pictures(const rpg::Level& level, TextureBook& book)
             return static_cast<std::uint16_t>(line.texture) == pair[0] ||
                    static_cast<std::uint16_t>(line.texture) == pair[1];
         });
+        if (!is_used) continue;
         for (const std::uint16_t picture : pair)
-            if (is_used) book.use({.is_shown = true, .picture = picture});
+            for (const bool flip : {false, true}) // doors seen from behind
+                book.use({.is_shown = true, .flip = flip, .picture = picture});
     }
 }
 
@@ -103,7 +105,8 @@ private:
         if (!ported || stage == nullptr) return;
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
         const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
-        dress_map(*ported, actors_, sliding, map.text);
+        const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
+        dress_map(*ported, actors_, moved, sliding, map.text);
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},
@@ -114,6 +117,7 @@ private:
                                     .actors = actors_,
                                     .number = slot.number,
                                     .tags = door_tags(*ported),
+                                    .moved = moved,
                                     .sliding = sliding,
                                     .fences = fence_pictures(*ported, book_),
                                     .begins_story = options_.levels.empty() && written_.empty()};

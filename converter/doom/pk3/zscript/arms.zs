@@ -23,6 +23,15 @@ class RpgWeapon : Weapon
 		if (world && RpgPlayer(other)) world.TellWeapon(number);
 	}
 
+	// Nobody leaves one: it disappears even if all that it holds is too much.
+	override bool TryPickup(in out Actor toucher)
+	{
+		if (Super.TryPickup(toucher)) return true;
+		if (!RpgPlayer(toucher)) return false;
+		GoAwayAndDie();
+		return true;
+	}
+
 	action void A_RpgFire()
 	{
 		let hero = RpgPlayer(self);

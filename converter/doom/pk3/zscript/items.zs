@@ -176,6 +176,7 @@ class RpgItem : Inventory
 			if (other) hero.TakeInventory(other, 1);
 		}
 		hero.GiveInventory(leash, 1);
+		hero.player.PendingWeapon = Weapon(hero.FindInventory(leash));
 		hero.TakeInventory("RpgDogs", 99);
 		hero.GiveInventory("RpgDogs", min(99, 5 * dog.health));
 		hero.A_StartSound("rpg/5134", CHAN_AUTO);

@@ -123,7 +123,7 @@ class RpgMonster : Actor
 		armour -= soaked;
 		healthPart += armourPart - soaked;
 		Bleed(healthPart + soaked, healthPart >= health);
-		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		WakeUp(source);
 	}
 
@@ -162,6 +162,8 @@ class RpgMonster : Actor
 class RpgMissile : Actor
 {
 	int weapon;
+	int impact;	// kind of effect
+	property Impact: impact;
 
 	Default
 	{
@@ -199,6 +201,14 @@ class RpgMissile : Actor
 		if (!hero || !hero.player) return 0;
 		let held = RpgWeapon(hero.player.ReadyWeapon);
 		return held ? held.number : 0;
+	}
+
+	void A_RpgLand()
+	{
+		class<Actor> kind = String.Format("RpgEffect%d", impact);
+		if (!kind) return;
+		let seen = RpgEffect(Spawn(kind, (pos.X, pos.Y, floorz)));
+		if (seen) seen.isHarmless = true;
 	}
 
 	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.
