@@ -13,6 +13,7 @@
 #include "converter/commands/render.h"
 #include "converter/commands/script.h"
 #include "converter/commands/script_build.h"
+#include "converter/commands/script_editor.h"
 #include "converter/commands/translation.h"
 #include "converter/commands/wad.h"
 
@@ -37,7 +38,8 @@ const cli::Program& drpg_program()
         kInfoCommand,       kVerifyCommand,      kUnpackCommand,     kPackCommand,        kExportPk3Command,
         kExportPngCommand,  kExportAudioCommand, kExportTextCommand, kExportJsonCommand,  kExportMapCommand,
         kExportTmxCommand,  kExportWadCommand,   kExportUdmfCommand, kImportWadCommand,   kImportTmxCommand,
-        kImportUdmfCommand, kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand, kTranslationCommand,
+        kImportUdmfCommand, kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand, kScriptFormatCommand,
+        kScriptLspCommand, kTranslationCommand,
         kRenderCommand,     kSimCommand,         kReplayCommand,     kProveCommand,       kBenchCommand,
         kWadListCommand,    kWadCheckCommand,    kWadExtractCommand, kHelpCommand,        kManualCommand,
     };
