@@ -32,7 +32,7 @@ template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
 {
     const UiPicture& stars = art.of(Sheet::Stars);
     if (stars.empty()) return;
-    const int moved = static_cast<int>(time / 157 % static_cast<std::uint32_t>(stars.width));
+    const int moved = static_cast<int>(time / kStarsMs % static_cast<std::uint32_t>(stars.width));
     fill_with(stars, moved);
 }
 
@@ -55,7 +55,7 @@ template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) cons
         if (!picture.empty()) fill_with(picture, -(moved % picture.width));
     };
     layer(Sheet::Stars, past / 457);
-    layer(Sheet::SpeedLines, past / 157);
+    layer(Sheet::SpeedLines, past / static_cast<int>(kStarsMs));
     scene.picture(art.of(Sheet::Planet), 0, 0);
     const UiPicture& ship = art.of(Sheet::Ship);
     const int x = past / 142, y = kSide / 2 + 22 - past / 333;

@@ -5,6 +5,8 @@
 
 namespace rpg {
 
+constexpr std::uint32_t kStarsMs = 157; // for one pixel of the moving stars
+
 // Full-screen pictures of 128 x 128 in the middle of the display block, on black. Times are in ms since the
 // scene began.
 template <class Pixel> struct SceneStage {

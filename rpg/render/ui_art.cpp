@@ -33,7 +33,8 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"f", true},
                                                      {"g"},
                                                      {"gibs_16", true},
-                                                     {"gibs_24", true}}};
+                                                     {"gibs_24", true},
+                                                     {}}};
 
 bool is_same_name(std::string_view a, std::string_view b)
 {
@@ -57,7 +58,8 @@ UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
 {
     for (const auto& [stem, bitmap] : bitmaps)
         for (std::size_t i = 0; i < kFiles.size(); ++i)
-            if (is_same_name(stem, kFiles[i].stem)) sheets_[i] = ui_picture_of(bitmap, kFiles[i].has_key);
+            if (!kFiles[i].stem.empty() && is_same_name(stem, kFiles[i].stem))
+                sheets_[i] = ui_picture_of(bitmap, kFiles[i].has_key);
 }
 
 void UiArt::set(Sheet sheet, const Image& image)

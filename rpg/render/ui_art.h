@@ -34,8 +34,9 @@ enum class Sheet : std::uint8_t {
     Legals,
     SmallGibs,
     LargeGibs,
+    Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 21;
+constexpr std::size_t kSheetCount = 22;
 
 struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the game has none
     int width = 0;

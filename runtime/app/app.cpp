@@ -44,6 +44,9 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
       last_(platform.now()), starts_fullscreen_(options.fullscreen)
 {
+    platform.audio().use_fine_music(config.settings.fine_music);
+    platform.audio().use_soundfont(config.settings.soundfont);
+    platform.audio().use_device(config.settings.sound_device);
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
@@ -224,9 +227,15 @@ void App::handle(const InputEvent& event)
     case InputKind::PadRemoved:
         tell_plug(event);
         break;
+    case InputKind::SoundDevices:
+        choose_sound_device();
+        break;
     case InputKind::Exposed:
         display_.expose();
         break;
+    case InputKind::FingerDown: // Pointers has made others of them
+    case InputKind::FingerMoved:
+    case InputKind::FingerUp:
     case InputKind::Text:
         break;
     }
@@ -238,27 +247,11 @@ void App::point(const InputEvent& event)
     UiInput input = meaning_of(event);
     input.action.reset();
     input.hovers = event.kind == InputKind::Moved;
-    input.drags = input.hovers && mouse_held_;
+    input.drags = input.hovers && (mouse_held_ || event.drags);
     if (!input.hovers) input.dropped = std::exchange(input.name, {});
     if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
     stack_.settle();
-}
-
-void App::tell_plug(const InputEvent& event)
-{
-    const bool is_there = event.kind == InputKind::PadAdded;
-    if (!is_there) repeater_.clear();              // what it held is let go
-    if (is_there && !display_.has_shown()) return; // it was there before the program
-    tell(filled(words_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
-                {{"name", event.name}}));
-}
-
-void App::tell_troubles()
-{
-    const AudioTrouble trouble = platform_.audio().take_trouble();
-    if (trouble.why.empty()) return;
-    tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"), {{"why", trouble.why}}));
 }
 
 void App::tell(std::string text)
@@ -271,9 +264,14 @@ void App::press(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
     display_.touch();
-    const UiInput input = meaning_of(event);
+    UiInput input = meaning_of(event);
     words_.device = device_of(event.name);
+    if (words_.device == InputDevice::Pad) words_.pad = event.pad;
     if (!stack_.top()->takes_every_input()) {
+        if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
+            input.action = action;
+            input.name = "prompt";
+        }
         if (input.is(Action::Fullscreen) && !input.repeats) {
             bool& fullscreen = config_.settings.fullscreen;
             fullscreen = !(fullscreen || starts_fullscreen_);
@@ -325,18 +323,21 @@ std::uint32_t App::wait_ms() const
     if (const auto repeats = repeater_.wait(now, pace_of(settings()));
         repeats && stack_.top()->takes_repeats())
         wait = std::min(wait, *repeats);
+    if (const auto press = pointers_.wait(now)) wait = std::min(wait, *press);
     return wait;
 }
 
 bool App::frame()
 {
-    for (const InputEvent& event : platform_.wait(wait_ms())) {
-        handle(event);
-        if (settings().speed == Speed::Instant) settle();
-    }
+    for (const InputEvent& event : platform_.wait(wait_ms()))
+        for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
+            handle(made);
+            if (settings().speed == Speed::Instant) settle();
+        }
+    const std::uint32_t now = platform_.now();
+    for (const InputEvent& made : pointers_.pass(now)) handle(made);
     if (quits_) return false;
     if (stack_.top() == nullptr) return start_next();
-    const std::uint32_t now = platform_.now();
     if (stack_.top()->takes_repeats())
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
@@ -349,25 +350,10 @@ bool App::frame()
     play_sounds(passed);
     tell_troubles();
     if (stack_.top() == nullptr) return start_next();
+    read_out();
     const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
     if (!is_same) draw();
     return true;
-}
-
-void App::play_sounds(std::uint32_t passed)
-{
-    if (set_->game.is_on()) {
-        Play& play = set_->game.play();
-        sounds_.play(play.scene().take_cues());
-        if (play.state().map != sounded_map_) idle_sounds_.level_entered();
-        sounded_map_ = play.state().map;
-        const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
-        const int idle = waits ? idle_sounds_.pass(passed, set_->game.campaign(), play.state()) : 0;
-        if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
-    } else {
-        sounded_map_.clear();
-    }
-    sounds_.end_frame();
 }
 
 void App::draw_over(const Painter& painter)
@@ -377,6 +363,8 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter,
                     {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
     }
+    if (shows_touch_pad()) draw_touch_pad(painter, settings());
+    captions_.draw(painter, texts_);
     toast_.draw(painter);
 }
 
@@ -390,7 +378,10 @@ void App::draw()
     });
     drawn_stack_ = stack_.changes();
     const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
-    display_.keep(toast_.left() > 0 ? std::min(still, toast_.left()) : still);
+    const auto until = [](std::uint32_t all, std::uint32_t left) {
+        return left > 0 ? std::min(all, left) : all;
+    };
+    display_.keep(until(until(still, toast_.left()), captions_.left()));
 }
 
 } // namespace runtime

@@ -1,11 +1,14 @@
 #pragma once
 #include "runtime/app/display.h"
 #include "runtime/app/options.h"
+#include "runtime/app/pointers.h"
+#include "runtime/app/reader.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/current_game.h"
 #include "runtime/screens/data_menus.h"
 #include "runtime/screens/screen.h"
+#include "runtime/view/captions.h"
 
 #include <memory>
 #include <string>
@@ -38,6 +41,9 @@ public:
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
+    const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
+    const Captions& captions() const { return captions_; }
+    void hear_caption(int sound);
     bool is_paused() const;
     bool is_idle() const; // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
@@ -69,6 +75,10 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void play_sounds(std::uint32_t passed);
+    void choose_sound_device();
+    void read_out();
+    bool shows_touch_pad() const;
+    Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
@@ -105,6 +115,9 @@ private:
     Display display_;
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
+    Pointers pointers_;
+    Captions captions_;
+    Reader reader_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;

@@ -30,6 +30,9 @@ constexpr std::string_view kTitle = "5040";
 constexpr std::string_view kVictory = "5043";
 } // namespace song
 
+// The one that is wanted, if it is there; else the usual one, which has no name.
+std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices);
+
 // One sound that a scene asks for; `stop`: all before it end.
 struct Cue {
     bool stop = false;
@@ -53,6 +56,7 @@ public:
     void start_song(std::string_view name); // goes on if it is playing already
     void stop_song();
     void volumes_changed();
+    void play_song_again(); // the device or the soundfont is another one
     const std::string& song() const { return song_; }
     void use(const GameFiles& files); // others; a song that has not changed goes on
 

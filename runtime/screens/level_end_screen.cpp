@@ -78,7 +78,7 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     ui_.view.draw_place(view, painter);
     draw_numbers(painter);
-    draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "go on")});
+    draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "go on")}});
 }
 
 void LevelEndScreen::draw_numbers(const Painter& painter) const

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
@@ -37,6 +38,10 @@ constexpr std::array kFlags{
     Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
+    Flag{"captions", &Settings::captions},
+    Flag{"speech", &Settings::speech},
+    Flag{"rumble", &Settings::rumble},
+    Flag{"fine-music", &Settings::fine_music},
 };
 struct Number {
     std::string_view key;
@@ -51,6 +56,18 @@ constexpr std::array kNumbers{
     Number{"frame-cap", &Settings::frame_cap, 1000, 20},
     Number{"repeat-delay", &Settings::repeat_delay, 2000, 50},
     Number{"repeat-period", &Settings::repeat_period, 1000, 20},
+    Number{"rumble-strength", &Settings::rumble_strength, 100, 1},
+    Number{"display", &Settings::display, 16},
+    Number{"touch-pad-size", &Settings::touch_pad_size, 200, 50},
+    Number{"touch-pad-opacity", &Settings::touch_pad_opacity, 100, 10},
+};
+struct Name { // of a file or a device
+    std::string_view key;
+    std::string Settings::*member;
+};
+constexpr std::array kNames{
+    Name{"sound-device", &Settings::sound_device},
+    Name{"soundfont", &Settings::soundfont},
 };
 
 constexpr std::string_view kBetweenNames = " | "; // no name of a file is likely to have it
@@ -99,6 +116,11 @@ std::string_view name_of(Scaling scaling)
     return kScalings[static_cast<std::size_t>(scaling)];
 }
 
+std::string_view name_of(TouchPadUse use)
+{
+    return kTouchPadUses[static_cast<std::size_t>(use)];
+}
+
 void Settings::read(const ConfigFile& config)
 {
     for (const Flag& flag : kFlags)
@@ -118,6 +140,13 @@ void Settings::read(const ConfigFile& config)
         const auto found = std::ranges::find(kScalings, *value);
         if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};
     }
+    if (const auto value = config.get("touch-pad")) {
+        const auto found = std::ranges::find(kTouchPadUses, *value);
+        if (found != kTouchPadUses.end())
+            touch_pad = TouchPadUse{static_cast<std::uint8_t>(found - kTouchPadUses.begin())};
+    }
+    for (const Name& name : kNames)
+        if (const auto value = config.get(name.key)) this->*name.member = *value;
     if (const auto list = config.get("mods")) mods = split_names(*list);
     for (std::size_t i = 0; i < kActionCount; ++i)
         if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
@@ -131,6 +160,9 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("touch-pad", name_of(touch_pad));
+    for (const Name& name : kNames)
+        if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);
     config.set("mods", joined_names(mods));
     for (std::size_t i = 0; i < kActionCount; ++i)
         config.set("key-" + std::string(action_rows()[i].name),

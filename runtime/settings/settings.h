@@ -14,6 +14,9 @@ enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
 enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 
+// When the pad on the screen is there.
+enum class TouchPadUse : std::uint8_t { Never, Fingers, Always };
+
 struct Settings {
     Speed speed = Speed::Default;
     int effects_volume = 70; // 0..100
@@ -39,6 +42,18 @@ struct Settings {
     bool typewriter = true;
     bool reflow = true; // texts made for 18 columns use the width
 
+    bool captions = false;      // of sounds that matter
+    bool speech = false;        // reads texts and lists out
+    std::string sound_device{}; // empty: the usual one
+    std::string soundfont{};    // a file; empty: the usual one
+    bool fine_music = false;    // clearer instruments for more processor time
+    bool rumble = true;
+    int rumble_strength = 60; // 1..100
+    int display = 0;          // monitor, from 1; 0: the usual one
+    TouchPadUse touch_pad = TouchPadUse::Fingers;
+    int touch_pad_size = 100;   // per cent
+    int touch_pad_opacity = 50; // per cent
+
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
     std::string language{};          // "de"; empty: as the system says
@@ -54,6 +69,7 @@ Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
 std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
+std::string_view name_of(TouchPadUse use);
 
 // Settings and the file that they are kept in. A damaged file is kept as FILE.bad, and the defaults count.
 class SettingsFile {

@@ -5,6 +5,7 @@
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_compare.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 #include "tests/support/small_campaign.h"
 #include "tests/support/sweep.h"
 
@@ -18,7 +19,7 @@ using tests::small_state;
 namespace {
 
 constexpr std::uint64_t kContent = 0x1122334455667788U;
-const std::string kFolder = std::string(DRPG_TESTS_DIR) + "/data/saves/";
+const std::string kFolder = tests::tests_folder() + "/data/saves/";
 
 Bytes small_save(const SaveExtras& extras = {})
 {
