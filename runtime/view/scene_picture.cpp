@@ -1,6 +1,7 @@
+#include "runtime/view/scene.h"
+
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
-#include "runtime/view/scene.h"
 
 #include <algorithm>
 
