@@ -45,7 +45,7 @@ def unbuilt(files):
 
 
 def unpaired(files):
-    """Sources of the programs that do not begin with their header, and drawers of a folder.
+    """Sources of the programs without a header of their name, and headers that are drawers of a folder.
 
     The header has the name of the source, or the first words of it: scene_effects.cpp is a part of scene.h.
     """
@@ -58,9 +58,11 @@ def unpaired(files):
             continue
         words = path.removesuffix(".cpp").split("_")
         headers = ["_".join(words[:count]) + ".h" for count in range(len(words), 0, -1)]
-        first = re.search(r'^#include [<"]([^>"]+)', (ROOT / path).read_text(), re.MULTILINE)
-        if first is None or first[1] not in headers or first[1] not in files:
-            yield f"{path}: does not begin with its header, {headers[0]}"
+        included = re.findall(r'^#include [<"]([^>"]+)', (ROOT / path).read_text(), re.MULTILINE)
+        if headers[0] in files and included[:1] != headers[:1]:
+            yield f"{path}: does not begin with its header"
+        if not any(header in files and header in included for header in headers):
+            yield f"{path}: has no header of its name, {headers[0]}"
 
 
 def main():

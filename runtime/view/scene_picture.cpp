@@ -1,7 +1,6 @@
-#include "runtime/view/scene.h"
-
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "runtime/view/scene.h"
 
 #include <algorithm>
 
