@@ -2,6 +2,7 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/source/file_names.h"
+#include "runtime/data/button_pictures.h"
 
 #include <algorithm>
 #include <array>
