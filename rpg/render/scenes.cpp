@@ -28,11 +28,6 @@ template <class Pixel> void SceneStage<Pixel>::widen(const ScreenLayout& layout,
     whole = {-logical(left), -logical(top), logical(window.width) + 1, logical(window.height) + 1};
 }
 
-template <class Pixel> void SceneStage<Pixel>::legal_page(int page) const
-{
-    scene.picture(art.of(Sheet::Legals), {0, page * kSide, kSide, kSide}, 0, 0);
-}
-
 template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
 {
     const UiPicture& stars = art.of(Sheet::Stars);
@@ -78,19 +73,6 @@ template <class Pixel> void SceneStage<Pixel>::logo() const
 {
     const UiPicture& logo = art.of(Sheet::Logo);
     display.picture(logo, view.width / 2 - logo.width / 2, 0);
-}
-
-template <class Pixel> void SceneStage<Pixel>::loading_boxes(std::uint32_t time) const
-{
-    constexpr Rgb kGrey{0xAA, 0xAA, 0xAA};
-    constexpr int kBoxes = 5, kPitch = 7;
-    for (int i = 0; i < kBoxes; ++i) {
-        const UiRect box{kSide / 2 - 17 + i * kPitch, kSide / 2 - 4, 5, 8};
-        if (i == static_cast<int>(time / 75 % kBoxes))
-            scene.fill(box, kGrey);
-        else
-            scene.outline(box, kGrey);
-    }
 }
 
 template <class Pixel> void SceneStage<Pixel>::menu_grid() const

@@ -1,5 +1,7 @@
 #include "rpg/render/ui_art.h"
 
+#include "rpg/core/text.h"
+
 #include <cstdlib>
 #include <string_view>
 
@@ -36,9 +38,7 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
 
 bool is_same_name(std::string_view a, std::string_view b)
 {
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char x, char y) { return small(x) == small(y); });
+    return to_lower(a) == to_lower(b);
 }
 
 UiPicture ui_picture_of(const Bitmap& bitmap, bool has_key)

@@ -1,11 +1,8 @@
 #include "runtime/app/app.h"
 
-#include "rpg/sim/level/level_flow.h"
-#include "rpg/source/file_names.h"
 #include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/watch_screen.h"
+#include "runtime/screens/save_menus.h"
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
@@ -17,27 +14,12 @@ namespace {
 constexpr std::uint32_t kUnfocusedMs = 200;
 constexpr std::uint32_t kLongestSleepMs = 1000, kLongestTickMs = 1250; // then the machine has paused
 
-std::string title_of(const GameFiles& files)
-{
-    const rpg::TextTable& texts = files.data().texts;
-    const auto own = texts.find("title");
-    return own != texts.end() ? own->second : usual_texts().at("title");
-}
-
 } // namespace
-
-rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
-{
-    const std::vector<std::string> none;
-    return {.data = options.data,
-            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
-            .bad_mods = rpg::BadMods::LeaveOut,
-            .user_folder = options.user_folder};
-}
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options)
     : platform_(platform), config_(config), saves_(saves),
       options_(options), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
+      library_(games_to_look_through(options)),
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
       idle_sounds_(platform.now()), data_(options.data),
@@ -59,121 +41,6 @@ App::GameSet::GameSet(App& app, const GameFiles& used)
                                                                                                  typed);
                                                                        }}
 {
-}
-
-void App::use(const GameFiles& files)
-{
-    const std::string& chosen = settings().language;
-    const std::string language = set_                         ? texts_.language()
-                                 : !options_.language.empty() ? options_.language
-                                 : !chosen.empty()            ? chosen
-                                                              : options_.system_language;
-    left_game_ = recorded();
-    stack_.clear();
-    repeater_.clear();
-    sounds_.use(files);
-    texts_.use(language, files);
-    set_ = std::make_unique<GameSet>(*this, files);
-    display_.forget_art();
-    stack_.fit(layout());
-    if (has_game_) platform_.set_title(title_of(files));
-}
-
-void App::use(std::unique_ptr<GameFiles> files)
-{
-    use(*files);
-    files_ = std::move(files);
-}
-
-rpg::Outcome App::start(const GameFiles& files)
-{
-    has_game_ = true;
-    use(files);
-    return start_wanted();
-}
-
-rpg::Outcome App::start(LoadedFiles files)
-{
-    has_game_ = static_cast<bool>(files);
-    use(files ? std::move(*files) : no_game_files());
-    if (has_game_) return start_wanted();
-    show_no_game(files.error());
-    return rpg::success();
-}
-
-// What the options ask for.
-rpg::Outcome App::start_wanted()
-{
-    if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
-    if (!options_.remark.empty())
-        tell(words_.tr("The settings cannot be read. These are the defaults:") + "|" + options_.remark);
-    if (!options_.replay.empty()) return start_watching_replay();
-    if (options_.map.empty() && options_.load.empty()) {
-        show_title();
-        return rpg::success();
-    }
-    rpg::GameStart start;
-    if (!options_.load.empty()) {
-        auto save = saves_.read(options_.load);
-        if (!save) return save.error();
-        start.save = std::move(*save);
-        start.file = saves_.path_of(options_.load);
-    } else {
-        start.map = rpg::map_stem(rpg::to_lower(options_.map));
-        start.file = "--map";
-    }
-    const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
-    stack_.settle();
-    return started;
-}
-
-rpg::Outcome App::start_watching_replay()
-{
-    auto loaded = load_replay(options_.replay);
-    if (!loaded) return loaded.error();
-    const Speed speed = speed_named(options_.speed).value_or(settings().speed);
-    const rpg::Outcome started =
-        start_watching(set_->ui, set_->game, settings(), toast_, {.replay = **loaded, .speed = speed});
-    if (started) watched_ = std::move(*loaded);
-    stack_.settle();
-    return started;
-}
-
-void App::show_title()
-{
-    stack_.show(ScreenId::Title);
-    stack_.settle();
-    if (!set_->files.mod_errors.empty()) stack_.open(ScreenId::ModProblems);
-    stack_.settle();
-}
-
-void App::show_no_game(const rpg::Error& error)
-{
-    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
-    stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
-    stack_.settle();
-}
-
-// At the title: what was being played belongs to other data. False: nobody wants any.
-bool App::start_next()
-{
-    if (!next_.is_wanted) return false;
-    const NextGame next = std::exchange(next_, {});
-    if (!next.data.empty()) data_ = next.data;
-    Options wanted = options_;
-    wanted.data = data_;
-    wanted.without_mods = false;
-    rpg::OpenFailure failure; // the screen names the first mistake
-    LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
-    has_game_ = static_cast<bool>(files);
-    dev_.reset();
-    use(has_game_ ? std::move(*files) : no_game_files());
-    if (options_.dev && has_game_) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
-    if (has_game_)
-        show_title();
-    else
-        show_no_game(files.error());
-    return true;
 }
 
 // Places are logical pixels of the display block.
@@ -201,9 +68,18 @@ void App::handle(const InputEvent& event)
     }
     switch (event.kind) {
     case InputKind::Quit:
+        quit();
+        break;
+    case InputKind::Terminate:
+        keep_game();
         quits_ = true;
         break;
+    case InputKind::Suspend:
+        keep_game();
+        break;
     case InputKind::FocusLost:
+        keep_game(); // what comes next may be a closed lid
+        [[fallthrough]];
     case InputKind::FocusGained:
         focused_ = event.kind == InputKind::FocusGained;
         platform_.audio().pause(!focused_ && settings().mutes_unfocused);
@@ -220,8 +96,11 @@ void App::handle(const InputEvent& event)
         press(event);
         break;
     case InputKind::Moved:
-    case InputKind::Dropped:
         point(event);
+        break;
+    case InputKind::Dropped:
+        take_file(event.name);
+        stack_.settle();
         break;
     case InputKind::PadAdded:
     case InputKind::PadRemoved:
@@ -279,7 +158,10 @@ void App::press(const InputEvent& event)
             platform_.set_fullscreen(fullscreen);
         }
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
+        if (input.is(Action::QuickSave) && !input.repeats) quick_save(set_->ui, set_->game, toast_);
+        if (input.is(Action::QuickLoad) && !input.repeats) quick_load(set_->ui, set_->game, toast_);
         if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
+        if (input.is(Action::QuickSave) || input.is(Action::QuickLoad)) return stack_.settle();
     }
     stack_.top()->input(input);
     stack_.settle();
@@ -346,9 +228,12 @@ bool App::frame()
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();
+    if (set_->game.is_on() && !is_paused())
+        set_->game.play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
     toast_.pass(passed);
     play_sounds(passed);
     tell_troubles();
+    log_what_is_told();
     if (stack_.top() == nullptr) return start_next();
     read_out();
     const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;

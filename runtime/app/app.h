@@ -1,12 +1,15 @@
 #pragma once
 #include "runtime/app/display.h"
+#include "runtime/app/log.h"
 #include "runtime/app/options.h"
 #include "runtime/app/pointers.h"
 #include "runtime/app/reader.h"
+#include "runtime/data/library.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/current_game.h"
 #include "runtime/screens/data_menus.h"
+#include "runtime/screens/file_menus.h"
 #include "runtime/screens/screen.h"
 #include "runtime/view/captions.h"
 
@@ -21,11 +24,13 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
 // From start to end of the program: one frame() after the other.
 class App : private DevHost {
 public:
+    // `saves`: the folder of all games.
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
     ~App() override = default;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
+    void log_to(Log& log) { log_ = &log; } // borrowed
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
     // why, and offers other games. An error names what cannot be started.
     rpg::Outcome start(LoadedFiles files);
@@ -65,11 +70,21 @@ private:
     void tell(std::string text) override;
 
     friend std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
+    // app_games.cpp: which game it is, and that nothing of it is lost
     void show_no_game(const rpg::Error& error);
     void show_title();
     rpg::Outcome start_wanted();
+    rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
+    rpg::Outcome start_newest_save();
     rpg::Outcome start_watching_replay();
+    void remember_game();
     bool start_next();
+    bool keep_game();                        // saves what would be lost; false: that failed
+    void quit();                             // the window is to be closed
+    void take_file(const std::string& path); // that was dropped or chosen
+    FileHost file_host();
+    void log(std::string_view line) const;
+    void log_what_is_told();
 
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
@@ -92,9 +107,12 @@ private:
 
     Platform& platform_;
     SettingsFile& config_;
-    const SaveFolder& saves_;
+    SaveFolder saves_; // of all games
     const Options& options_;
     ModPlaces mods_;
+    Library library_;
+    Log* log_ = nullptr;
+    std::string logged_; // the last word of the toast
     Texts texts_;
     Words words_;
     Sounds sounds_;
@@ -104,6 +122,7 @@ private:
     std::string data_; // that was asked for
     bool has_game_ = false;
     bool quits_ = false;
+    bool asks_to_quit_ = false;              // the game could not be saved
     std::unique_ptr<WatchedReplay> watched_; // from its start to the end of the program
     std::string left_game_;                  // with --record: the last game of other data
 

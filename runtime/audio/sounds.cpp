@@ -11,7 +11,7 @@ namespace runtime {
 namespace {
 
 // Items are used from a list, and leaving the list must not cut their sound.
-constexpr std::array kItemSounds{5062, 5134};
+constexpr std::array kItemSounds{rpg::sound_number::kPowerUp, rpg::sound_number::kHeal};
 
 } // namespace
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
@@ -17,10 +18,11 @@
 namespace runtime {
 
 namespace cue { // sounds of the program itself
-constexpr std::uint16_t kBack = 5042;
+constexpr std::uint16_t kBack = rpg::sound_number::kBack;
 constexpr std::uint16_t kSelect = 5046;
-constexpr std::uint16_t kDigit = 5060;
-constexpr std::uint16_t kOpen = 5067; // of the menu of a running game, together with kBack
+constexpr std::uint16_t kDigit = rpg::sound_number::kPickUp;
+constexpr std::uint16_t kOpen =
+    rpg::sound_number::kUnlock; // of the menu of a running game, together with kBack
 } // namespace cue
 namespace song {
 constexpr std::string_view kStory = "5039";

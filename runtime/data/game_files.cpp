@@ -96,6 +96,15 @@ void find_translations(GameFiles& files)
                                                   std::string(rpg::as_text(bytes))});
 }
 
+// Which game it is, whatever mods lie over it; 0 if it cannot be played without them.
+std::uint64_t content_without_mods(rpg::GameRequest request)
+{
+    request.mods.clear();
+    rpg::OpenFailure unused;
+    const std::optional<rpg::OpenedGame> alone = rpg::open_game(request, unused);
+    return alone ? rpg::content_hash(rpg::Campaign(alone->data())) : 0;
+}
+
 } // namespace
 
 std::unique_ptr<GameFiles> no_game_files()
@@ -127,6 +136,7 @@ LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
     for (const rpg::Error& error : files->left_out) files->remarks.push_back(rpg::to_string(error));
     files->campaign = std::make_unique<rpg::Campaign>(files->data());
     files->content = rpg::content_hash(*files->campaign);
+    files->game = files->mods_in_use.empty() ? files->content : content_without_mods(request);
     files->art = std::make_unique<rpg::RenderArt>(files->data());
     files->ui = ui_pictures(files->data());
     files->looks = rpg::ThingLooks(files->data().entities);

@@ -18,6 +18,7 @@ using ModChoice = std::vector<std::string>; // where mods are, each to be put ov
 struct GameFiles : rpg::OpenedGame {
     std::unique_ptr<rpg::Campaign> campaign;
     std::uint64_t content = 0; // content_hash
+    std::uint64_t game = 0;    // that of the game alone, without mods
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;

@@ -91,6 +91,49 @@ constexpr std::array<Expected, 9> kExpected{{
     {"mouse middle", Action::Pass},
 }};
 
+// Besides those with labels, single letters and f1 to f24.
+constexpr std::array<std::string_view, 50> kOtherInputs{
+    "comma",       "tab",         "home",         "end",         "capslock",    "printscreen", "scrolllock",
+    "pause",       "numlock",     "numlockclear", "application", "menu",        "left alt",    "right alt",
+    "left gui",    "right gui",   "alt+return",   "modeswitch",  "altgr",       "help",        "undo",
+    "again",       "cut",         "copy",         "paste",       "find",        "mute",        "volumeup",
+    "volumedown",  "audionext",   "audioprev",    "audiostop",   "audioplay",   "audiomute",   "sleep",
+    "power",       "ac back",     "ac forward",   "ac home",     "ac search",   "mouse x1",    "mouse x2",
+    "wheel left",  "wheel right", "pad misc1",    "pad paddle1", "pad paddle2", "pad paddle3", "pad paddle4",
+    "pad touchpad"};
+
+bool is_function_key(std::string_view name)
+{
+    constexpr int kLast = 24;
+    if (!name.starts_with('f') || name.size() < 2 || name.size() > 3) return false;
+    int number = 0;
+    for (const char c : name.substr(1)) {
+        if (c < '0' || c > '9') return false;
+        number = number * 10 + (c - '0');
+    }
+    return number >= 1 && number <= kLast;
+}
+
+bool is_one_letter(std::string_view name) // of any alphabet, as UTF-8
+{
+    const auto is_follower = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    return !name.empty() && !is_follower(name[0]) &&
+           std::ranges::count_if(name, is_follower) + 1 == static_cast<std::ptrdiff_t>(name.size());
+}
+
+std::vector<std::string> names_in(std::string_view list) // divided by commas
+{
+    std::vector<std::string> names;
+    while (!list.empty()) {
+        std::string_view word = list.substr(0, list.find(','));
+        list.remove_prefix(std::min(list.size(), word.size() + 1));
+        while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+        while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
+        if (!word.empty()) names.emplace_back(word);
+    }
+    return names;
+}
+
 } // namespace
 
 const std::array<ActionRow, kActionCount>& action_rows()
@@ -153,19 +196,28 @@ std::string Bindings::text(Action action) const
 
 void Bindings::set(Action action, std::string_view list)
 {
-    std::vector<std::string> wanted;
-    while (!list.empty()) {
-        std::string_view word = list.substr(0, list.find(','));
-        list.remove_prefix(std::min(list.size(), word.size() + 1));
-        while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
-        while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
-        if (!word.empty()) wanted.emplace_back(word);
-    }
+    std::vector<std::string> wanted = names_in(list);
     for (auto& inputs : inputs_)
         std::erase_if(inputs, [&](const std::string& input) {
             return std::ranges::find(wanted, input) != wanted.end();
         });
     inputs_[static_cast<std::size_t>(action)] = std::move(wanted);
+}
+
+bool is_input_name(std::string_view name)
+{
+    constexpr std::string_view kKeypad = "keypad ";
+    const auto is_name = [&](const auto& row) { return row.first == name; };
+    if (is_one_letter(name) || is_function_key(name) || std::ranges::any_of(kKeyLabels, is_name)) return true;
+    if (name.starts_with(kKeypad)) return is_one_letter(name.substr(kKeypad.size()));
+    return std::ranges::find(kOtherInputs, name) != kOtherInputs.end();
+}
+
+std::string unknown_input_in(std::string_view list)
+{
+    for (const std::string& name : names_in(list))
+        if (!is_input_name(name)) return name;
+    return {};
 }
 
 InputDevice device_of(std::string_view input)

@@ -62,6 +62,10 @@ enum class InputDevice : std::uint8_t { Keyboard, Mouse, Pad, Touch };
 
 InputDevice device_of(std::string_view input); // by its name
 
+// Whether a key, button or wheel can have that name.
+bool is_input_name(std::string_view name);
+std::string unknown_input_in(std::string_view list); // the first one that is none; empty if all are
+
 // As it is called on the screen: "return" is "Enter", "pad a" the picture of that button (button_glyph).
 std::string key_label(std::string_view input, PadKind pad = PadKind::Xbox);
 

@@ -28,6 +28,8 @@ enum class InputKind : std::uint8_t {
     PadRemoved,
     SoundDevices,
     Quit,
+    Terminate,
+    Suspend,
     FocusLost,
     FocusGained,
     Exposed
@@ -37,6 +39,8 @@ enum class InputKind : std::uint8_t {
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
 // name. Dropped is a file that was dragged into the window; its path is the name.
 // PadAdded, PadRemoved: a pad, by its own name; of pads that are there at the start nothing is said.
+// Quit: the window is to be closed. Terminate: the program has to end now. Suspend: it will be stopped, and
+// perhaps never go on.
 // Text: the letters that the key before it types, as UTF-8. SoundDevices: others can be chosen now.
 struct InputEvent {
     InputKind kind = InputKind::Press;

@@ -2,7 +2,6 @@
 
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
-#include "runtime/screens/save_menus.h"
 
 #include <algorithm>
 #include <array>
@@ -164,12 +163,7 @@ void PlayingScreen::heal()
 void PlayingScreen::open(const UiInput& input)
 {
     Play& play = game_.play();
-    if (input.is(Action::QuickSave)) {
-        if (play.is_busy()) return;
-        save_slot(ui_, game_, toast_, "quick");
-    } else if (input.is(Action::QuickLoad)) {
-        load_slot(ui_, game_, toast_, "quick");
-    } else if (play.is_busy() || play.mode() != rpg::Mode::Playing) {
+    if (play.is_busy() || play.mode() != rpg::Mode::Playing) {
         return;
     } else if (input.is(Action::Menu)) {
         open_game_menu(ui_);

@@ -22,10 +22,9 @@ struct UiInput {
     int digit = -1;     // 0..9
     std::string name{}; // of the key, button or wheel
     bool repeats = false;
-    bool hovers = false;   // the mouse has moved; nothing was pressed
-    bool drags = false;    // its left button is held meanwhile
-    std::string dropped{}; // path of a file that was dragged here
-    int x = 0, y = 0;      // of the mouse, in logical pixels of the display block
+    bool hovers = false; // the mouse has moved; nothing was pressed
+    bool drags = false;  // its left button is held meanwhile
+    int x = 0, y = 0;    // of the mouse, in logical pixels of the display block
 
     bool is(Action wanted) const { return action == wanted; }
     bool is_click() const { return name == "mouse left" || name == "tap"; }
@@ -98,6 +97,9 @@ public:
 // The screens that others open by their name.
 enum class ScreenId : std::uint8_t {
     Title,
+    NewGame,
+    Games,
+    FileChooser,
     Mods,
     ModProblems,
     Settings,

@@ -86,6 +86,15 @@ MenuItem language_item(const SettingsDesk& desk)
             .detail = {.text = "For the program, and for the game if it is translated."}};
 }
 
+// How often something happens; 0: never. The unit is a text with {n} in it.
+MenuItem pause_item(const SettingsDesk& desk, const NumberChoice& row)
+{
+    MenuItem item = number_item(desk, row);
+    const int now = desk.settings().*row.member;
+    item.value = now == 0 ? "never" : filled(desk.ui.words.tr(row.unit), {{"n", std::to_string(now)}});
+    return item;
+}
+
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
@@ -100,6 +109,17 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
              },
          .detail = {.text =
                         "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 milliseconds."}},
+        pause_item(desk,
+                   {"Save every",
+                    &Settings::autosave_turns,
+                    {0, 1, 5, 10, 20, 50, 100},
+                    "{n} turns",
+                    "How often the game saves itself. It also does on a new level and when you leave."}),
+        pause_item(desk, {"Or every",
+                          &Settings::autosave_minutes,
+                          {0, 1, 2, 5, 10, 30},
+                          "{n} min",
+                          "After so many minutes the game also saves itself."}),
         switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
                            "The game pauses while you use another window."}),
         number_item(desk, {"Repeat after",

@@ -19,7 +19,6 @@ constexpr rpg::Rgb kDim{150, 150, 150};
 constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
 constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
 constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
-constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
 } // namespace colour
 
 // A text at (x, y) that can be clicked if it is the name of a key. Returns its width.

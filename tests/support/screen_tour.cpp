@@ -1,5 +1,6 @@
 #include "tests/support/screen_tour.h"
 
+#include "rpg/source/write_file.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/screen_acts.h"
 
@@ -57,22 +58,22 @@ void StopList::add_title()
         m.app = std::make_unique<runtime::App>(m.platform, m.config, m.saves, m.options);
         m.start();
     });
-    add("quit", "Quit the game?", [](Machine& m) {
+    add("new-game", "Rules", [](Machine& m) {
         m.start();
-        m.press({"up", "return"});
+        m.press({"return"});
     });
     add("story", "", [](Machine& m) {
         m.start();
-        m.press({"return"});
+        m.press({"return", "return"});
         m.pass_time(2500);
     });
     add("story-typed", "", [](Machine& m) {
         m.start();
-        m.press({"return", "return"});
+        m.press({"return", "return", "return"});
     });
     add("flight", "", [](Machine& m) {
         m.start();
-        m.press({"return", "return", "return", "return", "return"});
+        m.press({"return", "return", "return", "return", "return", "return"});
         m.pass_time(3000);
     });
 }
@@ -117,10 +118,7 @@ void StopList::add_play()
 void StopList::add_lists()
 {
     add("game-menu", "Resume", over_game(ScreenId::GameMenu));
-    add("leave", "Save first", [](Machine& m) {
-        over_game(ScreenId::GameMenu)(m);
-        m.press({"up", "up", "return"});
-    });
+    add("leave", "cannot be saved", over_game(ScreenId::LeaveGame));
     add("cheats", "Nothing hurts", [](Machine& m) {
         over_game(ScreenId::GameMenu)(m);
         m.press({"3", "6", "6", "6", "return"});
@@ -226,6 +224,19 @@ void StopList::add_help()
 
 void StopList::add_program()
 {
+    add("games", "Where games lie", over_title(ScreenId::Games));
+    add("file-chooser", "Look for a file", over_title(ScreenId::FileChooser));
+    add("dropped-game", "Play it there", [](Machine& m) {
+        m.start();
+        m.platform.drop(m.files.path);
+        m.pass(4);
+    });
+    add("dropped-nonsense", "This is of no use", [](Machine& m) {
+        play_rich(m);
+        static_cast<void>(rpg::write_file(m.folder + "/letter.txt", rpg::to_bytes("Dear all")));
+        m.platform.drop(m.folder + "/letter.txt");
+        m.pass(4);
+    });
     add("no-game", "No game to play", [](Machine& m) {
         static_cast<void>(m.app->start(runtime::LoadedFiles(
             {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"})));

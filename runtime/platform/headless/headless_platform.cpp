@@ -113,7 +113,12 @@ void HeadlessPlatform::drop(std::string path)
 
 void HeadlessPlatform::expose()
 {
-    script_.push_back({{.kind = InputKind::Exposed}});
+    send(InputKind::Exposed);
+}
+
+void HeadlessPlatform::send(InputKind kind)
+{
+    script_.push_back({{.kind = kind}});
 }
 
 std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)

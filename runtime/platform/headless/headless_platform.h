@@ -88,6 +88,7 @@ public:
     void type(std::string text);                       // letters of a line
     void drop(std::string path);                       // a file into the window
     void expose();                                     // the window has lost what it showed
+    void send(InputKind kind);                         // Quit, Terminate, Suspend
     void resize(PixelSize size) { size_ = size; }
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;

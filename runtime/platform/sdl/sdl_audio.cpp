@@ -1,5 +1,6 @@
+#include "runtime/platform/sdl/sdl_audio.h"
+
 #include "rpg/formats/wave.h"
-#include "runtime/platform/sdl/sdl_audio_internal.h"
 #include "runtime/platform/sdl/soundfont.h"
 
 #include <SDL.h>

@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/sdl_mixer_internal.h"
+#include "runtime/platform/sdl/sdl_mixer.h"
 
 #include <SDL.h>
 #include <string>

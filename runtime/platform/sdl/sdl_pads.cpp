@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/sdl_pads_internal.h"
+#include "runtime/platform/sdl/sdl_pads.h"
 
 #include <algorithm>
 #include <cstdlib>

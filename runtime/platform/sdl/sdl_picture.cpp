@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/sdl_picture_internal.h"
+#include "runtime/platform/sdl/sdl_picture.h"
 
 #include <algorithm>
 #include <cstdlib>

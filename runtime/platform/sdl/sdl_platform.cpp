@@ -1,12 +1,13 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
-#include "runtime/platform/sdl/sdl_audio_internal.h"
-#include "runtime/platform/sdl/sdl_pads_internal.h"
-#include "runtime/platform/sdl/sdl_picture_internal.h"
-#include "runtime/platform/sdl/sdl_speech_internal.h"
+#include "runtime/platform/sdl/sdl_audio.h"
+#include "runtime/platform/sdl/sdl_pads.h"
+#include "runtime/platform/sdl/sdl_picture.h"
+#include "runtime/platform/sdl/sdl_speech.h"
 
 #include <SDL.h>
 #include <algorithm>
+#include <csignal>
 #include <utility>
 
 namespace runtime {
@@ -38,6 +39,24 @@ bool is_unseen()
     return SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr && (driver == "offscreen" || driver == "dummy");
 }
 
+// What the system has asked for since it was looked at: the program shall end, or stop for a while.
+volatile std::sig_atomic_t g_ends = 0, g_stops = 0; // NOLINT(*-avoid-non-const-global-variables): signals
+
+void note_signal(int signal)
+{
+    (signal == SIGTSTP ? g_stops : g_ends) = 1;
+}
+
+void listen_to_signals()
+{
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGTSTP}) {
+        struct sigaction action = {};
+        action.sa_handler = note_signal;
+        sigaction(signal, &action, nullptr);
+    }
+}
+
 class SdlPlatform : public Platform {
 public:
     SdlPlatform(SDL_Window* window, std::unique_ptr<WindowPicture> picture, const std::string& user_folder)
@@ -55,10 +74,15 @@ public:
     std::vector<InputEvent> wait(std::uint32_t most_ms) override
     {
         if (has_shown_ && !has_all_) open_the_rest();
+        if (stops_) raise(SIGSTOP); // all is saved
         std::vector<InputEvent> events;
         SDL_Event event;
         if (most_ms > 0 && wait_for(event, most_ms)) take(event, events);
         while (SDL_PollEvent(&event) == 1) take(event, events);
+        if (g_ends != 0) events.push_back({.kind = InputKind::Terminate});
+        stops_ = g_stops != 0;
+        g_stops = 0;
+        if (stops_) events.push_back({.kind = InputKind::Suspend});
         return events;
     }
     std::uint32_t now() override { return SDL_GetTicks(); }
@@ -128,6 +152,12 @@ private:
         switch (event.type) {
         case SDL_QUIT:
             events.push_back({.kind = InputKind::Quit});
+            break;
+        case SDL_APP_TERMINATING:
+            events.push_back({.kind = InputKind::Terminate});
+            break;
+        case SDL_APP_WILLENTERBACKGROUND:
+            events.push_back({.kind = InputKind::Suspend});
             break;
         case SDL_KEYDOWN:
             if (event.key.repeat == 0) events.push_back({.name = key_name(event.key.keysym)});
@@ -225,6 +255,7 @@ private:
     std::unique_ptr<WindowPicture> picture_;
     bool has_shown_ = false; // a frame
     bool has_all_ = false;   // pads and sound
+    bool stops_ = false;     // at the next call
     SdlPads pads_;
     SdlAudio audio_;
     SdlSpeech speech_;
@@ -235,6 +266,7 @@ private:
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse
+    listen_to_signals();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
     if (is_unseen())
         return rpg::Error{.file = "drpg-play",

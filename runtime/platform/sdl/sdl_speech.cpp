@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/sdl_speech_internal.h"
+#include "runtime/platform/sdl/sdl_speech.h"
 
 #include <SDL.h>
 #include <utility>

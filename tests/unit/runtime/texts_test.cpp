@@ -99,6 +99,7 @@ ProgramWords program_words()
 {
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
+                                runtime / "app/app_games.cpp",     runtime / "play/play.cpp",
                                 runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
                                 runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
                                 runtime / "view/captions.cpp",     runtime / "app/app_devices.cpp"};

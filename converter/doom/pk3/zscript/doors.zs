@@ -50,7 +50,7 @@ extend class RpgWorld
 
 	override void MoveLine(int slot, bool opens)
 	{
-		PlayNumber(opens ? 5063 : 5064);
+		S_StartSound(opens ? "rpg/door_opens" : "rpg/door_closes", CHAN_AUTO);
 		if (linePo[slot] != 0)
 		{
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
@@ -85,7 +85,7 @@ extend class RpgWorld
 
 	override void LockChanged(int slot)
 	{
-		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
+		if (lineTexture[slot] == UNLOCKED_TEXTURE) S_StartSound("rpg/unlock", CHAN_AUTO);
 		String picture = String.Format("RW%03d", lineTexture[slot]);
 		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
 		if (!shown.IsValid()) return;

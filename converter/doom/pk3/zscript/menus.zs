@@ -125,7 +125,7 @@ class RpgTalkMenu : RpgScreenMenu
 			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
 			int length = code.Length();
 			if (typed.Length() < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
-			MenuSound("rpg/5060");
+			MenuSound("rpg/pick_up");
 			if (typed.Length() == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 			return true;
 		}

@@ -7,7 +7,6 @@ class RpgWorld : RpgMachine
 	const FIRST_THING = 10000;
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
-	const ALL_EDGES = 15;
 	const TICS_A_SECOND = 35;
 	const MOST_DIGITS = 7;
 
@@ -295,7 +294,7 @@ class RpgWorld : RpgMachine
 				{
 					RunTile(lineTile[i] & 31, lineTile[i] >> 5, WHEN_USE);
 					let career = TheCareer();
-					if (career) career.AddExperience(1);
+					if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);
 					return true;
 				}
 				place = places.Next();

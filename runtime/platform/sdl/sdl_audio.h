@@ -1,7 +1,7 @@
 #pragma once
 #include "runtime/platform/channels.h"
 #include "runtime/platform/platform.h"
-#include "runtime/platform/sdl/sdl_mixer_internal.h"
+#include "runtime/platform/sdl/sdl_mixer.h"
 
 #include <SDL.h>
 #include <list>
