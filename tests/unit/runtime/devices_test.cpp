@@ -371,7 +371,7 @@ TEST_CASE("recordings beside the game and of mods take the place of its songs", 
     const std::string game = (folder / "mine.zip").string();
     std::filesystem::create_directories(folder);
     tests::need_free_game();
-    std::filesystem::copy_file(DRPG_FREE_GAME, game);
+    std::filesystem::copy_file(tests::free_game_zip(), game);
     REQUIRE(rpg::write_file((folder / "mine-music" / "5040.OGG").string(), rpg::to_bytes("OggS beside")));
     REQUIRE(rpg::write_file((folder / "mine-music" / "5039.flac").string(), rpg::to_bytes("fLaC beside")));
     REQUIRE(rpg::write_file((folder / "mine-music" / "notes.txt").string(), rpg::to_bytes("no song")));
