@@ -125,9 +125,8 @@ void App::point(const InputEvent& event)
     if (stack_.top() == nullptr) return;
     UiInput input = meaning_of(event);
     input.action.reset();
-    input.hovers = event.kind == InputKind::Moved;
-    input.drags = input.hovers && (mouse_held_ || event.drags);
-    if (!input.hovers) input.dropped = std::exchange(input.name, {});
+    input.hovers = true;
+    input.drags = mouse_held_ || event.drags;
     if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
     stack_.settle();
