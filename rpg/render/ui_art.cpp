@@ -54,12 +54,20 @@ UiPicture ui_picture_of(const Bitmap& bitmap, bool has_key)
 
 } // namespace
 
+std::optional<Sheet> sheet_named(std::string_view stem)
+{
+    for (std::size_t i = 0; i < kFiles.size(); ++i)
+        if (!kFiles[i].stem.empty() && is_same_name(stem, kFiles[i].stem)) return static_cast<Sheet>(i);
+    return std::nullopt;
+}
+
 UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
 {
     for (const auto& [stem, bitmap] : bitmaps)
-        for (std::size_t i = 0; i < kFiles.size(); ++i)
-            if (!kFiles[i].stem.empty() && is_same_name(stem, kFiles[i].stem))
-                sheets_[i] = ui_picture_of(bitmap, kFiles[i].has_key);
+        if (const auto sheet = sheet_named(stem)) {
+            const auto place = static_cast<std::size_t>(*sheet);
+            sheets_[place] = ui_picture_of(bitmap, kFiles[place].has_key);
+        }
 }
 
 void UiArt::set(Sheet sheet, const Image& image)

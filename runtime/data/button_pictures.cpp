@@ -1,4 +1,4 @@
-#include "runtime/data/ui_pictures.h"
+#include "runtime/data/button_pictures.h"
 
 #include <array>
 #include <string_view>

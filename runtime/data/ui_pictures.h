@@ -24,6 +24,4 @@ rpg::Image builtin_font(rpg::FontSize size);
 
 std::string_view font_drawing(rpg::FontSize size); // as in content/art/drawings
 
-rpg::Image button_pictures(); // of pads, for Sheet::Buttons
-
 } // namespace runtime

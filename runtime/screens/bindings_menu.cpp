@@ -1,5 +1,6 @@
+#include "runtime/screens/bindings_menu.h"
+
 #include "runtime/screens/menu_screen.h"
-#include "runtime/screens/settings_menus.h"
 
 #include <algorithm>
 

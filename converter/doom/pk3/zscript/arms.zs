@@ -2,7 +2,9 @@
 class RpgWeapon : Weapon
 {
 	int number;
+	bool flashes;
 	property Number: number;
+	property Flashes: flashes;
 
 	Default
 	{
@@ -21,6 +23,15 @@ class RpgWeapon : Weapon
 		if (world && RpgPlayer(other)) world.TellWeapon(number);
 	}
 
+	// Nobody leaves one: it disappears even if all that it holds is too much.
+	override bool TryPickup(in out Actor toucher)
+	{
+		if (Super.TryPickup(toucher)) return true;
+		if (!RpgPlayer(toucher)) return false;
+		GoAwayAndDie();
+		return true;
+	}
+
 	action void A_RpgFire()
 	{
 		let hero = RpgPlayer(self);
@@ -30,6 +41,7 @@ class RpgWeapon : Weapon
 		int heard = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SOUND);
 		if (heard > 0) A_StartSound(String.Format("rpg/%d", heard), CHAN_WEAPON);
 		SoundAlert(hero);
+		if (invoker.flashes) hero.Spawn("RpgMuzzle", hero.Vec3Angle(24, hero.angle, hero.viewheight));
 		class<Actor> missile = RpgTables.OwnMissileClass(weapon);
 		if (!missile)
 		{

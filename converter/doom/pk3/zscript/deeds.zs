@@ -88,9 +88,9 @@ extend class RpgWorld
 			return;
 		}
 		String target = MapOf(file);
-		if (target == "")
+		if (target == "") // not in this package: what there is ends here
 		{
-			Problem(0, "an exit leads to a level that is not there");
+			level.ExecuteSpecial(243, TheHero(), null, false, 0);
 			return;
 		}
 		int position = hasExitPlace ? PositionOf(file, exitX, exitY, exitAngle) : 0;

@@ -86,19 +86,26 @@ extend class RpgWorld
 	override void LockChanged(int slot)
 	{
 		if (lineTexture[slot] == UNLOCKED_TEXTURE) S_StartSound("rpg/unlock", CHAN_AUTO);
-		String picture = String.Format("RW%03d", lineTexture[slot]);
-		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
-		if (!shown.IsValid()) return;
 		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
 		int place = places.Next();
 		while (place >= 0)
 		{
 			Line face = level.Lines[place];
+			int part = linePo[slot] != 0 ? Side.mid : Side.top;
 			for (int i = 0; i < 2; i++)
 			{
-				if (face.sidedef[i]) face.sidedef[i].SetTexture(linePo[slot] != 0 ? Side.mid : Side.top, shown);
+				if (face.sidedef[i]) ChangePicture(face.sidedef[i], part, lineTexture[slot]);
 			}
 			place = places.Next();
 		}
+	}
+
+	// A side that shows its picture mirrored goes on doing so.
+	void ChangePicture(Side face, int part, int texture)
+	{
+		String before = TexMan.GetName(face.GetTexture(part));
+		String mirrored = before.Length() == 6 && before.Mid(5) == "M" ? "M" : "";
+		TextureID shown = TexMan.CheckForTexture(String.Format("RW%03d%s", texture, mirrored), TexMan.Type_Any);
+		if (shown.IsValid()) face.SetTexture(part, shown);
 	}
 }

@@ -132,6 +132,11 @@ class RpgCareer : Inventory
 
 class RpgPlayer : DoomPlayer
 {
+	Default
+	{
+		+NOTIMEFREEZE	// while the world waits for him, turn by turn
+	}
+
 	override void TickPSprites()
 	{
 		let career = RpgCareer(FindInventory("RpgCareer"));
@@ -156,7 +161,7 @@ class RpgPlayer : DoomPlayer
 			career.armour -= soaked;
 			healthPart += armourPart - soaked;
 		}
-		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		else if (player) player.damagecount = max(player.damagecount, 4);
 		S_StartSound("rpg/player_pain", CHAN_VOICE);
 	}

@@ -176,6 +176,7 @@ class RpgItem : Inventory
 			if (other) hero.TakeInventory(other, 1);
 		}
 		hero.GiveInventory(leash, 1);
+		hero.player.PendingWeapon = Weapon(hero.FindInventory(leash));
 		hero.TakeInventory("RpgDogs", RpgTables.MOST);
 		hero.GiveInventory("RpgDogs", min(RpgTables.MOST, 5 * dog.health));
 		hero.A_StartSound("rpg/heal", CHAN_AUTO);

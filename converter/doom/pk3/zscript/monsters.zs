@@ -122,8 +122,8 @@ class RpgMonster : Actor
 		int soaked = min(armourPart, armour);
 		armour -= soaked;
 		healthPart += armourPart - soaked;
-		A_SpawnParticle(RpgTables.BloodColour(family, tier), SPF_FULLBRIGHT, 12, 4, 0, 0, 0, 32, 0, 0, 1);
-		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		Bleed(healthPart + soaked, healthPart >= health);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		WakeUp(source);
 	}
 
@@ -144,6 +144,7 @@ class RpgMonster : Actor
 		if (family == RpgTables.FAMILY_REVENANT) Spawn("RpgEffect1", pos);
 		int tile = RpgTables.MonsterValue(family, RpgTables.MONSTER_DEATH_TILE);
 		if (tile >= 0) world.RunTile(tile % 32, tile / 32, RpgMachine.WHEN_USE);
+		if (TearApart(source)) SetStateLabel("Null");
 	}
 
 	void Drop()
@@ -161,6 +162,8 @@ class RpgMonster : Actor
 class RpgMissile : Actor
 {
 	int weapon;
+	int impact;	// kind of effect
+	property Impact: impact;
 
 	Default
 	{
@@ -198,6 +201,14 @@ class RpgMissile : Actor
 		if (!hero || !hero.player) return 0;
 		let held = RpgWeapon(hero.player.ReadyWeapon);
 		return held ? held.number : 0;
+	}
+
+	void A_RpgLand()
+	{
+		class<Actor> kind = String.Format("RpgEffect%d", impact);
+		if (!kind) return;
+		let seen = RpgEffect(Spawn(kind, (pos.X, pos.Y, floorz)));
+		if (seen) seen.isHarmless = true;
 	}
 
 	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.

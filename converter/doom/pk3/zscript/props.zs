@@ -152,10 +152,23 @@ extend class RpgWorld
 			if (thingKind[i] != THING_MONSTER || thingHidden[i] == 0 || thingActor[i]) continue;
 			class<Actor> kind = thingClass[i];
 			if (!kind) continue;
-			Actor soul = Actor.Spawn(kind, parent.Vec3Angle(i == thing + 1 ? 0 : 40, random[rpg](0, 359), 8));
+			Actor soul = Actor.Spawn(kind, parent.pos);
+			if (soul && i > thing + 1) GiveRoom(soul, 40);
 			thingHidden[i] = 0;
 			thingActor[i] = soul;
 			if (soul) soul.target = parent.target;
+		}
+	}
+
+	// To a free place at that distance, if there is one.
+	void GiveRoom(Actor guest, double distance)
+	{
+		int first = random[rpg](0, 7);
+		for (int i = 0; i < 8; i++)
+		{
+			Vector3 place = guest.Vec3Angle(distance, (first + i) * 45, 8);
+			if (!guest.TryMove(place.XY, 0)) continue;
+			return;
 		}
 	}
 

@@ -28,6 +28,27 @@ class RpgPlane : RpgPicture
 	}
 }
 
+// A picture that belongs to a thing and goes with it.
+class RpgPart : RpgPicture
+{
+	static void Hang(Actor whole, String picture, double x, double y, bool glows)
+	{
+		Actor part = Actor.Spawn("RpgPart", whole.Vec3Offset(x, y, 0));
+		if (!part) return;
+		part.master = whole;
+		part.sprite = Actor.GetSpriteIndex(picture);
+		if (!glows) return;
+		part.A_SetRenderStyle(1, STYLE_Add);
+		part.bBright = true;
+	}
+
+	override void Tick()
+	{
+		Super.Tick();
+		if (!master) Destroy();
+	}
+}
+
 class RpgSolid : Actor
 {
 	Default
@@ -150,12 +171,14 @@ class RpgEffect : Actor
 		+NOGRAVITY
 		+BRIGHT
 		+NOTIMEFREEZE
-		RenderStyle "Add";
 	}
+
+	bool isHarmless; // where a shot hits
 
 	// The tiles around take it, the tile itself does not.
 	void A_RpgBlow()
 	{
+		if (isHarmless) return;
 		int part = random[rpg](0, 255) / 11 + 5;
 		let finder = BlockThingsIterator.Create(self, 112);
 		while (finder.Next())

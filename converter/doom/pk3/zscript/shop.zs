@@ -45,3 +45,73 @@ class RpgShop
 		hero.A_StartSound("rpg/pick_up", CHAN_AUTO);
 	}
 }
+
+class RpgStoreMenu : RpgScreenMenu
+{
+	const WIDTH = 280;
+
+	int ShopNow()
+	{
+		if (!world || world.OpenKind() != RpgMachine.SCREEN_STORE) return -1;
+		return world.screenText[world.screenText.Size() - 1];
+	}
+
+	// The row behind the last article leaves.
+	override void Chosen(int choice)
+	{
+		int shop = ShopNow();
+		if (shop < 0) return;
+		if (choice >= RpgTables.ShopSize(shop)) Left();
+		else EventHandler.SendNetworkEvent("rpg_buy", shop, choice);
+	}
+	override void Left()
+	{
+		Answer("rpg_skip", 0, 0);
+	}
+
+	override void Ticker()
+	{
+		Super.Ticker();
+		if (ShopNow() < 0) Close();
+	}
+
+	static String ArticleOf(int shop, int row)
+	{
+		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);
+		int number = RpgTables.ShopValue(shop, row, RpgTables.SHOP_NUMBER);
+		return RpgInk.Words(String.Format("RPG_ARTICLE_%d_%d", kind, number));
+	}
+
+	override void Drawer()
+	{
+		Super.Drawer();
+		int shop = ShopNow();
+		let hero = RpgPlayer(players[consoleplayer].mo);
+		if (shop < 0 || !hero) return;
+		ForgetSpots();
+		let career = world.TheCareer();
+		int rows = RpgTables.ShopSize(shop);
+		choices = rows + 1;
+		double height = (rows + 5) * LINE_HEIGHT;
+		double x = floor((RpgInk.Wide() - WIDTH) / 2) + 10;
+		double y = floor(max(RpgInk.Tall() - height, 0) / 2);
+		RpgInk.Panel(x - 10, y, WIDTH, height);
+		Font letters = RpgInk.Small();
+		RpgInk.Write(letters, Font.CR_WHITE, x, y + 6, world.facing == "" ? RpgInk.Words("RPG_STORE") : world.facing);
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y + 6, String.Format(RpgInk.Words("RPG_CREDITS"), career ? career.credits : 0));
+		y += 6 + LINE_HEIGHT + 4;
+		DrawHeading(x, y, 260, RpgInk.Words("RPG_STORE_ARTICLE"));
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 205, y, RpgInk.Words("RPG_STORE_HAVE"));
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y, RpgInk.Words("RPG_STORE_PRICE"));
+		y += LINE_HEIGHT + 4;
+		for (int i = 0; i < rows; i++)
+		{
+			int shade = RpgShop.MayBuy(hero, shop, i) ? Font.CR_WHITE : Font.CR_DARKGRAY;
+			DrawChoice(x, y, 260, i, String.Format("%s +%d", ArticleOf(shop, i), RpgTables.ShopValue(shop, i, RpgTables.SHOP_AMOUNT)), shade);
+			RpgInk.WriteRight(letters, shade, x + 205, y, String.Format("%d", RpgShop.Owned(hero, shop, i)));
+			RpgInk.WriteRight(letters, shade, x + 260, y, String.Format("%d", RpgTables.ShopValue(shop, i, RpgTables.SHOP_PRICE)));
+			y += LINE_HEIGHT;
+		}
+		DrawChoice(x, y + 4, 260, rows, RpgInk.Words("RPG_STORE_LEAVE"), Font.CR_GOLD);
+	}
+}
