@@ -2,6 +2,7 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/source/file_names.h"
+#include "runtime/data/button_pictures.h"
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,7 @@ rpg::UiArt with_plain_fonts(const rpg::UiArt& art)
     rpg::UiArt plain = art;
     plain.set(rpg::Sheet::SmallFont, builtin_font(rpg::FontSize::Small));
     plain.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
+    plain.set(rpg::Sheet::Buttons, button_pictures());
     return plain;
 }
 
@@ -47,6 +49,7 @@ rpg::UiArt ui_pictures(const rpg::GameData& game)
         art.set(rpg::Sheet::SmallFont, builtin_font(rpg::FontSize::Small));
     if (!has_size_of(art.of(rpg::Sheet::LargeFont), rpg::FontSize::Large))
         art.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
+    art.set(rpg::Sheet::Buttons, button_pictures());
     return art;
 }
 

@@ -126,7 +126,8 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        for (const std::string& key : keys)
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page += (list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();

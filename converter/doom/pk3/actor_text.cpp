@@ -6,6 +6,7 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/render/view_layers.h"
 #include "rpg/sim/combat/explosions.h"
 
@@ -18,6 +19,7 @@ namespace converter::port {
 namespace {
 
 constexpr std::string_view kMadeBy = "// Made from the rules and the game's entities.\n";
+constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1}; // by weapon
 constexpr int kTicsOfPicture = 9;
 constexpr int kTicsOfPose = 210; // of people
 
@@ -144,7 +146,7 @@ std::string ActorWriter::text_of(const ActorRow& row) const
         return head(row, "RpgItem", "Items") +
                fmt::format(
                    "\t\tRpgItem.Kind {};\n\t\tInventory.PickupMessage {};\n\t\tInventory.Icon \"{}\";\n",
-                   row.def->subtype - 25, quoted_title(row),
+                   row.def->subtype - rpg::subtype::kFirstItem, quoted_title(row),
                    sprites_.frames(row.sprite) > 0 ? sprite_name(row.sprite) + "A0" : "TNT1A0") +
                standing(row);
     case ActorKind::Human:
@@ -217,7 +219,6 @@ std::string ActorWriter::monster_states(const ActorRow& row) const
 
 std::string ActorWriter::weapon(const ActorRow& row) const
 {
-    constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     const int number = std::clamp<int>(row.def->subtype, 0, 11);
     const rpg::WeaponRow& values = rules_.weapon(number);
     const auto hand = static_cast<std::uint16_t>(kFirstHandSprite + number);
@@ -232,9 +233,8 @@ std::string ActorWriter::weapon(const ActorRow& row) const
         text += "\t\tWeapon.AmmoType \"RpgDogs\";\n\t\tWeapon.AmmoUse 0;\n";
     else if (values.use > 0)
         text += fmt::format("\t\tWeapon.AmmoType \"{}\";\n\t\tWeapon.AmmoUse {};\n\t\tWeapon.AmmoGive {};\n",
-                            std::array{"RpgHalon", "RpgBullets", "RpgShells", "RpgRockets",
-                                       "RpgCells"}[static_cast<std::size_t>(values.ammo)],
-                            int{values.use}, row.def->parameter);
+                            kAmmoClasses[static_cast<std::size_t>(values.ammo)], int{values.use},
+                            row.def->parameter);
     const bool flashes = !rpg::is_dog(number) && values.use > 0 && number != rpg::weapon::kExtinguisher;
     if (flashes) text += "\t\tRpgWeapon.Flashes true;\n";
     text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
@@ -280,8 +280,8 @@ std::string ActorWriter::effects() const
             missile("RpgShot6", 6, true, 30, false) + missile("RpgShot7", 7, true, 22, true) +
             missile("RpgShot8", 8, true, 22, true);
     for (unsigned number = 1; number <= 13; ++number)
-        text += effect(number, number == rpg::kExplosionEffect  ? 5061
-                               : number == rpg::kTeleportEffect ? 5066
+        text += effect(number, number == rpg::kExplosionEffect  ? rpg::sound_number::kExplosion
+                               : number == rpg::kTeleportEffect ? rpg::sound_number::kTeleport
                                                                 : 0);
     text +=
         "\n// Names every picture, so that scripts can show it.\nclass RpgSpriteNames : Actor\n{\n\tStates\n"
@@ -297,20 +297,24 @@ std::string ActorWriter::hero() const
 {
     std::string start;
     std::array<std::string, 10> slots{};
-    constexpr std::array kOrder{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     for (const auto& [sprite, row] : actors_.rows()) {
         if (row.kind != ActorKind::Weapon) continue;
         const auto number = static_cast<std::size_t>(std::clamp<int>(row.def->subtype, 0, 11));
-        if (number == rpg::weapon::kPistol) start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
-        slots[static_cast<std::size_t>(kOrder[number])] += fmt::format(", \"{}\"", row.name);
+        if ((rules_.player.weapons >> number & 1U) != 0)
+            start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
+        slots[static_cast<std::size_t>(kSlots[number])] += fmt::format(", \"{}\"", row.name);
     }
     std::string text(kMadeBy);
-    // Bullets first: the engine takes up a weapon only if it can shoot.
-    text += "class RpgHero : RpgPlayer\n{\n\tDefault\n\t{\n\t\tHealth 30;\n\t\tPlayer.MaxHealth 30;\n"
-            "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
-            "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n"
-            "\t\tPlayer.StartItem \"RpgBullets\", 8;\n" +
-            start;
+    // Ammunition first: the engine takes up a weapon only if it can shoot.
+    text += fmt::format(
+        "class RpgHero : RpgPlayer\n{{\n\tDefault\n\t{{\n\t\tHealth {};\n\t\tPlayer.MaxHealth {};\n"
+        "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
+        "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n",
+        rules_.player.health, rules_.player.max_health);
+    for (std::size_t i = 0; i < kAmmoClasses.size(); ++i)
+        if (rules_.player.ammo[i] > 0)
+            text += fmt::format("\t\tPlayer.StartItem \"{}\", {};\n", kAmmoClasses[i], rules_.player.ammo[i]);
+    text += start;
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (!slots[slot].empty()) text += fmt::format("\t\tPlayer.WeaponSlot {}{};\n", slot, slots[slot]);
     return text + "\t}\n}\n";

@@ -5,9 +5,11 @@
 #include "converter/doom/pk3/screen_lumps.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "rpg/formulas/monster_class.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -83,6 +85,26 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_ARTICLE_2_3", "Defense"},
 };
 
+struct NamedSound { // rpg/NAME
+    std::string_view name;
+    int number;
+};
+constexpr std::array kNamedSounds{
+    NamedSound{"weapon", rpg::sound_number::kWeapon},
+    NamedSound{"pick_up", rpg::sound_number::kPickUp},
+    NamedSound{"power_up", rpg::sound_number::kPowerUp},
+    NamedSound{"heal", rpg::sound_number::kHeal},
+    NamedSound{"door_opens", rpg::sound_number::kDoorOpens},
+    NamedSound{"door_closes", rpg::sound_number::kDoorCloses},
+    NamedSound{"unlock", rpg::sound_number::kUnlock},
+    NamedSound{"refusal", rpg::sound_number::kRefusal},
+    NamedSound{"exit", rpg::sound_number::kExit},
+    NamedSound{"secret", rpg::sound_number::kSecret},
+    NamedSound{"player_pain", rpg::sound_number::kPlayerPain},
+    NamedSound{"dog_pain", rpg::sound_number::kDogPain},
+    NamedSound{"dog_dies", rpg::sound_number::kDogDies},
+};
+
 std::string title_name(const MapSlot& slot)
 {
     return fmt::format("RPG_T{:02}", slot.number);
@@ -90,8 +112,7 @@ std::string title_name(const MapSlot& slot)
 
 bool is_number(const std::string& stem)
 {
-    return !stem.empty() && stem.size() <= 4 &&
-           std::ranges::all_of(stem, [](char c) { return c >= '0' && c <= '9'; });
+    return !stem.empty() && stem.size() <= 4 && std::ranges::all_of(stem, rpg::is_digit);
 }
 
 // A song by its file: rpgNNNN for those that the program plays, rpgmNN for those of levels.
@@ -196,7 +217,7 @@ std::string menu_sounds(const rpg::GameData& game)
     constexpr std::array kCues{Cue{"menu/cursor", 5042},  Cue{"menu/choose", 5046},
                                Cue{"menu/advance", 5046}, Cue{"menu/activate", 5046},
                                Cue{"menu/clear", 5042},   Cue{"menu/backup", 5042},
-                               Cue{"menu/change", 5042},  Cue{"rpg/digit", 5060}};
+                               Cue{"menu/change", 5042}};
     std::string text;
     for (const Cue& cue : kCues) {
         const auto sound = game.sounds.find(std::to_string(cue.sound));
@@ -246,6 +267,11 @@ rpg::FileList media_files(const DefinitionInput& input)
         if (!is_number(stem) || sound.samples.empty()) continue;
         info += fmt::format("rpg/{} rpg{}\n", stem, stem);
         files.push_back({fmt::format("sounds/rpg{}.wav", stem), rpg::encode_wave(sound)});
+    }
+    for (const NamedSound& named : kNamedSounds) {
+        const auto sound = input.game.sounds.find(std::to_string(named.number));
+        const bool is_there = sound != input.game.sounds.end() && !sound->second.samples.empty();
+        info += fmt::format("rpg/{} {}\n", named.name, is_there ? "rpg" + sound->first : "dsempty");
     }
     info += random_sounds(input.game);
     files.push_back({"sndinfo.txt", rpg::to_bytes(info)});

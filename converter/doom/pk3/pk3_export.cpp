@@ -8,6 +8,7 @@
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/pk3_map.h"
 #include "converter/doom/pk3/screen_lumps.h"
+#include "converter/doom/pk3/script_names.h"
 #include "converter/doom/pk3/zscript_texts.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/doom/wad/archive.h"
@@ -135,6 +136,9 @@ private:
             root += fmt::format("#include \"zscript/rpg/{}\"\n", file.name);
             add({{fmt::format("zscript/rpg/{}", file.name), rpg::to_bytes(file.text)}});
         }
+        const rpg::File names{"zscript/rpg/names.zs", rpg::to_bytes(script_names())};
+        root += fmt::format("#include \"{}\"\n", names.name);
+        add({names});
         for (const rpg::File& file :
              actor_texts({actors_, sprites_, game_.rules, pieces_, screens_.sprite_names()})) {
             root += fmt::format("#include \"{}\"\n", file.name);

@@ -147,7 +147,7 @@ class RpgTalkMenu : RpgScreenMenu
 		int count = typed.Length();
 		if (count >= length) return;
 		typed = typed .. String.Format("%d", digit);
-		MenuSound("rpg/digit");
+		MenuSound("rpg/pick_up");
 		if (count + 1 == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 	}
 

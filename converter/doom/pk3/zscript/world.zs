@@ -7,7 +7,6 @@ class RpgWorld : RpgMachine
 	const FIRST_THING = 10000;
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
-	const ALL_EDGES = 15;
 	const TICS_A_SECOND = 35;
 	const MOST_DIGITS = 7;
 	const REACH = 48;	// of the action key
@@ -336,7 +335,7 @@ class RpgWorld : RpgMachine
 		if (lineTexture[slot] != JAMMED_DOOR && lineTexture[slot] != WEAK_WALL) return false;
 		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
 		let career = TheCareer();
-		if (career) career.AddExperience(1);
+		if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);
 		return true;
 	}
 
