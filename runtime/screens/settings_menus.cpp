@@ -3,6 +3,7 @@
 #include "runtime/screens/menu_screen.h"
 
 #include <algorithm>
+#include <array>
 
 namespace runtime {
 namespace {
@@ -84,27 +85,29 @@ MenuItem language_item(const SettingsDesk& desk)
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
-    return {language_item(desk),
-            {.text = "Speed",
-             .value = std::string(name_of(settings.speed)),
-             .change =
-                 [&settings](int by) {
-                     settings.speed =
-                         Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
-                 },
-             .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
-            switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
-                               "The game waits while another window has the keyboard."}),
-            number_item(desk, {"Repeat after",
-                               &Settings::repeat_delay,
-                               {150, 200, 250, 300, 400, 500, 700},
-                               " ms",
-                               "How long a key is held until it repeats."}),
-            number_item(desk, {"Repeat every",
-                               &Settings::repeat_period,
-                               {30, 60, 90, 120, 160, 240},
-                               " ms",
-                               "How often a held key repeats."})};
+    return {
+        language_item(desk),
+        {.text = "Speed",
+         .value = std::string(name_of(settings.speed)),
+         .change =
+             [&settings](int by) {
+                 settings.speed =
+                     Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
+             },
+         .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
+        switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
+        switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
+                           "The game waits while another window has the keyboard."}),
+        number_item(desk, {"Repeat after",
+                           &Settings::repeat_delay,
+                           {150, 200, 250, 300, 400, 500, 700},
+                           " ms",
+                           "How long a key is held until it repeats."}),
+        number_item(desk, {"Repeat every",
+                           &Settings::repeat_period,
+                           {30, 60, 90, 120, 160, 240},
+                           " ms",
+                           "How often a held key repeats."})};
 }
 
 std::vector<MenuItem> picture_items(const SettingsDesk& desk)
@@ -128,6 +131,14 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
         desk, {"Classic bars", &Settings::classic_hud, "Only what the phone showed, also on wide screens."}));
     items.push_back(switch_item(
         desk, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
+    items.push_back({.text = "Map in view",
+                     .value = std::string(name_of(settings.map_corner)),
+                     .change =
+                         [&settings](int by) {
+                             settings.map_corner = MapCorner{static_cast<std::uint8_t>(
+                                 (static_cast<int>(settings.map_corner) + by + 3) % 3)};
+                         },
+                     .detail = {.text = "While you walk: off, small in a corner, or over the view."}});
     items.push_back(
         switch_item(desk, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
     items.push_back(
@@ -140,6 +151,14 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
     return items;
 }
 
+int next_text_size(int now, int by)
+{
+    constexpr std::array kSizes{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16};
+    const auto count = static_cast<int>(kSizes.size());
+    const auto at = static_cast<int>(std::ranges::lower_bound(kSizes, now) - kSizes.begin());
+    return kSizes[static_cast<std::size_t>((at + by + count) % count)];
+}
+
 std::vector<MenuItem> reading_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
@@ -147,10 +166,16 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
     items.push_back(
         {.text = "Text size",
          .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
-         .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
-         .detail = {.text = "Of letters and bars, as far as the window has room."}});
-    items.push_back(switch_item(
-        desk, {"Plain font", &Settings::plain_font, "Clear letters in place of the game's own."}));
+         .change = [&settings](int by) { settings.text_scale = next_text_size(settings.text_scale, by); },
+         .detail = {.text = "Of texts, at every window size; of lists and bars, as far as there is room."}});
+    items.push_back({.text = "Letters",
+                     .value = std::string(name_of(settings.letters)),
+                     .change =
+                         [&settings](int by) {
+                             settings.letters = Letters{static_cast<std::uint8_t>(
+                                 (static_cast<int>(settings.letters) + by + 3) % 3)};
+                         },
+                     .detail = {.text = "Of the game; plain: clear ones; outline: smooth at every size."}});
     items.push_back(
         switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
     items.push_back(

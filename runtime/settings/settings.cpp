@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
+constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
@@ -31,12 +33,12 @@ constexpr std::array kFlags{
     Flag{"target-bar", &Settings::target_bar},
     Flag{"soft-keys", &Settings::soft_keys},
     Flag{"high-contrast", &Settings::high_contrast},
-    Flag{"plain-font", &Settings::plain_font},
     Flag{"shake", &Settings::shake},
     Flag{"flashes", &Settings::flashes},
     Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
+    Flag{"first-steps", &Settings::first_steps},
 };
 struct Number {
     std::string_view key;
@@ -99,6 +101,16 @@ std::string_view name_of(Scaling scaling)
     return kScalings[static_cast<std::size_t>(scaling)];
 }
 
+std::string_view name_of(Letters letters)
+{
+    return kLetters[static_cast<std::size_t>(letters)];
+}
+
+std::string_view name_of(MapCorner map)
+{
+    return kMapCorners[static_cast<std::size_t>(map)];
+}
+
 void Settings::read(const ConfigFile& config)
 {
     for (const Flag& flag : kFlags)
@@ -121,6 +133,16 @@ void Settings::read(const ConfigFile& config)
         const auto found = std::ranges::find(kScalings, *value);
         if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};
     }
+    const auto place_in = [](const auto& names, const std::string& name) {
+        return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+    };
+    if (config.get("plain-font") == "on") letters = Letters::Plain; // of older programs
+    if (const auto value = config.get("letters"))
+        if (const std::size_t at = place_in(kLetters, *value); at < kLetters.size())
+            letters = Letters{static_cast<std::uint8_t>(at)};
+    if (const auto value = config.get("map-in-view"))
+        if (const std::size_t at = place_in(kMapCorners, *value); at < kMapCorners.size())
+            map_corner = MapCorner{static_cast<std::uint8_t>(at)};
     if (const auto list = config.get("mods")) mods = split_names(*list);
     for (std::size_t i = 0; i < kActionCount; ++i)
         if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
@@ -134,6 +156,8 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("letters", name_of(letters));
+    config.set("map-in-view", name_of(map_corner));
     config.set("mods", joined_names(mods));
     for (std::size_t i = 0; i < kActionCount; ++i)
         config.set("key-" + std::string(action_rows()[i].name),

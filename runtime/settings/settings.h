@@ -14,6 +14,11 @@ enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
 enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 
+// Letters of the game, clear ones of the program, or those of an outline font, smooth at every size.
+enum class Letters : std::uint8_t { Game, Plain, Outline };
+// The automap while one walks: not at all, small in a corner, or as lines over the view.
+enum class MapCorner : std::uint8_t { Off, Corner, Over };
+
 struct Settings {
     Speed speed = Speed::Default;
     int effects_volume = 70; // 0..100
@@ -32,12 +37,14 @@ struct Settings {
     int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well
 
     bool high_contrast = false;
-    bool plain_font = false;
+    Letters letters = Letters::Game;
     bool shake = true;
     bool flashes = true; // of what is hit, and the borders
     bool tints = true;   // red of the berserker
     bool typewriter = true;
-    bool reflow = true; // texts made for 18 columns use the width
+    bool reflow = true;      // texts made for 18 columns use the width
+    bool first_steps = true; // names the keys while a game begins
+    MapCorner map_corner = MapCorner::Off;
 
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
@@ -54,6 +61,8 @@ Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
 std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
+std::string_view name_of(Letters letters);
+std::string_view name_of(MapCorner map);
 
 // Settings and the file that they are kept in. A damaged file is kept as FILE.bad, and the defaults count.
 class SettingsFile {
