@@ -221,7 +221,7 @@ constexpr std::array kImportUdmfArguments{
                 .maximum = 4},
     ArgumentRow{.name = "--game",
                 .value = "DATA",
-                .help = "the game that must have the map's textures and things",
+                .help = "the game whose textures and things the map uses",
                 .takes = Takes::Path,
                 .fallback = "free"},
     kMods,

@@ -105,7 +105,7 @@ rpg::Outcome App::start_wanted()
 {
     if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
     if (!options_.remark.empty())
-        tell(words_.tr("The settings cannot be read; the usual ones count:") + "|" + options_.remark);
+        tell(words_.tr("The settings cannot be read. These are the defaults:") + "|" + options_.remark);
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.map.empty() && options_.load.empty()) {
         show_title();
@@ -310,7 +310,7 @@ void App::take_screenshot()
     draw();
     const auto written = save_screenshot(display_.frame(), options_.user_folder);
     tell(written ? words_.tr("Picture saved") + ": " + *written
-                 : words_.tr("The picture is not saved:") + "|" + rpg::to_string(written.error()));
+                 : words_.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 std::string App::recorded() const
@@ -388,7 +388,7 @@ void App::draw_over(const Painter& painter)
     if (is_paused()) {
         painter.darken();
         draw_notice(painter,
-                    {words_.tr("Paused"), "", words_.tr("until this window"), words_.tr("has the keyboard")});
+                    {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
     }
     toast_.draw(painter);
 }

@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostSave = 16U << 20;
 std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
 {
     if (bytes.empty()) return "The file is empty.";
-    if (error.field == "magic") return "The file is damaged: it does not begin as a saved game.";
+    if (error.field == "magic") return "The file is damaged: it does not start like a saved game.";
     if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
     return error.reason;
 }

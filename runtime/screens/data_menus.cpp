@@ -72,10 +72,10 @@ std::string ModList::page_about(const FoundMod& mod) const
 
 void ModList::show_details() const
 {
-    std::vector<std::string> pages{ui.words.tr("Mods are folders or zips in|") +
-                                   wrapped_page(places.folder.path()) +
-                                   ui.words.tr("||The one that is switched on last|lies over the "
-                                               "others.||Games saved with other mods|may not load.")};
+    std::vector<std::string> pages{
+        ui.words.tr("Mods are folders or zips in|") + wrapped_page(places.folder.path()) +
+        ui.words.tr(
+            "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
     for (const FoundMod& mod : places.folder.list()) pages.push_back(page_about(mod));
     show_pages("Mods", std::move(pages));
 }
@@ -137,8 +137,8 @@ private:
     {
         std::vector<std::string> lines =
             wrapped(filled(ui_.words.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
-                                        "into|{folder}|or drag it into this window, or name it: drpg-play "
-                                        "FILE||The free game can always be played."),
+                                        "into|{folder}|or drag it into this window, or start it with: "
+                                        "drpg-play FILE||You can always play the free game."),
                            {{"folder", missing_.folder}}),
                     columns);
         if (static_cast<int>(lines.size()) <= most_lines) return lines;
@@ -193,7 +193,7 @@ std::unique_ptr<Screen> make_mod_problems(Ui& ui, const GameFiles& files)
 {
     std::vector<std::string> pages;
     for (const rpg::Error& error : files.mod_errors)
-        pages.push_back(ui.words.tr("A mod is left out:||") + wrapped_page(rpg::to_string(error)));
+        pages.push_back(ui.words.tr("A mod was left out:||") + wrapped_page(rpg::to_string(error)));
     return std::make_unique<PagesScreen>(ui, PagesSpec{.pages = std::move(pages), .title = "Mods"});
 }
 

@@ -112,12 +112,11 @@ std::string rules_page(const Words& words)
 {
     return filled(
         words.tr(
-            "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at "
-            "the map and changing the weapon cost nothing.||{use} talks, opens, attacks: whatever stands "
-            "in front.||Walls that look odd may move. Talk to people and read terminals: what they say is "
-            "kept in the notebook, codes among it.||Crates and barrels break. Fire needs the "
-            "extinguisher.||The game is saved whenever a level is entered, and {save} saves at any "
-            "moment."),
+            "Each step, attack or used item takes a turn. Then everybody else moves. Turning, looking at the "
+            "map and changing weapons are free.||{use} talks, opens or attacks, whatever is in front of "
+            "you.||Walls that look odd may move. Talk to people and read terminals: the notebook keeps what "
+            "they say, codes included.||Crates and barrels break. The extinguisher puts out fire.||The game "
+            "is saved whenever you enter a level, and {save} saves at any time."),
         {{"use", words.key_of(Action::Use)}, {"save", words.key_of(Action::QuickSave)}});
 }
 
@@ -146,7 +145,7 @@ PagesSpec history_pages(const Words& words, CurrentGame& game, const std::string
         page += who + entry.text + (is_speech ? "||" : "|");
     }
     while (page.ends_with('|')) page.pop_back();
-    PagesSpec spec{.pages = {page.empty() ? "Nothing yet." : page}, .title = "Messages, newest first"};
+    PagesSpec spec{.pages = {page.empty() ? "No messages yet." : page}, .title = "Messages, newest first"};
     if (word.empty()) return spec;
     if (page.empty()) spec.pages = {"Nothing found."};
     spec.title = filled(words.tr("Messages with: {word}"), {{"word", word}});
@@ -194,7 +193,7 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
         const rpg::TextContext texts = game.text_context(*stage);
         std::string page = notes_page(texts, noted);
         if (page.empty() && noted.map != here) return;
-        spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
+        spec.pages.push_back(page.empty() ? "No notes yet." : std::move(page));
         spec.titles.push_back(filled(ui.words.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
     const std::vector<rpg::LevelNotes> all = rpg::notebook_of(game.play().state());

@@ -177,7 +177,8 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
         if (level >= rpg::kLastLevelId - 1)
             list.push_back({.text = "Back to safety", .run = [&ui, order] {
                                 ui.stack.push(make_question(
-                                    ui, "This goes back to the time before. All since then is undone.",
+                                    ui,
+                                    "This takes you back to an earlier time. Everything since then is lost.",
                                     order(rpg::command::Leave{})));
                             }});
         else if (level != rpg::kFirstLevel)
@@ -218,7 +219,7 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        return std::vector<MenuItem>{{.text = "Go on playing",
+        return std::vector<MenuItem>{{.text = "Keep playing",
                                       .run =
                                           [&ui, &game] {
                                               ui.sounds.stop_song();

@@ -166,7 +166,8 @@ void PlayingScreen::heal()
     const int missing = player.fighter.max_health - player.fighter.health;
     const bool has_small = player.items[kSmall] > 0, has_large = player.items[kLarge] > 0;
     if (missing <= 0 || (!has_small && !has_large)) {
-        game_.play().notice = ui_.words.tr(missing <= 0 ? "You do not need it now." : "You have no medkit.");
+        game_.play().notice =
+            ui_.words.tr(missing <= 0 ? "You do not need this now." : "You have no medkit.");
         return;
     }
     const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);

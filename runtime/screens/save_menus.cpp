@@ -32,7 +32,7 @@ MenuDetail detail_of(const Words& words, const SaveEntry& save)
 {
     if (save.is_damaged())
         return {.text = words.tr(save.problem) +
-                        (save.has_previous ? "||" + words.tr("The one before it can be loaded.") : "")};
+                        (save.has_previous ? "||" + words.tr("The save before it can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = title_of(words, summary) + '|' +
@@ -66,11 +66,11 @@ std::vector<MenuItem> save_items(Ui& ui, CurrentGame& game, Toast& toast)
                          .run =
                              [&ui, used, save] {
                                  if (used)
-                                     ui.stack.push(make_question(ui, "Write over it?", save));
+                                     ui.stack.push(make_question(ui, "Overwrite it?", save));
                                  else
                                      save();
                              },
-                         .detail = used ? detail_of(ui.words, *found) : MenuDetail{.text = "An empty place"},
+                         .detail = used ? detail_of(ui.words, *found) : MenuDetail{.text = "Empty slot"},
                          .is_name = true,
                          .tint = damaged ? colour::kWarning : colour::kText});
     }
@@ -106,7 +106,7 @@ void load_previous(Ui& ui, CurrentGame& game, Toast& toast, const std::string& s
     const rpg::Outcome loaded =
         save ? load_bytes(ui, game, *save, game.saves().previous_path_of(slot)) : rpg::Outcome(save.error());
     if (loaded)
-        toast.tell(ui.words.tr("The one before it is loaded"));
+        toast.tell(ui.words.tr("Loaded the save before it"));
     else
         ui.stack.push(make_message(ui, "This game cannot be loaded", rpg::to_string(loaded.error())));
 }
@@ -174,7 +174,7 @@ void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
 {
     const rpg::Outcome saved = game.play().save(slot);
     toast.tell(saved ? ui.words.tr("Game saved")
-                     : ui.words.tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
+                     : ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
 }
 
 std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast)

@@ -79,7 +79,7 @@ MenuItem language_item(const SettingsDesk& desk)
                     desk.settings().language = languages[next].code;
                     desk.ui.words.texts.use(languages[next].code, desk.files);
                 },
-            .detail = {.text = "Of the program, and of the game if it has it."}};
+            .detail = {.text = "For the program, and for the game if it is translated."}};
 }
 
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
@@ -94,27 +94,28 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                  settings.speed =
                      Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
              },
-         .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
+         .detail = {.text =
+                        "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 milliseconds."}},
         switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
-        switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
-                           "The game waits while another window has the keyboard."}),
+        switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
+                           "The game pauses while you use another window."}),
         number_item(desk, {"Repeat after",
                            &Settings::repeat_delay,
                            {150, 200, 250, 300, 400, 500, 700},
                            " ms",
-                           "How long a key is held until it repeats."}),
+                           "How long you hold a key before it repeats."}),
         number_item(desk, {"Repeat every",
                            &Settings::repeat_period,
                            {30, 60, 90, 120, 160, 240},
                            " ms",
-                           "How often a held key repeats."})};
+                           "How often a key repeats while you hold it."})};
 }
 
 std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
     std::vector<MenuItem> items;
-    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Without borders."}));
+    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Fills the whole screen."}));
     items.push_back(
         {.text = "Pixels",
          .value = std::string(name_of(settings.scaling)),
@@ -123,14 +124,16 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                  settings.scaling =
                      Scaling{static_cast<std::uint8_t>((static_cast<int>(settings.scaling) + by + 4) % 4)};
              },
-         .detail = {.text = "full: all that the window has. whole, sharp, smooth: few large ones, in whole "
-                            "multiples with a border, with sharp edges, or smoothed."}});
-    items.push_back(switch_item(desk, {"Classic view", &Settings::classic_picture,
-                                       "The colours and the exact geometry of the phone."}));
+         .detail = {
+             .text =
+                 "full: as many as the window has. whole, sharp, smooth: few and large. whole keeps them "
+                 "square, with a border around the picture; sharp has hard edges, smooth has soft ones."}});
     items.push_back(switch_item(
-        desk, {"Classic bars", &Settings::classic_hud, "Only what the phone showed, also on wide screens."}));
+        desk, {"Classic view", &Settings::classic_picture, "Colours and shapes exactly as on the phone."}));
+    items.push_back(switch_item(desk, {"Classic bars", &Settings::classic_hud,
+                                       "Shows only what the phone showed, on wide screens too."}));
     items.push_back(switch_item(
-        desk, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
+        desk, {"Target health", &Settings::target_bar, "Shows the health of the monster in front of you."}));
     items.push_back({.text = "Map in view",
                      .value = std::string(name_of(settings.map_corner)),
                      .change =
@@ -140,14 +143,14 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                          },
                      .detail = {.text = "While you walk: off, small in a corner, or over the view."}});
     items.push_back(
-        switch_item(desk, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
-    items.push_back(
-        switch_item(desk, {"Vsync", &Settings::vsync, "Pictures wait for the display: no tearing."}));
-    items.push_back(number_item(desk, {"Frames at most",
+        switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}));
+    items.push_back(switch_item(
+        desk, {"Vsync", &Settings::vsync, "Waits for the display, so that the picture never tears."}));
+    items.push_back(number_item(desk, {"Frame limit",
                                        &Settings::frame_cap,
                                        {30, 60, 90, 120, 144, 240, 500},
                                        "/s",
-                                       "Pictures in a second while something moves."}));
+                                       "The most frames per second while something moves."}));
     return items;
 }
 
@@ -181,12 +184,13 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
     items.push_back(
         switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
     items.push_back(switch_item(
-        desk, {"Wide texts", &Settings::reflow, "Texts made for narrow screens use the width of yours."}));
-    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "Of the view, when it is hit."}));
-    items.push_back(switch_item(
-        desk, {"Flashes", &Settings::flashes, "Of who is hit, and the white frame of things found."}));
+        desk, {"Wide texts", &Settings::reflow, "Texts for narrow screens use the full width of yours."}));
+    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "The view shakes when you are hit."}));
     items.push_back(
-        switch_item(desk, {"Red rage", &Settings::tints, "All is red while the berserker lasts."}));
+        switch_item(desk, {"Flashes", &Settings::flashes,
+                           "Flashes when somebody is hit, and a white frame when you find something."}));
+    items.push_back(
+        switch_item(desk, {"Red rage", &Settings::tints, "Everything is red while the berserker lasts."}));
     return items;
 }
 
@@ -194,8 +198,8 @@ std::vector<MenuItem> sound_items(const SettingsDesk& desk)
 {
     return {number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
             number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
-            switch_item(desk, {"Mute unfocused", &Settings::mutes_unfocused,
-                               "Silent while another window has the keyboard."})};
+            switch_item(desk,
+                        {"Auto mute", &Settings::mutes_unfocused, "No sound while you use another window."})};
 }
 
 std::unique_ptr<Screen> make_kept_menu(const SettingsDesk& desk, std::string title,
@@ -269,7 +273,7 @@ public:
     void draw(const Painter& painter) override
     {
         painter.darken();
-        draw_notice(painter, {ui_.words.tr(action_label(action_)), "", ui_.words.tr("Press a key, a button"),
+        draw_notice(painter, {ui_.words.tr(action_label(action_)), "", ui_.words.tr("Press a key or button,"),
                               ui_.words.tr("or turn the wheel."), "",
                               std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
     }
@@ -290,10 +294,10 @@ std::vector<MenuItem> action_items(Ui& ui, Bindings& bindings, Action action)
     items.push_back({.text = "Add a key or button", .run = [&ui, &bindings, action] {
                          ui.stack.push(std::make_unique<CaptureScreen>(ui, bindings, action));
                      }});
-    items.push_back({.text = "The usual ones", .run = [&bindings, action] {
+    items.push_back({.text = "Defaults", .run = [&bindings, action] {
                          bindings.set(action, action_rows()[static_cast<std::size_t>(action)].keys);
                      }});
-    items.push_back(heading("Take away"));
+    items.push_back(heading("Remove"));
     for (const std::string& input : bindings.inputs(action))
         items.push_back({.text = key_label(input), .value = "x", .run = [&bindings, action, input] {
                              std::string rest;
@@ -326,13 +330,13 @@ std::vector<MenuItem> binding_items(Ui& ui, Bindings& bindings)
                                 (keys.empty() ? ui.words.tr("nothing") : keys)},
              .tint = keys.empty() ? colour::kWarning : colour::kText});
     }
-    items.push_back({.text = "All as usual",
+    items.push_back({.text = "Reset all",
                      .run =
                          [&ui, &bindings] {
-                             ui.stack.push(make_question(ui, "Forget all changes of keys?",
+                             ui.stack.push(make_question(ui, "Reset all keys and buttons?",
                                                          [&bindings] { bindings = Bindings{}; }));
                          },
-                     .detail = {.text = "Keys and buttons as they were at first."}});
+                     .detail = {.text = "Sets all keys and buttons back to the defaults."}});
     return items;
 }
 
@@ -344,11 +348,11 @@ std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platfor
     const SettingsDesk desk{ui, config, display, files};
     return make_kept_menu(desk, "Settings", [desk] {
         return std::vector<MenuItem>{
-            part(desk, "Game", "Language, speed, pauses, repeating keys.", game_items),
-            part(desk, "Picture", "Window, pixels, bars, smoothness.", picture_items),
-            part(desk, "Reading and colours", "Size of texts, contrast, flashes.", reading_items),
+            part(desk, "Game", "Language, speed, pauses, key repeat.", game_items),
+            part(desk, "Picture", "Window, pixels, bars, frame rate.", picture_items),
+            part(desk, "Reading and colours", "Text size, contrast, flashes.", reading_items),
             part(desk, "Sound", "Effects and music.", sound_items),
-            opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What keyboard, mouse and pad do.")};
+            opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What the keyboard, mouse and pad do.")};
     });
 }
 

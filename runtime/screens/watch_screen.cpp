@@ -26,7 +26,7 @@ void play_on(Ui& ui, CurrentGame& game)
 
 std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game)
 {
-    return {{.text = "Play on from here", .run = [&ui, &game] { play_on(ui, game); }},
+    return {{.text = "Play from here", .run = [&ui, &game] { play_on(ui, game); }},
             {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }},
             {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
 }
@@ -35,7 +35,7 @@ std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const Watched
 {
     const auto items = [&ui, &game] {
         std::vector<MenuItem> list = ways_out(ui, game);
-        list.insert(list.begin(), {.text = "Go on watching", .run = [&ui] { ui.stack.pop(); }});
+        list.insert(list.begin(), {.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }});
         return list;
     };
     const std::string title = filled(
@@ -68,7 +68,7 @@ private:
 std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedReplay& watched)
 {
     const rpg::ReplayReport& report = watched.walk.report();
-    std::string title = ui.words.tr("The recorded game is over. All is as recorded.");
+    std::string title = ui.words.tr("The recorded game is over. Everything went as recorded.");
     if (report.different)
         title = filled(ui.words.tr("Not as recorded, turn {turn}: {field}: {old} recorded, {new} played"),
                        {{"turn", std::to_string(report.turns)},

@@ -161,7 +161,7 @@ void StopList::add_ends()
 {
     add("level-end", "Completed", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("level-end-last", "The whole game", show_last_numbers);
-    add("where-next", "Go on playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
+    add("where-next", "Keep playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
     add("dead", "Try again", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", "", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", "", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
@@ -195,7 +195,7 @@ void StopList::add_settings()
     part("settings-reading", "Text size", 2);
     part("settings-sound", "Effects", 3);
     add("keys", "Keys and buttons", over_title(ScreenId::Bindings));
-    add("keys-of-action", "Take away", [](Machine& m) {
+    add("keys-of-action", "Remove", [](Machine& m) {
         over_title(ScreenId::Bindings)(m);
         m.press({"return"});
     });
@@ -268,15 +268,15 @@ void StopList::add_program()
         watch_some(m, "default");
         m.press({"up", "up", "up", "up", "up", "up"});
     });
-    add("watch-menu", "Go on watching", [](Machine& m) {
+    add("watch-menu", "Keep watching", [](Machine& m) {
         watch_some(m, "default");
         m.press({"escape"});
     });
-    add("watch-end", "Play on from here", [](Machine& m) {
+    add("watch-end", "Play from here", [](Machine& m) {
         watch_some(m, "instant");
         m.pass_time(1500);
     });
-    add("paused", "until this window", [](Machine& m) {
+    add("paused", "until you come back", [](Machine& m) {
         play_rich(m);
         m.platform.focus(false);
         m.pass(3);

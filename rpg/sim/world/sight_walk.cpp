@@ -12,7 +12,7 @@ namespace rpg {
 namespace {
 
 constexpr int kPullBack = 16; // the eye is behind the player's point
-constexpr std::int32_t kNear = 4 << 16;
+constexpr std::int32_t kNearest = 4 << 16;
 
 // The two corners of a box that limit it as seen from outside, by where the eye is.
 struct Corners {
@@ -161,7 +161,7 @@ bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
 {
     const auto plane = [](int which, const CameraPoint& point) {
         if (which == 0) return point.depth + point.lateral;
-        return which == 1 ? point.depth - point.lateral : point.depth - kNear;
+        return which == 1 ? point.depth - point.lateral : point.depth - kNearest;
     };
     for (int which = 0; which < 3; ++which) {
         const std::int32_t a = plane(which, first);

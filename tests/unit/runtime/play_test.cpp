@@ -4,6 +4,7 @@
 #include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
+#include "tests/support/places.h"
 
 #include <filesystem>
 
@@ -12,7 +13,7 @@ namespace {
 // The whole program without a window, on the free game.
 struct Machine {
     Machine()
-        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))), saves(folder + "/saves"),
+        : files(std::move(*runtime::load_game_files(tests::free_game_zip()))), saves(folder + "/saves"),
           config(folder + "/drpg.conf")
     {
         std::filesystem::remove_all(folder);
@@ -95,7 +96,7 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     put("bad/tables/player.xml", "<player\n health=\"x\"/>");
     put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
     put("good/tables/player.xml", "<player credits=\"77\"/>");
-    machine.options.data = DRPG_FREE_GAME;
+    machine.options.data = tests::free_game_zip();
     runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(app.start(std::move(machine.files)));
     const auto press = [&](std::initializer_list<const char*> keys) {

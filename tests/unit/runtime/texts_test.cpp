@@ -2,6 +2,7 @@
 #include "runtime/data/game_files.h"
 #include "runtime/text/texts.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -96,7 +97,7 @@ struct ProgramWords {
 
 ProgramWords program_words()
 {
-    const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
+    const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
                                 runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
                                 runtime / "settings/settings.cpp", runtime / "input/bindings.cpp"};
