@@ -148,8 +148,8 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
     const std::string& notice = game_.play().notice;
     if (!has_classic_bars()) {
-        if (!notice.empty() || !scene().messages().is_empty()) hud.top_text = scene().standing_text();
-        if (!message_lines(1).empty()) hud.top_text.clear();
+        const bool speaks = !notice.empty() || !scene().messages().lines().empty();
+        hud.top_text = speaks ? std::string() : scene().standing_text();
     } else if (!notice.empty()) {
         hud.top_text = notice;
     } else {

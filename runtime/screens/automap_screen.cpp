@@ -278,8 +278,10 @@ Hints AutomapScreen::hints() const
     if (ui_.words.device == InputDevice::Mouse && !looks_around_)
         return {ui_.words.hint(Action::Menu, "close"), ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")};
     const std::string look = ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look");
+    constexpr int kMarkFrom = 240; // width that has room for three hints
+    const bool can_mark = looks_around_ && ui_.stack.layout().display_width >= kMarkFrom;
     const std::string right =
-        looks_around_ ? ui_.words.hint(Action::Use, "mark") : ui_.words.hint(Action::NextWeapon, "zoom");
+        can_mark ? ui_.words.hint(Action::Use, "mark") : ui_.words.hint(Action::NextWeapon, "zoom");
     return {ui_.words.hint(Action::Automap, "close"), look + "  " + right};
 }
 

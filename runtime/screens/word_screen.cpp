@@ -15,7 +15,8 @@ enum Extra : int { kBlank = static_cast<int>(kLetterKeys.size()), kTakeBack, kDo
 
 class WordScreen : public Screen {
 public:
-    WordScreen(Ui& ui, WordSpec spec) : ui_(ui), spec_(std::move(spec))
+    WordScreen(Ui& ui, WordSpec spec)
+        : ui_(ui), spec_(std::move(spec)), is_typing_(ui.words.device == InputDevice::Keyboard)
     {
         spec_.title = ui_.words.tr(spec_.title);
     }
@@ -106,7 +107,7 @@ private:
     Ui& ui_;
     WordSpec spec_;
     int selected_ = 0;
-    bool is_typing_ = true; // Return ends what was typed, and presses what was chosen
+    bool is_typing_;         // Return ends what was typed, and presses what was chosen
     rpg::UiRect grid_;      // of the last frame
     int cell_ = 11;
 };

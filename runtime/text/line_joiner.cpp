@@ -82,18 +82,39 @@ bool divides_word(std::string_view line, std::string_view next)
     return !word_before_hyphen(line).empty() && !word_at_start(next).empty();
 }
 
-// "1. Look", "- look", "* look", "[look]", a centred sign, a number alone.
+// "1. Look", "2 Look".
+bool is_numbered(std::string_view line)
+{
+    std::size_t digits = 0;
+    while (digits < line.size() && is_digit_letter(line[digits])) ++digits;
+    if (digits == 0 || digits == line.size()) return false;
+    if (std::string_view(".):=").find(line[digits]) != std::string_view::npos) return true;
+    return digits + 1 < line.size() && line[digits] == ' ' && is_word_letter(line[digits + 1]) &&
+           !is_small(line[digits + 1]);
+}
+
+// "- look", "* look", "[look]", a centred sign, a number alone.
 bool begins_item(std::string_view line)
 {
     constexpr std::string_view kMarks = " -*>[";
     if (line.empty() || kMarks.find(line.front()) != std::string_view::npos) return true;
     const auto byte = static_cast<unsigned char>(line.front());
-    if (byte == 127 || byte == 128) return true;
-    if (std::ranges::none_of(line, is_word_letter)) return true;
-    std::size_t digits = 0;
-    while (digits < line.size() && is_digit_letter(line[digits])) ++digits;
-    return digits > 0 && digits < line.size() &&
-           std::string_view(".):=").find(line[digits]) != std::string_view::npos;
+    return byte == 127 || byte == 128 || std::ranges::none_of(line, is_word_letter);
+}
+
+// The heading of a sign.
+bool is_in_capitals(std::string_view line)
+{
+    return std::ranges::none_of(line, is_small) && std::ranges::count_if(line, is_word_letter) > 1;
+}
+
+// Ends with a word that no sentence and no line of a sign ends with.
+bool breaks_off(std::string_view line)
+{
+    constexpr std::array<std::string_view, 30> kUnfinished{
+        "a",    "an",  "and", "are", "as", "at", "by",    "for", "from", "her",  "his", "in",   "into", "is", "my",
+        "no",   "of",  "on",  "or",  "our", "that", "the", "their", "this", "to",  "was", "were", "with", "your", "its"};
+    return is_one_of(line.substr(line.rfind(' ') + 1), kUnfinished);
 }
 
 // "DR. ANKH: We have"
@@ -167,14 +188,17 @@ bool LineJoiner::keeps_hyphen(std::string_view left, std::string_view right) con
 bool LineJoiner::joins(std::string_view line, std::string_view next, int made_for) const
 {
     constexpr std::size_t kEarly = 4; // columns that an author leaves free in the middle of a sentence
-    if (line.empty() || line.front() == ' ' || line.back() == ':') return false;
+    if (line.empty() || line.front() == ' ' || line.back() == ':' || line.back() == ']') return false;
     if (begins_item(next) || begins_with_speaker(next)) return false;
     if (is_table_row(line) || is_table_row(next)) return false;
+    if (is_numbered(next) && (is_numbered(line) || !is_small(line.back()))) return false;
+    if (is_in_capitals(line) && !is_in_capitals(next)) return false;
     if (std::ranges::none_of(line, is_word_letter)) return false;
     if (divides_word(line, next)) return true;
     const std::size_t needed = line.size() + 1 + std::min(next.find(' '), next.size());
     const auto room = static_cast<std::size_t>(std::max(made_for, 0));
-    return needed > room || (is_small(next.front()) && !ends_sentence(line) && needed + kEarly > room);
+    if (needed > room || breaks_off(line)) return true;
+    return is_small(next.front()) && !ends_sentence(line) && needed + kEarly > room;
 }
 
 std::vector<std::string> LineJoiner::paragraphs(const std::vector<std::string>& lines, int made_for) const

@@ -39,6 +39,12 @@ TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own
     CHECK(whole({"Strength     +2", "Agility      +1"}) == Lines{"Strength     +2", "Agility      +1"});
     CHECK(whole({"Is somebody there?", "DR. OAK: Only me."}) ==
           Lines{"Is somebody there?", "DR. OAK: Only me."});
+    CHECK(whole({"In case of fire:", "1 Finish the shift", "2 Report it"}) ==
+          Lines{"In case of fire:", "1 Finish the shift", "2 Report it"});
+    CHECK(whole({"COLD STORE KEEPERS", "Shut the door."}) == Lines{"COLD STORE KEEPERS", "Shut the door."});
+    CHECK(whole({"Press 2, 4, 6 and", "8. Burn this."}) == Lines{"Press 2, 4, 6 and 8. Burn this."});
+    CHECK(whole({"The lamp is in", "Line 5."}) == Lines{"The lamp is in Line 5."});
+    CHECK(whole({"[Somebody far away]", "I hear you."}) == Lines{"[Somebody far away]", "I hear you."});
     CHECK(whole({"There were at least", "12 men in the hall"}) ==
           Lines{"There were at least 12 men in the hall"});
 }
