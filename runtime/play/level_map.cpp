@@ -146,10 +146,12 @@ std::vector<LevelMap::Sign> LevelMap::signs() const
     std::vector<Sign> list;
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         const rpg::LineState& line = state.level.lines[i];
-        if (!line.has(rpg::line_flag::kSeen)) continue;
-        if (line.texture == rpg::kExitTexture)
+        const bool is_exit = line.texture == rpg::kExitTexture;
+        const bool is_seen = line.has(rpg::line_flag::kSeen);
+        if (is_exit && (is_seen || is_near_known(rpg::tile_of(middle_of(level.lines[i])))))
             list.push_back({MapSign::Exit, middle_of(level.lines[i])});
-        else if (line.has(rpg::line_flag::kDoor) && !line.has(rpg::line_flag::kOpen) && !keys_.contains(i))
+        if (is_exit || !is_seen) continue;
+        if (line.has(rpg::line_flag::kDoor) && !line.has(rpg::line_flag::kOpen) && !keys_.contains(i))
             list.push_back({MapSign::Door, middle_of(level.lines[i])});
     }
     for (const rpg::TilePos tile : stores_)

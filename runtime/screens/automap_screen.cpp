@@ -16,8 +16,8 @@ namespace {
 constexpr int kLegendFrom = 350; // width that has room for a legend beside the map
 constexpr int kLegendWidth = 118;
 constexpr int kWholeMap = 2048;                              // units
-constexpr int kLeastZoom = 8, kZoomStep = 4, kMostZoom = 40; // pixels of a tile
-constexpr int kMostFitted = 16;
+constexpr int kLeastZoom = 8, kZoomStep = 4, kMostZoom = 96; // pixels of a tile
+constexpr int kMostFitted = 16, kMostFittedReal = 64;        // logical ones, or real ones if that is more
 constexpr std::array<std::string_view, 7> kMarkWords{"Later",    "Locked", "Secret?", "Danger",
                                                      "Supplies", "Talk",   "Way out"};
 
@@ -197,7 +197,7 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLay
     constexpr int kBorder = 12;
     map.zoom = std::clamp(std::min((place.display_width - kBorder) / known.width,
                                    (place.display_height - kBorder) / known.height),
-                          1, kMostFitted);
+                          1, std::max(kMostFitted, kMostFittedReal / place.scale));
     map.middle_x = known.x * 64 + known.width * 32;
     map.middle_y = known.y * 64 + known.height * 32;
     return map;

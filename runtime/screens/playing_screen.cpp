@@ -243,9 +243,12 @@ void PlayingScreen::draw(const Painter& painter)
     if (shows_loading_page()) return draw_loading_page(painter);
     ui_.view.draw(painter);
     if (ui_.view.is_classic()) return;
-    if (arrival_age_ < kArrivalMs && game_.play().mode() == rpg::Mode::Playing)
+    // Large letters need the whole view for what the game says.
+    const bool is_covered =
+        painter.letter_scale > painter.layout.scale && !game_.play().scene().messages().lines().empty();
+    if (arrival_age_ < kArrivalMs && game_.play().mode() == rpg::Mode::Playing && !is_covered)
         draw_arrival(painter);
-    else
+    else if (!is_covered)
         draw_first_steps(painter);
 }
 

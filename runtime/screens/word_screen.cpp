@@ -107,8 +107,8 @@ private:
     Ui& ui_;
     WordSpec spec_;
     int selected_ = 0;
-    bool is_typing_;         // Return ends what was typed, and presses what was chosen
-    rpg::UiRect grid_;      // of the last frame
+    bool is_typing_;   // Return ends what was typed, and presses what was chosen
+    rpg::UiRect grid_; // of the last frame
     int cell_ = 11;
 };
 

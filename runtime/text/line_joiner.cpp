@@ -112,8 +112,9 @@ bool is_in_capitals(std::string_view line)
 bool breaks_off(std::string_view line)
 {
     constexpr std::array<std::string_view, 30> kUnfinished{
-        "a",    "an",  "and", "are", "as", "at", "by",    "for", "from", "her",  "his", "in",   "into", "is", "my",
-        "no",   "of",  "on",  "or",  "our", "that", "the", "their", "this", "to",  "was", "were", "with", "your", "its"};
+        "a",    "an",  "and",   "are",  "as", "at",  "by",   "for",  "from", "her",
+        "his",  "in",  "into",  "is",   "my", "no",  "of",   "on",   "or",   "our",
+        "that", "the", "their", "this", "to", "was", "were", "with", "your", "its"};
     return is_one_of(line.substr(line.rfind(' ') + 1), kUnfinished);
 }
 

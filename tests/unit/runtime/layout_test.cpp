@@ -82,9 +82,10 @@ TEST_CASE("every text of the free game fits into its box, in every window and at
             std::size_t too_long = 0, lost = 0;
             for (const std::string& text : all) {
                 const Lines lines = runtime::lines_to_read(words, text, place.columns);
-                too_long += static_cast<std::size_t>(std::ranges::count_if(lines, [&](const std::string& line) {
-                    return static_cast<int>(line.size()) > place.columns;
-                }));
+                too_long +=
+                    static_cast<std::size_t>(std::ranges::count_if(lines, [&](const std::string& line) {
+                        return static_cast<int>(line.size()) > place.columns;
+                    }));
                 lost += letters_in(lines) != letters_in({text}) ? 1U : 0U;
             }
             CHECK(too_long == 0);

@@ -127,8 +127,8 @@ TEST_CASE("a step that does not happen says what is in the way", "[runtime][mess
     for (int i = 0; i < 40 && told.empty(); ++i) {
         machine.press({i % 3 == 2 ? "left" : "up"});
         for (const std::string& line : machine.app->game().play().scene().messages().lines())
-            if (line.find("in the way") != std::string::npos || line.find("In the way") != std::string::npos ||
-                line.find("door") != std::string::npos)
+            if (line.find("in the way") != std::string::npos ||
+                line.find("In the way") != std::string::npos || line.find("door") != std::string::npos)
                 told = line;
     }
     CHECK_FALSE(told.empty());
