@@ -36,6 +36,7 @@ public:
     }
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override;
+    TouchUse touch_use() const override { return TouchUse::Looks; }
 
 private:
     void zoom(int by);
@@ -109,7 +110,8 @@ void AutomapScreen::input(const UiInput& input)
     Play& play = game_.play();
     if (input.hovers) return drag(input);
     if (input.is_click()) return drag(input);
-    if (input.name.starts_with("wheel ")) return zoom(input.name == "wheel up" ? 1 : -1); // whatever it means
+    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch ")) // whatever it means
+        return zoom(input.name == "wheel up" || input.name == "pinch out" ? 1 : -1);
     if (input.is(Action::NextWeapon)) return zoom(1);
     if (input.is(Action::PreviousWeapon)) return zoom(-1);
     if (input.is(Action::Inventory)) {
@@ -275,14 +277,17 @@ void AutomapScreen::draw_bar(const Painter& painter) const
 
 Hints AutomapScreen::hints() const
 {
+    const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
+    if (ui_.words.device == InputDevice::Touch)
+        return {{ui_.words.hint(Action::Menu, "close")}, {smaller, {ui_.words.tr("zoom")}, larger}};
     if (ui_.words.device == InputDevice::Mouse && !looks_around_)
-        return {ui_.words.hint(Action::Menu, "close"), ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")};
-    const std::string look = ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look");
+        return {{ui_.words.hint(Action::Menu, "close")},
+                {{ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
     constexpr int kMarkFrom = 240; // width that has room for three hints
     const bool can_mark = looks_around_ && ui_.stack.layout().display_width >= kMarkFrom;
-    const std::string right =
-        can_mark ? ui_.words.hint(Action::Use, "mark") : ui_.words.hint(Action::NextWeapon, "zoom");
-    return {ui_.words.hint(Action::Automap, "close"), look + "  " + right};
+    return {{ui_.words.hint(Action::Automap, "close")},
+            {ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look"),
+             can_mark ? ui_.words.hint(Action::Use, "mark") : ui_.words.hint(Action::NextWeapon, "zoom")}};
 }
 
 } // namespace

@@ -127,7 +127,8 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        for (const std::string& key : keys)
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page += (list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();
@@ -168,7 +169,10 @@ public:
     }
 
 private:
-    std::string more_hints() const override { return "  " + ui_.words.hint(Action::Inventory, "search"); }
+    void add_hints(Hints& hints) const override
+    {
+        hints.left.push_back(ui_.words.hint(Action::Inventory, "search"));
+    }
 
     CurrentGame& game_;
 };

@@ -104,12 +104,16 @@ void PagesScreen::draw(const Painter& picture)
     const std::string number = spec_.pages.size() > 1 ? "< " + std::to_string(page_ + 1) + "/" +
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";
-    draw_title_bar(picture, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, number);
-    const std::string what = ui_.words.tr(has_more()                       ? "more"
-                                          : page_ + 1 < spec_.pages.size() ? "next"
-                                                                           : "done");
-    draw_hint_bar(picture, {ui_.words.hint(Action::Menu, "back") + more_hints(),
-                            ui_.words.key_of(Action::Use) + " " + what});
+    draw_title_bar(picture, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, {number});
+    const int half = static_cast<int>(number.size()) * kLetterWidth / 2 + 2;
+    picture.offer({picture.layout.display_width - 2 * half, 0, half, rpg::ScreenLayout::kTopBar},
+                  Action::TurnLeft);
+    picture.offer({picture.layout.display_width - half, 0, half, rpg::ScreenLayout::kTopBar},
+                  Action::TurnRight);
+    const char* what = has_more() ? "more" : page_ + 1 < spec_.pages.size() ? "next" : "done";
+    Hints hints{{ui_.words.hint(Action::Menu, "back")}, {ui_.words.hint(Action::Use, what)}};
+    add_hints(hints);
+    draw_hint_bar(picture, hints);
 }
 
 std::unique_ptr<Screen> make_message(Ui& ui, std::string title, std::string text)

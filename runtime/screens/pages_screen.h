@@ -22,11 +22,15 @@ public:
     void draw(const Painter& picture) override;
     bool covers_all() const override { return ui_.view.has_game(); }
     std::uint32_t still_for() const override { return kStillForGood; }
+    Spoken spoken() const override
+    {
+        return {page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, spec_.pages[page_]};
+    }
     std::uint32_t frame_ms() const override { return ui_.view.has_game() ? 100 : 50; }
 
 protected:
-    void show(PagesSpec spec);                            // in place of what is there
-    virtual std::string more_hints() const { return {}; } // beside those of all pages
+    void show(PagesSpec spec);              // in place of what is there
+    virtual void add_hints(Hints&) const {} // beside those of all pages
     Ui& ui_;
 
 private:

@@ -137,8 +137,8 @@ void WordScreen::draw(const Painter& painter)
                      {.align_x = rpg::AlignX::Centre});
     }
     draw_title_bar(painter, spec_.title);
-    draw_hint_bar(painter, {ui_.words.hint(Action::Menu, "back"),
-                            ui_.words.hint(Action::Use, is_typing_ ? "done" : "choose")});
+    draw_hint_bar(painter, {{ui_.words.hint(Action::Menu, "back")},
+                            {ui_.words.hint(Action::Use, is_typing_ ? "done" : "choose")}});
 }
 
 } // namespace

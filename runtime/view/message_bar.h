@@ -25,7 +25,7 @@ public:
     // How many letters of it have left a bar that has room for so many.
     std::size_t scrolled(int columns) const;
     std::vector<std::string> lines() const; // of modern bars, the oldest first
-    // ms until one of them shows something else, if nothing new comes; a second if both are empty.
+    // ms until one of them shows something else, if nothing new comes; very long if both are empty.
     std::uint32_t still_for(int columns) const;
     std::vector<std::string> take_told() { return std::exchange(told_, {}); } // since the last call
 

@@ -60,8 +60,9 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
     }
     if (!speech.is_typed) return;
     if (place.has_hint)
-        painter.text(speech.hint, box.right() - place.margin, box.bottom() - 12,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        draw_prompt(painter, speech.hint,
+                    box.right() - place.margin - static_cast<int>(speech.hint.text.size()) * kLetterWidth,
+                    box.bottom() - 12, colour::kValue);
     else if (last < speech.lines.size())
         draw_more_mark(painter, box);
 }
