@@ -23,8 +23,9 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
       game_sounds_(platform, config.settings, sounds_), data_(options.data),
-      stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
-      last_(platform.now()), starts_fullscreen_(options.fullscreen)
+      stack_([this](ScreenId id) { return make_screen(*this, id); }),
+      display_(platform, config.settings, options.user_folder), last_(platform.now()),
+      starts_fullscreen_(options.fullscreen)
 {
     platform.audio().use_fine_music(config.settings.fine_music);
     platform.audio().use_soundfont(config.settings.soundfont);
@@ -115,7 +116,12 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerDown: // Pointers has made others of them
     case InputKind::FingerMoved:
     case InputKind::FingerUp:
+        break;
     case InputKind::Text:
+        if (stack_.top() == nullptr || !stack_.top()->takes_text()) break;
+        display_.touch();
+        stack_.top()->input({.typed = event.name});
+        stack_.settle();
         break;
     }
 }
@@ -150,6 +156,10 @@ void App::tell_sound_device()
 
 void App::tell_troubles()
 {
+    if (display_.take_lack_of_font()) {
+        log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
+        tell(words_.tr("No outline font is there; these are the plain letters."));
+    }
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.empty())
         tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
@@ -270,7 +280,10 @@ bool App::frame()
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
-    if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
+    if (stack_.top() != nullptr && !is_paused()) {
+        if (set_->game.is_on()) set_->game.play().count_time(passed);
+        stack_.top()->tick(passed);
+    }
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();

@@ -86,6 +86,16 @@ class RpgHud : BaseStatusBar
 		DrawTitle();
 	}
 
+	// What the engine says beside its map, in the game's letters.
+	override void DrawAutomapHUD(double ticFrac)
+	{
+		int flags = DI_SCREEN_TOP | DI_SCREEN_RIGHT | DI_TEXT_ALIGN_RIGHT;
+		BeginHUD();
+		DrawString(letters, level.LevelName, (-4, 4), flags, Font.CR_GOLD);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters), (-4, 18), flags);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets), (-4, 32), flags);
+	}
+
 	// One of the nine faces: glad, hit from somewhere, or as healthy as one is.
 	int FaceNow()
 	{

@@ -4,6 +4,7 @@ extend class RpgPlayer
 {
 	const STEP_TIME = 9;	// tics
 	const QUARTER_TIME = 7;
+	const QUARTER_PAUSE = 6;	// before a key that is held turns on
 	const CENTRE_TIME = 4;
 	const CENTRE_PAUSE = 18;
 	const TOO_FAR = 12;	// from where the step should be: a script or a blow moved the player
@@ -14,10 +15,10 @@ extend class RpgPlayer
 	Vector2 stepTo;
 	bool isSteppingBack;
 	int turnTicsLeft;
+	int turnPause;
 	double turnStep;
 	double turnGoal;
 	int centreAt;
-	int buttonsBefore;
 
 	override void MovePlayer()
 	{
@@ -34,18 +35,20 @@ extend class RpgPlayer
 		Turn(buttons);
 		if (stepLeft > 0) GoOn();
 		if (stepLeft == 0) BeginStep(buttons);
-		buttonsBefore = buttons;
 	}
 
 	void Turn(int buttons)
 	{
 		int pressed = buttons & (BT_LEFT | BT_RIGHT);
 		if (pressed == 0 && turnTicsLeft == 0) A_SetAngle(angle + player.cmd.yaw * (360. / 65536), SPF_INTERPOLATE);
-		if (turnTicsLeft == 0 && pressed != 0 && stepLeft == 0)
+		if (pressed == 0) turnPause = 0;
+		if (turnPause > 0) turnPause--;
+		else if (turnTicsLeft == 0 && pressed != 0 && stepLeft == 0)
 		{
 			turnGoal = floor(angle / 90 + 0.5) * 90 + ((buttons & BT_LEFT) != 0 ? 90 : -90);
 			turnStep = (turnGoal - angle) / QUARTER_TIME;
 			turnTicsLeft = QUARTER_TIME;
+			turnPause = QUARTER_TIME + QUARTER_PAUSE;
 		}
 		if (turnTicsLeft == 0) return;
 		turnTicsLeft--;

@@ -128,6 +128,7 @@ class RpgWorld : RpgMachine
 	override void WorldTick()
 	{
 		RpgPlayer hero = TheHero();
+		if (hero && !isScreenOpen && (level.maptime & 7) == 0) LookAhead(hero);
 		if (!hero || !hasTable) return;
 		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
@@ -144,7 +145,6 @@ class RpgWorld : RpgMachine
 			return;
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
-		if ((level.maptime & 7) == 0) LookAhead(hero);
 		if (!IsStill()) RunPortal();
 	}
 
