@@ -54,7 +54,7 @@ private:
     bool is_utf8_ = false;
 };
 
-std::string path_of_uri(std::string_view uri);    // "file:///home/me/a%20b" -> "/home/me/a b"
+std::string path_of_uri(std::string_view uri);    // "file:///games/a%20b" -> "/games/a b"
 std::string uri_of_path(const std::string& path); // likewise back
 
 } // namespace converter

@@ -39,7 +39,7 @@ public:
         : campaign_(campaign), stage_(stage), facts_(campaign, stage)
     {
     }
-    const LevelFacts& facts() const { return facts_; }
+    const PilotFacts& facts() const { return facts_; }
 
     GameState enter(const Player& player) const; // with what he has
     void calm(GameState& state) const;           // nobody hurts and nobody is in the way
@@ -62,7 +62,7 @@ private:
 
     const Campaign& campaign_;
     const Stage& stage_;
-    LevelFacts facts_;
+    PilotFacts facts_;
 };
 
 } // namespace rpg

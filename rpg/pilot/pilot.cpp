@@ -57,7 +57,7 @@ void Pilot::note_place(const GameState& state)
 void Pilot::enter(const GameState& state)
 {
     if (first_.empty()) first_ = state.map;
-    if (state.map != map_) facts_ = std::make_shared<LevelFacts>(*campaign_, *campaign_->find(state.map));
+    if (state.map != map_) facts_ = std::make_shared<PilotFacts>(*campaign_, *campaign_->find(state.map));
     map_ = state.map;
     entered_ = state.level.entered;
     memory_.attempts.clear();

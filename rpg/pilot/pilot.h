@@ -84,7 +84,7 @@ private:
     std::string map_; // that what follows is about
     std::uint32_t entered_ = 0;
     bool was_dead_ = false;
-    std::shared_ptr<const LevelFacts> facts_;
+    std::shared_ptr<const PilotFacts> facts_;
     LevelMemory memory_;
     std::optional<Goal> goal_; // that it is on the way to
     std::optional<TilePos> last_at_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,19 @@ struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the
     bool empty() const { return pixels.empty(); }
 };
 
+// Letters in any size, in place of those of the sheets. How much of each pixel they cover, 0..255.
+struct LetterCoverage {
+    int left = 0, top = 0; // of the first pixel, from the corner of the cell
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> ink{}, rim{}; // the letter, and a dark edge around it
+};
+class LetterFace {
+public:
+    virtual ~LetterFace() = default;
+    // In a cell of so many pixels; the same until the next call.
+    virtual const LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const = 0;
+};
+
 class UiArt {
 public:
     UiArt() = default;
@@ -56,6 +70,8 @@ public:
     void set(Sheet sheet, const Image& image); // for editions that keep them in other files
 
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
+
+    std::shared_ptr<const LetterFace> face; // nothing: the sheets' letters
 
 private:
     std::array<UiPicture, kSheetCount> sheets_;

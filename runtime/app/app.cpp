@@ -22,9 +22,10 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       library_(games_to_look_through(options)),
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      idle_sounds_(platform.now()), data_(options.data),
-      stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
-      last_(platform.now()), starts_fullscreen_(options.fullscreen)
+      game_sounds_(platform, config.settings, sounds_), data_(options.data),
+      stack_([this](ScreenId id) { return make_screen(*this, id); }),
+      display_(platform, config.settings, options.user_folder), last_(platform.now()),
+      starts_fullscreen_(options.fullscreen)
 {
     platform.audio().use_fine_music(config.settings.fine_music);
     platform.audio().use_soundfont(config.settings.soundfont);
@@ -107,7 +108,7 @@ void App::handle(const InputEvent& event)
         tell_plug(event);
         break;
     case InputKind::SoundDevices:
-        choose_sound_device();
+        tell_sound_device();
         break;
     case InputKind::Exposed:
         display_.expose();
@@ -115,7 +116,12 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerDown: // Pointers has made others of them
     case InputKind::FingerMoved:
     case InputKind::FingerUp:
+        break;
     case InputKind::Text:
+        if (stack_.top() == nullptr || !stack_.top()->takes_text()) break;
+        display_.touch();
+        stack_.top()->input({.typed = event.name});
+        stack_.settle();
         break;
     }
 }
@@ -125,12 +131,62 @@ void App::point(const InputEvent& event)
     if (stack_.top() == nullptr) return;
     UiInput input = meaning_of(event);
     input.action.reset();
-    input.hovers = event.kind == InputKind::Moved;
-    input.drags = input.hovers && (mouse_held_ || event.drags);
-    if (!input.hovers) input.dropped = std::exchange(input.name, {});
+    input.hovers = true;
+    input.drags = mouse_held_ || event.drags;
     if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
     stack_.settle();
+}
+
+void App::tell_plug(const InputEvent& event)
+{
+    const bool is_there = event.kind == InputKind::PadAdded;
+    if (!is_there) repeater_.clear();              // what it held is let go
+    if (is_there && !display_.has_shown()) return; // it was there before the program
+    tell(filled(words_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
+                {{"name", event.name}}));
+}
+
+void App::tell_sound_device()
+{
+    if (const auto device = game_sounds_.choose_device())
+        tell(filled(words_.tr("Sound device: {name}"),
+                    {{"name", device->empty() ? words_.tr("the usual one") : *device}}));
+}
+
+void App::tell_troubles()
+{
+    if (display_.take_lack_of_font()) {
+        log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
+        tell(words_.tr("No outline font is there; these are the plain letters."));
+    }
+    const AudioTrouble trouble = platform_.audio().take_trouble();
+    if (!trouble.why.empty())
+        tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
+                    {{"why", trouble.why}}));
+    if (const std::string why = platform_.take_speech_trouble(); !why.empty())
+        tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
+}
+
+void App::read_out()
+{
+    if (!settings().speech) return reader_.forget();
+    if (const std::string text = reader_.next(stack_.top()->spoken()); !text.empty())
+        platform_.speak(text, texts_.language());
+}
+
+bool App::shows_touch_pad() const
+{
+    if (stack_.top() == nullptr || stack_.top()->touch_use() != TouchUse::Walks || is_paused()) return false;
+    const bool with_fingers = words_.device == InputDevice::Touch;
+    return settings().touch_pad == TouchPadUse::Always ||
+           (settings().touch_pad == TouchPadUse::Fingers && with_fingers);
+}
+
+Pointers::Ground App::pointer_ground() const
+{
+    const TouchUse use = stack_.top() == nullptr ? TouchUse::Scrolls : stack_.top()->touch_use();
+    return Pointers::ground_of(use, layout(), platform_.size(), shows_touch_pad() ? &settings() : nullptr);
 }
 
 void App::tell(std::string text)
@@ -224,14 +280,17 @@ bool App::frame()
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
-    if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
+    if (stack_.top() != nullptr && !is_paused()) {
+        if (set_->game.is_on()) set_->game.play().count_time(passed);
+        stack_.top()->tick(passed);
+    }
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();
     if (set_->game.is_on() && !is_paused())
         set_->game.play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
     toast_.pass(passed);
-    play_sounds(passed);
+    if (game_sounds_.pass(passed, set_->game, stack_.size() == 1)) display_.touch();
     tell_troubles();
     log_what_is_told();
     if (stack_.top() == nullptr) return start_next();
@@ -249,7 +308,7 @@ void App::draw_over(const Painter& painter)
                     {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
     }
     if (shows_touch_pad()) draw_touch_pad(painter, settings());
-    captions_.draw(painter, texts_);
+    game_sounds_.captions.draw(painter, texts_);
     toast_.draw(painter);
 }
 
@@ -266,7 +325,7 @@ void App::draw()
     const auto until = [](std::uint32_t all, std::uint32_t left) {
         return left > 0 ? std::min(all, left) : all;
     };
-    display_.keep(until(until(still, toast_.left()), captions_.left()));
+    display_.keep(until(until(still, toast_.left()), game_sounds_.captions.left()));
 }
 
 } // namespace runtime

@@ -1,5 +1,6 @@
 #pragma once
 #include "runtime/app/display.h"
+#include "runtime/app/game_sounds.h"
 #include "runtime/app/log.h"
 #include "runtime/app/options.h"
 #include "runtime/app/pointers.h"
@@ -11,7 +12,6 @@
 #include "runtime/screens/data_menus.h"
 #include "runtime/screens/file_menus.h"
 #include "runtime/screens/screen.h"
-#include "runtime/view/captions.h"
 
 #include <memory>
 #include <string>
@@ -47,8 +47,7 @@ public:
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
     const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
-    const Captions& captions() const { return captions_; }
-    void hear_caption(int sound);
+    Captions& captions() { return game_sounds_.captions; }
     bool is_paused() const;
     bool is_idle() const; // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
@@ -89,8 +88,7 @@ private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
     void settle();
-    void play_sounds(std::uint32_t passed);
-    void choose_sound_device();
+    void tell_sound_device();
     void read_out();
     bool shows_touch_pad() const;
     Pointers::Ground pointer_ground() const;
@@ -116,7 +114,7 @@ private:
     Texts texts_;
     Words words_;
     Sounds sounds_;
-    IdleSounds idle_sounds_;
+    GameSounds game_sounds_;
     Toast toast_;
     NextGame next_;
     std::string data_; // that was asked for
@@ -135,13 +133,11 @@ private:
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
     Pointers pointers_;
-    Captions captions_;
     Reader reader_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
     bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
-    std::string sounded_map_;        // whose idle sounds are heard
 };
 
 } // namespace runtime

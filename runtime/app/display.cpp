@@ -1,5 +1,6 @@
 #include "runtime/app/display.h"
 
+#include "runtime/data/outline_font.h"
 #include "runtime/data/ui_pictures.h"
 
 #include <algorithm>
@@ -71,17 +72,26 @@ std::uint32_t Display::still_for() const
 
 const rpg::UiArt& Display::wanted_art(const rpg::UiArt& art)
 {
-    const int kind = (settings_.plain_font ? 1 : 0) + (settings_.high_contrast ? 2 : 0);
+    const int kind = static_cast<int>(settings_.letters) + (settings_.high_contrast ? 4 : 0);
     if (kind == 0) return art;
-    if (kind != own_art_kind_) {
-        own_art_ = settings_.plain_font ? with_plain_fonts(art) : art;
-        if (settings_.high_contrast) {
-            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
-            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
-        }
-        own_art_kind_ = kind;
+    if (kind == own_art_kind_) return own_art_;
+    own_art_kind_ = kind;
+    own_art_ = settings_.letters == Letters::Game ? art : with_plain_fonts(art);
+    if (settings_.letters == Letters::Outline) own_art_.face = outline_face();
+    if (settings_.high_contrast) {
+        own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
+        own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
     }
     return own_art_;
+}
+
+std::shared_ptr<const rpg::LetterFace> Display::outline_face()
+{
+    if (!std::exchange(has_sought_face_, true)) {
+        face_ = find_outline_font(user_folder_);
+        lacks_font_ = face_ == nullptr;
+    }
+    return face_;
 }
 
 std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
@@ -132,7 +142,7 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
     std::swap(pixels_, before_);
     pixels_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
     prompts_.clear();
-    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast, &prompts_});
+    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast, settings_.text_scale, &prompts_});
     if (!platform_.sleeps() || is_exposed_ || !had_size || before_.size() != pixels_.size())
         changed_ = {{0, 0, size_.width, size_.height}};
     else

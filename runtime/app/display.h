@@ -7,8 +7,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
@@ -30,7 +33,11 @@ std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
 // The frame that the window shows, and until when it stays as it is.
 class Display {
 public:
-    Display(Platform& platform, const Settings& settings) : platform_(platform), settings_(settings) {}
+    // `user_folder`: where the player may keep an outline font.
+    Display(Platform& platform, const Settings& settings, std::string user_folder)
+        : platform_(platform), settings_(settings), user_folder_(std::move(user_folder))
+    {
+    }
 
     PixelSize size() const; // of the next frame
     rpg::ScreenLayout layout(const rpg::UiArt& art) const;
@@ -50,12 +57,18 @@ public:
     const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
+    // True once: an outline font is wanted, and there is none.
+    bool take_lack_of_font() { return std::exchange(lacks_font_, false); }
 
 private:
     const rpg::UiArt& wanted_art(const rpg::UiArt& art);
+    std::shared_ptr<const rpg::LetterFace> outline_face();
 
     Platform& platform_;
     const Settings& settings_;
+    std::string user_folder_;
+    std::shared_ptr<const rpg::LetterFace> face_; // found when it is first wanted
+    bool has_sought_face_ = false, lacks_font_ = false;
     rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
     int own_art_kind_ = 0; // what it was made for; 0: nothing
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;

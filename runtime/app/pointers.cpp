@@ -14,6 +14,25 @@ bool is_finger(InputKind kind)
 
 } // namespace
 
+Pointers::Ground Pointers::ground_of(TouchUse use, const rpg::ScreenLayout& layout, PixelSize window,
+                                     const Settings* pad)
+{
+    constexpr int kRow = 14;
+    const auto wide = [&](int logical) {
+        return logical * layout.scale * window.width / std::max(layout.width, 1);
+    };
+    const auto high = [&](int logical) {
+        return logical * layout.scale * window.height / std::max(layout.height, 1);
+    };
+    Ground ground{.touch = {use, high(kRow)}};
+    if (pad == nullptr) return ground;
+    ground.pad = touch_pad(layout, *pad);
+    for (PadButton& button : ground.pad)
+        button.place = {wide(button.place.x + layout.display_x), high(button.place.y + layout.display_y),
+                        wide(button.place.width), high(button.place.height)};
+    return ground;
+}
+
 std::vector<InputEvent> Pointers::take(const InputEvent& event, std::uint32_t now, const Ground& ground)
 {
     const bool is_mouse = event.name == "mouse left" && !event.repeats;

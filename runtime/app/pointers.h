@@ -3,6 +3,7 @@
 #include "runtime/view/touch_pad.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,10 @@ public:
     std::vector<InputEvent> take(const InputEvent& event, std::uint32_t now, const Ground& ground);
     std::vector<InputEvent> pass(std::uint32_t now) { return touch_.pass(now); }
     std::optional<std::uint32_t> wait(std::uint32_t now) const { return touch_.wait(now); }
+
+    // Of a screen of this use, in a window of this size; with the pad where `pad` says how it looks.
+    static Ground ground_of(TouchUse use, const rpg::ScreenLayout& layout, PixelSize window,
+                            const Settings* pad);
 
 private:
     Touch touch_;

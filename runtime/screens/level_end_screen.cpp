@@ -55,14 +55,14 @@ std::vector<NumberRow> LevelEndScreen::rows() const
         return NumberRow{std::move(label), std::to_string(found) + "/" + std::to_string(total),
                          Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
     };
-    std::vector<NumberRow> list{{"Time", clock_text(stats.time)},
+    std::vector<NumberRow> list{{"Time", clock_text(std::max(stats.time, game_.play().played_here()))},
                                 share("Secrets", stats.secrets, stats.secrets_total),
                                 share("Monsters", stats.kills, stats.kills_total),
                                 {"Moves", std::to_string(stats.moves)},
                                 {"Experience", std::to_string(stats.xp)}};
     if (game_.play().level().level_id != rpg::kLastLevelId) return list;
     list.push_back({"The whole game", ""});
-    list.push_back({"Time", clock_text(state.career.total_time)});
+    list.push_back({"Time", clock_text(std::max(state.career.total_time, game_.play().played()))});
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
     list.push_back({"Deaths", std::to_string(state.career.deaths)});
     return list;

@@ -24,6 +24,7 @@ struct UiInput {
     bool repeats = false;
     bool hovers = false; // the mouse has moved; nothing was pressed
     bool drags = false;  // its left button is held meanwhile
+    std::string typed{}; // letters, as UTF-8; nothing else is set then
     int x = 0, y = 0;    // of the mouse, in logical pixels of the display block
 
     bool is(Action wanted) const { return action == wanted; }
@@ -90,6 +91,7 @@ public:
     virtual std::uint32_t still_for() const { return 0; }
     virtual bool follows_mouse() const { return true; }      // looks different where the mouse is
     virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
+    virtual bool takes_text() const { return false; }        // letters that keys type
     virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
     virtual bool is_paused_by_focus() const { return true; }
 };

@@ -3,6 +3,7 @@
 #include "runtime/screens/device_menus.h"
 
 #include <algorithm>
+#include <array>
 
 namespace runtime {
 namespace {
@@ -120,6 +121,7 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                           {0, 1, 2, 5, 10, 30},
                           "{n} min",
                           "After so many minutes the game also saves itself."}),
+        switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
         switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
                            "The game pauses while you use another window."}),
         number_item(desk, {"Repeat after",
@@ -157,6 +159,14 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                                        "Shows only what the phone showed, on wide screens too."}));
     items.push_back(switch_item(
         desk, {"Target health", &Settings::target_bar, "Shows the health of the monster in front of you."}));
+    items.push_back({.text = "Map in view",
+                     .value = std::string(name_of(settings.map_corner)),
+                     .change =
+                         [&settings](int by) {
+                             settings.map_corner = MapCorner{static_cast<std::uint8_t>(
+                                 (static_cast<int>(settings.map_corner) + by + 3) % 3)};
+                         },
+                     .detail = {.text = "While you walk: off, small in a corner, or over the view."}});
     items.push_back(
         switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}));
     items.push_back(switch_item(
@@ -170,6 +180,14 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
     return items;
 }
 
+int next_text_size(int now, int by)
+{
+    constexpr std::array kSizes{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16};
+    const auto count = static_cast<int>(kSizes.size());
+    const auto at = static_cast<int>(std::ranges::lower_bound(kSizes, now) - kSizes.begin());
+    return kSizes[static_cast<std::size_t>((at + by + count) % count)];
+}
+
 std::vector<MenuItem> reading_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
@@ -177,10 +195,16 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
     items.push_back(
         {.text = "Text size",
          .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
-         .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
-         .detail = {.text = "How large letters and bars are, if the window has room."}});
-    items.push_back(
-        switch_item(desk, {"Plain font", &Settings::plain_font, "Clear letters instead of the game's own."}));
+         .change = [&settings](int by) { settings.text_scale = next_text_size(settings.text_scale, by); },
+         .detail = {.text = "Of texts, at every window size; of lists and bars, as far as there is room."}});
+    items.push_back({.text = "Letters",
+                     .value = std::string(name_of(settings.letters)),
+                     .change =
+                         [&settings](int by) {
+                             settings.letters = Letters{static_cast<std::uint8_t>(
+                                 (static_cast<int>(settings.letters) + by + 3) % 3)};
+                         },
+                     .detail = {.text = "Of the game; plain: clear ones; outline: smooth at every size."}});
     items.push_back(
         switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
     items.push_back(

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
+constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
 constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
@@ -32,12 +34,12 @@ constexpr std::array kFlags{
     Flag{"target-bar", &Settings::target_bar},
     Flag{"soft-keys", &Settings::soft_keys},
     Flag{"high-contrast", &Settings::high_contrast},
-    Flag{"plain-font", &Settings::plain_font},
     Flag{"shake", &Settings::shake},
     Flag{"flashes", &Settings::flashes},
     Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
+    Flag{"first-steps", &Settings::first_steps},
     Flag{"captions", &Settings::captions},
     Flag{"speech", &Settings::speech},
     Flag{"rumble", &Settings::rumble},
@@ -168,6 +170,16 @@ std::string_view name_of(Scaling scaling)
     return kScalings[static_cast<std::size_t>(scaling)];
 }
 
+std::string_view name_of(Letters letters)
+{
+    return kLetters[static_cast<std::size_t>(letters)];
+}
+
+std::string_view name_of(MapCorner map)
+{
+    return kMapCorners[static_cast<std::size_t>(map)];
+}
+
 std::string_view name_of(TouchPadUse use)
 {
     return kTouchPadUses[static_cast<std::size_t>(use)];
@@ -188,6 +200,9 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
     in.word("speed", kSpeeds, speed);
     in.word("scaling", kScalings, scaling);
     in.word("touch-pad", kTouchPadUses, touch_pad);
+    if (config.get("plain-font") == "on") letters = Letters::Plain; // of older programs
+    in.word("letters", kLetters, letters);
+    in.word("map-in-view", kMapCorners, map_corner);
     for (const Name& name : kNames)
         if (const auto value = config.get(name.key)) this->*name.member = *value;
     if (const auto list = config.get("mods")) mods = split_names(*list);
@@ -210,6 +225,8 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("letters", name_of(letters));
+    config.set("map-in-view", name_of(map_corner));
     config.set("touch-pad", name_of(touch_pad));
     for (const Name& name : kNames)
         if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);

@@ -3,6 +3,7 @@
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/bindings.h"
 #include "runtime/settings/settings.h"
+#include "runtime/text/line_joiner.h"
 
 #include <map>
 #include <optional>
@@ -39,17 +40,20 @@ public:
     // The texts by name that differ from those of the rules.
     const rpg::TextReplacements& replacements() const { return names_; }
 
-    std::vector<LanguageRow> languages() const; // English first
+    std::vector<LanguageRow> languages() const;          // English first
+    const LineJoiner& joiner() const { return joiner_; } // knows the words of the game
 
 private:
     void add(const rpg::Translation& translation, bool words);
     void add_file(const std::string& path, bool words);
+    void add_whose_it_is(const GameFiles& files);
     void add_text(std::string_view text, const std::string& path, bool words);
 
     std::string folder_;
     std::string language_;
     std::map<std::string, std::string, std::less<>> words_;
     rpg::TextReplacements names_;
+    LineJoiner joiner_;
     std::vector<std::string> remarks_;
 };
 
@@ -72,7 +76,13 @@ struct Words {
     {
         return tr(label_of_action(settings.bindings, action, device, pad));
     }
-    bool joins_lines() const { return settings.reflow; } // of texts that were made for narrow screens
+    // Texts that were made for 18 columns use the width.
+    bool joins_lines() const { return settings.reflow; }
+    static constexpr int kWrittenColumns = 18;
+    std::string whole(std::string_view text) const
+    {
+        return joins_lines() ? texts.joiner().paragraphs(text, kWrittenColumns) : std::string(text);
+    }
     // "Enter choose": what a key does. Fingers need no name of a key.
     Prompt hint(Action action, std::string_view english) const
     {

@@ -85,13 +85,14 @@ std::string_view caption_of(int sound)
     return row == kCaptions.end() ? std::string_view() : row->text;
 }
 
-void Captions::hear(int sound)
+bool Captions::hear(int sound)
 {
     const std::string_view text = caption_of(sound);
-    if (text.empty()) return;
+    if (text.empty()) return false;
     std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
     if (lines_.size() >= kMostCaptions) lines_.erase(lines_.begin());
     lines_.push_back({text});
+    return true;
 }
 
 void Captions::pass(std::uint32_t ms)

@@ -30,6 +30,24 @@ void blend_in(const rpg::Surface8888& part, rpg::Blend blend, rpg::Xrgb8888::Val
 
 } // namespace
 
+rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale)
+{
+    constexpr int kLeastWidth = 70, kLeastHeight = 48; // ten columns
+    scale = std::min({scale, picture.width / kLeastWidth, picture.height / kLeastHeight});
+    if (scale <= picture.scale) return picture;
+    rpg::ScreenLayout layout{.width = picture.width, .height = picture.height, .scale = scale};
+    layout.display_width = picture.width / scale;
+    layout.display_height = picture.height / scale;
+    layout.view_height = layout.display_height - rpg::ScreenLayout::kTopBar;
+    layout.view = {0, 0, picture.width, picture.height};
+    return layout;
+}
+
+Painter Painter::reading() const
+{
+    return {window, reading_layout(layout, letter_scale), art, high_contrast, letter_scale, prompts};
+}
+
 void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& style) const
 {
     rpg::draw_text(display(), art, text, {x, y}, style);

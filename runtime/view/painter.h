@@ -13,6 +13,9 @@
 
 namespace runtime {
 
+// Where texts to be read go, if their letters have `scale` real pixels: the layout of the picture, or one of
+// larger letters over the whole window.
+rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale);
 // A place of the frame, in its pixels, that does what a key does.
 struct PromptPlace {
     rpg::UiRect place;
@@ -25,8 +28,11 @@ struct Painter {
     rpg::ScreenLayout layout;
     const rpg::UiArt& art;
     bool high_contrast = false; // plain black behind texts
+    int letter_scale = 0;       // of texts to be read, if it is larger than that of bars and lists
     std::vector<PromptPlace>* prompts = nullptr;
 
+    // The same frame for texts to be read.
+    Painter reading() const;
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
     void black() const { window.fill(rpg::Xrgb8888::from_rgb({})); }

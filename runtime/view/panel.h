@@ -17,6 +17,7 @@ namespace colour {
 constexpr rpg::Rgb kText{255, 255, 255};
 constexpr rpg::Rgb kDim{150, 150, 150};
 constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
+constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
 constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
 constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
 } // namespace colour

@@ -86,6 +86,7 @@ void Scene::settle()
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
 {
     if (!done_) finish_all();
+    messages_.begin_action();
     after_ = after;
     const auto entered = std::find_if(events.rbegin(), events.rend(), [](const rpg::GameEvent& event) {
         return std::holds_alternative<rpg::event::LevelEntered>(event.body);
@@ -181,6 +182,23 @@ void Scene::apply(const rpg::event::Moved& e)
     eye_to_ = e.to;
     eye_motion_ = {clock_, kMotionMs};
     particles_.clear();
+}
+
+void Scene::apply(const rpg::event::Bumped& e)
+{
+    if (stage_ == nullptr) return;
+    const rpg::World world(campaign_, stage_, after_);
+    const rpg::Trace met = rpg::trace(world, after_.player.view, e.towards, rpg::type_mask::kWalk);
+    bump_ = Bump{};
+    if (met.clear() || met.met[0] == rpg::kWallEntity) return;
+    const rpg::EntityIndex entity = met.met[0];
+    bump_->name =
+        rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name}, rpg::entity(world, entity).def);
+    if (!rpg::is_line(world, entity)) return;
+    const rpg::LineState& line = after_.level.lines[static_cast<std::size_t>(rpg::line_index(world, entity))];
+    bump_->is_door = line.has(rpg::line_flag::kDoor);
+    bump_->is_locked = line.has(rpg::line_flag::kLocked);
+    if (line.has(rpg::line_flag::kSecret)) bump_->name.clear(); // it looks like a wall
 }
 
 void Scene::apply(const rpg::event::Rotated& e)

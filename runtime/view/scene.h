@@ -59,7 +59,15 @@ public:
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
+    std::string standing_text() const; // of the top bar while there is no message
     const MessageBar& messages() const { return messages_; }
+    MessageBar& messages() { return messages_; }
+    // What the player has walked against since the last call.
+    struct Bump {
+        std::string name{}; // empty: a wall
+        bool is_door = false, is_locked = false;
+    };
+    std::optional<Bump> take_bump() { return std::exchange(bump_, {}); }
     std::vector<Cue> take_cues();                                 // since the last call
     std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes, since then
     const rpg::RenderLevel& level() const { return prepared_; }
@@ -96,6 +104,7 @@ private:
     void enter(const rpg::GameState& state);
     void settle();
     void apply(const rpg::event::Moved& e);
+    void apply(const rpg::event::Bumped& e);
     void apply(const rpg::event::Rotated& e);
     void apply(const rpg::event::Warped& e);
     void apply(const rpg::event::LineMoved& e);
@@ -166,6 +175,7 @@ private:
     std::map<std::size_t, Motion> flashes_;
     std::optional<std::uint32_t> died_;
     MessageBar messages_;
+    std::optional<Bump> bump_;
     Target faced_;
     std::vector<Cue> cues_;
     std::uint32_t buzz_ = 0;

@@ -135,19 +135,20 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     }
 }
 
+std::string Scene::standing_text() const
+{
+    if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
+        static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size())
+        return rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
+                                 static_cast<std::size_t>(shown_.level.banner));
+    return done_ ? faced_.name : std::string();
+}
+
 rpg::HudView Scene::hud() const
 {
     const rpg::Player& player = shown_.player;
     rpg::HudView hud;
-    if (!messages_.is_empty()) {
-        hud.top_text = messages_.text();
-    } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
-               static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
-        hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
-                                         static_cast<std::size_t>(shown_.level.banner));
-    } else if (done_) {
-        hud.top_text = faced_.name;
-    }
+    hud.top_text = messages_.is_empty() ? standing_text() : messages_.text();
     hud.health = player.fighter.health;
     hud.max_health = player.fighter.max_health;
     hud.armour = player.fighter.armour;

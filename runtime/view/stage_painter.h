@@ -15,6 +15,9 @@ public:
     // Lines in the middle of the window; the first `letters` of them, new lines counted, negative: all.
     void text(const std::vector<std::string>& lines, int letters) const;
     void text_at(const std::vector<std::string>& lines, int y) const; // y of the first, centred
+    // How much text there is room for, above the hints.
+    int columns() const;
+    int rows() const;
     // What the keys do, in the lowest line.
     void hints(const Prompt& left, const Prompt& right) const;
     const Painter& letters() const { return letters_; }

@@ -316,7 +316,7 @@ void StopList::add_devices()
     add("captions", "[A door opens]", [](Machine& m) {
         m.config.settings.captions = true;
         play_rich(m);
-        for (const int sound : {5087, 5061, 5063}) m.app->hear_caption(sound);
+        for (const int sound : {5087, 5061, 5063}) m.app->captions().hear(sound);
         m.pass(2);
     });
     const auto with_pad = [&](const char* name, runtime::PadKind pad) {

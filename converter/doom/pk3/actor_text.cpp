@@ -20,8 +20,7 @@ namespace {
 
 constexpr std::string_view kMadeBy = "// Made from the rules and the game's entities.\n";
 constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1}; // by weapon
-constexpr int kTicsOfPicture = 9;
-constexpr int kTicsOfPose = 210; // of people
+constexpr int kTicsOfPose = 210;                                 // of people
 
 // What a text between quotation marks can hold.
 std::string quoted_title(const ActorRow& row)

@@ -19,7 +19,6 @@
 namespace converter::port {
 namespace {
 
-constexpr int kTicsOfPicture = 9;
 constexpr std::string_view kSkyName =
     "RPGSKY";                // no level has a sky, but the engine wants one: not every IWAD's
 constexpr int kSkySize = 64; // has the same name

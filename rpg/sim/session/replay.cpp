@@ -120,7 +120,7 @@ private:
     }
 
     std::string_view text_;
-    TextPlace place_;
+    LinePlace place_;
     Replay replay_;
     bool has_content_ = false;
     std::optional<Error> error_;

@@ -20,7 +20,7 @@ bool is_blank(char c)
 // The words of one line, taken one after the other; the first mistake sticks.
 class CommandLine {
 public:
-    CommandLine(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
+    CommandLine(std::string_view text, LinePlace place) : text_(text), place_(place) { skip_blanks(); }
 
     bool at_end() const { return at_ >= text_.size(); }
     bool failed() const { return !reason_.empty(); }
@@ -70,7 +70,7 @@ private:
     }
 
     std::string_view text_;
-    TextPlace place_;
+    LinePlace place_;
     std::size_t at_ = 0;
     std::size_t word_at_ = 0;
     std::size_t failed_at_ = 0;
@@ -254,7 +254,7 @@ std::string print(const CommandRow<Kind, Operands...>& row, const PlayerCommand&
 
 namespace rpg {
 
-Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPlace place)
+Result<std::optional<PlayerCommand>> parse_command(std::string_view text, LinePlace place)
 {
     command::CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
@@ -275,7 +275,7 @@ Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPl
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file)
 {
     std::vector<PlayerCommand> commands;
-    for (TextPlace place{file}; !text.empty(); ++place.line) {
+    for (LinePlace place{file}; !text.empty(); ++place.line) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         Result<std::optional<PlayerCommand>> command = parse_command(text.substr(0, end), place);
         if (!command) return command.error();
