@@ -2,6 +2,7 @@
 
 #include "converter/disk.h"
 #include "converter/doom/classic/wad_export.h"
+#include "converter/doom/pk3/editor_configs.h"
 #include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/udmf/udmf_export.h"
@@ -159,7 +160,7 @@ constexpr ArgumentRow scale_option(std::string_view usual)
             .minimum = 1,
             .maximum = 2};
 }
-constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use the dogs of MBF for the game's"};
+constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use MBF's dogs for the dogs of the game"};
 
 constexpr std::array kExportPk3Arguments{
     kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
@@ -241,7 +242,8 @@ constexpr std::array kExportWadArguments{
                 .fallback = "classic"},
     ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects, in the places of Doom's"},
     ArgumentRow{.name = "--mus", .help = "write songs in the format of the first engines, not as MIDI"},
-    ArgumentRow{.name = "--reject", .help = "write a REJECT that knows which rooms can never see each other"},
+    ArgumentRow{.name = "--reject",
+                .help = "write a REJECT table of the rooms that can never see each other"},
     ArgumentRow{.name = "--exact-mirrors",
                 .help = "mirror the backs of fences as in the game; this needs more textures"},
     kPortThickness,
@@ -299,7 +301,7 @@ constexpr std::array kExportUdmfArguments{
                 .help = "write nodes into each map; without them an engine has to build its own",
                 .takes = Takes::Text,
                 .fallback = "yes"},
-    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always so"},
+    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always on"},
     kPortMbf,
     kPortDoors,
     kPortThickness,
@@ -337,5 +339,32 @@ constinit const CommandRow kExportUdmfCommand{
     .description =
         "One tile is 64 units, on the grid. Exits lead where they lead in the game. What UDMF cannot say is "
         "in the report, also in the lump RPGREPRT. Exit code 1 if a level could not be made."};
+
+namespace {
+
+constexpr std::array kExportEditorArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where the configurations are written"),
+};
+
+ExitCode run_export_editor(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    return write_export(arguments.text("--output"), port::editor_configs(opened->data()), {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportEditorCommand{
+    .path = "export editor",
+    .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, our fields",
+    .arguments = kExportEditorArguments,
+    .run = run_export_editor,
+    .description =
+        "Copy the files into the editors' folders of these names. The numbers are those of export pk3 and "
+        "export udmf."};
 
 } // namespace converter

@@ -5,6 +5,7 @@
 #include "rpg/source/file_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
+#include "runtime/screens/word_screen.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     items.push_back(number_row("Accuracy", std::to_string(fighter.accuracy)));
     add_level_rows(game, items);
     items.push_back(heading("The whole game"));
-    items.push_back(number_row("Time", clock_text(state.clock)));
+    items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
     add_level_names(game, items, "Levels completed", state.career.completed);
@@ -111,12 +112,11 @@ std::string rules_page(const Words& words)
 {
     return filled(
         words.tr(
-            "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at "
-            "the map and changing the weapon cost nothing.||{use} talks, opens, attacks: whatever stands "
-            "in front.||Walls that look odd may move. Talk to people and read terminals: what they say is "
-            "kept in the notebook, codes among it.||Crates and barrels break. Fire needs the "
-            "extinguisher.||The game is saved whenever a level is entered, and {save} saves at any "
-            "moment."),
+            "Each step, attack or used item takes a turn. Then everybody else moves. Turning, looking at the "
+            "map and changing weapons are free.||{use} talks, opens or attacks, whatever is in front of "
+            "you.||Walls that look odd may move. Talk to people and read terminals: the notebook keeps what "
+            "they say, codes included.||Crates and barrels break. The extinguisher puts out fire.||The game "
+            "is saved whenever you enter a level, and {save} saves at any time."),
         {{"use", words.key_of(Action::Use)}, {"save", words.key_of(Action::QuickSave)}});
 }
 
@@ -127,12 +127,55 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        for (const std::string& key : keys)
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page += (list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();
     return page;
 }
+
+PagesSpec history_pages(const Words& words, CurrentGame& game, const std::string& word)
+{
+    std::string page;
+    for (const HistoryEntry& entry : game.play().history().with(word)) {
+        // Texts stand apart, with who says them.
+        const bool is_speech = entry.kind == HistoryKind::Speech;
+        const std::string who = entry.who.empty() ? std::string() : entry.who + ": ";
+        if (is_speech && !page.empty() && !page.ends_with("||")) page += '|';
+        page += who + entry.text + (is_speech ? "||" : "|");
+    }
+    while (page.ends_with('|')) page.pop_back();
+    PagesSpec spec{.pages = {page.empty() ? "No messages yet." : page}, .title = "Messages, newest first"};
+    if (word.empty()) return spec;
+    if (page.empty()) spec.pages = {"Nothing found."};
+    spec.title = filled(words.tr("Messages with: {word}"), {{"word", word}});
+    return spec;
+}
+
+// What was said, and a search in it.
+class HistoryScreen : public PagesScreen {
+public:
+    HistoryScreen(Ui& ui, CurrentGame& game) : PagesScreen(ui, history_pages(ui.words, game, {})), game_(game)
+    {
+    }
+    void input(const UiInput& input) override
+    {
+        if (!input.is(Action::Inventory)) return PagesScreen::input(input);
+        if (input.repeats) return;
+        ui_.stack.push(make_word_screen(ui_, {.title = "Search", .then = [this](const std::string& word) {
+                                                  show(history_pages(ui_.words, game_, word));
+                                              }}));
+    }
+
+private:
+    void add_hints(Hints& hints) const override
+    {
+        hints.left.push_back(ui_.words.hint(Action::Inventory, "search"));
+    }
+
+    CurrentGame& game_;
+};
 
 } // namespace
 
@@ -154,7 +197,7 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
         const rpg::TextContext texts = game.text_context(*stage);
         std::string page = notes_page(texts, noted);
         if (page.empty() && noted.map != here) return;
-        spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
+        spec.pages.push_back(page.empty() ? "No notes yet." : std::move(page));
         spec.titles.push_back(filled(ui.words.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
     const std::vector<rpg::LevelNotes> all = rpg::notebook_of(game.play().state());
@@ -165,13 +208,9 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
     return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 
-std::unique_ptr<Screen> make_history(Ui& ui, const CurrentGame& game)
+std::unique_ptr<Screen> make_history(Ui& ui, CurrentGame& game)
 {
-    std::string page;
-    const auto& messages = game.play().scene().messages().history();
-    for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(
-        ui, PagesSpec{.pages = {page.empty() ? "Nothing yet." : page}, .title = "Messages, newest first"});
+    return std::make_unique<HistoryScreen>(ui, game);
 }
 
 std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)

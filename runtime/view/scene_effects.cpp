@@ -71,6 +71,8 @@ void Scene::apply(const rpg::event::ParticlesSpawned& e)
 
 void Scene::apply(const rpg::event::Shaken& e)
 {
+    constexpr std::uint32_t kMostBuzz = 500;
+    if (e.buzz > 0) buzz_ = std::min<std::uint32_t>(e.buzz, kMostBuzz);
     if (e.power == 0) return;
     shake_ = {real_, e.duration};
     shake_power_ = e.power;
@@ -90,7 +92,9 @@ void Scene::apply(const rpg::event::PlayerHit& e)
 
 void Scene::apply(const rpg::event::PlayerDamaged& e)
 {
+    constexpr std::uint32_t kHurtBuzz = 150;
     hurt_ = {real_, 500};
+    buzz_ = kHurtBuzz;
     if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
     const auto less = [](std::uint8_t& value, int by) {
         value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));

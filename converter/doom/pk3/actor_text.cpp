@@ -6,6 +6,7 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/render/view_layers.h"
 #include "rpg/sim/combat/explosions.h"
 
@@ -18,8 +19,8 @@ namespace converter::port {
 namespace {
 
 constexpr std::string_view kMadeBy = "// Made from the rules and the game's entities.\n";
-constexpr int kTicsOfPicture = 9;
-constexpr int kTicsOfPose = 210; // of people
+constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1}; // by weapon
+constexpr int kTicsOfPose = 210;                                 // of people
 
 // What a text between quotation marks can hold.
 std::string quoted_title(const ActorRow& row)
@@ -32,9 +33,9 @@ std::string quoted_title(const ActorRow& row)
 
 class ActorWriter {
 public:
-    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                const std::set<std::uint16_t>& pieces)
-        : actors_(actors), sprites_(sprites), rules_(rules), pieces_(pieces)
+    explicit ActorWriter(const ActorTextInput& input)
+        : actors_(input.actors), sprites_(input.sprites), rules_(input.rules), pieces_(input.pieces),
+          pictures_(input.pictures)
     {
     }
 
@@ -120,6 +121,7 @@ private:
     const SpriteBook& sprites_;
     const rpg::Rules& rules_;
     const std::set<std::uint16_t>& pieces_; // of wall
+    const std::vector<std::string>& pictures_;
 };
 
 std::string ActorWriter::text_of(const ActorRow& row) const
@@ -143,7 +145,7 @@ std::string ActorWriter::text_of(const ActorRow& row) const
         return head(row, "RpgItem", "Items") +
                fmt::format(
                    "\t\tRpgItem.Kind {};\n\t\tInventory.PickupMessage {};\n\t\tInventory.Icon \"{}\";\n",
-                   row.def->subtype - 25, quoted_title(row),
+                   row.def->subtype - rpg::subtype::kFirstItem, quoted_title(row),
                    sprites_.frames(row.sprite) > 0 ? sprite_name(row.sprite) + "A0" : "TNT1A0") +
                standing(row);
     case ActorKind::Human:
@@ -216,7 +218,6 @@ std::string ActorWriter::monster_states(const ActorRow& row) const
 
 std::string ActorWriter::weapon(const ActorRow& row) const
 {
-    constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     const int number = std::clamp<int>(row.def->subtype, 0, 11);
     const rpg::WeaponRow& values = rules_.weapon(number);
     const auto hand = static_cast<std::uint16_t>(kFirstHandSprite + number);
@@ -231,9 +232,10 @@ std::string ActorWriter::weapon(const ActorRow& row) const
         text += "\t\tWeapon.AmmoType \"RpgDogs\";\n\t\tWeapon.AmmoUse 0;\n";
     else if (values.use > 0)
         text += fmt::format("\t\tWeapon.AmmoType \"{}\";\n\t\tWeapon.AmmoUse {};\n\t\tWeapon.AmmoGive {};\n",
-                            std::array{"RpgHalon", "RpgBullets", "RpgShells", "RpgRockets",
-                                       "RpgCells"}[static_cast<std::size_t>(values.ammo)],
-                            int{values.use}, row.def->parameter);
+                            kAmmoClasses[static_cast<std::size_t>(values.ammo)], int{values.use},
+                            row.def->parameter);
+    const bool flashes = !rpg::is_dog(number) && values.use > 0 && number != rpg::weapon::kExtinguisher;
+    if (flashes) text += "\t\tRpgWeapon.Flashes true;\n";
     text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
     text += fmt::format("\tStates\n\t{{\n\tSpawn:\n\t\t{} -1;\n\t\tStop;\n", frame(row, 0));
     text += fmt::format("\tReady:\n\t\t{} 1 A_WeaponReady;\n\t\tLoop;\n", idle);
@@ -277,13 +279,14 @@ std::string ActorWriter::effects() const
             missile("RpgShot6", 6, true, 30, false) + missile("RpgShot7", 7, true, 22, true) +
             missile("RpgShot8", 8, true, 22, true);
     for (unsigned number = 1; number <= 13; ++number)
-        text += effect(number, number == rpg::kExplosionEffect  ? 5061
-                               : number == rpg::kTeleportEffect ? 5066
+        text += effect(number, number == rpg::kExplosionEffect  ? rpg::sound_number::kExplosion
+                               : number == rpg::kTeleportEffect ? rpg::sound_number::kTeleport
                                                                 : 0);
     text +=
         "\n// Names every picture, so that scripts can show it.\nclass RpgSpriteNames : Actor\n{\n\tStates\n"
         "\t{\n\tSpawn:\n";
     for (const std::string& name : sprites_.names()) text += fmt::format("\t\t{} A 0;\n", name);
+    for (const std::string& name : pictures_) text += fmt::format("\t\t{} A 0;\n", name);
     for (const std::uint16_t piece : pieces_)
         text += fmt::format("\t\t{} A 0;\n", texture_sprite_name(piece));
     return text + "\t\tTNT1 A -1;\n\t\tStop;\n\t}\n}\n";
@@ -293,20 +296,24 @@ std::string ActorWriter::hero() const
 {
     std::string start;
     std::array<std::string, 10> slots{};
-    constexpr std::array kOrder{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     for (const auto& [sprite, row] : actors_.rows()) {
         if (row.kind != ActorKind::Weapon) continue;
         const auto number = static_cast<std::size_t>(std::clamp<int>(row.def->subtype, 0, 11));
-        if (number == rpg::weapon::kPistol) start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
-        slots[static_cast<std::size_t>(kOrder[number])] += fmt::format(", \"{}\"", row.name);
+        if ((rules_.player.weapons >> number & 1U) != 0)
+            start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
+        slots[static_cast<std::size_t>(kSlots[number])] += fmt::format(", \"{}\"", row.name);
     }
     std::string text(kMadeBy);
-    // Bullets first: the engine takes up a weapon only if it can shoot.
-    text += "class RpgHero : RpgPlayer\n{\n\tDefault\n\t{\n\t\tHealth 30;\n\t\tPlayer.MaxHealth 30;\n"
-            "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
-            "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n"
-            "\t\tPlayer.StartItem \"RpgBullets\", 8;\n" +
-            start;
+    // Ammunition first: the engine takes up a weapon only if it can shoot.
+    text += fmt::format(
+        "class RpgHero : RpgPlayer\n{{\n\tDefault\n\t{{\n\t\tHealth {};\n\t\tPlayer.MaxHealth {};\n"
+        "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
+        "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n",
+        rules_.player.health, rules_.player.max_health);
+    for (std::size_t i = 0; i < kAmmoClasses.size(); ++i)
+        if (rules_.player.ammo[i] > 0)
+            text += fmt::format("\t\tPlayer.StartItem \"{}\", {};\n", kAmmoClasses[i], rules_.player.ammo[i]);
+    text += start;
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (!slots[slot].empty()) text += fmt::format("\t\tPlayer.WeaponSlot {}{};\n", slot, slots[slot]);
     return text + "\t}\n}\n";
@@ -314,15 +321,14 @@ std::string ActorWriter::hero() const
 
 } // namespace
 
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                          const std::set<std::uint16_t>& pieces)
+rpg::FileList actor_texts(const ActorTextInput& input)
 {
-    const ActorWriter writer(actors, sprites, rules, pieces);
+    const ActorWriter writer(input);
     using enum ActorKind;
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
-    return {file("tables", rule_tables(actors, rules)),
+    return {file("tables", rule_tables(input.actors, input.rules)),
             file("monster_list", writer.of_kinds({Monster})),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),

@@ -2,6 +2,7 @@
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/pk3/script_names.h"
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -37,11 +38,10 @@ std::string numbers_of(std::uint32_t bits)
 
 std::string keys_of(std::uint32_t condition)
 {
-    constexpr std::array<std::string_view, 4> kNames{"yellow", "green", "blue", "red"};
     std::string keys;
-    for (unsigned key = 0; key < 4; ++key)
+    for (unsigned key = 0; key < kConditionKeys.size(); ++key)
         if ((condition >> (12 + key) & 1U) != 0)
-            keys += fmt::format("{}{}", keys.empty() ? "" : "+", kNames[key]);
+            keys += fmt::format("{}{}", keys.empty() ? "" : "+", kConditionKeys[key]);
     return keys;
 }
 

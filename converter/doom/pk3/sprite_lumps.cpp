@@ -98,6 +98,11 @@ SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner l
 
 } // namespace
 
+rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y)
+{
+    return with_offset(rpg::encode_png(image), {x, y});
+}
+
 SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSpriteIds)
 {
     for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite) {

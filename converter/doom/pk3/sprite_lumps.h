@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
+#include "rpg/model/image.h"
 
 #include <cstdint>
 #include <set>
@@ -30,6 +31,9 @@ private:
     const rpg::GameData& game_;
     std::vector<std::uint32_t> frames_; // by sprite
 };
+
+// A picture whose origin is at (x, y).
+rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y);
 
 constexpr std::uint16_t kFirstHandSprite = 240; // and the number of the weapon
 

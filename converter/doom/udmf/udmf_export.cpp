@@ -92,7 +92,7 @@ private:
         return static_cast<std::int64_t>(sides_.size() - 1);
     }
 
-    // Four one-sided walls from corner to corner, in front of which `sector` lies.
+    // Four one-sided walls from corner to corner; `sector` lies in front of them.
     std::vector<wad::UdmfBlock> add_box(const std::array<MapPoint, 4>& corners, std::int32_t sector,
                                         const SlidingDoor& door)
     {

@@ -50,7 +50,7 @@ extend class RpgWorld
 
 	override void MoveLine(int slot, bool opens)
 	{
-		PlayNumber(opens ? 5063 : 5064);
+		S_StartSound(opens ? "rpg/door_opens" : "rpg/door_closes", CHAN_AUTO);
 		if (linePo[slot] != 0)
 		{
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
@@ -85,7 +85,7 @@ extend class RpgWorld
 
 	override void LockChanged(int slot)
 	{
-		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
+		if (lineTexture[slot] == UNLOCKED_TEXTURE) S_StartSound("rpg/unlock", CHAN_AUTO);
 		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
 		int place = places.Next();
 		while (place >= 0)

@@ -1,7 +1,6 @@
 // Things of the level that scripts show, hide and replace.
 extend class RpgWorld
 {
-	const BARS = 216;	// one shoots through them
 	const PORTAL_PAUSE = 105;	// tics between two monsters of the portal
 
 	bool isPortalOn;
@@ -100,7 +99,7 @@ extend class RpgWorld
 	void SwitchFence(int thing, bool on)
 	{
 		int blocks = Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
-		if (thingSprite[thing] == BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
+		if (thingSprite[thing] == RpgTables.BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
 		let places = level.CreateLineIdIterator(thingFence[thing]);
 		int place = places.Next();
 		while (place >= 0)
@@ -181,7 +180,7 @@ extend class RpgWorld
 		let found = RpgBreakable(finder.Next());
 		while (found)
 		{
-			if (found.sort == RpgBreakable.SORT_COUPLING) found.bShootable = true;
+			if (found.sort == RpgTables.SORT_COUPLING) found.bShootable = true;
 			found = RpgBreakable(finder.Next());
 		}
 	}

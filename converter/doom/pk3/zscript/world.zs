@@ -7,7 +7,6 @@ class RpgWorld : RpgMachine
 	const FIRST_THING = 10000;
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
-	const ALL_EDGES = 15;
 	const TICS_A_SECOND = 35;
 	const MOST_DIGITS = 7;
 	const REACH = 48;	// of the action key
@@ -48,6 +47,7 @@ class RpgWorld : RpgMachine
 			thingActor.Push(found);
 			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
 		}
+		MarkMap();
 	}
 
 	// map N STEM id N planes N [portal TILE] [story]
@@ -128,6 +128,7 @@ class RpgWorld : RpgMachine
 	override void WorldTick()
 	{
 		RpgPlayer hero = TheHero();
+		if (hero && !isScreenOpen && (level.maptime & 7) == 0) LookAhead(hero);
 		if (!hero || !hasTable) return;
 		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
@@ -144,7 +145,6 @@ class RpgWorld : RpgMachine
 			return;
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
-		if ((level.maptime & 7) == 0) LookAhead(hero);
 		if (!IsStill()) RunPortal();
 	}
 
@@ -310,9 +310,14 @@ class RpgWorld : RpgMachine
 	void LookAhead(RpgPlayer hero)
 	{
 		facing = "";
+		lookedAt = null;
 		FLineTraceData seen;
 		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
-		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor) facing = seen.HitActor.GetTag();
+		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor)
+		{
+			facing = seen.HitActor.GetTag();
+			lookedAt = seen.HitActor;
+		}
 	}
 
 	void PutHero(RpgPlayer hero, int x, int y, double angle)
@@ -330,7 +335,7 @@ class RpgWorld : RpgMachine
 		if (lineTexture[slot] != JAMMED_DOOR && lineTexture[slot] != WEAK_WALL) return false;
 		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
 		let career = TheCareer();
-		if (career) career.AddExperience(1);
+		if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);
 		return true;
 	}
 
@@ -341,9 +346,9 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_skip") CloseScreen(false);
 		else if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
-		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
 		else if (e.Name == "rpg_hub") GoToHub();
 		else if (e.Name == "rpg_wait") SpendTurn();
+		else Obey(e);
 	}
 
 	// Digits come as a number and how many they are.

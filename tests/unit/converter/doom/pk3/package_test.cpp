@@ -5,6 +5,7 @@
 #include "rpg/source/load_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
+#include "tests/support/places.h"
 #include "tests/support/port_levels.h"
 #include "tests/support/small_game.h"
 #include "tests/tools/zscript_check/package.h"
@@ -21,7 +22,7 @@ namespace {
 const zscript::Engine& engine()
 {
     static const zscript::Engine known = [] {
-        std::ifstream file(DRPG_TESTS_DIR "/tools/zscript_check/engine.txt", std::ios::binary);
+        std::ifstream file(tests::tests_folder() + "/tools/zscript_check/engine.txt", std::ios::binary);
         std::vector<std::string> problems;
         zscript::Engine read =
             zscript::read_engine(std::string(std::istreambuf_iterator<char>(file), {}), problems);
@@ -107,8 +108,8 @@ std::size_t seen_fence(const rpg::Level& level)
 
 TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3][content]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) skip_test("the free game is not built");
-    const auto source = rpg::open_source(DRPG_FREE_GAME);
+    if (!std::filesystem::exists(tests::free_game_zip())) skip_test("the free game is not built");
+    const auto source = rpg::open_source(tests::free_game_zip());
     REQUIRE(source);
     const auto loaded = rpg::load_game(**source);
     REQUIRE(loaded);
