@@ -5,7 +5,7 @@ class RpgTour : EventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
 	const PATIENCE = 350;	// tics until an act counts as stuck
-	const LOOK_TIME = 210;
+	const LOOK_TIME = 350;
 
 	Array<String> acts;
 	int nextAct;
