@@ -35,13 +35,14 @@ const cli::Program& drpg_program()
 {
     static const std::array kCommands{
         // in the order of the overview
-        kInfoCommand,       kVerifyCommand,      kUnpackCommand,     kPackCommand,        kExportPk3Command,
-        kExportPngCommand,  kExportAudioCommand, kExportTextCommand, kExportJsonCommand,  kExportMapCommand,
-        kExportTmxCommand,  kExportWadCommand,   kExportUdmfCommand, kImportWadCommand,   kImportTmxCommand,
-        kImportUdmfCommand, kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand, kScriptFormatCommand,
-        kScriptLspCommand, kTranslationCommand,
-        kRenderCommand,     kSimCommand,         kReplayCommand,     kProveCommand,       kBenchCommand,
-        kWadListCommand,    kWadCheckCommand,    kWadExtractCommand, kHelpCommand,        kManualCommand,
+        kInfoCommand,       kVerifyCommand,      kUnpackCommand,      kPackCommand,
+        kExportPk3Command,  kExportPngCommand,   kExportAudioCommand, kExportTextCommand,
+        kExportJsonCommand, kExportMapCommand,   kExportTmxCommand,   kExportWadCommand,
+        kExportUdmfCommand, kImportWadCommand,   kImportTmxCommand,   kImportUdmfCommand,
+        kScriptDumpCommand, kScriptLintCommand,  kScriptBuildCommand, kScriptFormatCommand,
+        kScriptLspCommand,  kTranslationCommand, kRenderCommand,      kSimCommand,
+        kReplayCommand,     kProveCommand,       kBenchCommand,       kWadListCommand,
+        kWadCheckCommand,   kWadExtractCommand,  kHelpCommand,        kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

@@ -38,9 +38,9 @@ public:
     const std::set<std::string>& open_uris() const { return open_; }
     std::vector<std::pair<std::string, rpg::Workspace*>> workspaces(); // by root
 
-    rpg::TextPlace place(const Document& document, const Json& position) const;
+    rpg::TextPoint place(const Document& document, const Json& position) const;
     rpg::TextRange range(const Document& document, const Json& json) const;
-    Json position(std::string_view line, rpg::TextPlace place) const;
+    Json position(std::string_view line, rpg::TextPoint place) const;
     Json range(const rpg::TextLines& lines, const rpg::TextRange& range) const;
     Json location(const Document& near, const rpg::FileRange& where) const; // {uri, range}
     std::string uri_of(const std::string& root, const std::string& path) const;
@@ -54,7 +54,7 @@ private:
     bool is_utf8_ = false;
 };
 
-std::string path_of_uri(std::string_view uri);    // "file:///home/me/a%20b" -> "/home/me/a b"
+std::string path_of_uri(std::string_view uri);    // "file:///games/a%20b" -> "/games/a b"
 std::string uri_of_path(const std::string& path); // likewise back
 
 } // namespace converter

@@ -35,7 +35,7 @@ constexpr std::array kTokens{
     TokenType{rpg::WordRole::Constant, "macro"},     TokenType{rpg::WordRole::File, "namespace"},
 };
 
-rpg::TextPlace place_of(const Documents& documents, const Document& document, const Json& parameters)
+rpg::TextPoint place_of(const Documents& documents, const Document& document, const Json& parameters)
 {
     return documents.place(document, parameters.at("position"));
 }
@@ -72,7 +72,8 @@ Json answer_completion(Documents& documents, const Document& document, const Jso
 
 Json answer_hover(Documents& documents, const Document& document, const Json& parameters)
 {
-    const auto found = rpg::hover(*document.workspace, document.path, place_of(documents, document, parameters));
+    const auto found =
+        rpg::hover(*document.workspace, document.path, place_of(documents, document, parameters));
     if (!found) return kNothing;
     return {{"contents", markdown(found->markdown)},
             {"range", documents.range(rpg::TextLines(document.text()), found->range)}};
@@ -87,14 +88,16 @@ Json locations(const Documents& documents, const Document& document, const std::
 
 Json answer_definition(Documents& documents, const Document& document, const Json& parameters)
 {
-    return locations(documents, document,
-                     rpg::definitions(*document.workspace, document.path, place_of(documents, document, parameters)));
+    return locations(
+        documents, document,
+        rpg::definitions(*document.workspace, document.path, place_of(documents, document, parameters)));
 }
 
 Json answer_references(Documents& documents, const Document& document, const Json& parameters)
 {
-    return locations(documents, document,
-                     rpg::references(*document.workspace, document.path, place_of(documents, document, parameters)));
+    return locations(
+        documents, document,
+        rpg::references(*document.workspace, document.path, place_of(documents, document, parameters)));
 }
 
 Json answer_highlights(Documents& documents, const Document& document, const Json& parameters)
@@ -112,25 +115,27 @@ Json edits_json(const Documents& documents, const Document& document, const std:
     Json changes = Json::object();
     for (const rpg::TextEdit& edit : edits) {
         Json where = documents.location(document, edit.where);
-        changes[where["uri"].get<std::string>()].push_back({{"range", where["range"]}, {"newText", edit.text}});
+        changes[where["uri"].get<std::string>()].push_back(
+            {{"range", where["range"]}, {"newText", edit.text}});
     }
     return {{"changes", changes}};
 }
 
 Json answer_prepare_rename(Documents& documents, const Document& document, const Json& parameters)
 {
-    const auto target =
+    const auto subject =
         rpg::renamable(*document.workspace, document.path, place_of(documents, document, parameters));
-    if (!target) return kNothing;
+    if (!subject) return kNothing;
     const rpg::TextLines lines(document.text());
-    return {{"range", documents.range(lines, target->range)},
-            {"placeholder", target->name.empty() ? std::string(lines.in(target->range)) : target->name}};
+    return {{"range", documents.range(lines, subject->range)},
+            {"placeholder", subject->name.empty() ? std::string(lines.in(subject->range)) : subject->name}};
 }
 
 Json answer_rename(Documents& documents, const Document& document, const Json& parameters)
 {
-    const auto edits = rpg::rename(*document.workspace, document.path, place_of(documents, document, parameters),
-                                   parameters.at("newName").get<std::string>());
+    const auto edits =
+        rpg::rename(*document.workspace, document.path, place_of(documents, document, parameters),
+                    parameters.at("newName").get<std::string>());
     if (!edits) throw Refused{edits.error().reason};
     return edits_json(documents, document, *edits);
 }
@@ -169,7 +174,8 @@ Json answer_format(Documents& documents, const Document& document, const Json&)
     const std::string formatted = rpg::format_script(text);
     if (formatted == text) return Json::array();
     const rpg::TextLines lines(text);
-    return Json::array({{{"range", documents.range(lines, {{}, lines.place(text.size())})}, {"newText", formatted}}});
+    return Json::array(
+        {{{"range", documents.range(lines, {{}, lines.place(text.size())})}, {"newText", formatted}}});
 }
 
 std::size_t token_type(rpg::WordRole role)
@@ -184,7 +190,7 @@ Json answer_tokens(Documents& documents, const Document& document, const Json&)
     std::ranges::stable_sort(words, {}, [](const rpg::WordMeaning& word) { return rpg::range_of(word); });
     const rpg::TextLines lines(document.text());
     Json data = Json::array();
-    rpg::TextPlace last;
+    rpg::TextPoint last;
     for (const rpg::WordMeaning& word : words) {
         rpg::TextRange range = rpg::range_of(word);
         if (!documents.is_utf8()) {
@@ -193,8 +199,9 @@ Json answer_tokens(Documents& documents, const Document& document, const Json&)
             range.end.column = rpg::utf16_column(line, range.end.column);
         }
         const std::uint32_t line = range.begin.line - last.line;
-        data.insert(data.end(), {line, line == 0 ? range.begin.column - last.column : range.begin.column,
-                                 range.end.column - range.begin.column, token_type(word.role), word.defines ? 1 : 0});
+        data.insert(data.end(),
+                    {line, line == 0 ? range.begin.column - last.column : range.begin.column,
+                     range.end.column - range.begin.column, token_type(word.role), word.defines ? 1 : 0});
         last = range.begin;
     }
     return {{"data", data}};
@@ -239,7 +246,7 @@ Json answer_preview(Documents& documents, const Document& document, const Json& 
 {
     const auto focus =
         map_focus(*document.workspace, document.path, place_of(documents, document, parameters));
-    const rpg::LevelFacts* level = focus ? document.workspace->level(focus->level) : nullptr;
+    const rpg::LevelReading* level = focus ? document.workspace->level(focus->level) : nullptr;
     if (level == nullptr || level->level.lines.empty()) return kNothing;
     return {{"level", focus->level}, {"svg", map_preview(document.workspace->game(), level->level, *focus)}};
 }
@@ -307,9 +314,10 @@ Json workspace_symbols(Documents& documents, const Json& parameters)
     Json list = Json::array();
     for (const auto& [root, workspace] : documents.workspaces())
         for (const rpg::Symbol& symbol : rpg::find_symbols(*workspace, query))
-            list.push_back({{"name", symbol.detail.empty() ? symbol.name : symbol.name + " " + symbol.detail},
-                            {"kind", kSymbolKinds[static_cast<std::size_t>(symbol.kind)]},
-                            {"location", documents.location({root, symbol.whole.path, workspace}, symbol.whole)}});
+            list.push_back(
+                {{"name", symbol.detail.empty() ? symbol.name : symbol.name + " " + symbol.detail},
+                 {"kind", kSymbolKinds[static_cast<std::size_t>(symbol.kind)]},
+                 {"location", documents.location({root, symbol.whole.path, workspace}, symbol.whole)}});
     return list;
 }
 

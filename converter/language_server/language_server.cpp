@@ -25,7 +25,8 @@ Json failure(const Json& id, int code, const std::string& reason)
 
 bool wants_utf8(const Json& parameters)
 {
-    const Json encodings = parameters.value(Json::json_pointer("/capabilities/general/positionEncodings"), Json::array());
+    const Json encodings =
+        parameters.value(Json::json_pointer("/capabilities/general/positionEncodings"), Json::array());
     return std::ranges::find(encodings, Json("utf-8")) != encodings.end();
 }
 
@@ -71,7 +72,8 @@ void LanguageServer::notify(const std::string& method, const Json& parameters)
         closed_.push_back(uri_of(parameters));
         documents_.close(closed_.back());
     } else if (method == "workspace/didChangeWatchedFiles") {
-        for (const Json& change : parameters.at("changes")) documents_.changed_on_disk(change.at("uri").get<std::string>());
+        for (const Json& change : parameters.at("changes"))
+            documents_.changed_on_disk(change.at("uri").get<std::string>());
     }
 }
 
@@ -93,7 +95,8 @@ std::vector<Json> LanguageServer::handle(const std::string& text)
         notify(method, parameters);
         return {};
     } catch (const Json::exception& exception) {
-        return id.is_null() ? std::vector<Json>() : std::vector{failure(id, kInvalidParams, exception.what())};
+        return id.is_null() ? std::vector<Json>()
+                            : std::vector{failure(id, kInvalidParams, exception.what())};
     } catch (const Refused& refused) {
         return {failure(id, kRequestFailed, refused.reason)};
     } catch (const NoSuchMethod&) {

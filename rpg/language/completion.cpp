@@ -2,11 +2,11 @@
 
 #include "rpg/authoring/scripts/script_cursor.h"
 #include "rpg/authoring/value_text.h"
-#include "rpg/model/line_flags.h"
 #include "rpg/core/text.h"
 #include "rpg/language/describe.h"
 #include "rpg/language/manual.h"
 #include "rpg/language/xml_help.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view kLevelFolder = "levels/";
 
 // The word of a script around the cursor. A quoted one begins at its mark.
-TextRange typed_word(std::string_view line, TextPlace cursor)
+TextRange typed_word(std::string_view line, TextPoint cursor)
 {
     const std::size_t at = std::min<std::size_t>(cursor.column, line.size());
     const std::string_view before = line.substr(0, at);
@@ -36,7 +36,7 @@ TextRange typed_word(std::string_view line, TextPlace cursor)
 
 class ScriptCompleter {
 public:
-    ScriptCompleter(Workspace& workspace, const LevelFacts& level, std::string_view typed)
+    ScriptCompleter(Workspace& workspace, const LevelReading& level, std::string_view typed)
         : workspace_(workspace), level_(level), typed_(typed)
     {
     }
@@ -67,7 +67,8 @@ private:
             if (wish.operand != nullptr && wish.operand->type == OperandType::Sprite) add_sprites();
             return;
         case WordRole::Place:
-            return offer({.kind = CompletionKind::Value, .text = std::to_string(level_.script.strings.size())});
+            return offer(
+                {.kind = CompletionKind::Value, .text = std::to_string(level_.script.strings.size())});
         case WordRole::File:
             return add_files();
         case WordRole::Text:
@@ -147,14 +148,17 @@ private:
     {
         for (const EntityDef& def : workspace_.game().entities)
             if (index_of(def.id) <= 0xFF)
-                offer({.kind = CompletionKind::Value, .text = std::to_string(index_of(def.id)), .detail = escape(def.name)});
+                offer({.kind = CompletionKind::Value,
+                       .text = std::to_string(index_of(def.id)),
+                       .detail = escape(def.name)});
     }
 
     void add_files()
     {
         for (const auto& [path, bytes] : workspace_.texts())
             if (path.starts_with(kLevelFolder) && path.ends_with(".inc"))
-                offer({.kind = CompletionKind::File, .text = escape_quoted(path.substr(kLevelFolder.size()))});
+                offer(
+                    {.kind = CompletionKind::File, .text = escape_quoted(path.substr(kLevelFolder.size()))});
     }
 
     // A text may be the file of a level, for an exit.
@@ -162,18 +166,20 @@ private:
     {
         if (!typed_.starts_with("\"/")) return;
         for (const auto& [stem, level] : workspace_.game().levels)
-            offer({.kind = CompletionKind::File, .text = fmt::format("\"/{}.bsp\"", stem), .detail = escape(level.title())});
+            offer({.kind = CompletionKind::File,
+                   .text = fmt::format("\"/{}.bsp\"", stem),
+                   .detail = escape(level.title())});
     }
 
     Workspace& workspace_;
-    const LevelFacts& level_;
+    const LevelReading& level_;
     std::string_view typed_;
     std::vector<Completion> items_;
     std::set<std::string> seen_;
 };
 
 // The text without what follows the word's begin in its line: the parser then wishes what could stand there.
-std::string cut_line(std::string_view text, const TextLines& lines, TextPlace begin)
+std::string cut_line(std::string_view text, const TextLines& lines, TextPoint begin)
 {
     std::string cut(text.substr(0, lines.offset(begin)));
     cut += '\n';
@@ -183,17 +189,18 @@ std::string cut_line(std::string_view text, const TextLines& lines, TextPlace be
 
 } // namespace
 
-Completions completions(Workspace& workspace, const std::string& path, TextPlace place)
+Completions completions(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const auto text = workspace.text(path);
     if (!text) return {};
     if (path.ends_with(".xml")) return xml_completions(workspace, path, place);
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr) return {};
     const TextLines lines(*text);
     const std::string_view line = lines.line(place.line);
     Completions found{.range = typed_word(line, place)};
-    if (!ScriptCursor(line.substr(0, std::min<std::size_t>(place.column, line.size()))).comment().empty()) return found;
+    if (!ScriptCursor(line.substr(0, std::min<std::size_t>(place.column, line.size()))).comment().empty())
+        return found;
     WordNotes notes{.wished_line = place.line + 1};
     const std::string cut = cut_line(*text, lines, found.range.begin);
     if (path.ends_with(".drs"))

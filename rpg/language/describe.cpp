@@ -29,7 +29,7 @@ OperandType operand_of(NameKind kind)
                                       : OperandType::Number;
 }
 
-std::string event_text(const LevelFacts& level, const Event& event)
+std::string event_text(const LevelReading& level, const Event& event)
 {
     const ScriptContext context{level.names, first_string(level.level.edition)};
     std::string text = fmt::format("event {}{}\n", tile_text(context, event.tile()),
@@ -37,7 +37,8 @@ std::string event_text(const LevelFacts& level, const Event& event)
     for (std::size_t i = 0; i < event.count() && event.first() + i < level.level.commands.size(); ++i) {
         if (i == kMostCommands) return text + fmt::format("  ; and {} more\n", event.count() - i);
         const Command& command = level.level.commands[event.first() + i];
-        text += lay_out_command(print_condition(command.condition), print_operation(context, command), {}) + '\n';
+        text +=
+            lay_out_command(print_condition(command.condition), print_operation(context, command), {}) + '\n';
     }
     return text;
 }
@@ -75,23 +76,25 @@ std::string shown_text(std::string_view text)
     return code_block("", shown);
 }
 
-std::string describe_tile(const Workspace& workspace, const LevelFacts& level, TilePos tile)
+std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile)
 {
     const auto index = static_cast<std::uint32_t>(tile_index(tile));
     const std::string_view name = level.names.name_of(NameKind::Tile, index);
-    std::string text = fmt::format("**tile {},{}**{}{}: {}{}\n\n", tile.x, tile.y, name.empty() ? "" : " ", name,
-                                   level.level.is_solid(tile) ? "solid" : "open",
+    std::string text = fmt::format("**tile {},{}**{}{}: {}{}\n\n", tile.x, tile.y, name.empty() ? "" : " ",
+                                   name, level.level.is_solid(tile) ? "solid" : "open",
                                    level.level.is_secret(tile) ? ", secret" : "");
     for (const std::uint32_t line : lines_on(level.level, tile))
         text += fmt::format("- line {}: {}\n", line, short_text(workspace, level, NameKind::Line, line));
     for (const std::uint32_t thing : things_on(level.level, tile))
-        text += fmt::format("- thing {}: {}{}\n", thing, short_text(workspace, level, NameKind::Thing, thing),
-                            level.level.things[thing].has(thing_flag::kHidden) ? ", hidden at the start" : "");
+        text +=
+            fmt::format("- thing {}: {}{}\n", thing, short_text(workspace, level, NameKind::Thing, thing),
+                        level.level.things[thing].has(thing_flag::kHidden) ? ", hidden at the start" : "");
     const Event* event = event_on(level.level, tile);
     return event == nullptr ? text : text + '\n' + code_block("drs", event_text(level, *event));
 }
 
-std::string short_text(const Workspace& workspace, const LevelFacts& level, NameKind kind, std::uint32_t place)
+std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
+                       std::uint32_t place)
 {
     if (kind == NameKind::String) {
         if (place >= level.script.strings.size()) return {};
@@ -100,13 +103,17 @@ std::string short_text(const Workspace& workspace, const LevelFacts& level, Name
     return describe_value(level.level, workspace.game().entities, operand_of(kind), place);
 }
 
-std::string describe_place(const Workspace& workspace, const LevelFacts& level, NameKind kind, std::uint32_t place)
+std::string describe_place(const Workspace& workspace, const LevelReading& level, NameKind kind,
+                           std::uint32_t place)
 {
-    if (kind == NameKind::Tile) return describe_tile(workspace, level, tile_at_index(static_cast<int>(place % kTileCount)));
+    if (kind == NameKind::Tile)
+        return describe_tile(workspace, level, tile_at_index(static_cast<int>(place % kTileCount)));
     const std::string_view name = level.names.name_of(kind, place);
     std::string text = fmt::format("**{} {}**{}{}", word_of(kind), place, name.empty() ? "" : " ", name);
     if (kind == NameKind::String)
-        return text + "\n\n" + shown_text(place < level.script.strings.size() ? level.script.strings[place] : "no such string");
+        return text + "\n\n" +
+               shown_text(place < level.script.strings.size() ? level.script.strings[place]
+                                                              : "no such string");
     if (kind == NameKind::Sound) {
         const auto sound = workspace.game().sounds.find(std::to_string(place));
         return text + (sound == workspace.game().sounds.end() ? ": the game has no such sound" : "");

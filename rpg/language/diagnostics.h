@@ -1,7 +1,7 @@
 #pragma once
-#include "rpg/lint/lint.h"
 #include "rpg/language/text_lines.h"
 #include "rpg/language/workspace.h"
+#include "rpg/lint/lint.h"
 
 #include <string>
 #include <vector>

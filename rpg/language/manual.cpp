@@ -101,8 +101,8 @@ std::string manual_of_check(std::string_view id)
 std::string manual_of_element(std::string_view name)
 {
     const auto row = find_row("howto/write-a-level.md", [&](const std::vector<std::string>& cells) {
-        return cells.size() == 3 &&
-               has_quoted(cells[0].substr(0, cells[0].find(' ')), [&](std::string_view text) { return text == name; });
+        return cells.size() == 3 && has_quoted(cells[0].substr(0, cells[0].find(' ')),
+                                               [&](std::string_view text) { return text == name; });
     });
     return row.empty() ? std::string() : row[2] + "\n\nAttributes: " + row[1];
 }

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kModManifest = "mod.xml";
 constexpr std::array<std::string_view, 5> kTextEndings{".xml", ".drs", ".names", ".inc", ".txt"};
-constexpr std::uint64_t kMostText = 4U << 20; // bytes
+constexpr std::uint64_t kMostTextBytes = 4U << 20; // bytes
 
 bool is_text(std::string_view path)
 {
@@ -29,7 +29,7 @@ FileSet texts_of(const FileSet& files)
 {
     FileSet texts;
     for (const auto& [path, bytes] : files)
-        if (is_text(path) && bytes.size() <= kMostText) texts[path] = bytes;
+        if (is_text(path) && bytes.size() <= kMostTextBytes) texts[path] = bytes;
     return texts;
 }
 
@@ -41,7 +41,8 @@ FileSet loose_texts(const std::string& root)
     for (const fs::path& folder : {fs::path(root), fs::path(root) / "levels"})
         for (const auto& entry : fs::directory_iterator(folder, failure)) {
             const std::string name = entry.path().filename().string();
-            const auto bytes = is_text(name) ? read_file(entry.path().string(), kMostText) : Result<Bytes>(Error{});
+            const auto bytes =
+                is_text(name) ? read_file(entry.path().string(), kMostTextBytes) : Result<Bytes>(Error{});
             if (bytes) texts.emplace("levels/" + name, *bytes);
         }
     return texts;
@@ -89,7 +90,8 @@ Workspace open_workspace(const std::string& root, const std::string& data)
     FileSet texts = texts_of(*files);
     if (is_project) {
         PackedGame packed = pack_project(*files);
-        return {Workspace::Kind::Project, std::move(texts), std::move(packed.game), std::move(packed.vocabulary)};
+        return {Workspace::Kind::Project, std::move(texts), std::move(packed.game),
+                std::move(packed.vocabulary)};
     }
     Result<Mod> mod = load_mod(**source);
     return open_mod(std::move(texts), mod ? std::move(*mod) : Mod(), data);

@@ -4,7 +4,7 @@
 #include "rpg/core/text.h"
 #include "rpg/language/describe.h"
 #include "rpg/language/diagnostics.h"
-#include "rpg/language/targets.h"
+#include "rpg/language/subject.h"
 #include "rpg/language/xml_scan.h"
 #include "rpg/project/project_paths.h"
 
@@ -88,7 +88,8 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> xml_folds(std::string_view 
     for (std::size_t i = 0; i < tags.size(); ++i) {
         if (!tags[i].is_end && !tags[i].is_empty) open.push_back(i);
         if (!tags[i].is_end) continue;
-        const auto start = std::ranges::find_if(open.rbegin(), open.rend(), [&](std::size_t tag) { return tags[tag].name == tags[i].name; });
+        const auto start = std::ranges::find_if(
+            open.rbegin(), open.rend(), [&](std::size_t tag) { return tags[tag].name == tags[i].name; });
         if (start == open.rend()) continue;
         const std::uint32_t first = lines.place(tags[*start].begin).line;
         const std::uint32_t last = lines.place(tags[i].begin).line;
@@ -98,7 +99,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> xml_folds(std::string_view 
     return folds;
 }
 
-std::vector<Symbol> script_symbols(Workspace& workspace, const LevelFacts& level, const std::string& path)
+std::vector<Symbol> script_symbols(Workspace& workspace, const LevelReading& level, const std::string& path)
 {
     const std::string_view text = workspace.text(path).value_or("");
     const TextLines lines(text);
@@ -107,15 +108,21 @@ std::vector<Symbol> script_symbols(Workspace& workspace, const LevelFacts& level
     for (const WordMeaning& word : words_of_file(workspace, path)) {
         if (!word.defines) continue;
         const TextRange range = range_of(word);
-        Symbol symbol{.kind = kind_of(word), .name = std::string(lines.in(range)), .whole = {path, lines.rest_of_line({word.where.line, 1})}, .word = range};
+        Symbol symbol{.kind = kind_of(word),
+                      .name = std::string(lines.in(range)),
+                      .whole = {path, lines.rest_of_line({word.where.line, 1})},
+                      .word = range};
         if (symbol.kind == SymbolKind::Event) {
-            const auto block = std::ranges::find(blocks, range.begin.line, &std::pair<std::uint32_t, std::uint32_t>::first);
+            const auto block =
+                std::ranges::find(blocks, range.begin.line, &std::pair<std::uint32_t, std::uint32_t>::first);
             if (block != blocks.end())
-                symbol.whole.range.end = {block->second, static_cast<std::uint32_t>(lines.line(block->second).size())};
+                symbol.whole.range.end = {block->second,
+                                          static_cast<std::uint32_t>(lines.line(block->second).size())};
             symbol.name = "event " + symbol.name;
         }
         if (symbol.kind == SymbolKind::String) symbol.name = "@" + symbol.name;
-        if (word.kind && symbol.kind != SymbolKind::Event) symbol.detail = shortened(short_text(workspace, level, *word.kind, word.place));
+        if (word.kind && symbol.kind != SymbolKind::Event)
+            symbol.detail = shortened(short_text(workspace, level, *word.kind, word.place));
         all.push_back(std::move(symbol));
     }
     return all;
@@ -130,7 +137,9 @@ std::vector<Symbol> map_symbols(const Workspace& workspace, const std::string& p
         const XmlAttribute* name = tag.find("name");
         if (tag.is_end || (name == nullptr && tag.parent)) continue;
         const TextRange word{lines.place(tag.begin + 1), lines.place(tag.begin + 1 + tag.name.size())};
-        all.push_back({.kind = tag.name == "door" ? SymbolKind::Door : tag.name == "thing" ? SymbolKind::Thing : SymbolKind::Element,
+        all.push_back({.kind = tag.name == "door"    ? SymbolKind::Door
+                               : tag.name == "thing" ? SymbolKind::Thing
+                                                     : SymbolKind::Element,
                        .name = name == nullptr ? std::string(tag.name) : std::string(name->value),
                        .detail = std::string(tag.name),
                        .whole = {path, {lines.place(tag.begin), lines.place(tag.end)}},
@@ -180,7 +189,7 @@ std::optional<Remedy> remedy_for(const Diagnostic& finding, const std::string& p
 
 std::vector<Symbol> symbols(Workspace& workspace, const std::string& path)
 {
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr || !workspace.text(path)) return {};
     return path.ends_with(".xml") ? map_symbols(workspace, path) : script_symbols(workspace, *level, path);
 }
@@ -191,7 +200,8 @@ std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters)
     for (const std::string& stem : workspace.levels())
         for (const std::string& path : {project_path::level_script(stem), project_path::level_xml(stem)})
             for (Symbol& symbol : symbols(workspace, path))
-                if (found.size() < kMostSymbols && (has_letters(symbol.name, letters) || has_letters(symbol.detail, letters)))
+                if (found.size() < kMostSymbols &&
+                    (has_letters(symbol.name, letters) || has_letters(symbol.detail, letters)))
                     found.push_back(std::move(symbol));
     return found;
 }
@@ -206,7 +216,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> folds(Workspace& workspace,
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range)
 {
     std::vector<Hint> all;
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr || !path.ends_with(".drs")) return all;
     const TextLines lines(workspace.text(path).value_or(""));
     for (const WordMeaning& word : level->words) {

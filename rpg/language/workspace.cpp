@@ -23,8 +23,9 @@ constexpr std::array<std::string_view, 3> kLevelEndings{".xml", ".drs", ".names"
 
 bool is_level_text(std::string_view path)
 {
-    return path.starts_with(kLevelFolder) &&
-           std::ranges::any_of(kLevelEndings, [&](std::string_view ending) { return path.ends_with(ending); });
+    return path.starts_with(kLevelFolder) && std::ranges::any_of(kLevelEndings, [&](std::string_view ending) {
+               return path.ends_with(ending);
+           });
 }
 
 std::vector<std::string> included_files(std::string_view script)
@@ -116,13 +117,13 @@ std::vector<std::string> Workspace::levels_of(const std::string& path)
     return stems;
 }
 
-const LevelFacts* Workspace::level_of(const std::string& path)
+const LevelReading* Workspace::level_of(const std::string& path)
 {
     const std::vector<std::string> stems = levels_of(path);
     return stems.empty() ? nullptr : level(stems.front());
 }
 
-const LevelFacts* Workspace::level(const std::string& stem)
+const LevelReading* Workspace::level(const std::string& stem)
 {
     const auto known = facts_.find(stem);
     if (known != facts_.end()) return &known->second;
@@ -149,9 +150,9 @@ FileSet Workspace::sources_of(const std::string& stem) const
     return sources;
 }
 
-LevelFacts Workspace::read_level(const std::string& stem)
+LevelReading Workspace::read_level(const std::string& stem)
 {
-    LevelFacts facts{.stem = stem};
+    LevelReading facts{.stem = stem};
     const FileSet sources = sources_of(stem);
     PackedLevel packed = pack_level(sources, stem, vocabulary_, game_.edition, facts.errors);
     if (facts.errors.empty()) {
@@ -173,7 +174,8 @@ LevelFacts Workspace::read_level(const std::string& stem)
         facts.words = std::move(notes.meanings);
         facts.script = std::move(reading.script);
         facts.names = facts.script.names;
-        for (std::string& file : included_files(as_text(script->second))) facts.files.push_back(std::move(file));
+        for (std::string& file : included_files(as_text(script->second)))
+            facts.files.push_back(std::move(file));
     }
     if (facts.errors.empty()) facts.findings = lint_game(game_, {&stem, 1}, {{stem, packed.script}});
     return facts;

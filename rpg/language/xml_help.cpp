@@ -23,7 +23,7 @@ std::string_view schema_of(const std::string& path, std::string_view text)
 // A text with its tags and the place that somebody looks at.
 class XmlView {
 public:
-    XmlView(const std::string& path, std::string_view text, TextPlace place)
+    XmlView(const std::string& path, std::string_view text, TextPoint place)
         : lines_(text), tags_(scan_xml(text)), offset_(lines_.offset(place)), spot_(xml_spot(tags_, offset_)),
           schema_(schema_of(path, text))
     {
@@ -72,7 +72,8 @@ void add_elements(const XmlView& view, const std::vector<SchemaElement>& element
         std::string text = std::string(before) + element.name;
         std::size_t holes = 0;
         for (const SchemaAttribute& attribute : element.attributes)
-            if (attribute.is_required) text += fmt::format(" {}=\"{}\"", attribute.name, holes++ == 0 ? "$0" : "");
+            if (attribute.is_required)
+                text += fmt::format(" {}=\"{}\"", attribute.name, holes++ == 0 ? "$0" : "");
         if (holes == 0) text += " $0";
         text += element.children.empty() ? "/>" : fmt::format(">\n</{}>", element.name);
         items.push_back({.kind = CompletionKind::Element,
@@ -88,10 +89,11 @@ void add_attributes(const XmlView& view, std::vector<Completion>& items)
     if (element == nullptr) return;
     for (const SchemaAttribute& attribute : element->attributes)
         if (view.spot().tag->find(attribute.name) == nullptr)
-            items.push_back({.kind = CompletionKind::Attribute,
-                             .text = attribute.name + "=\"$0\"",
-                             .detail = attribute.is_required ? attribute.type + ", must be there" : attribute.type,
-                             .has_hole = true});
+            items.push_back(
+                {.kind = CompletionKind::Attribute,
+                 .text = attribute.name + "=\"$0\"",
+                 .detail = attribute.is_required ? attribute.type + ", must be there" : attribute.type,
+                 .has_hole = true});
 }
 
 void add_word(std::vector<Completion>& items, std::string text, std::string detail = {})
@@ -104,7 +106,8 @@ template <class Map> void add_names(const Map& names, std::vector<Completion>& i
     for (const auto& [name, id] : names) add_word(items, name, std::to_string(index_of(id)));
 }
 
-void add_values(Workspace& workspace, const XmlView& view, const std::string& path, std::vector<Completion>& items)
+void add_values(Workspace& workspace, const XmlView& view, const std::string& path,
+                std::vector<Completion>& items)
 {
     const std::string_view attribute = view.spot().attribute->name;
     const SchemaElement* element = view.element(view.spot().tag);
@@ -121,9 +124,10 @@ void add_values(Workspace& workspace, const XmlView& view, const std::string& pa
             if (tag.name == "theme" && !tag.is_end) add_word(items, std::string(tag.value("name")));
         }
     else if (row->type == "tile")
-        if (const LevelFacts* level = workspace.level_of(path))
+        if (const LevelReading* level = workspace.level_of(path))
             for (const auto& [place, name] : level->names.places())
-                if (place.first == NameKind::Tile) add_word(items, name, place_text(place.first, place.second));
+                if (place.first == NameKind::Tile)
+                    add_word(items, name, place_text(place.first, place.second));
 }
 
 // The word that is typed in a value: lists have several.
@@ -135,13 +139,15 @@ TextRange typed_value(const XmlView& view)
 
 } // namespace
 
-Completions xml_completions(Workspace& workspace, const std::string& path, TextPlace place)
+Completions xml_completions(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const XmlView view(path, workspace.text(path).value_or(""), place);
     const XmlSpot& spot = view.spot();
     Completions found{.range = {place, place}};
     const auto elements_below = [&](const SchemaElement* parent, bool is_root) {
-        return parent != nullptr ? parent->children : is_root ? schema_roots(view.schema()) : std::vector<SchemaElement>();
+        return parent != nullptr ? parent->children
+               : is_root         ? schema_roots(view.schema())
+                                 : std::vector<SchemaElement>();
     };
     switch (spot.part) {
     case XmlSpot::Part::Content:
@@ -165,7 +171,7 @@ Completions xml_completions(Workspace& workspace, const std::string& path, TextP
     return found;
 }
 
-std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, TextPlace place)
+std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const XmlView view(path, workspace.text(path).value_or(""), place);
     const XmlSpot& spot = view.spot();
@@ -179,7 +185,8 @@ std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, Te
     const SchemaAttribute* row =
         element == nullptr || spot.attribute == nullptr ? nullptr : element->attribute(spot.attribute->name);
     if (row == nullptr) return std::nullopt;
-    std::string text = fmt::format("**{}**: {}{}", row->name, row->type, row->is_required ? ", must be there" : "");
+    std::string text =
+        fmt::format("**{}**: {}{}", row->name, row->type, row->is_required ? ", must be there" : "");
     for (std::size_t i = 0; i < row->values.size(); ++i) text += (i == 0 ? "\n\n" : ", ") + row->values[i];
     return Hover{view.range(spot.attribute->name_at, spot.attribute->name.size()), std::move(text)};
 }

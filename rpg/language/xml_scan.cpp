@@ -118,7 +118,8 @@ std::vector<XmlTag> scan_xml(std::string_view text)
 XmlSpot xml_spot(const std::vector<XmlTag>& tags, std::size_t offset)
 {
     XmlSpot spot;
-    const auto behind = std::ranges::upper_bound(tags, offset, {}, [](const XmlTag& tag) { return tag.begin + 1; });
+    const auto behind =
+        std::ranges::upper_bound(tags, offset, {}, [](const XmlTag& tag) { return tag.begin + 1; });
     if (behind == tags.begin()) return spot;
     const XmlTag& tag = *(behind - 1);
     if (offset >= tag.end) { // between tags

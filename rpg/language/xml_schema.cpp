@@ -22,8 +22,8 @@ constexpr bool is_plain_word(std::string_view text)
 std::vector<std::string> words_of_pattern(std::string_view pattern)
 {
     std::vector<std::string> words;
-    if (pattern.starts_with('[') && pattern.ends_with(']') && is_plain_word(pattern.substr(1, pattern.size() - 2)) &&
-        pattern.find('-') == std::string_view::npos) {
+    if (pattern.starts_with('[') && pattern.ends_with(']') &&
+        is_plain_word(pattern.substr(1, pattern.size() - 2)) && pattern.find('-') == std::string_view::npos) {
         for (const char letter : pattern.substr(1, pattern.size() - 2)) words.emplace_back(1, letter);
         return words;
     }
@@ -48,7 +48,8 @@ public:
     {
         std::vector<SchemaElement> roots;
         for (std::size_t i = 0; i < tags_.size(); ++i)
-            if (tags_[i].name == "xs:element" && tags_[i].parent && tags_[*tags_[i].parent].name == "xs:schema")
+            if (tags_[i].name == "xs:element" && tags_[i].parent &&
+                tags_[*tags_[i].parent].name == "xs:schema")
                 roots.push_back(element(i));
         return roots;
     }
@@ -92,7 +93,8 @@ private:
         for (const std::size_t child : children_[at]) {
             const XmlTag& tag = tags_[child];
             if (tag.name == "xs:enumeration") all.emplace_back(tag.value("value"));
-            if (tag.name == "xs:pattern") std::ranges::move(words_of_pattern(tag.value("value")), std::back_inserter(all));
+            if (tag.name == "xs:pattern")
+                std::ranges::move(words_of_pattern(tag.value("value")), std::back_inserter(all));
             for (const std::string_view other : {tag.value("base"), tag.value("itemType")})
                 if (const auto type = types_.find(other); type != types_.end()) collect(type->second, all);
             collect(child, all);

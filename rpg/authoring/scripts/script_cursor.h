@@ -16,8 +16,8 @@ struct WordWish;
 struct ScriptWord {
     std::string_view text; // a quoted one with its marks and escapes
     std::uint32_t column = 0;
-    std::uint32_t length = 0;      // in the line
-    bool is_of_constant = false;   // `text` is what the constant in the line stands for
+    std::uint32_t length = 0;    // in the line
+    bool is_of_constant = false; // `text` is what the constant in the line stands for
     bool is_quoted() const { return text.starts_with('"'); }
 };
 

@@ -96,8 +96,7 @@ std::string ScriptNames::print() const
     std::string text;
     for (const auto& [name, word] : constants_) text += fmt::format("const {} {}\n", name, word);
     for (const auto& [key, name] : by_place_)
-        text += fmt::format("name {} {} {}\n", word_of(key.first),
-                            place_text(key.first, key.second), name);
+        text += fmt::format("name {} {} {}\n", word_of(key.first), place_text(key.first, key.second), name);
     return text;
 }
 

@@ -45,7 +45,7 @@ private:
     std::map<std::string, std::string, std::less<>> constants_;
 };
 
-std::string_view word_of(NameKind kind); // "tile", as a `name` line has it
+std::string_view word_of(NameKind kind);                    // "tile", as a `name` line has it
 std::string place_text(NameKind kind, std::uint32_t place); // "9,14" of a tile, else the number
 bool is_name(std::string_view text); // letters, digits and _, not beginning with a digit; not "raw"
 

@@ -104,7 +104,8 @@ void ScriptParser::read_names(std::string_view text)
 {
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         line_ = number;
-        ScriptCursor in(line, nullptr, line.find_first_not_of(" \t") == std::string_view::npos ? nullptr : notes_, number);
+        ScriptCursor in(line, nullptr,
+                        line.find_first_not_of(" \t") == std::string_view::npos ? nullptr : notes_, number);
         if (in.fault()) return;
         if (in.take_if("name"))
             take_name_definition(in, script_.names);
