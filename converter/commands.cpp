@@ -5,6 +5,7 @@
 #include "converter/commands/export_doom.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_level.h"
+#include "converter/commands/import_save.h"
 #include "converter/commands/import_wad.h"
 #include "converter/commands/inspect.h"
 #include "converter/commands/play.h"
@@ -35,14 +36,15 @@ const cli::Program& drpg_program()
 {
     static const std::array kCommands{
         // in the order of the overview
-        kInfoCommand,       kVerifyCommand,      kUnpackCommand,      kPackCommand,
-        kExportPk3Command,  kExportPngCommand,   kExportAudioCommand, kExportTextCommand,
-        kExportJsonCommand, kExportMapCommand,   kExportTmxCommand,   kExportWadCommand,
-        kExportUdmfCommand, kImportWadCommand,   kImportTmxCommand,   kImportUdmfCommand,
-        kScriptDumpCommand, kScriptLintCommand,  kScriptBuildCommand, kScriptFormatCommand,
-        kScriptLspCommand,  kTranslationCommand, kRenderCommand,      kSimCommand,
-        kReplayCommand,     kProveCommand,       kBenchCommand,       kWadListCommand,
-        kWadCheckCommand,   kWadExtractCommand,  kHelpCommand,        kManualCommand,
+        kInfoCommand,        kVerifyCommand,       kUnpackCommand,      kPackCommand,
+        kExportPk3Command,   kExportPngCommand,    kExportAudioCommand, kExportTextCommand,
+        kExportJsonCommand,  kExportMapCommand,    kExportTmxCommand,   kExportWadCommand,
+        kExportUdmfCommand,  kExportEditorCommand, kImportWadCommand,   kImportTmxCommand,
+        kImportUdmfCommand,  kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand,
+        kScriptBuildCommand, kScriptFormatCommand, kScriptLspCommand,   kDapCommand,
+        kTranslationCommand, kRenderCommand,       kSimCommand,         kReplayCommand,
+        kProveCommand,       kBenchCommand,        kWadListCommand,     kWadCheckCommand,
+        kWadExtractCommand,  kHelpCommand,         kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

@@ -72,6 +72,7 @@ LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
     "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
+    "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
     "fcntl.h": "rpg/source/write_file.cpp tests/*",  # the one place that writes files

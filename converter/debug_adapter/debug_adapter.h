@@ -18,7 +18,7 @@ struct RequestFailed {
 };
 
 std::string text_field(const Json& arguments, std::string_view name); // empty if it is no text
-std::string name_of_variable(std::string_view shown);              // without the name in the script behind it
+std::string name_of_variable(std::string_view shown); // without the name in the script behind it
 
 // The Debug Adapter Protocol over a game without a window. A message comes in, what it causes goes out.
 class DebugAdapter {

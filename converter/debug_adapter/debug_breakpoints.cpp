@@ -46,7 +46,8 @@ Json DebugAdapter::set_breakpoints(const Json& arguments)
                 {{"id", id}, {"verified", false}, {"message", "no command of the game stands here"}});
             continue;
         }
-        wanted.push_back({.map = *map, .command = command, .condition = text_field(row, "condition"), .id = id});
+        wanted.push_back(
+            {.map = *map, .command = command, .condition = text_field(row, "condition"), .id = id});
         list.push_back({{"id", id}, {"verified", true}, {"line", sources_->line_of(*map, *command)}});
     }
     if (map) lines_[*map] = std::move(wanted);
@@ -89,8 +90,9 @@ Json DebugAdapter::set_data_breakpoints(const Json& arguments)
     data_.clear();
     Json list = Json::array();
     for (const Json& row : arguments.at("breakpoints")) {
-        data_.push_back(
-            {.changed = text_field(row, "dataId"), .condition = text_field(row, "condition"), .id = next_break_++});
+        data_.push_back({.changed = text_field(row, "dataId"),
+                         .condition = text_field(row, "condition"),
+                         .id = next_break_++});
         list.push_back({{"id", data_.back().id}, {"verified", true}});
     }
     use_breaks();

@@ -233,6 +233,7 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
             complain(translation.error());
         return;
     }
+    if (project_path::is_recording(path)) return; // the program plays it
     const bool is_known = to_lower(path) == path;
     step_.remarks.push_back(
         place_of(path) + (is_known ? ": changes nothing" : ": changes nothing: names are in small letters"));

@@ -1,5 +1,6 @@
 #include "runtime/dev/dev_commands.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/text/command_text.h"
 #include "runtime/dev/dev_orders.h"
@@ -23,12 +24,12 @@ struct DevCommand {
 
 std::string console_inspect(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     if (words.empty())
         return inspect_tile(game, rpg::tile_of(state.player.at)) + inspect_tile(game, tile_ahead(state));
     if (words[0] == "player") return inspect_player(game);
-    const auto number = words.size() > 1 ? number_of(words[1]) : std::nullopt;
+    const auto number = words.size() > 1 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
     if (words[0] == "thing" && number && *number >= 0)
         return inspect_thing(game, static_cast<std::size_t>(*number));
     if (words[0] == "line" && number && *number >= 0)
@@ -41,14 +42,14 @@ std::string console_inspect(DevTools& tools, Arguments words)
 
 std::string show_state(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     return words.empty() ? state_summary(game) : state_fields(game, words[0]);
 }
 
 std::string console_script(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
     if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";

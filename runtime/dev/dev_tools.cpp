@@ -246,7 +246,7 @@ std::string DevTools::go_on()
     return is_held() ? hold(debugger_.go_on()) : "no script waits";
 }
 
-rpg::GameState DevTools::shown_state() const
+const rpg::GameState& DevTools::shown_state() const
 {
     return is_held() ? debugger_.state_there() : play()->state();
 }

@@ -4,6 +4,7 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/world/turn.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace runtime {
@@ -23,7 +24,13 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     const rpg::Outcome started = session_.start(start, events);
     if (!started) return started;
     buffered_.reset();
+    extras_ = {};
+    first_steps_ = {};
+    is_fresh_ = start.save.empty();
+    if (!is_fresh_)
+        if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
     scene_.reset(state());
+    note_saved();
     return started;
 }
 
@@ -42,16 +49,17 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (watcher_ != nullptr) watcher_->before(command, state());
     session_.play(command, events);
     refusal_.clear();
+    first_steps_.note(command);
     bool entered = false;
     for (const rpg::GameEvent& event : events) {
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
         entered |= std::holds_alternative<rpg::event::LevelEntered>(event.body);
     }
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
+    if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
-    if (!entered || is_led_ || mode() == rpg::Mode::Ending || mode() == rpg::Mode::Ended) return events;
-    if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved)
-        notice = rpg::to_string(saved.error());
+    if (refusal_.empty()) ++played_;
+    if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
 }
 
@@ -73,20 +81,89 @@ void Play::advance(std::uint32_t ms, Speed speed)
 
 rpg::LevelStats Play::level_stats() const
 {
-    return rpg::level_stats({*files_.campaign, state()});
+    rpg::LevelStats stats = rpg::level_stats({*files_.campaign, state()});
+    stats.time = std::max(stats.time, extras_.played_here);
+    return stats;
+}
+
+History& Play::history()
+{
+    for (std::string& text : scene_.messages().take_told())
+        history_.add(HistoryKind::Message, {}, std::move(text));
+    return history_;
+}
+
+void Play::count_time(std::uint32_t ms)
+{
+    extras_.played += ms;
+    extras_.played_here += ms;
 }
 
 rpg::Bytes Play::encoded() const
 {
-    return rpg::encode_save(*files_.campaign, files_.content, state(),
-                            {.data_name = files_.path,
-                             .saved_at = seconds_since_1970(),
-                             .thumbnail = photographer_ ? photographer_() : rpg::Bytes{}});
+    rpg::SaveExtras extras = extras_;
+    extras.data_name = files_.path;
+    extras.saved_at = seconds_since_1970();
+    extras.thumbnail = photographer_ ? photographer_() : rpg::Bytes{};
+    return rpg::encode_save(*files_.campaign, files_.content, state(), extras);
+}
+
+void Play::note_saved()
+{
+    saved_ = played_;
+    saved_turn_ = rpg::turns_of(state());
+    unsaved_ms_ = 0;
 }
 
 rpg::Outcome Play::save(const std::string& slot)
 {
-    return saves_.write(slot, encoded());
+    rpg::Outcome saved = saves_.write(slot, encoded());
+    if (saved) note_saved();
+    return saved;
+}
+
+void Play::save_entry()
+{
+    const rpg::Outcome saved = saves_.write_autosave(encoded());
+    if (saved)
+        note_saved();
+    else
+        notice = rpg::to_string(saved.error());
+}
+
+// The first one of a game pushes on those of the games before it, later ones take its place.
+rpg::Outcome Play::save_last(bool flush)
+{
+    if (!would_lose()) return rpg::success();
+    rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(), flush)
+                                   : saves_.write_autosave(encoded(), kLastSaves);
+    has_last_ |= static_cast<bool>(saved);
+    if (saved) note_saved();
+    return saved;
+}
+
+void Play::save_in_time(std::uint32_t ms, SavePace pace)
+{
+    constexpr std::uint32_t kMinute = 60'000;
+    if (!would_lose()) return;
+    unsaved_ms_ += ms;
+    const std::uint32_t turns = rpg::turns_of(state()) - saved_turn_;
+    const bool is_time =
+        (pace.turns > 0 && turns >= static_cast<std::uint32_t>(pace.turns)) ||
+        (pace.minutes > 0 && unsaved_ms_ >= static_cast<std::uint32_t>(pace.minutes) * kMinute);
+    if (!is_time) return;
+    if (const rpg::Outcome saved = save_last(false); !saved) {
+        notice = rpg::to_string(saved.error());
+        saved_turn_ = rpg::turns_of(state()); // tried again later, not at every picture
+        unsaved_ms_ = 0;
+    }
+}
+
+std::string_view Play::save_refusal() const
+{
+    if (is_led_) return "A recorded game is shown: it cannot be saved.";
+    if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
+    return {};
 }
 
 } // namespace runtime

@@ -2,6 +2,8 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "runtime/data/game_files.h"
+#include "runtime/play/first_steps.h"
+#include "runtime/play/history.h"
 #include "runtime/play/save_folder.h"
 #include "runtime/view/scene.h"
 
@@ -19,6 +21,12 @@ public:
     virtual void before(const rpg::PlayerCommand& command, const rpg::GameState& state) = 0;
     // What Scene::hold takes.
     virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
+};
+
+// How soon the game is saved by itself; 0: not for that reason.
+struct SavePace {
+    int turns = 0;
+    int minutes = 0;
 };
 
 // A game being played: rules, picture and saves.
@@ -54,8 +62,28 @@ public:
     const rpg::Level& level() const { return *files_.campaign->find(state().map)->level; }
     rpg::LevelStats level_stats() const;             // so far
     std::string refusal() const { return refusal_; } // why the last command was not accepted
+    History& history();                              // with what the bar has said meanwhile
+
+    // Time in front of the game, asleep or awake; and of it, on this level.
+    void count_time(std::uint32_t ms);
+    std::uint32_t played() const { return extras_.played; }
+    std::uint32_t played_here() const { return extras_.played_here; }
+    std::vector<rpg::MapMark>& marks() { return extras_.marks; } // of the player, on all levels
+    const std::vector<rpg::MapMark>& marks() const { return extras_.marks; }
+    // What to tell somebody who has just begun.
+    FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
 
     rpg::Outcome save(const std::string& slot);
+    // In "auto-1": a level has been entered.
+    void save_entry();
+    // In "last-1", if anything has happened since the last save. Called when the game may end at any moment.
+    rpg::Outcome save_last(bool flush = true);
+    // The same when it is time to; `ms` have passed.
+    void save_in_time(std::uint32_t ms, SavePace pace);
+    // Whether anything has happened since the last save; death is no loss.
+    bool would_lose() const { return played_ != saved_ && save_refusal().empty(); }
+    // Why it cannot be saved by the player now, in words to be translated; empty: it can.
+    std::string_view save_refusal() const;
     std::string notice{};            // of the program, shown for a while
     std::string named_map{};         // whose name has been shown on arrival
     std::size_t inventory_place = 0; // what was selected there last
@@ -70,6 +98,7 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     rpg::Bytes encoded() const;
+    void note_saved();
 
     const GameFiles& files_;
     const SaveFolder& saves_;
@@ -78,7 +107,15 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool is_led_ = false;
+    std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
+    std::uint32_t saved_turn_ = 0;       // turns_of then
+    std::uint32_t unsaved_ms_ = 0;
+    bool has_last_ = false; // "last-1" is of this game
     std::string refusal_;
+    History history_;
+    rpg::SaveExtras extras_; // time and marks
+    bool is_fresh_ = false;  // begun, not loaded
+    FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
 };
 

@@ -120,15 +120,9 @@ std::vector<MenuItem> ModList::items() const
 
 class NoGameScreen : public MenuScreen {
 public:
-    NoGameScreen(Ui& ui, MenuSpec spec, NoGame missing, NextGame& next)
-        : MenuScreen(ui, std::move(spec)), missing_(std::move(missing)), next_(next)
+    NoGameScreen(Ui& ui, MenuSpec spec, NoGame missing)
+        : MenuScreen(ui, std::move(spec)), missing_(std::move(missing))
     {
-    }
-
-    void input(const UiInput& input) override
-    {
-        if (input.dropped.empty()) return MenuScreen::input(input);
-        next_.want(ui_.stack, input.dropped);
     }
 
 private:
@@ -158,7 +152,7 @@ private:
     {
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
         draw_title_bar(painter, ui_.words.tr("No game to play"));
-        draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "choose")});
+        draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "choose")}});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
         const int x = layout.centre_x() - width / 2, limit = place(layout).list.y - 8;
@@ -175,7 +169,6 @@ private:
     }
 
     NoGame missing_;
-    NextGame& next_;
 };
 
 } // namespace
@@ -204,11 +197,12 @@ std::unique_ptr<Screen> make_no_game_screen(Ui& ui, const NoGame& missing, NextG
     };
     const auto items = [&ui, play, data = missing.data] {
         return std::vector<MenuItem>{{.text = "Play the free game", .run = play("free")},
+                                     opening(ui, "Games", ScreenId::Games),
                                      {.text = "Try again", .run = play(data)},
                                      {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
     };
     return std::make_unique<NoGameScreen>(ui, MenuSpec{.title = {}, .items = items, .goes_back = false},
-                                          missing, next);
+                                          missing);
 }
 
 } // namespace runtime

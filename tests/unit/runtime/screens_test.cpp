@@ -164,6 +164,8 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
     {
         machine.platform.drop(tests::free_game_zip());
         machine.pass(3);
+        CHECK_FALSE(machine.app->has_game()); // it asks first
+        machine.press({"return"});
         CHECK(machine.app->has_game());
         CHECK(machine.app->game().files().path == tests::free_game_zip());
     }
