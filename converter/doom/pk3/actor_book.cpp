@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, 12> kFamilies{"Zombie",   "Dog",      "Tr
                                                      "Revenant", "Mancubus", "Vile",    "Baron"};
 constexpr std::uint16_t kFirstMonster = 17;
 constexpr std::uint16_t kFirstHuman = 145;
-constexpr std::uint16_t kLastHuman = 152;
+constexpr std::uint16_t kLastHuman = 155;
 constexpr std::uint16_t kLastSprite = 255;
 
 std::string class_name(std::uint16_t sprite)
