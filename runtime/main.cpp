@@ -62,15 +62,28 @@ void tell_remarks(const runtime::LoadedFiles& files)
     for (const rpg::Error& error : (*files)->mod_errors) say(rpg::to_string(error));
 }
 
+// What stands in the log before all else.
+void begin_log(runtime::Log& log, const runtime::Options& options, const runtime::UserFolders& folders)
+{
+    log.set_verbose(options.verbose);
+    if (!options.headless || !options.log.empty())
+        if (const rpg::Outcome opened = log.open(folders.log); !opened) say(rpg::to_string(opened.error()));
+    log.say("drpg-play " + std::string(cli::version()));
+    log.say("settings: " + folders.config_file);
+    if (!options.remark.empty()) log.say(options.remark);
+}
+
 // While the game is still being loaded there is a window already.
 ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
-              runtime::SettingsFile& config, const runtime::UserFolders& folders)
+              runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log)
 {
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
                                     .vsync = config.settings.vsync,
-                                    .title = "drpg"});
+                                    .display = config.settings.display,
+                                    .title = "drpg",
+                                    .user_folder = options.user_folder});
     runtime::LoadedFiles files = loading.get();
     give_memory_back();
     tell_remarks(files);
@@ -79,11 +92,13 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     if (!platform) return missing ? ExitCode::Unsuitable : fail(platform.error(), ExitCode::Failed);
     const runtime::SaveFolder saves(folders.saves);
     runtime::App app(**platform, config, saves, options);
+    app.log_to(log);
     if (const rpg::Outcome started = app.start(std::move(files)); !started)
         return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
                                                                                     : ExitCode::BadSave);
     while (app.frame()) {
     }
+    log.say("the end");
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
     if (!app.has_game()) return ExitCode::Unsuitable;
     if (const std::string text = app.recorded(); !text.empty())
@@ -103,10 +118,13 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     runtime::Options options = std::move(*read);
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
-    if (const rpg::Outcome loaded = config.load(); !loaded) {
-        options.remark = rpg::to_string(loaded.error());
-        say(options.remark);
-    }
+    if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
+    for (const rpg::Error& problem : config.problems())
+        options.remark += (options.remark.empty() ? "" : "|") + rpg::to_string(problem);
+    if (!options.remark.empty()) say(options.remark);
+    runtime::choose_last_game(options, config.settings.last_game);
+    runtime::Log log;
+    begin_log(log, options, folders);
     options.system_language = runtime::language_of_system();
     rpg::GameRequest request =
         runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
@@ -114,17 +132,17 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (!has_player) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
     rpg::OpenFailure failure;
     auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
-    if (has_player) return play(options, std::move(loading), config, folders);
+    if (has_player) return play(options, std::move(loading), config, folders, log);
     runtime::LoadedFiles files = loading.get();
     if (!files) return tell_failure(failure, options);
     if (!options.headless) {
         std::promise<runtime::LoadedFiles> loaded;
         loaded.set_value(std::move(files));
-        return play(options, loaded.get_future(), config, folders);
+        return play(options, loaded.get_future(), config, folders, log);
     }
     give_memory_back();
     tell_remarks(files);
-    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders)};
+    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log)};
 }
 
 } // namespace

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project game state formulas sim pilot render"
+RPG = "core model lint formats authoring source project game language state formulas sim pilot render"
 
 
 def doom(names):
@@ -27,6 +27,7 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "rpg/source": "core model formats",
     "rpg/project": "core model lint formats authoring source",
     "rpg/game": "core model lint formats authoring source project",
+    "rpg/language": "core model lint authoring source project game",
     "rpg/state": "core model",
     "rpg/formulas": "core model state",
     "rpg/sim/world": "core model state formulas",
@@ -47,7 +48,9 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf"),
     "converter/importer": RPG + doom("wad"),
+    "converter/protocol": RPG,
     "cli": "core source",
+    "converter/language_server": RPG + " cli converter/exporters converter/protocol",
     "converter": RPG + " cli",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),

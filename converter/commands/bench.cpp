@@ -68,7 +68,7 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kBenchCommand{
     .path = "bench",
-    .summary = "how long the common things take on this machine",
+    .summary = "how long common tasks take on this machine",
     .arguments = kBenchArguments,
     .run = run_bench,
     .description = "Repeats each row for about a fifth of a second and shows the middle one of all times.",

@@ -83,9 +83,8 @@ constexpr std::array kExportAudioArguments{
                 .takes = Takes::Text,
                 .fallback = "corrected"},
     ArgumentRow{.name = "--chained",
-                .help =
-                    "decode all effects in one go without resetting the filters in between; the .wav files "
-                    "that came with the game's data were made so"},
+                .help = "decode all effects in one go without resetting the filters in between; the .wav "
+                        "files that came with the game's data were made this way"},
 };
 
 ExitCode run_export_audio(const Arguments& arguments, Io& io)
@@ -117,7 +116,7 @@ constexpr std::array kExportTextArguments{
     output_option(Takes::Folder, "DIR", "where the texts are written"),
     ArgumentRow{.name = "--encoding",
                 .value = "auto|ascii|russian",
-                .help = "the letters that the game's font draws; 'auto' finds it out",
+                .help = "the letters that the game's font draws; 'auto' finds out which",
                 .takes = Takes::Text,
                 .fallback = "auto"},
 };

@@ -159,7 +159,7 @@ constexpr ArgumentRow scale_option(std::string_view usual)
             .minimum = 1,
             .maximum = 2};
 }
-constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use the dogs of MBF for the game's"};
+constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use MBF's dogs for the dogs of the game"};
 
 constexpr std::array kExportPk3Arguments{
     kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
@@ -241,7 +241,8 @@ constexpr std::array kExportWadArguments{
                 .fallback = "classic"},
     ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects, in the places of Doom's"},
     ArgumentRow{.name = "--mus", .help = "write songs in the format of the first engines, not as MIDI"},
-    ArgumentRow{.name = "--reject", .help = "write a REJECT that knows which rooms can never see each other"},
+    ArgumentRow{.name = "--reject",
+                .help = "write a REJECT table of the rooms that can never see each other"},
     ArgumentRow{.name = "--exact-mirrors",
                 .help = "mirror the backs of fences as in the game; this needs more textures"},
     kPortThickness,
@@ -299,7 +300,7 @@ constexpr std::array kExportUdmfArguments{
                 .help = "write nodes into each map; without them an engine has to build its own",
                 .takes = Takes::Text,
                 .fallback = "yes"},
-    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always so"},
+    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always on"},
     kPortMbf,
     kPortDoors,
     kPortThickness,

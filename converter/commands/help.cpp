@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array kHelpArguments{
     ArgumentRow{.name = "COMMAND",
-                .help = "its words, such as 'export png'",
+                .help = "the command, such as 'export png'",
                 .takes = Takes::Text,
                 .repeatable = true},
 };
@@ -35,7 +35,7 @@ namespace {
 constexpr std::array kManualArguments{
     ArgumentRow{.name = "--dir",
                 .value = "DIR",
-                .help = "where man1/ and bash-completion/completions/ are made",
+                .help = "where to write man1/ and bash-completion/completions/",
                 .takes = Takes::Folder,
                 .required = true},
 };

@@ -56,7 +56,7 @@ constexpr std::array kImportWadArguments{
     kWadFile,
     ArgumentRow{.name = "--recipe",
                 .value = "FILE",
-                .help = "what to make; drawings are looked for in the folder drawings beside it",
+                .help = "what to make; drawings come from the folder drawings beside it",
                 .takes = Takes::File,
                 .short_name = "-r",
                 .required = true,

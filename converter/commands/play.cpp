@@ -40,12 +40,11 @@ rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io
     return rpg::success();
 }
 
-constexpr ArgumentRow kLuck{
-    .name = "--luck",
-    .value = "LIST",
-    .help =
-        "dice, a byte for each command: 12,255,0; each roll of a command is its byte, the last one holds on",
-    .takes = Takes::Text};
+constexpr ArgumentRow kLuck{.name = "--luck",
+                            .value = "LIST",
+                            .help = "fixed dice, one byte per command: 12,255,0; every roll of a command "
+                                    "gives its byte, and the last one is used for the rest",
+                            .takes = Takes::Text};
 
 // The dice that were given, or none.
 rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
@@ -126,12 +125,12 @@ constexpr std::array kSimArguments{
                 .takes = Takes::Text},
     ArgumentRow{.name = "--commands",
                 .value = "FILE",
-                .help = "what the player does, one command a line; '-' for standard input",
+                .help = "what the player does, one command per line; '-' for standard input",
                 .takes = Takes::File,
                 .required = true},
     ArgumentRow{.name = "--seed",
                 .value = "N",
-                .help = "where the random numbers begin",
+                .help = "which random numbers to play with",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 0},
@@ -148,7 +147,7 @@ constexpr std::array kSimArguments{
                 .fallback = "-"},
     ArgumentRow{.name = "--trace",
                 .value = "FILE",
-                .help = "every command and what happened, a line each; '-' for standard output",
+                .help = "every command and what happened, one per line; '-' for standard output",
                 .takes = Takes::File},
     ArgumentRow{.name = "--save", .value = "FILE", .help = "save the game at the end", .takes = Takes::File},
     ArgumentRow{.name = "--record",

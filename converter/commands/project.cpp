@@ -23,13 +23,12 @@ constexpr std::array kUnpackArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "the folder of the project; it must be empty or new"),
-    ArgumentRow{
-        .name = "--instruments",
-        .value = "corrected|converter",
-        .help = "for songs that are there only as .pmd: 'corrected' sounds as on the phone, 'converter' is "
-                "byte for byte what the converter of the known .mid files wrote",
-        .takes = Takes::Text,
-        .fallback = "corrected"},
+    ArgumentRow{.name = "--instruments",
+                .value = "corrected|converter",
+                .help = "for songs that exist only as .pmd: 'corrected' sounds as on the phone, 'converter' "
+                        "is byte for byte what the converter of the known .mid files wrote",
+                .takes = Takes::Text,
+                .fallback = "corrected"},
     ArgumentRow{.name = "--tables",
                 .help =
                     "also tables/*.xml with all numbers of the rules; packed again, they go with the game"},
@@ -71,7 +70,7 @@ constinit const CommandRow kUnpackCommand{
     .arguments = kUnpackArguments,
     .run = run_unpack,
     .description =
-        "'drpg pack' is the way back. A project that was not touched gives every file byte for byte."};
+        "'drpg pack' is the way back. A project that was not changed gives back every file byte for byte."};
 
 namespace {
 
@@ -131,19 +130,19 @@ constexpr std::array kPackArguments{
     output_option(Takes::File, "OUT", "the game: a .zip, .bar or .jar file"),
     ArgumentRow{.name = "--edition",
                 .value = "brew|j92|j20",
-                .help = "make a game for this edition, if it is not that of the project",
+                .help = "the edition to make, if it is not that of the project",
                 .takes = Takes::Text},
     kMods,
+    ArgumentRow{.name = "--palettes",
+                .value = "keep|adapt",
+                .help = "'keep': edited pictures take the colours of their palette; 'adapt': a palette that "
+                        "only edited pictures use is made again from them",
+                .takes = Takes::Text,
+                .fallback = "keep"},
     ArgumentRow{
-        .name = "--palettes",
-        .value = "keep|adapt",
+        .name = "--gzip",
         .help =
-            "edited pictures take the colours of their palette, or a palette that only edited pictures use "
-            "is made new for them",
-        .takes = Takes::Text,
-        .fallback = "keep"},
-    ArgumentRow{.name = "--gzip",
-                .help = "compress the files of a .bar with the gzip program, whose bytes the original has"},
+            "compress the files of a .bar with the gzip program, which gives the same bytes as the original"},
 };
 
 ExitCode run_pack(const Arguments& arguments, Io& io)
@@ -181,7 +180,7 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kPackCommand{
     .path = "pack",
-    .summary = "make a game of an unpacked project",
+    .summary = "make a game from an unpacked project",
     .arguments = kPackArguments,
     .run = run_pack,
     .description =

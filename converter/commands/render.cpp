@@ -99,7 +99,7 @@ constexpr std::array kRenderArguments{
                 .takes = Takes::Text},
     ArgumentRow{.name = "--poses",
                 .value = "FILE",
-                .help = "a file with one 'x y angle' a line; picture n goes to DIR/n.png",
+                .help = "a file with one 'x y angle' per line; picture n goes to DIR/n.png",
                 .takes = Takes::File},
     ArgumentRow{.name = "--size",
                 .value = "WxH",
@@ -112,7 +112,7 @@ constexpr std::array kRenderArguments{
     ArgumentRow{.name = "--classic", .help = "the original's picture, pixel by pixel, in 16 bits"},
     ArgumentRow{.name = "--time",
                 .value = "MS",
-                .help = "time in the animations, in milliseconds",
+                .help = "the moment in the animations, in milliseconds",
                 .takes = Takes::Number,
                 .fallback = "0",
                 .minimum = 0,
@@ -174,7 +174,7 @@ ExitCode run_render(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kRenderCommand{
     .path = "render",
-    .summary = "frames of the game by the software renderer, without a window",
+    .summary = "frames of the game, drawn without a window",
     .arguments = kRenderArguments,
     .run = run_render,
     .description =

@@ -151,10 +151,10 @@ constexpr std::array kScriptLintArguments{
     kData,
     kMaps,
     kMods,
-    ArgumentRow{.name = "--strict", .help = "warnings count like errors"},
+    ArgumentRow{.name = "--strict", .help = "treat warnings as errors"},
     ArgumentRow{.name = "--level",
                 .value = "E|W|I",
-                .help = "the least severity shown: errors, warnings too, or notes too",
+                .help = "the lowest severity to show: errors, warnings too, or notes too",
                 .takes = Takes::Text,
                 .fallback = "I"},
 };

@@ -80,7 +80,7 @@ ExitCode run_translation(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kTranslationCommand{
     .path = "translation",
-    .summary = "what a translation of a game's texts lacks, and a file to go on with",
+    .summary = "what is missing in a translation of a game's texts, and a draft to go on with",
     .arguments = kTranslationArguments,
     .run = run_translation,
     .description = "Exits with 1 if a text is missing or wrong, unless --output asks for a draft.",

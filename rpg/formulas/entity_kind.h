@@ -43,7 +43,6 @@ constexpr std::uint8_t kFiveCredits = 23;
 constexpr std::uint8_t kKey = 24;
 constexpr std::uint8_t kFirstItem = 25; // Item: 25..29 in the order of rpg::Item
 constexpr std::uint8_t kPortal = 3;     // Tall
-constexpr std::uint8_t kPortalFrame = 4;
 constexpr std::uint8_t kComputer = 5;
 constexpr std::uint8_t kBarrel = 1; // Breakable
 constexpr std::uint8_t kCrate = 2;

@@ -48,7 +48,8 @@ std::string portable_folder()
 
 std::vector<std::string> game_folders(const std::string& user_folder)
 {
-    std::vector<std::string> folders{user_folder, portable_folder(), share_folder().string()};
+    std::vector<std::string> folders{user_folder + "/games", user_folder, portable_folder(),
+                                     share_folder().string()};
     const char* shared = std::getenv("XDG_DATA_DIRS");
     const bool is_set = shared != nullptr && *shared != 0;
     for (std::string_view left = is_set ? shared : "/usr/local/share:/usr/share"; !left.empty();) {

@@ -53,7 +53,7 @@ private:
     ProjectManifest manifest_;
     PackedGame packed_;
     PackedArt art_;
-    std::optional<LevelVocabulary> vocabulary_;
+    bool has_vocabulary_ = false;
     std::set<std::string> dropped_;
     GameData& game_ = packed_.game;
 };
@@ -212,11 +212,12 @@ void Packer::read_file(GameFile& file, const ProjectFile& entry)
 void Packer::read_level(const std::string& stem)
 {
     if (game_.levels.contains(stem)) return;
-    if (!vocabulary_) {
+    if (!has_vocabulary_) {
         read_entities();
-        vocabulary_ = make_vocabulary(art_, game_);
+        packed_.vocabulary = make_vocabulary(art_, game_);
+        has_vocabulary_ = true;
     }
-    PackedLevel level = pack_level(project_, stem, *vocabulary_, game_.edition, packed_.errors);
+    PackedLevel level = pack_level(project_, stem, packed_.vocabulary, game_.edition, packed_.errors);
     game_.levels[stem] = std::move(level.level);
     packed_.scripts[stem] = std::move(level.script);
 }

@@ -36,6 +36,12 @@ std::string sound(std::string_view stem)
 {
     return join("sounds/", stem, ".wav");
 }
+bool is_recording(std::string_view path)
+{
+    return path.starts_with("music/") &&
+           (path.ends_with(".ogg") || path.ends_with(".flac") || path.ends_with(".mp3"));
+}
+
 std::string music(std::string_view stem)
 {
     return join("music/", stem, ".mid");

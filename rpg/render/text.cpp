@@ -37,6 +37,22 @@ void draw_composed(const Canvas<Pixel>& canvas, const GlyphCell& cell, UnitPos a
                 canvas.fill({at.x + x, at.y + y, 1, 1}, tinted(Xrgb8888::to_rgb(colour), tint));
 }
 
+// Halves of buttons, as they stand in their sheet; -1: another character.
+int button_of(unsigned char character)
+{
+    if (character >= 1 && character <= 8) return character - 1;
+    return character >= 14 && character <= 29 ? character - 6 : -1;
+}
+
+template <class Pixel>
+void draw_button(const Canvas<Pixel>& canvas, const UiPicture& sheet, int half, UnitPos at, FontSize size)
+{
+    const FontMetrics metrics = metrics_of(size), cell = metrics_of(FontSize::Small);
+    const int down = (metrics.line - cell.line) / 2,
+              aside = (metrics.advance - cell.advance) * (1 - half % 2);
+    canvas.picture(sheet, {half * cell.advance, 0, cell.advance, cell.line}, at.x + aside, at.y + down);
+}
+
 // Fonts with more rows than usual have their own letters there.
 bool has_own_letters(const UiPicture& font, const FontMetrics& metrics)
 {
@@ -68,6 +84,8 @@ template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& 
         else if (glyph >= kGlyphs && !has_own_letters(font, metrics))
             draw_composed(canvas, composed_cell(font, metrics, static_cast<unsigned char>(character)), at,
                           style.tint);
+        else if (const int half = button_of(static_cast<unsigned char>(character)); half >= 0)
+            draw_button(canvas, art.of(Sheet::Buttons), half, at, style.font);
         at.x += metrics.advance;
     }
 }

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
@@ -34,8 +36,11 @@ enum class Sheet : std::uint8_t {
     Legals,
     SmallGibs,
     LargeGibs,
+    Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 21;
+constexpr std::size_t kSheetCount = 22;
+
+std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 
 struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the game has none
     int width = 0;

@@ -1,11 +1,17 @@
 #pragma once
 #include "runtime/app/display.h"
+#include "runtime/app/log.h"
 #include "runtime/app/options.h"
+#include "runtime/app/pointers.h"
+#include "runtime/app/reader.h"
+#include "runtime/data/library.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
 #include "runtime/play/current_game.h"
 #include "runtime/screens/data_menus.h"
+#include "runtime/screens/file_menus.h"
 #include "runtime/screens/screen.h"
+#include "runtime/view/captions.h"
 
 #include <memory>
 #include <string>
@@ -18,11 +24,13 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
 // From start to end of the program: one frame() after the other.
 class App : private DevHost {
 public:
+    // `saves`: the folder of all games.
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
     ~App() override = default;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
+    void log_to(Log& log) { log_ = &log; } // borrowed
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
     // why, and offers other games. An error names what cannot be started.
     rpg::Outcome start(LoadedFiles files);
@@ -38,6 +46,9 @@ public:
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
+    const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
+    const Captions& captions() const { return captions_; }
+    void hear_caption(int sound);
     bool is_paused() const;
     bool is_idle() const; // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
@@ -59,16 +70,30 @@ private:
     void tell(std::string text) override;
 
     friend std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
+    // app_games.cpp: which game it is, and that nothing of it is lost
     void show_no_game(const rpg::Error& error);
     void show_title();
     rpg::Outcome start_wanted();
+    rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
+    rpg::Outcome start_newest_save();
     rpg::Outcome start_watching_replay();
+    void remember_game();
     bool start_next();
+    bool keep_game();                        // saves what would be lost; false: that failed
+    void quit();                             // the window is to be closed
+    void take_file(const std::string& path); // that was dropped or chosen
+    FileHost file_host();
+    void log(std::string_view line) const;
+    void log_what_is_told();
 
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
     void settle();
     void play_sounds(std::uint32_t passed);
+    void choose_sound_device();
+    void read_out();
+    bool shows_touch_pad() const;
+    Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
@@ -82,9 +107,12 @@ private:
 
     Platform& platform_;
     SettingsFile& config_;
-    const SaveFolder& saves_;
+    SaveFolder saves_; // of all games
     const Options& options_;
     ModPlaces mods_;
+    Library library_;
+    Log* log_ = nullptr;
+    std::string logged_; // the last word of the toast
     Texts texts_;
     Words words_;
     Sounds sounds_;
@@ -94,6 +122,7 @@ private:
     std::string data_; // that was asked for
     bool has_game_ = false;
     bool quits_ = false;
+    bool asks_to_quit_ = false;              // the game could not be saved
     std::unique_ptr<WatchedReplay> watched_; // from its start to the end of the program
     std::string left_game_;                  // with --record: the last game of other data
 
@@ -105,6 +134,9 @@ private:
     Display display_;
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
+    Pointers pointers_;
+    Captions captions_;
+    Reader reader_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;

@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace runtime {
@@ -20,6 +22,10 @@ PixelSize frame_size(PixelSize window, Scaling scaling);
 Enlarge enlarge_of(Scaling scaling);
 
 rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art);
+
+// Where a frame differs from the one before, of the same size: strips of rows.
+std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
+                                     std::span<const rpg::Xrgb8888::Value> before, PixelSize size);
 
 // The frame that the window shows, and until when it stays as it is.
 class Display {
@@ -37,8 +43,11 @@ public:
     std::uint32_t still_for() const;
     void keep(std::uint32_t still_for) { still_for_ = still_for; }
 
-    // `art`: the game's pictures. Nothing is brought to the window where it would look the same.
+    // `art`: the game's pictures. Only what looks different is brought to the window.
     void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
+    // What the prompt at this pixel of the window does.
+    std::optional<Action> prompt_at(int x, int y) const;
+    const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
 
@@ -50,6 +59,8 @@ private:
     rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
     int own_art_kind_ = 0; // what it was made for; 0: nothing
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;
+    std::vector<PixelRect> changed_;
+    std::vector<PromptPlace> prompts_; // of the last frame
     PixelSize size_;
     std::uint32_t drawn_ = 0; // when
     std::uint32_t still_for_ = 0;

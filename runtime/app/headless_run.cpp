@@ -12,7 +12,8 @@
 namespace runtime {
 namespace {
 
-constexpr std::string_view kTyped = "type:"; // letters for the console
+constexpr std::string_view kTyped = "type:";   // letters for the console
+constexpr std::string_view kDropped = "drop:"; // a file into the window
 constexpr int kMostFramesAtOnce = 10000;
 
 // The program without a window, and the pictures that are taken of it.
@@ -23,7 +24,7 @@ public:
     {
     }
 
-    // At least so many frames, and until nothing moves; false: it has ended.
+    // At least that many frames, and until nothing moves; false: it has ended.
     bool let_pass(int frames)
     {
         for (int i = 0; i < frames || (!app_.is_idle() && i < kMostFramesAtOnce); ++i)
@@ -36,6 +37,8 @@ public:
         for (const std::string& key : options_.keys) {
             if (key.starts_with(kTyped))
                 platform_.type(key.substr(kTyped.size()));
+            else if (key.starts_with(kDropped))
+                platform_.drop(key.substr(kDropped.size()));
             else
                 platform_.press(key);
             runs_ = runs_ && let_pass(8);
@@ -84,15 +87,18 @@ int fail_headless(const rpg::Error& error, int code)
 } // namespace
 
 int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
-                 const UserFolders& folders)
+                 const UserFolders& folders, Log& log)
 {
     Options options = wanted;
     if (options.speed.empty()) options.speed = "instant"; // nobody is watching
     HeadlessPlatform platform({options.width, options.height});
     const SaveFolder saves(folders.saves);
     App app(platform, config, saves, options);
-    if (const rpg::Outcome started = app.start(std::move(files)); !started)
-        return fail_headless(started.error(), options.load.empty() && options.replay.empty() ? 3 : 4);
+    app.log_to(log);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started) {
+        const bool wants_save = !options.load.empty() || options.goes_on || !options.replay.empty();
+        return fail_headless(started.error(), wants_save ? 4 : 3);
+    }
     HeadlessRun steps(platform, app, options);
     steps.press_keys();
     steps.watch();

@@ -6,10 +6,11 @@
 namespace runtime {
 
 struct GameFiles;
+class Log;
 class SettingsFile;
 
 // Presses the keys of --keys, and writes the pictures that the options ask for. The exit code.
 int run_headless(const Options& options, std::unique_ptr<GameFiles> files, SettingsFile& config,
-                 const UserFolders& folders);
+                 const UserFolders& folders, Log& log);
 
 } // namespace runtime

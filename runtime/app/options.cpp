@@ -5,6 +5,8 @@
 #include "runtime/input/bindings.h"
 
 #include <array>
+#include <filesystem>
+#include <system_error>
 
 namespace runtime {
 namespace {
@@ -12,13 +14,16 @@ namespace {
 using cli::ArgumentRow;
 using cli::Takes;
 
+constexpr std::string_view kTypedKeys = "type:", kDroppedKeys = "drop:"; // of --keys
+
 constexpr std::array kPlayArguments{
-    ArgumentRow{.name = "DATA",
-                .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, "
-                        "'free' for Graveshift, which comes with the program, or the name of a game that "
-                        "lies where games lie",
-                .takes = Takes::Path,
-                .fallback = "free"},
+    ArgumentRow{
+        .name = "DATA",
+        .help =
+            "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
+            "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
+            "left out: the game that was played last",
+        .takes = Takes::Path},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "start a new game on this level",
@@ -29,15 +34,17 @@ constexpr std::array kPlayArguments{
                 .help = "go on with a saved game: quick, auto-1, slot-1 ...",
                 .takes = Takes::Text,
                 .aliases = "-loadgame",
-                .proposals = "quick auto-1 auto-2 auto-3"},
+                .proposals = "quick auto-1 auto-2 auto-3 last-1 last-2 last-3"},
+    ArgumentRow{.name = "--continue", .help = "go on with the newest saved game"},
     ArgumentRow{.name = "--seed",
                 .value = "N",
-                .help = "where the random numbers of a new game begin, from 1; left out: elsewhere each time",
+                .help = "the random numbers of a new game, 1 or more; left out: different ones each time",
                 .takes = Takes::Number,
                 .minimum = 1},
     ArgumentRow{.name = "--luck",
                 .value = "LIST",
-                .help = "dice for tests, a byte for each command: 12,255,0; the last one holds on",
+                .help =
+                    "fixed dice for tests, one byte per command: 12,255,0; the last one is used for the rest",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--mod",
                 .value = "MOD",
@@ -46,15 +53,15 @@ constexpr std::array kPlayArguments{
                 .short_name = "-m",
                 .aliases = "-file",
                 .repeatable = true},
-    ArgumentRow{.name = "--no-mods", .help = "without the mods that are switched on in the menu"},
+    ArgumentRow{.name = "--no-mods", .help = "leave out the mods that are switched on in the menu"},
     ArgumentRow{.name = "--language",
                 .value = "CODE",
-                .help = "of the texts: en, de, or one of your own; left out: the settings decide, else the "
-                        "system",
+                .help = "the language of texts: en, de, or one of your own; left out: as in the settings, "
+                        "else that of the system",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--size",
                 .value = "WxH",
-                .help = "of the window",
+                .help = "the size of the window",
                 .takes = Takes::Size,
                 .aliases = "-geometry",
                 .fallback = "960x720",
@@ -62,48 +69,56 @@ constexpr std::array kPlayArguments{
                 .maximum = 8192},
     ArgumentRow{.name = "--fullscreen", .help = "fill the screen"},
     ArgumentRow{
-        .name = "--headless", .help = "without a window: press --keys, then end", .aliases = "-nodraw"},
+        .name = "--headless", .help = "run without a window: press --keys, then quit", .aliases = "-nodraw"},
     ArgumentRow{.name = "--keys",
                 .value = "A,B,..",
-                .help = "with --headless: keys by their names, type:TEXT for letters",
+                .help = "with --headless: the keys to press, by name; type:TEXT for letters, drop:FILE for a "
+                        "file that is dragged into the window",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--screenshot",
                 .value = "FILE",
-                .help = "with --headless: the last frame as PNG",
+                .help = "with --headless: save the last frame as PNG",
                 .takes = Takes::File},
     ArgumentRow{.name = "--frames",
                 .value = "DIR",
-                .help = "with --headless: a PNG after every key, or command of --replay",
+                .help = "with --headless: save a PNG after every key, or every command of --replay",
                 .takes = Takes::Folder},
     ArgumentRow{
-        .name = "--record", .value = "FILE", .help = "write the game down as a replay", .takes = Takes::File},
+        .name = "--record", .value = "FILE", .help = "record the game as a replay", .takes = Takes::File},
     ArgumentRow{.name = "--replay",
                 .value = "FILE",
-                .help = "show a recorded game and compare; exit code 1 if it comes out otherwise",
+                .help = "show a recorded game and compare; exit code 1 if it goes differently",
                 .takes = Takes::File,
                 .aliases = "-playdemo"},
     ArgumentRow{.name = "--speed",
                 .value = "classic|default|fast|instant",
-                .help = "of --replay; left out: that of the settings",
+                .help = "the speed of --replay; left out: as in the settings",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--config",
                 .value = "FILE",
-                .help = "the file of the settings",
+                .help = "the settings file",
                 .takes = Takes::File,
                 .short_name = "-c"},
     ArgumentRow{.name = "--portable", .help = "keep settings and saves beside the program"},
+    ArgumentRow{.name = "--verbose", .help = "show the log on the terminal, too", .short_name = "-v"},
+    ArgumentRow{.name = "--log",
+                .value = "FILE",
+                .help =
+                    "where the log goes; left out: drpg-play.log where the system keeps such things, none "
+                    "with --headless",
+                .takes = Takes::File},
     ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
     ArgumentRow{.name = "--data",
                 .value = "DATA",
-                .help = "the game, as without a name",
+                .help = "the same as DATA",
                 .takes = Takes::Path,
                 .aliases = "-iwad",
                 .hidden = true},
     ArgumentRow{.name = kPagesOption,
                 .value = "DIR",
-                .help = "where the manual page and the completion for bash are made",
+                .help = "where to write the manual page and the completion for bash",
                 .takes = Takes::Folder,
                 .hidden = true},
 };
@@ -116,13 +131,16 @@ std::vector<cli::PageSection> manual_sections()
     return {std::move(keys),
             {"FILES",
              {{"~/.config/drpg/drpg.conf", "settings and keys, as lines key = value"},
-              {"~/.local/share/drpg/saves", "saved games"},
+              {"~/.local/share/drpg/saves", "saved games, a folder for each game"},
               {"~/.local/share/drpg/mods", "mods, which the menu switches on and off"},
-              {"~/.local/share/drpg", "games of your own; DATA may be their names"}}},
+              {"~/.local/share/drpg/games", "games of your own; DATA may be their names"},
+              {"~/.local/state/drpg/drpg-play.log", "what the program did and what went wrong"},
+              {"~/.cache/drpg/games.txt", "what is known of the games that were found"}}},
             {"ENVIRONMENT",
-             {{"XDG_CONFIG_HOME, XDG_DATA_HOME", "take the places of ~/.config and ~/.local/share"},
-              {"XDG_DATA_DIRS", "where else games lie: in drpg and games/drpg below each of these folders"},
-              {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, divided by semicolons"}}}};
+             {{"XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+               "used instead of ~/.config, ~/.local/share, ~/.local/state and ~/.cache"},
+              {"XDG_DATA_DIRS", "more folders with games, in drpg and games/drpg of each"},
+              {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, separated by semicolons"}}}};
 }
 
 } // namespace
@@ -157,6 +175,9 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.data = arguments.text(arguments.has("--data") ? "--data" : "DATA");
     options.map = arguments.text("--map");
     options.load = arguments.text("--load");
+    options.goes_on = arguments.flag("--continue");
+    options.verbose = arguments.flag("--verbose");
+    options.log = arguments.text("--log");
     options.language = arguments.text("--language");
     if (arguments.has("--luck")) {
         rpg::Result<rpg::Luck> luck = rpg::parse_luck(arguments.text("--luck"));
@@ -180,7 +201,11 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.mods.assign(mods.begin(), mods.end());
     options.without_mods = arguments.flag("--no-mods");
     const std::string keys = arguments.text("--keys");
-    for (const std::string_view key : cli::words_of(keys, ',')) options.keys.emplace_back(key);
+    for (const std::string_view key : cli::words_of(keys, ',')) {
+        if (!key.starts_with(kTypedKeys) && !key.starts_with(kDroppedKeys) && !is_input_name(key))
+            return rpg::Error{.reason = "--keys: there is no key or button '" + std::string(key) + "'"};
+        options.keys.emplace_back(key);
+    }
     return options;
 }
 
@@ -199,10 +224,33 @@ UserFolders find_folders(Options& options)
     folders.config_file =
         (options.portable ? options.user_folder : rpg::xdg_folder("XDG_CONFIG_HOME", ".config")) +
         "/drpg.conf";
+    options.cache_folder =
+        options.portable ? options.user_folder : rpg::xdg_folder("XDG_CACHE_HOME", ".cache");
     folders.saves = options.user_folder + "/saves";
     folders.mods = options.user_folder + "/mods";
+    folders.log =
+        (options.portable ? options.user_folder : rpg::xdg_folder("XDG_STATE_HOME", ".local/state")) +
+        "/drpg-play.log";
+    if (!options.log.empty()) folders.log = options.log;
     if (!options.config.empty()) folders.config_file = options.config;
     return folders;
+}
+
+Library games_to_look_through(const Options& options)
+{
+    std::vector<std::string> folders = rpg::game_folders(options.user_folder);
+    std::error_code failed;
+    const std::filesystem::path here = std::filesystem::current_path(failed);
+    if (!failed) folders.push_back(here.string());
+    const std::string memory = options.cache_folder.empty() ? "" : options.cache_folder + "/games.txt";
+    return {std::move(folders), options.user_folder + "/games", memory};
+}
+
+void choose_last_game(Options& options, const std::string& last_game)
+{
+    if (!options.data.empty()) return;
+    options.data = last_game.empty() ? "free" : last_game;
+    options.is_first_time = last_game.empty() && !options.headless;
 }
 
 } // namespace runtime

@@ -2,6 +2,7 @@
 #include "cli/arguments.h"
 #include "rpg/core/result.h"
 #include "rpg/sim/session/replay.h"
+#include "runtime/data/library.h"
 
 #include <cstdint>
 #include <span>
@@ -12,9 +13,10 @@ namespace runtime {
 
 // The command line of drpg-play.
 struct Options {
-    std::string data = "free";
+    std::string data{}; // empty: the game that was played last
     std::string map{};
     std::string load{};            // a slot
+    bool goes_on = false;          // with the newest saved game
     std::string language{};        // "de"; empty: of the settings
     std::string system_language{}; // where neither says any; not an option
     std::uint64_t seed = 0;        // 0: by chance
@@ -36,8 +38,13 @@ struct Options {
     bool without_mods = false;       // of the settings
     std::vector<std::string> keys{}; // to press in a headless run
 
-    std::string remark{};      // what is wrong with the settings; not an option
-    std::string user_folder{}; // where saves and pictures go; by find_folders
+    bool verbose = false;
+    std::string log{}; // empty: in the folder for such things
+
+    std::string remark{};       // what is wrong with the settings; not an option
+    bool is_first_time = false; // no game was played yet: the player chooses one; not an option
+    std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
+    std::string cache_folder{}; // for what can be found out again; empty: it is found out each time
 };
 
 // The table of drpg-play: its only command does `run`.
@@ -54,7 +61,14 @@ struct UserFolders {
     std::string config_file;
     std::string saves;
     std::string mods;
+    std::string log;
 };
 UserFolders find_folders(Options& options);
+
+// Where the program looks for games, and keeps what it found.
+Library games_to_look_through(const Options& options);
+
+// Without DATA: the game that was played last, else the free one.
+void choose_last_game(Options& options, const std::string& last_game);
 
 } // namespace runtime

@@ -2,8 +2,10 @@
 
 #include "runtime/app/app.h"
 #include "runtime/screens/automap_screen.h"
+#include "runtime/screens/bindings_menu.h"
 #include "runtime/screens/code_screen.h"
 #include "runtime/screens/dialog_screen.h"
+#include "runtime/screens/file_menus.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/game_pages.h"
 #include "runtime/screens/inventory_menus.h"
@@ -22,6 +24,12 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     switch (id) {
     case ScreenId::Title:
         return make_title_screen(ui, game, app.toast_);
+    case ScreenId::NewGame:
+        return make_new_game_menu(ui, game, app.config_.settings);
+    case ScreenId::Games:
+        return make_library_menu(app.file_host());
+    case ScreenId::FileChooser:
+        return make_file_chooser(app.file_host());
     case ScreenId::Mods:
         return make_mods_menu(ui, files, app.config_, app.mods_, app.next_);
     case ScreenId::ModProblems:
@@ -41,7 +49,7 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     case ScreenId::GameMenu:
         return make_game_menu(ui, game);
     case ScreenId::LeaveGame:
-        return make_leave_menu(ui, game, app.toast_);
+        return make_leave_menu(ui, game);
     case ScreenId::SaveGame:
         return make_save_menu(ui, game, app.toast_);
     case ScreenId::Inventory:

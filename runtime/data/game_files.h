@@ -18,11 +18,16 @@ using ModChoice = std::vector<std::string>; // where mods are, each to be put ov
 struct GameFiles : rpg::OpenedGame {
     std::unique_ptr<rpg::Campaign> campaign;
     std::uint64_t content = 0; // content_hash
+    std::uint64_t game = 0;    // that of the game alone, without mods
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
-    std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
+    std::map<std::string, rpg::Bytes> songs; // as MIDI, or as recordings of mods, by stem: "5040", "intro"
+    std::map<std::string, std::string> recordings; // paths of those beside the game, by stem; they come first
     std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
+
+    bool has_song(const std::string& stem) const { return songs.contains(stem) || recordings.contains(stem); }
+    rpg::Result<rpg::Bytes> song(const std::string& stem) const;
 
     ModChoice mods{}; // that were asked for
     struct Translation {

@@ -75,7 +75,7 @@ void draw_problems(const std::vector<std::string>& problems, const Painter& pain
     const int top = canvas.height - height;
     canvas.shade({0, top, canvas.width, height});
     canvas.canvas.fill({0, top, canvas.width, 2}, kConsoleWrong);
-    canvas.text("Not read again, the game goes on as it was:", 3, top + 4, {255, 120, 110});
+    canvas.text("Not reloaded, the game goes on as before:", 3, top + 4, {255, 120, 110});
     for (std::size_t i = 0; i < lines.size(); ++i)
         canvas.text(lines[i], 3, top + 4 + static_cast<int>(i + 1) * DevCanvas::kLine);
 }

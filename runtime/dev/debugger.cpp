@@ -85,15 +85,13 @@ bool Debugger::is_breakpoint(const ScriptStop& stop) const
 
 std::size_t Debugger::hold_from(std::size_t first)
 {
-    at_ = std::min(first, stops_.size());
-    while (at_ < stops_.size() && !is_breakpoint(stops_[at_])) ++at_;
-    return stops_.size() - at_;
+    while (first < stops_.size() && !is_breakpoint(stops_[first])) ++first;
+    return hold_at(first);
 }
 
 std::size_t Debugger::step()
 {
-    at_ = std::min(at_ + 1, stops_.size());
-    return stops_.size() - at_;
+    return hold_at(at_ + 1);
 }
 
 std::size_t Debugger::go_on()
@@ -101,14 +99,15 @@ std::size_t Debugger::go_on()
     return hold_from(at_ + 1);
 }
 
-rpg::GameState Debugger::state_there() const
+std::size_t Debugger::hold_at(std::size_t stop)
 {
-    rpg::GameState there = before_;
+    at_ = std::min(stop, stops_.size());
+    if (held() == nullptr) return 0;
     rpg::GameState run = before_;
     rpg::GameEvents unused;
-    Snapshot snapshot(at_, there);
+    Snapshot snapshot(at_, there_);
     rpg::step_into(*campaign_, run, command_, unused, {.observer = &snapshot});
-    return there;
+    return stops_.size() - at_;
 }
 
 } // namespace runtime

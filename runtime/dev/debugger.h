@@ -47,7 +47,7 @@ public:
     // All that the last command ran, and the place in it where the picture waits.
     const std::vector<ScriptStop>& stops() const { return stops_; }
     const ScriptStop* held() const { return at_ < stops_.size() ? &stops_[at_] : nullptr; }
-    rpg::GameState state_there() const; // just before the held command; held() must not be nullptr
+    const rpg::GameState& state_there() const { return there_; } // just before the held command
 
     // For Scene::hold: how many script commands of the last run are not to be shown yet.
     std::size_t step();  // the next one runs
@@ -57,6 +57,7 @@ private:
     void before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment) override;
     bool is_breakpoint(const ScriptStop& stop) const;
     std::size_t hold_from(std::size_t first);
+    std::size_t hold_at(std::size_t stop);
 
     const rpg::Campaign* campaign_;
     std::vector<Breakpoint> breakpoints_;
@@ -64,6 +65,7 @@ private:
     rpg::PlayerCommand command_;
     std::vector<ScriptStop> stops_;
     std::size_t at_ = 0;
+    rpg::GameState there_;
 };
 
 } // namespace runtime

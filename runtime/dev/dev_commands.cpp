@@ -1,5 +1,6 @@
 #include "runtime/dev/dev_commands.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/text/command_text.h"
 #include "runtime/dev/dev_orders.h"
@@ -23,12 +24,12 @@ struct DevCommand {
 
 std::string console_inspect(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     if (words.empty())
         return inspect_tile(game, rpg::tile_of(state.player.at)) + inspect_tile(game, tile_ahead(state));
     if (words[0] == "player") return inspect_player(game);
-    const auto number = words.size() > 1 ? number_of(words[1]) : std::nullopt;
+    const auto number = words.size() > 1 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
     if (words[0] == "thing" && number && *number >= 0)
         return inspect_thing(game, static_cast<std::size_t>(*number));
     if (words[0] == "line" && number && *number >= 0)
@@ -36,19 +37,19 @@ std::string console_inspect(DevTools& tools, Arguments words)
     const bool is_named = words[0] == "tile" || words[0] == "event";
     if (const auto tile = tile_of_words(is_named ? words.subspan(1) : words))
         return inspect_tile(game, *tile);
-    return "inspect what: nothing, player, X Y, thing N, line N";
+    return "inspect, inspect player, inspect X Y, inspect thing N, inspect line N";
 }
 
 std::string show_state(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     return words.empty() ? state_summary(game) : state_fields(game, words[0]);
 }
 
 std::string console_script(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
     if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";
@@ -157,27 +158,27 @@ std::vector<std::string> all_words(DevTools& tools, Arguments words);
 
 // clang-format off
 constexpr std::array kDevCommands{
-    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; again: no longer", add_breakpoint, console_opcodes, false},
-    DevCommand{"clear", "", "empty the console", console_clear, nullptr, false},
+    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; the same again takes it back", add_breakpoint, console_opcodes, false},
+    DevCommand{"clear", "", "clear the console", console_clear, nullptr, false},
     DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
-    DevCommand{"continue", "", "on to the next breakpoint (F8)", console_go_on, nullptr},
+    DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on, nullptr},
     DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, console_gifts},
     DevCommand{"goto", "MAP", "enter a level", console_go_to, console_maps},
-    DevCommand{"help", "[COMMAND]", "what there is", console_help, all_words, false},
-    DevCommand{"inspect", "[player|X Y|thing N|line N]", "look at it; alone: at the tile here and the one ahead", console_inspect, inspectable},
+    DevCommand{"help", "[COMMAND]", "list the commands, or explain one", console_help, all_words, false},
+    DevCommand{"inspect", "[player|X Y|thing N|line N]", "say what is there; alone: on the tile here and the one ahead", console_inspect, inspectable},
     DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
     DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
-    DevCommand{"overlay", "off|map|script", "what lies over the picture (F2)", console_overlay, console_overlays, false},
+    DevCommand{"overlay", "off|map|script", "what is drawn over the picture (F2)", console_overlay, console_overlays, false},
     DevCommand{"reload", "", "read all files again", console_reload, nullptr, false},
     DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event, nullptr},
-    DevCommand{"script", "[X Y]", "the event of a tile", console_script, nullptr},
-    DevCommand{"set", "VALUE N", "a number of the player; set state X Y N: of an event", console_set, console_values},
+    DevCommand{"script", "[X Y]", "show the event of a tile", console_script, nullptr},
+    DevCommand{"set", "VALUE N", "change a number of the player; set state X Y N: the state of an event", console_set, console_values},
     DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
-    DevCommand{"state", "[FIELD]", "the state of the game, or all fields with this in their names", show_state, nullptr},
+    DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state, nullptr},
     DevCommand{"step", "", "run one script command (F6)", console_step, nullptr},
     DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", console_trace, nullptr, false},
     DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
-    DevCommand{"warp", "X Y [n|e|s|w]", "stand on a tile", console_warp, nullptr},
+    DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp, nullptr},
 };
 // clang-format on
 static_assert(std::ranges::is_sorted(kDevCommands, {}, &DevCommand::name));

@@ -24,11 +24,11 @@ std::string words_for(rpg::Carried how)
 {
     switch (how) {
     case rpg::Carried::Whole:
-        return "everything goes on";
+        return "the game goes on";
     case rpg::Carried::AtTile:
         return "the level starts again around you";
     case rpg::Carried::AtStart:
-        return "the level is gone: this is the first one";
+        return "the level no longer exists: this is the first one";
     }
     return {};
 }
@@ -246,7 +246,7 @@ std::string DevTools::go_on()
     return is_held() ? hold(debugger_.go_on()) : "no script waits";
 }
 
-rpg::GameState DevTools::shown_state() const
+const rpg::GameState& DevTools::shown_state() const
 {
     return is_held() ? debugger_.state_there() : play()->state();
 }

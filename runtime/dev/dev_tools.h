@@ -57,7 +57,7 @@ public:
     std::string go_on(); // to the next breakpoint
     bool is_held() const;
     // The state that the picture shows: at a breakpoint the one of that moment.
-    rpg::GameState shown_state() const;
+    const rpg::GameState& shown_state() const;
     const ScriptListing& listing(const std::string& map);
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
     OverlayKind overlay = OverlayKind::Off;

@@ -230,7 +230,7 @@ void draw_overlay(DevTools& tools, const Painter& painter)
 {
     if (tools.play() == nullptr) return;
     const DevCanvas canvas(painter);
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game{tools.game().campaign(), state};
     LevelPlan(tools, state, canvas).draw();
     draw_status(tools, game, canvas);

@@ -57,12 +57,15 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
     rpg::GameStart start = wanted;
     if (start.save.empty()) {
         start.seed = wishes_.seed != 0 ? wishes_.seed : std::random_device{}();
-        start.classic = wishes_.classic;
+        start.classic |= wishes_.classic;
     }
     start.luck = wishes_.luck;
     auto play = make_play();
     rpg::Outcome started = play->start(start);
-    if (started) play_ = std::move(play);
+    if (!started) return started;
+    if (is_on()) static_cast<void>(play_->save_last()); // loading by mistake loses nothing
+    play_ = std::move(play);
+    if (start.save.empty()) play_->save_entry();
     return started;
 }
 

@@ -44,16 +44,16 @@ struct PlayWishes {         // for games that begin
 // The loaded game and, once one has begun or loaded it, what is being played of it.
 class CurrentGame {
 public:
-    // All borrowed; `texts`: in place of those of the rules.
+    // Borrowed but for `saves`, the folder for all games; `texts`: in place of those of the rules.
     CurrentGame(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts,
                 PlayWishes wishes)
-        : files_(files), saves_(saves), texts_(texts), wishes_(wishes)
+        : files_(files), saves_(saves.of({files.game, files.content})), texts_(texts), wishes_(wishes)
     {
     }
 
     const GameFiles& files() const { return files_; }
     const rpg::Campaign& campaign() const { return *files_.campaign; }
-    const SaveFolder& saves() const { return saves_; }
+    const SaveFolder& saves() const { return saves_; } // of this game
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {
@@ -68,6 +68,7 @@ public:
     // With `records`: the present game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;
 
+    bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
     bool is_on() const { return play_ != nullptr; }
     Play& play() const { return *play_; } // only if one is on
     // For the texts of a level, by default of the one that is played.
@@ -79,7 +80,7 @@ private:
     std::unique_ptr<Play> make_play();
 
     const GameFiles& files_;
-    const SaveFolder& saves_;
+    SaveFolder saves_;
     const rpg::TextReplacements& texts_;
     PlayWishes wishes_;
     std::function<rpg::Bytes()> photographer_;

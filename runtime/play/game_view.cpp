@@ -113,7 +113,10 @@ void GameView::draw(const Painter& painter)
 
 std::uint32_t GameView::still_for(const rpg::ScreenLayout& layout) const
 {
-    return scene().still_for(columns_for(scene().messages().text(), layout));
+    constexpr std::uint32_t kNoiseMs = 60, kPhaseMs = 250;
+    const std::uint32_t still = scene().still_for(columns_for(scene().messages().text(), layout));
+    const rpg::OwnMotion& motion = world_.motion();
+    return motion.noise ? std::min(still, kNoiseMs) : motion.loops ? std::min(still, kPhaseMs) : still;
 }
 
 } // namespace runtime

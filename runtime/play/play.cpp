@@ -24,6 +24,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (!started) return started;
     buffered_.reset();
     scene_.reset(state());
+    note_saved();
     return started;
 }
 
@@ -49,9 +50,8 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     }
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
     scene_.play(state(), events);
-    if (!entered || is_led_ || mode() == rpg::Mode::Ending || mode() == rpg::Mode::Ended) return events;
-    if (const rpg::Outcome saved = saves_.write_autosave(encoded()); !saved)
-        notice = rpg::to_string(saved.error());
+    if (refusal_.empty()) ++played_;
+    if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
 }
 
@@ -84,9 +84,62 @@ rpg::Bytes Play::encoded() const
                              .thumbnail = photographer_ ? photographer_() : rpg::Bytes{}});
 }
 
+void Play::note_saved()
+{
+    saved_ = played_;
+    saved_turn_ = rpg::turns_of(state());
+    unsaved_ms_ = 0;
+}
+
 rpg::Outcome Play::save(const std::string& slot)
 {
-    return saves_.write(slot, encoded());
+    rpg::Outcome saved = saves_.write(slot, encoded());
+    if (saved) note_saved();
+    return saved;
+}
+
+void Play::save_entry()
+{
+    const rpg::Outcome saved = saves_.write_autosave(encoded());
+    if (saved)
+        note_saved();
+    else
+        notice = rpg::to_string(saved.error());
+}
+
+// The first one of a game pushes on those of the games before it, later ones take its place.
+rpg::Outcome Play::save_last(bool flush)
+{
+    if (!would_lose()) return rpg::success();
+    rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(), flush)
+                                   : saves_.write_autosave(encoded(), kLastSaves);
+    has_last_ |= static_cast<bool>(saved);
+    if (saved) note_saved();
+    return saved;
+}
+
+void Play::save_in_time(std::uint32_t ms, SavePace pace)
+{
+    constexpr std::uint32_t kMinute = 60'000;
+    if (!would_lose()) return;
+    unsaved_ms_ += ms;
+    const std::uint32_t turns = rpg::turns_of(state()) - saved_turn_;
+    const bool is_time =
+        (pace.turns > 0 && turns >= static_cast<std::uint32_t>(pace.turns)) ||
+        (pace.minutes > 0 && unsaved_ms_ >= static_cast<std::uint32_t>(pace.minutes) * kMinute);
+    if (!is_time) return;
+    if (const rpg::Outcome saved = save_last(false); !saved) {
+        notice = rpg::to_string(saved.error());
+        saved_turn_ = rpg::turns_of(state()); // tried again later, not at every picture
+        unsaved_ms_ = 0;
+    }
+}
+
+std::string_view Play::save_refusal() const
+{
+    if (is_led_) return "A recorded game is shown: it cannot be saved.";
+    if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
+    return {};
 }
 
 } // namespace runtime

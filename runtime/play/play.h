@@ -21,6 +21,12 @@ public:
     virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
 };
 
+// How soon the game is saved by itself; 0: not for that reason.
+struct SavePace {
+    int turns = 0;
+    int minutes = 0;
+};
+
 // A game being played: rules, picture and saves.
 class Play {
 public:
@@ -56,6 +62,16 @@ public:
     std::string refusal() const { return refusal_; } // why the last command was not accepted
 
     rpg::Outcome save(const std::string& slot);
+    // In "auto-1": a level has been entered.
+    void save_entry();
+    // In "last-1", if anything has happened since the last save. Called when the game may end at any moment.
+    rpg::Outcome save_last(bool flush = true);
+    // The same when it is time to; `ms` have passed.
+    void save_in_time(std::uint32_t ms, SavePace pace);
+    // Whether anything has happened since the last save; death is no loss.
+    bool would_lose() const { return played_ != saved_ && save_refusal().empty(); }
+    // Why it cannot be saved by the player now, in words to be translated; empty: it can.
+    std::string_view save_refusal() const;
     std::string notice{};            // of the program, shown for a while
     std::string named_map{};         // whose name has been shown on arrival
     std::size_t inventory_place = 0; // what was selected there last
@@ -70,6 +86,7 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     rpg::Bytes encoded() const;
+    void note_saved();
 
     const GameFiles& files_;
     const SaveFolder& saves_;
@@ -78,6 +95,10 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool is_led_ = false;
+    std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
+    std::uint32_t saved_turn_ = 0;       // turns_of then
+    std::uint32_t unsaved_ms_ = 0;
+    bool has_last_ = false; // "last-1" is of this game
     std::string refusal_;
     std::function<rpg::Bytes()> photographer_;
 };

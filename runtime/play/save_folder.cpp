@@ -4,12 +4,16 @@
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
+#include <fmt/format.h>
 #include <set>
 #include <system_error>
 
 namespace runtime {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".save";
 constexpr std::uint64_t kMostSave = 16U << 20;
@@ -18,34 +22,66 @@ constexpr std::uint64_t kMostSave = 16U << 20;
 std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
 {
     if (bytes.empty()) return "The file is empty.";
-    if (error.field == "magic") return "The file is damaged: it does not begin as a saved game.";
+    if (error.field == "magic") return "The file is damaged: it does not start like a saved game.";
     if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
     return error.reason;
 }
 
 } // namespace
 
-std::string SaveFolder::path_of(const std::string& slot) const
+SaveFolder SaveFolder::of(GameMark mark) const
 {
-    return (std::filesystem::path(folder_) / (slot + std::string(kEnding))).string();
+    SaveFolder own(root_);
+    std::string name = fmt::format("{:016x}", mark.game);
+    if (mark.content != mark.game) name += fmt::format("-{:016x}", mark.content);
+    own.folder_ = (fs::path(root_) / name).string();
+    return own;
 }
 
-rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save) const
+std::string SaveFolder::path_of(const std::string& slot) const
+{
+    return (fs::path(folder_) / (slot + std::string(kEnding))).string();
+}
+
+void SaveFolder::move_old(GameMark mark) const
+{
+    const SaveFolder all(root_);
+    for (const std::string& slot : all.slots()) {
+        const auto own = all.read(slot), before = all.read_previous(slot);
+        const auto save = own ? rpg::decode_save(*own, slot) : rpg::Result<rpg::SaveFile>(own.error());
+        const auto previous =
+            before ? rpg::decode_save(*before, slot) : rpg::Result<rpg::SaveFile>(before.error());
+        if (!save && !previous) continue;
+        const rpg::SaveFile& known = save ? *save : *previous;
+        if (!known.mods.empty() && known.content != mark.content) continue; // which game is it?
+        const SaveFolder target =
+            all.of(known.content == mark.content ? mark : GameMark{known.content, known.content});
+        std::string name = slot;
+        std::error_code failed;
+        while (fs::exists(target.path_of(name), failed) || fs::exists(target.previous_path_of(name), failed))
+            name += "-old";
+        fs::create_directories(target.folder_, failed);
+        if (own) fs::rename(all.path_of(slot), target.path_of(name), failed);
+        if (before) fs::rename(all.previous_path_of(slot), target.previous_path_of(name), failed);
+    }
+}
+
+rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool flush) const
 {
     const auto before = read(slot);
     const bool is_intact = before && rpg::decode_save(*before, slot);
-    return rpg::write_file(path_of(slot), save, {.keep_previous = is_intact});
+    return rpg::write_file(path_of(slot), save, {.flush = flush, .keep_previous = is_intact});
 }
 
-rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save) const
+rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save, std::string_view kind) const
 {
-    const auto slot = [](int number) { return "auto-" + std::to_string(number); };
+    const auto slot = [kind](int number) { return std::string(kind) + std::to_string(number); };
     rpg::Outcome written = rpg::write_file(path_of(slot(0)), save);
     if (!written) return written;
     std::error_code failed;
     for (int i = kKeptAutosaves; i > 0; --i) {
         const std::string from = path_of(slot(i - 1));
-        if (std::filesystem::exists(from, failed)) std::filesystem::rename(from, path_of(slot(i)), failed);
+        if (fs::exists(from, failed)) fs::rename(from, path_of(slot(i)), failed);
     }
     return written;
 }
@@ -53,8 +89,8 @@ rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save) const
 void SaveFolder::remove(const std::string& slot) const
 {
     std::error_code failed;
-    std::filesystem::remove(path_of(slot), failed);
-    std::filesystem::remove(previous_path_of(slot), failed);
+    fs::remove(path_of(slot), failed);
+    fs::remove(previous_path_of(slot), failed);
 }
 
 std::string SaveFolder::previous_path_of(const std::string& slot) const
@@ -72,15 +108,17 @@ rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
     return rpg::read_file(path_of(slot), kMostSave);
 }
 
-std::optional<SaveEntry> SaveFolder::look_at(const std::string& slot, std::uint64_t content) const
+SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) const
 {
     const auto bytes = read(slot);
     auto save = bytes ? rpg::decode_save(*bytes, path_of(slot)) : rpg::Result<rpg::SaveFile>(bytes.error());
-    if (save) {
-        if (save->content != content) return std::nullopt;
-        return SaveEntry{slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail)};
-    }
-    SaveEntry entry{.slot = slot, .problem = bytes ? damage_of(save.error(), *bytes) : bytes.error().reason};
+    if (save && save->content == content)
+        return {slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail),
+                std::move(save->mods)};
+    SaveEntry entry{.slot = slot};
+    entry.problem = save    ? "It belongs to another game."
+                    : bytes ? damage_of(save.error(), *bytes)
+                            : bytes.error().reason;
     if (const auto previous = read_previous(slot); previous) {
         const auto before = rpg::decode_save(*previous, slot);
         entry.has_previous = before && before->content == content;
@@ -88,30 +126,62 @@ std::optional<SaveEntry> SaveFolder::look_at(const std::string& slot, std::uint6
     return entry;
 }
 
-std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
+std::vector<std::string> SaveFolder::slots() const
 {
     std::set<std::string> slots;
     std::error_code failed;
-    for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
-        std::filesystem::path name = file.path().filename();
+    for (const auto& file : fs::directory_iterator(folder_, failed)) {
+        fs::path name = file.path().filename();
         if (name.extension() == ".bak") name = name.stem(); // also if its file is missing
         if (name.extension() == kEnding) slots.insert(name.stem().string());
     }
+    return {slots.begin(), slots.end()};
+}
+
+std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
+{
     std::vector<SaveEntry> entries;
-    for (const std::string& slot : slots)
-        if (auto entry = look_at(slot, content)) entries.push_back(std::move(*entry));
+    for (const std::string& slot : slots()) entries.push_back(look_at(slot, content));
     std::ranges::sort(entries, [](const SaveEntry& a, const SaveEntry& b) {
         if (a.is_damaged() != b.is_damaged()) return b.is_damaged();
-        return a.saved_at != b.saved_at ? a.saved_at > b.saved_at : a.slot < b.slot;
+        if (a.saved_at != b.saved_at) return a.saved_at > b.saved_at;
+        return a.summary.time != b.summary.time ? a.summary.time > b.summary.time : a.slot < b.slot;
     });
     return entries;
 }
 
+GameSaves SaveFolder::all_of(std::uint64_t game) const
+{
+    GameSaves all;
+    const std::string own = fmt::format("{:016x}", game);
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(root_, failed)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.starts_with(own)) continue;
+        std::uint64_t content = 0;
+        const std::string_view digits = std::string_view(name).substr(name.find_last_of('-') + 1);
+        std::from_chars(digits.data(), digits.data() + digits.size(), content, 16);
+        for (SaveEntry& save : of({game, content}).list(content)) {
+            if (save.is_damaged()) continue;
+            ++all.count;
+            for (const rpg::ModMark& mod : save.mods)
+                if (all.mods.find(mod.name) == std::string::npos)
+                    all.mods += (all.mods.empty() ? "" : ", ") + mod.name;
+            if (!all.newest || save.saved_at > all.newest->saved_at) all.newest = std::move(save);
+        }
+    }
+    return all;
+}
+
 std::string label_of(std::string_view slot)
 {
+    const auto numbered = [slot](std::string_view name, std::string_view label) {
+        return std::string(label) + " " + std::string(slot.substr(name.size()));
+    };
     if (slot == "quick") return "Quick";
-    if (slot.starts_with("auto-")) return "Auto " + std::string(slot.substr(5));
-    if (slot.starts_with("slot-")) return "Slot " + std::string(slot.substr(5));
+    if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Auto");
+    if (slot.starts_with(kLastSaves)) return numbered(kLastSaves, "Last");
+    if (slot.starts_with("slot-")) return numbered("slot-", "Slot");
     return std::string(slot);
 }
 

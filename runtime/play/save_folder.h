@@ -12,7 +12,8 @@ struct SaveEntry {
     std::string slot; // file name without its end
     rpg::SaveSummary summary{};
     std::uint64_t saved_at = 0;
-    rpg::Bytes picture{}; // PNG, or nothing
+    rpg::Bytes picture{};             // PNG, or nothing
+    std::vector<rpg::ModMark> mods{}; // that it was played with
 
     std::string problem{};     // why it cannot be loaded; then all but the slot is empty
     bool has_previous = false; // and: the file that it replaced is intact
@@ -22,29 +23,58 @@ struct SaveEntry {
 constexpr int kManualSlots = 20;
 constexpr int kKeptAutosaves = 3;
 
-// The saved games of one player. Slots: "quick", "auto-1" (the newest) .., "slot-1" ..
+// What the program saves by itself: when a level is entered, and where the player was last.
+constexpr std::string_view kEntrySaves = "auto-";
+constexpr std::string_view kLastSaves = "last-";
+
+// What of a game decides where its saves are: content_hash of the game alone, and with its mods.
+struct GameMark {
+    std::uint64_t game = 0;
+    std::uint64_t content = 0;
+};
+
+// What there is of a game, with whatever mods.
+struct GameSaves {
+    std::size_t count = 0; // that can be loaded
+    std::optional<SaveEntry> newest{};
+    std::string mods{}; // names, divided by commas
+};
+
+// The saved games of one player: a folder for all games, and one in it for each of them. Slots: "quick",
+// "auto-1" (the newest) .., "last-1" .., "slot-1" ..
 class SaveFolder {
 public:
-    explicit SaveFolder(std::string folder) : folder_(std::move(folder)) {}
+    // For all games. Earlier programs kept all saves in it.
+    explicit SaveFolder(std::string folder) : root_(std::move(folder)), folder_(root_) {}
+    // The one of that game. Mods that change nothing of the content share it.
+    SaveFolder of(GameMark mark) const;
+    // Saves that lie in the folder for all games go to that of theirs; those with mods, when that game is the
+    // one of `mark`. Nothing is written over.
+    void move_old(GameMark mark) const;
 
     // What an intact file was before is kept; a damaged one does not take the place of an intact one.
-    rpg::Outcome write(const std::string& slot, rpg::ByteView save) const;
-    // The older ones move up by one; the oldest goes. The new one is written before anything is moved.
-    rpg::Outcome write_autosave(rpg::ByteView save) const;
+    rpg::Outcome write(const std::string& slot, rpg::ByteView save, bool flush = true) const;
+    // The older ones of this kind move up by one; the oldest goes. The new one is written before anything is
+    // moved.
+    rpg::Outcome write_autosave(rpg::ByteView save, std::string_view kind = kEntrySaves) const;
     void remove(const std::string& slot) const; // with what it was before
     rpg::Result<rpg::Bytes> read(const std::string& slot) const;
     rpg::Result<rpg::Bytes> read_previous(const std::string& slot) const;
-    // The one of this slot if it can be loaded, or why not; nothing for a slot of other data.
-    std::optional<SaveEntry> look_at(const std::string& slot, std::uint64_t content) const;
-    // Those of this content, the newest first, then the damaged ones.
+    // The one of this slot, or why it cannot be loaded.
+    SaveEntry look_at(const std::string& slot, std::uint64_t content) const;
+    // The newest first, then those that cannot be loaded.
     std::vector<SaveEntry> list(std::uint64_t content) const;
+    GameSaves all_of(std::uint64_t game) const;
     std::string path_of(const std::string& slot) const;
     std::string previous_path_of(const std::string& slot) const;
+    const std::string& path() const { return folder_; }
 
 private:
-    std::string folder_;
+    std::vector<std::string> slots() const; // with a file, or only the one before it
+
+    std::string root_, folder_;
 };
 
-std::string label_of(std::string_view slot); // "Quick save", "Slot 3"
+std::string label_of(std::string_view slot); // "Quick", "Slot 3"
 
 } // namespace runtime

@@ -36,6 +36,7 @@ public:
     }
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override;
+    TouchUse touch_use() const override { return TouchUse::Looks; }
 
 private:
     void zoom(int by);
@@ -102,7 +103,8 @@ void AutomapScreen::input(const UiInput& input)
     Play& play = game_.play();
     if (input.hovers) return drag(input);
     if (input.is_click()) return drag(input);
-    if (input.name.starts_with("wheel ")) return zoom(input.name == "wheel up" ? 1 : -1); // whatever it means
+    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch ")) // whatever it means
+        return zoom(input.name == "wheel up" || input.name == "pinch out" ? 1 : -1);
     if (input.is(Action::NextWeapon)) return zoom(1);
     if (input.is(Action::PreviousWeapon)) return zoom(-1);
     if (input.is(Action::Inventory)) {
@@ -223,17 +225,21 @@ void AutomapScreen::draw(const Painter& painter)
     const rpg::LevelStats stats = game_.play().level_stats();
     const std::string found = (painter.layout.display_width < 220 ? "S " : ui_.words.tr("Secrets") + " ") +
                               std::to_string(stats.secrets) + "/" + std::to_string(stats.secrets_total);
-    draw_title_bar(painter, text.empty() ? game_.level_title() : text, found);
+    draw_title_bar(painter, text.empty() ? game_.level_title() : text, {found});
     draw_hint_bar(painter, hints());
 }
 
 Hints AutomapScreen::hints() const
 {
+    const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
+    if (ui_.words.device == InputDevice::Touch)
+        return {{ui_.words.hint(Action::Menu, "close")}, {smaller, {ui_.words.tr("zoom")}, larger}};
     if (ui_.words.device == InputDevice::Mouse)
-        return {ui_.words.hint(Action::Menu, "close"), ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")};
-    const std::string look = ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look");
-    return {ui_.words.hint(Action::Automap, "close"),
-            look + "  " + ui_.words.hint(Action::NextWeapon, "zoom")};
+        return {{ui_.words.hint(Action::Menu, "close")},
+                {{ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
+    return {{ui_.words.hint(Action::Automap, "close")},
+            {ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look"),
+             ui_.words.hint(Action::NextWeapon, "zoom")}};
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace runtime {
 namespace {
 
 constexpr std::uint32_t kCodeBlinkMs = 300;
-constexpr int kPadColumns = 3, kPadRows = 4;
+constexpr int kPadColumns = 3, kPadRows = 4, kMiddleKey = 4;
 constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', '3', 'C', '0', 'E'};
 
 // Digits from the keyboard, or from the pad of keys on the screen by arrows, mouse or pad.
@@ -33,6 +33,8 @@ public:
             if (key < 0) return;
             selected_ = key;
             if (input.is_click() && !input.repeats) press();
+        } else if (selected_ < 0 && (input.up() || input.down() || input.left() || input.right())) {
+            selected_ = kMiddleKey;
         } else if (input.up() || input.down()) {
             selected_ = (selected_ + (input.up() ? 9 : 3)) % 12;
         } else if (input.left() || input.right()) {
@@ -63,6 +65,14 @@ public:
     {
         if (typed_.size() >= length_) return 0;
         return std::min(ui_.view.still_for(ui_.stack.layout()), kCodeBlinkMs - time_ % kCodeBlinkMs);
+    }
+    bool fills_view() const override { return true; }
+    Spoken spoken() const override
+    {
+        std::string text;
+        for (const std::string& line : lines_) text += line + " ";
+        const bool has_key = selected_ >= 0;
+        return {text, typed_.empty() && has_key ? label_of(selected_) : typed_};
     }
     void draw(const Painter& painter) override
     {
@@ -138,6 +148,10 @@ private:
     }
     void press()
     {
+        if (selected_ < 0) {
+            if (!typed_.empty()) send();
+            return;
+        }
         const char key = kPadKeys[static_cast<std::size_t>(selected_)];
         if (key == 'E')
             send();
@@ -173,7 +187,7 @@ private:
     std::vector<std::string> lines_;
     std::size_t length_;
     std::string typed_;
-    int selected_ = 4; // the five in the middle
+    int selected_ = -1; // nothing yet
     rpg::UiRect pad_;
     std::uint32_t time_ = 0;
     std::uint32_t complete_for_ = 0;

@@ -72,10 +72,10 @@ std::string ModList::page_about(const FoundMod& mod) const
 
 void ModList::show_details() const
 {
-    std::vector<std::string> pages{ui.words.tr("Mods are folders or zips in|") +
-                                   wrapped_page(places.folder.path()) +
-                                   ui.words.tr("||The one that is switched on last|lies over the "
-                                               "others.||Games saved with other mods|may not load.")};
+    std::vector<std::string> pages{
+        ui.words.tr("Mods are folders or zips in|") + wrapped_page(places.folder.path()) +
+        ui.words.tr(
+            "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
     for (const FoundMod& mod : places.folder.list()) pages.push_back(page_about(mod));
     show_pages("Mods", std::move(pages));
 }
@@ -120,15 +120,9 @@ std::vector<MenuItem> ModList::items() const
 
 class NoGameScreen : public MenuScreen {
 public:
-    NoGameScreen(Ui& ui, MenuSpec spec, NoGame missing, NextGame& next)
-        : MenuScreen(ui, std::move(spec)), missing_(std::move(missing)), next_(next)
+    NoGameScreen(Ui& ui, MenuSpec spec, NoGame missing)
+        : MenuScreen(ui, std::move(spec)), missing_(std::move(missing))
     {
-    }
-
-    void input(const UiInput& input) override
-    {
-        if (input.dropped.empty()) return MenuScreen::input(input);
-        next_.want(ui_.stack, input.dropped);
     }
 
 private:
@@ -137,8 +131,8 @@ private:
     {
         std::vector<std::string> lines =
             wrapped(filled(ui_.words.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
-                                        "into|{folder}|or drag it into this window, or name it: drpg-play "
-                                        "FILE||The free game can always be played."),
+                                        "into|{folder}|or drag it into this window, or start it with: "
+                                        "drpg-play FILE||You can always play the free game."),
                            {{"folder", missing_.folder}}),
                     columns);
         if (static_cast<int>(lines.size()) <= most_lines) return lines;
@@ -158,7 +152,7 @@ private:
     {
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
         draw_title_bar(painter, ui_.words.tr("No game to play"));
-        draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "choose")});
+        draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "choose")}});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
         const int x = layout.centre_x() - width / 2, limit = place(layout).list.y - 8;
@@ -175,7 +169,6 @@ private:
     }
 
     NoGame missing_;
-    NextGame& next_;
 };
 
 } // namespace
@@ -193,7 +186,7 @@ std::unique_ptr<Screen> make_mod_problems(Ui& ui, const GameFiles& files)
 {
     std::vector<std::string> pages;
     for (const rpg::Error& error : files.mod_errors)
-        pages.push_back(ui.words.tr("A mod is left out:||") + wrapped_page(rpg::to_string(error)));
+        pages.push_back(ui.words.tr("A mod was left out:||") + wrapped_page(rpg::to_string(error)));
     return std::make_unique<PagesScreen>(ui, PagesSpec{.pages = std::move(pages), .title = "Mods"});
 }
 
@@ -204,11 +197,12 @@ std::unique_ptr<Screen> make_no_game_screen(Ui& ui, const NoGame& missing, NextG
     };
     const auto items = [&ui, play, data = missing.data] {
         return std::vector<MenuItem>{{.text = "Play the free game", .run = play("free")},
+                                     opening(ui, "Games", ScreenId::Games),
                                      {.text = "Try again", .run = play(data)},
                                      {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
     };
     return std::make_unique<NoGameScreen>(ui, MenuSpec{.title = {}, .items = items, .goes_back = false},
-                                          missing, next);
+                                          missing);
 }
 
 } // namespace runtime

@@ -60,6 +60,14 @@ public:
         return is_typed() ? ui_.view.still_for(ui_.stack.layout()) : 0;
     }
     std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
+    bool fills_view() const override { return true; }
+    Spoken spoken() const override
+    {
+        std::string page;
+        for (std::size_t i = first_line(); i < std::min(first_line() + shown_lines(), lines_.size()); ++i)
+            page += lines_[i] + " ";
+        return {speaker(), page};
+    }
 
 private:
     static constexpr std::uint32_t kAll = 1U << 30;

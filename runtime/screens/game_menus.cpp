@@ -61,9 +61,9 @@ void open_game_menu(Ui& ui)
     ui.stack.open(ScreenId::GameMenu);
 }
 
-std::unique_ptr<Screen> make_game_menu(Ui& ui, const CurrentGame& game)
+std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
 {
-    const auto items = [&ui] {
+    const auto items = [&ui, &game] {
         return std::vector<MenuItem>{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
                                      opening(ui, "Inventory", ScreenId::Inventory),
                                      opening(ui, "Weapons", ScreenId::Weapons),
@@ -80,27 +80,16 @@ std::unique_ptr<Screen> make_game_menu(Ui& ui, const CurrentGame& game)
                                      opening(ui, "Load game", ScreenId::LoadGame),
                                      opening(ui, "Settings", ScreenId::Settings),
                                      opening(ui, "Help", ScreenId::Help),
-                                     opening(ui, "Main menu", ScreenId::LeaveGame)};
+                                     {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = game.level_title()});
 }
 
-std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game, Toast& toast)
+std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game)
 {
-    const auto items = [&ui, &game, &toast] {
-        return std::vector<MenuItem>{{.text = "No", .run = [&ui] { ui.stack.pop(); }},
-                                     {.text = "Yes", .run = [&ui, &game] { show_title(ui, game); }},
-                                     {.text = "Save first", .run = [&ui, &game, &toast] {
-                                          const rpg::Outcome saved = game.play().save("quick");
-                                          if (saved)
-                                              show_title(ui, game);
-                                          else
-                                              toast.tell(rpg::to_string(saved.error()));
-                                      }}};
-    };
-    return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "Leave without saving?", .items = items, .is_small = true});
+    return make_question(ui, "The game cannot be saved. Leave without saving?",
+                         [&ui, &game] { show_title(ui, game); });
 }
 
 bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed)

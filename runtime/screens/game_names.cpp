@@ -17,10 +17,11 @@ constexpr std::array<std::string_view, 5> kItems{"Small medkit", "Large medkit",
 constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strength", "Defense"};
 constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
 constexpr std::array<std::string_view, 5> kItemWords{
-    "Gives back 25 points of health.", "Gives back 75 points of health.", "Fills health and armor.",
-    "30 turns of far heavier hits.", "Puts a dog in front of you on a leash."};
-constexpr std::array<std::string_view, 4> kStatWords{"You miss less.", "You are hit less.",
-                                                     "Your hits hurt more.", "Hits hurt you less."};
+    "Restores 25 health.", "Restores 75 health.", "Restores all health and armor.",
+    "You hit much harder for 30 turns.", "Makes the dog in front of you yours."};
+constexpr std::array<std::string_view, 4> kStatWords{"You miss less often.", "You are hit less often.",
+                                                     "Your hits do more damage.",
+                                                     "Hits do less damage to you."};
 
 const rpg::EntityDef* def_of(const GameFiles& files, rpg::EntityType type, int subtype, int parameter = -1)
 {
@@ -91,7 +92,7 @@ std::string GameNames::about_weapon(int weapon) const
                                {{"least", std::to_string(row.least)}, {"most", std::to_string(row.most)}});
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
     words += '|';
-    words += row.optimum == 0 ? words_.tr("Close by")
+    words += row.optimum == 0 ? words_.tr("Close range")
                               : filled(words_.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
     if (row.use > 0)
         words += '|' + filled(words_.tr("{ammo} x{n}"),

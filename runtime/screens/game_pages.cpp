@@ -103,12 +103,11 @@ std::string rules_page(const Words& words)
 {
     return filled(
         words.tr(
-            "Every step, attack and use of a thing is a turn. Then all others move. Turning, looking at "
-            "the map and changing the weapon cost nothing.||{use} talks, opens, attacks: whatever stands "
-            "in front.||Walls that look odd may move. Talk to people and read terminals: what they say is "
-            "kept in the notebook, codes among it.||Crates and barrels break. Fire needs the "
-            "extinguisher.||The game is saved whenever a level is entered, and {save} saves at any "
-            "moment."),
+            "Each step, attack or used item takes a turn. Then everybody else moves. Turning, looking at the "
+            "map and changing weapons are free.||{use} talks, opens or attacks, whatever is in front of "
+            "you.||Walls that look odd may move. Talk to people and read terminals: the notebook keeps what "
+            "they say, codes included.||Crates and barrels break. The extinguisher puts out fire.||The game "
+            "is saved whenever you enter a level, and {save} saves at any time."),
         {{"use", words.key_of(Action::Use)}, {"save", words.key_of(Action::QuickSave)}});
 }
 
@@ -119,7 +118,8 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        for (const std::string& key : keys)
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page += (list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();
@@ -146,7 +146,7 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
         const rpg::TextContext texts = game.text_context(*stage);
         std::string page = notes_page(texts, noted);
         if (page.empty() && noted.map != here) return;
-        spec.pages.push_back(page.empty() ? "Nothing worth a note yet." : std::move(page));
+        spec.pages.push_back(page.empty() ? "No notes yet." : std::move(page));
         spec.titles.push_back(filled(ui.words.tr("Notebook: {level}"), {{"level", rpg::level_title(texts)}}));
     };
     const std::vector<rpg::LevelNotes> all = rpg::notebook_of(game.play().state());
@@ -162,8 +162,8 @@ std::unique_ptr<Screen> make_history(Ui& ui, const CurrentGame& game)
     std::string page;
     const auto& messages = game.play().scene().messages().history();
     for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(
-        ui, PagesSpec{.pages = {page.empty() ? "Nothing yet." : page}, .title = "Messages, newest first"});
+    return std::make_unique<PagesScreen>(ui, PagesSpec{.pages = {page.empty() ? "No messages yet." : page},
+                                                       .title = "Messages, newest first"});
 }
 
 std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)

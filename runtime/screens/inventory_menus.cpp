@@ -49,7 +49,7 @@ void use_item(Ui& ui, CurrentGame& game, int item)
 {
     const GameNames names(game.files(), ui.words);
     if (!rpg::is_useful(game.campaign().rules(), game.play().state().player, static_cast<rpg::Item>(item)))
-        return ui.stack.push(make_message(ui, names.item(item), "You do not need it now."));
+        return ui.stack.push(make_message(ui, names.item(item), "You do not need this now."));
     ui.stack.push(make_question(
         ui, filled(ui.words.tr("Use: {item}"), {{"item", names.item(item)}}),
         [&ui, &game, item] {
@@ -99,11 +99,11 @@ std::vector<MenuItem> inventory_items(Ui& ui, CurrentGame& game)
     items.push_back({.text = ui.words.tr("Weapons"),
                      .value = player.weapons == 0 ? ui.words.tr("none") : names.weapon(player.weapon),
                      .run = [&ui] { ui.stack.open(ScreenId::Weapons); },
-                     .detail = {.text = "What you hold and what else you carry.",
+                     .detail = {.text = "The weapon in your hand, and the others you carry.",
                                 .sprite = player.weapons == 0 ? std::nullopt
                                                               : shown(names.weapon_picture(player.weapon))},
                      .is_name = true});
-    items.push_back(opening(ui, "Notebook", ScreenId::Notebook, "What you were told here, codes among it."));
+    items.push_back(opening(ui, "Notebook", ScreenId::Notebook, "What you were told here, codes included."));
     items.push_back(heading("Items"));
     const std::size_t before = items.size();
     add_items(ui, game, items);
@@ -121,8 +121,8 @@ void offer(Ui& ui, CurrentGame& game, const rpg::Article& article, int number)
     const rpg::Sale sale = rpg::may_buy(game.play().state().player, article);
     const std::string name = names.article(article);
     if (sale == rpg::Sale::TooExpensive)
-        return ui.stack.push(make_message(ui, name, "You have too few credits."));
-    if (sale == rpg::Sale::Full) return ui.stack.push(make_message(ui, name, "You cannot carry more of it."));
+        return ui.stack.push(make_message(ui, name, "You do not have enough credits."));
+    if (sale == rpg::Sale::Full) return ui.stack.push(make_message(ui, name, "You cannot carry any more."));
     ui.stack.push(make_question(
         ui,
         filled(ui.words.tr("Buy {item} for {n} credits?"),

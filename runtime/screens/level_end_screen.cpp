@@ -78,7 +78,7 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     ui_.view.draw_place(view, painter);
     draw_numbers(painter);
-    draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "go on")});
+    draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "go on")}});
 }
 
 void LevelEndScreen::draw_numbers(const Painter& painter) const
@@ -177,12 +177,13 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
         if (level >= rpg::kLastLevelId - 1)
             list.push_back({.text = "Back to safety", .run = [&ui, order] {
                                 ui.stack.push(make_question(
-                                    ui, "This goes back to the time before. All since then is undone.",
+                                    ui,
+                                    "This takes you back to an earlier time. Everything since then is lost.",
                                     order(rpg::command::Leave{})));
                             }});
         else if (level != rpg::kFirstLevel)
             list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
-        list.push_back({.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }});
+        list.push_back({.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }});
         return list;
     };
     return std::make_unique<DeathMenu>(ui, game, MenuSpec{.title = {}, .items = items, .goes_back = false});
@@ -218,14 +219,14 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        return std::vector<MenuItem>{{.text = "Go on playing",
+        return std::vector<MenuItem>{{.text = "Keep playing",
                                       .run =
                                           [&ui, &game] {
                                               ui.sounds.stop_song();
                                               game.play().order(rpg::command::Confirm{});
                                               ui.stack.show(ScreenId::Playing);
                                           }},
-                                     {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }}};
+                                     {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "The end", .items = items, .goes_back = false, .is_small = true});

@@ -92,12 +92,12 @@ void PagesScreen::draw(const Painter& painter)
     const std::string number = spec_.pages.size() > 1 ? "< " + std::to_string(page_ + 1) + "/" +
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";
-    draw_title_bar(painter, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, number);
-    const std::string what = ui_.words.tr(has_more()                       ? "more"
-                                          : page_ + 1 < spec_.pages.size() ? "next"
-                                                                           : "done");
-    draw_hint_bar(painter,
-                  {ui_.words.hint(Action::Menu, "back"), ui_.words.key_of(Action::Use) + " " + what});
+    draw_title_bar(painter, page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, {number});
+    const int half = static_cast<int>(number.size()) * kLetterWidth / 2 + 2;
+    painter.offer({layout.display_width - 2 * half, 0, half, rpg::ScreenLayout::kTopBar}, Action::TurnLeft);
+    painter.offer({layout.display_width - half, 0, half, rpg::ScreenLayout::kTopBar}, Action::TurnRight);
+    const char* what = has_more() ? "more" : page_ + 1 < spec_.pages.size() ? "next" : "done";
+    draw_hint_bar(painter, {{ui_.words.hint(Action::Menu, "back")}, {ui_.words.hint(Action::Use, what)}});
 }
 
 std::unique_ptr<Screen> make_message(Ui& ui, std::string title, std::string text)

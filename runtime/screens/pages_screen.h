@@ -22,6 +22,10 @@ public:
     void draw(const Painter& painter) override;
     bool covers_all() const override { return ui_.view.has_game(); }
     std::uint32_t still_for() const override { return kStillForGood; }
+    Spoken spoken() const override
+    {
+        return {page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, spec_.pages[page_]};
+    }
     std::uint32_t frame_ms() const override { return ui_.view.has_game() ? 100 : 50; }
 
 private:

@@ -2,7 +2,6 @@
 
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
-#include "runtime/screens/save_menus.h"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +62,7 @@ void start_level_song(Ui& ui, const CurrentGame& game)
 {
     const std::string& map = game.play().state().map;
     if (game.play().mode() != rpg::Mode::Playing) return;
-    if (game.files().songs.contains(map))
+    if (game.files().has_song(map))
         ui.sounds.start_song(map);
     else
         ui.sounds.stop_song();
@@ -83,7 +82,7 @@ void PlayingScreen::open_what_is_asked_for()
 
 void PlayingScreen::click(const UiInput& input)
 {
-    // The middle of the view acts, its borders walk and turn.
+    // The middle of the view acts, its borders walk and turn, its lower corners step aside.
     const rpg::ScreenLayout& layout = ui_.stack.layout();
     const rpg::UiRect view = layout.logical_view();
     if (input.y >= view.bottom() + layout.bar_height) { // the strip of soft keys
@@ -100,7 +99,11 @@ void PlayingScreen::click(const UiInput& input)
     const int column = (input.x - view.x) * 4 / std::max(view.width, 1);
     const int row = (input.y - view.y) * 4 / std::max(view.height, 1);
     rpg::PlayerCommand order = rpg::command::Use{};
-    if (column <= 0)
+    if (row >= 3 && column <= 0)
+        order = rpg::command::StrafeLeft{};
+    else if (row >= 3 && column >= 3)
+        order = rpg::command::StrafeRight{};
+    else if (column <= 0)
         order = rpg::command::TurnLeft{};
     else if (column >= 3)
         order = rpg::command::TurnRight{};
@@ -148,7 +151,8 @@ void PlayingScreen::heal()
     const int missing = player.fighter.max_health - player.fighter.health;
     const bool has_small = player.items[kSmall] > 0, has_large = player.items[kLarge] > 0;
     if (missing <= 0 || (!has_small && !has_large)) {
-        game_.play().notice = ui_.words.tr(missing <= 0 ? "You do not need it now." : "You have no medkit.");
+        game_.play().notice =
+            ui_.words.tr(missing <= 0 ? "You do not need this now." : "You have no medkit.");
         return;
     }
     const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);
@@ -159,12 +163,7 @@ void PlayingScreen::heal()
 void PlayingScreen::open(const UiInput& input)
 {
     Play& play = game_.play();
-    if (input.is(Action::QuickSave)) {
-        if (play.is_busy()) return;
-        save_slot(ui_, game_, toast_, "quick");
-    } else if (input.is(Action::QuickLoad)) {
-        load_slot(ui_, game_, toast_, "quick");
-    } else if (play.is_busy() || play.mode() != rpg::Mode::Playing) {
+    if (play.is_busy() || play.mode() != rpg::Mode::Playing) {
         return;
     } else if (input.is(Action::Menu)) {
         open_game_menu(ui_);

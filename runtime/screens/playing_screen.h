@@ -29,6 +29,9 @@ public:
     std::uint32_t frame_ms() const override { return game_.play().is_busy() ? 1 : 33; }
     std::uint32_t still_for() const override;
     bool follows_mouse() const override { return false; }
+    bool fills_view() const override { return true; }
+    TouchUse touch_use() const override { return TouchUse::Walks; }
+    Spoken spoken() const override { return {{}, game_.play().scene().hud().top_text}; }
     bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:

@@ -32,7 +32,7 @@ MenuDetail detail_of(const Words& words, const SaveEntry& save)
 {
     if (save.is_damaged())
         return {.text = words.tr(save.problem) +
-                        (save.has_previous ? "||" + words.tr("The one before it can be loaded.") : "")};
+                        (save.has_previous ? "||" + words.tr("The save before it can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = title_of(words, summary) + '|' +
@@ -66,11 +66,11 @@ std::vector<MenuItem> save_items(Ui& ui, CurrentGame& game, Toast& toast)
                          .run =
                              [&ui, used, save] {
                                  if (used)
-                                     ui.stack.push(make_question(ui, "Write over it?", save));
+                                     ui.stack.push(make_question(ui, "Overwrite it?", save));
                                  else
                                      save();
                              },
-                         .detail = used ? detail_of(ui.words, *found) : MenuDetail{.text = "An empty place"},
+                         .detail = used ? detail_of(ui.words, *found) : MenuDetail{.text = "Empty slot"},
                          .is_name = true,
                          .tint = damaged ? colour::kWarning : colour::kText});
     }
@@ -106,7 +106,7 @@ void load_previous(Ui& ui, CurrentGame& game, Toast& toast, const std::string& s
     const rpg::Outcome loaded =
         save ? load_bytes(ui, game, *save, game.saves().previous_path_of(slot)) : rpg::Outcome(save.error());
     if (loaded)
-        toast.tell(ui.words.tr("The one before it is loaded"));
+        toast.tell(ui.words.tr("Loaded the save before it"));
     else
         ui.stack.push(make_message(ui, "This game cannot be loaded", rpg::to_string(loaded.error())));
 }
@@ -115,9 +115,9 @@ void load_previous(Ui& ui, CurrentGame& game, Toast& toast, const std::string& s
 std::unique_ptr<Screen> make_bad_save_menu(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot,
                                            const rpg::Error& why)
 {
-    const auto entry = game.saves().look_at(slot, game.files().content);
-    const bool has_previous = entry && entry->has_previous;
-    const bool is_damaged = entry && entry->is_damaged();
+    const SaveEntry entry = game.saves().look_at(slot, game.files().content);
+    const bool has_previous = entry.has_previous;
+    const bool is_damaged = entry.is_damaged();
     const auto items = [&ui, &game, &toast, slot, has_previous, is_damaged] {
         std::vector<MenuItem> list;
         if (has_previous)
@@ -132,7 +132,7 @@ std::unique_ptr<Screen> make_bad_save_menu(Ui& ui, CurrentGame& game, Toast& toa
         return list;
     };
     const std::string reason =
-        is_damaged ? ui.words.tr(entry->problem) : (why.field.empty() ? "" : why.field + ": ") + why.reason;
+        is_damaged ? ui.words.tr(entry.problem) : (why.field.empty() ? "" : why.field + ": ") + why.reason;
     const std::string title = label_of(ui.words, slot) + "||" + reason;
     return std::make_unique<MenuScreen>(ui, MenuSpec{.title = title, .items = items, .is_small = true});
 }
@@ -172,9 +172,27 @@ void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
 
 void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
 {
+    if (const std::string_view why = game.play().save_refusal(); !why.empty())
+        return toast.tell(ui.words.tr(why));
     const rpg::Outcome saved = game.play().save(slot);
     toast.tell(saved ? ui.words.tr("Game saved")
-                     : ui.words.tr("The game is not saved:") + "|" + rpg::to_string(saved.error()));
+                     : ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+}
+
+void quick_save(Ui& ui, CurrentGame& game, Toast& toast)
+{
+    if (!game.is_on()) return toast.tell(ui.words.tr("There is no game to save yet."));
+    save_slot(ui, game, toast, "quick");
+}
+
+void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
+{
+    const SaveFolder& saves = game.saves();
+    if (game.is_on() && game.play().is_led())
+        return toast.tell(ui.words.tr("A recorded game is shown: nothing can be loaded."));
+    if (!saves.read("quick") && !saves.read_previous("quick"))
+        return toast.tell(ui.words.tr("There is no quick save yet."));
+    load_slot(ui, game, toast, "quick");
 }
 
 std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast)

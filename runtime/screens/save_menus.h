@@ -14,5 +14,8 @@ std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast);
 void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
 // And says what came of it.
 void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
+// On any screen; or says why not.
+void quick_save(Ui& ui, CurrentGame& game, Toast& toast);
+void quick_load(Ui& ui, CurrentGame& game, Toast& toast);
 
 } // namespace runtime

@@ -1,6 +1,6 @@
 #include "runtime/screens/settings_menus.h"
 
-#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/device_menus.h"
 
 #include <algorithm>
 
@@ -60,6 +60,11 @@ MenuItem number_item(const SettingsDesk& desk, const NumberChoice& row)
             .detail = {.text = std::string(row.words)}};
 }
 
+DeviceDesk devices_of(const SettingsDesk& desk)
+{
+    return {desk.ui, desk.settings(), desk.display};
+}
+
 const std::vector<int> kVolumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
 MenuItem language_item(const SettingsDesk& desk)
@@ -78,40 +83,62 @@ MenuItem language_item(const SettingsDesk& desk)
                     desk.settings().language = languages[next].code;
                     desk.ui.words.texts.use(languages[next].code, desk.files);
                 },
-            .detail = {.text = "Of the program, and of the game if it has it."}};
+            .detail = {.text = "For the program, and for the game if it is translated."}};
+}
+
+// How often something happens; 0: never. The unit is a text with {n} in it.
+MenuItem pause_item(const SettingsDesk& desk, const NumberChoice& row)
+{
+    MenuItem item = number_item(desk, row);
+    const int now = desk.settings().*row.member;
+    item.value = now == 0 ? "never" : filled(desk.ui.words.tr(row.unit), {{"n", std::to_string(now)}});
+    return item;
 }
 
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
-    return {language_item(desk),
-            {.text = "Speed",
-             .value = std::string(name_of(settings.speed)),
-             .change =
-                 [&settings](int by) {
-                     settings.speed =
-                         Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
-                 },
-             .detail = {.text = "Of steps and fights: a tile takes 250, 160, 64 or no milliseconds."}},
-            switch_item(desk, {"Pause unfocused", &Settings::pauses_unfocused,
-                               "The game waits while another window has the keyboard."}),
-            number_item(desk, {"Repeat after",
-                               &Settings::repeat_delay,
-                               {150, 200, 250, 300, 400, 500, 700},
-                               " ms",
-                               "How long a key is held until it repeats."}),
-            number_item(desk, {"Repeat every",
-                               &Settings::repeat_period,
-                               {30, 60, 90, 120, 160, 240},
-                               " ms",
-                               "How often a held key repeats."})};
+    return {
+        language_item(desk),
+        {.text = "Speed",
+         .value = std::string(name_of(settings.speed)),
+         .change =
+             [&settings](int by) {
+                 settings.speed =
+                     Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
+             },
+         .detail = {.text =
+                        "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 milliseconds."}},
+        pause_item(desk,
+                   {"Save every",
+                    &Settings::autosave_turns,
+                    {0, 1, 5, 10, 20, 50, 100},
+                    "{n} turns",
+                    "How often the game saves itself. It also does on a new level and when you leave."}),
+        pause_item(desk, {"Or every",
+                          &Settings::autosave_minutes,
+                          {0, 1, 2, 5, 10, 30},
+                          "{n} min",
+                          "After so many minutes the game also saves itself."}),
+        switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
+                           "The game pauses while you use another window."}),
+        number_item(desk, {"Repeat after",
+                           &Settings::repeat_delay,
+                           {150, 200, 250, 300, 400, 500, 700},
+                           " ms",
+                           "How long you hold a key before it repeats."}),
+        number_item(desk, {"Repeat every",
+                           &Settings::repeat_period,
+                           {30, 60, 90, 120, 160, 240},
+                           " ms",
+                           "How often a key repeats while you hold it."})};
 }
 
 std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
     std::vector<MenuItem> items;
-    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Without borders."}));
+    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Fills the whole screen."}));
     items.push_back(
         {.text = "Pixels",
          .value = std::string(name_of(settings.scaling)),
@@ -120,23 +147,26 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                  settings.scaling =
                      Scaling{static_cast<std::uint8_t>((static_cast<int>(settings.scaling) + by + 4) % 4)};
              },
-         .detail = {.text = "full: all that the window has. whole, sharp, smooth: few large ones, in whole "
-                            "multiples with a border, with sharp edges, or smoothed."}});
-    items.push_back(switch_item(desk, {"Classic view", &Settings::classic_picture,
-                                       "The colours and the exact geometry of the phone."}));
+         .detail = {
+             .text =
+                 "full: as many as the window has. whole, sharp, smooth: few and large. whole keeps them "
+                 "square, with a border around the picture; sharp has hard edges, smooth has soft ones."}});
     items.push_back(switch_item(
-        desk, {"Classic bars", &Settings::classic_hud, "Only what the phone showed, also on wide screens."}));
+        desk, {"Classic view", &Settings::classic_picture, "Colours and shapes exactly as on the phone."}));
+    items.push_back(switch_item(desk, {"Classic bars", &Settings::classic_hud,
+                                       "Shows only what the phone showed, on wide screens too."}));
     items.push_back(switch_item(
-        desk, {"Target health", &Settings::target_bar, "How much a monster in front of you can take."}));
+        desk, {"Target health", &Settings::target_bar, "Shows the health of the monster in front of you."}));
     items.push_back(
-        switch_item(desk, {"Key strip", &Settings::soft_keys, "What the keys do, at the lower edge."}));
-    items.push_back(
-        switch_item(desk, {"Vsync", &Settings::vsync, "Pictures wait for the display: no tearing."}));
-    items.push_back(number_item(desk, {"Frames at most",
+        switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}));
+    items.push_back(switch_item(
+        desk, {"Vsync", &Settings::vsync, "Waits for the display, so that the picture never tears."}));
+    items.push_back(number_item(desk, {"Frame limit",
                                        &Settings::frame_cap,
                                        {30, 60, 90, 120, 144, 240, 500},
                                        "/s",
-                                       "Pictures in a second while something moves."}));
+                                       "The most frames per second while something moves."}));
+    items.push_back(monitor_item(devices_of(desk)));
     return items;
 }
 
@@ -148,29 +178,36 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
         {.text = "Text size",
          .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
          .change = [&settings](int by) { settings.text_scale = (settings.text_scale + by + 9) % 9; },
-         .detail = {.text = "Of letters and bars, as far as the window has room."}});
-    items.push_back(switch_item(
-        desk, {"Plain font", &Settings::plain_font, "Clear letters in place of the game's own."}));
+         .detail = {.text = "How large letters and bars are, if the window has room."}});
+    items.push_back(
+        switch_item(desk, {"Plain font", &Settings::plain_font, "Clear letters instead of the game's own."}));
     items.push_back(
         switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
     items.push_back(
         switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
     items.push_back(switch_item(
-        desk, {"Wide texts", &Settings::reflow, "Texts made for narrow screens use the width of yours."}));
-    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "Of the view, when it is hit."}));
-    items.push_back(switch_item(
-        desk, {"Flashes", &Settings::flashes, "Of who is hit, and the white frame of things found."}));
+        desk, {"Wide texts", &Settings::reflow, "Texts for narrow screens use the full width of yours."}));
+    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "The view shakes when you are hit."}));
     items.push_back(
-        switch_item(desk, {"Red rage", &Settings::tints, "All is red while the berserker lasts."}));
+        switch_item(desk, {"Flashes", &Settings::flashes,
+                           "Flashes when somebody is hit, and a white frame when you find something."}));
+    items.push_back(
+        switch_item(desk, {"Red rage", &Settings::tints, "Everything is red while the berserker lasts."}));
+    items.push_back(switch_item(desk, {"Captions", &Settings::captions, "Says what you would hear."}));
+    items.push_back(switch_item(desk, {"Read aloud", &Settings::speech,
+                                       "Says texts and lists; needs the program speech-dispatcher."}));
     return items;
 }
 
 std::vector<MenuItem> sound_items(const SettingsDesk& desk)
 {
-    return {number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
-            number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
-            switch_item(desk, {"Mute unfocused", &Settings::mutes_unfocused,
-                               "Silent while another window has the keyboard."})};
+    std::vector<MenuItem> items{
+        number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
+        number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
+        switch_item(desk,
+                    {"Auto mute", &Settings::mutes_unfocused, "No sound while you use another window."})};
+    add_sound_devices(items, devices_of(desk));
+    return items;
 }
 
 std::unique_ptr<Screen> make_kept_menu(const SettingsDesk& desk, std::string title,
@@ -193,124 +230,6 @@ MenuItem part(const SettingsDesk& desk, std::string title, std::string words,
             .detail = {.text = std::move(words)}};
 }
 
-constexpr std::uint32_t kPatience = 5000; // ms that a new key is waited for
-
-std::string labels_of(const Words& words, Action action)
-{
-    std::string text;
-    for (const std::string& input : words.settings.bindings.inputs(action))
-        text += (text.empty() ? "" : ", ") + words.tr(key_label(input));
-    return text;
-}
-
-std::string action_label(Action action)
-{
-    return std::string(action_rows()[static_cast<std::size_t>(action)].label);
-}
-
-void add_input(Bindings& bindings, Action action, const std::string& input)
-{
-    const std::string before = bindings.text(action);
-    bindings.set(action, before.empty() ? input : before + ", " + input);
-}
-
-// Waits for whatever is pressed next, even what would mean something here.
-class CaptureScreen : public Screen {
-public:
-    CaptureScreen(Ui& ui, Bindings& bindings, Action action) : ui_(ui), bindings_(bindings), action_(action)
-    {
-    }
-
-    void input(const UiInput& input) override
-    {
-        if (input.hovers || input.repeats || input.name.empty()) return;
-        const std::optional<Action> other = bindings_.find(input.name);
-        ui_.stack.pop();
-        if (!other) return add_input(bindings_, action_, input.name);
-        if (*other == action_) return;
-        ui_.stack.push(make_question(ui_,
-                                     filled(ui_.words.tr("{key} is used for: {action}. Use it here instead?"),
-                                            {{"key", ui_.words.tr(key_label(input.name))},
-                                             {"action", ui_.words.tr(action_label(*other))}}),
-                                     [&bindings = bindings_, action = action_, name = input.name] {
-                                         add_input(bindings, action, name);
-                                     }));
-    }
-    void tick(std::uint32_t ms) override
-    {
-        age_ += ms;
-        if (age_ >= kPatience) ui_.stack.pop();
-    }
-    void draw(const Painter& painter) override
-    {
-        painter.darken();
-        draw_notice(painter, {ui_.words.tr(action_label(action_)), "", ui_.words.tr("Press a key, a button"),
-                              ui_.words.tr("or turn the wheel."), "",
-                              std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
-    }
-    bool covers_all() const override { return false; }
-    bool takes_every_input() const override { return true; }
-    bool takes_repeats() const override { return false; }
-
-private:
-    Ui& ui_;
-    Bindings& bindings_;
-    Action action_;
-    std::uint32_t age_ = 0;
-};
-
-std::vector<MenuItem> action_items(Ui& ui, Bindings& bindings, Action action)
-{
-    std::vector<MenuItem> items;
-    items.push_back({.text = "Add a key or button", .run = [&ui, &bindings, action] {
-                         ui.stack.push(std::make_unique<CaptureScreen>(ui, bindings, action));
-                     }});
-    items.push_back({.text = "The usual ones", .run = [&bindings, action] {
-                         bindings.set(action, action_rows()[static_cast<std::size_t>(action)].keys);
-                     }});
-    items.push_back(heading("Take away"));
-    for (const std::string& input : bindings.inputs(action))
-        items.push_back({.text = key_label(input), .value = "x", .run = [&bindings, action, input] {
-                             std::string rest;
-                             for (const std::string& other : bindings.inputs(action))
-                                 if (other != input) rest += (rest.empty() ? "" : ", ") + other;
-                             bindings.set(action, rest);
-                         }});
-    if (bindings.inputs(action).empty()) items.push_back({.text = "none"});
-    return items;
-}
-
-std::unique_ptr<Screen> make_action_menu(Ui& ui, Bindings& bindings, Action action)
-{
-    return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = action_label(action),
-                     .items = [&ui, &bindings, action] { return action_items(ui, bindings, action); }});
-}
-
-std::vector<MenuItem> binding_items(Ui& ui, Bindings& bindings)
-{
-    std::vector<MenuItem> items;
-    for (std::size_t i = 0; i < kActionCount; ++i) {
-        const Action action{static_cast<std::uint8_t>(i)};
-        const std::string keys = labels_of(ui.words, action);
-        items.push_back(
-            {.text = action_label(action),
-             .value = keys.empty() ? "none" : keys,
-             .run = [&ui, &bindings, action] { ui.stack.push(make_action_menu(ui, bindings, action)); },
-             .detail = {.text = ui.words.tr(action_label(action)) + ":|" +
-                                (keys.empty() ? ui.words.tr("nothing") : keys)},
-             .tint = keys.empty() ? colour::kWarning : colour::kText});
-    }
-    items.push_back({.text = "All as usual",
-                     .run =
-                         [&ui, &bindings] {
-                             ui.stack.push(make_question(ui, "Forget all changes of keys?",
-                                                         [&bindings] { bindings = Bindings{}; }));
-                         },
-                     .detail = {.text = "Keys and buttons as they were at first."}});
-    return items;
-}
-
 } // namespace
 
 std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platform& display,
@@ -319,20 +238,14 @@ std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platfor
     const SettingsDesk desk{ui, config, display, files};
     return make_kept_menu(desk, "Settings", [desk] {
         return std::vector<MenuItem>{
-            part(desk, "Game", "Language, speed, pauses, repeating keys.", game_items),
-            part(desk, "Picture", "Window, pixels, bars, smoothness.", picture_items),
-            part(desk, "Reading and colours", "Size of texts, contrast, flashes.", reading_items),
+            part(desk, "Game", "Language, speed, pauses, key repeat.", game_items),
+            part(desk, "Picture", "Window, pixels, bars, frame rate.", picture_items),
+            part(desk, "Reading and colours", "Text size, contrast, flashes.", reading_items),
             part(desk, "Sound", "Effects and music.", sound_items),
-            opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What keyboard, mouse and pad do.")};
+            part(desk, "Pad and touch", "Rumble, and the pad on the screen.",
+                 [](const SettingsDesk& own) { return hand_items(devices_of(own)); }),
+            opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What the keyboard, mouse and pad do.")};
     });
-}
-
-std::unique_ptr<Screen> make_bindings_menu(Ui& ui, SettingsFile& config)
-{
-    return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "Keys and buttons",
-                     .items = [&ui, &config] { return binding_items(ui, config.settings.bindings); },
-                     .on_back = [&config] { static_cast<void>(config.save()); }});
 }
 
 } // namespace runtime

@@ -10,6 +10,7 @@ namespace {
 constexpr std::uint32_t kStoryLetterMs = 25;
 constexpr std::uint32_t kFlightMs = 10000;
 constexpr std::uint32_t kScrollMs = 62; // a pixel
+constexpr std::uint32_t kRestAfterMs = 30000;
 
 // Names that scroll over the stars.
 class CreditsScreen : public Screen {
@@ -49,7 +50,7 @@ public:
         const int last = std::max((height - total) / 2, height / 2 - total + 2 * kLineHeight);
         const int y = std::max(height - 14 - static_cast<int>(time_ / kScrollMs), last);
         stage.text_at(lines_, y);
-        stage.hints("", y > last ? "" : ui_.words.hint(Action::Use, "done"));
+        stage.hints({}, y > last ? Prompt{} : ui_.words.hint(Action::Use, "done"));
     }
     std::uint32_t frame_ms() const override { return kScrollMs; }
 
@@ -102,6 +103,14 @@ void StoryScreen::tick(std::uint32_t ms)
     if (part().is_flight() && age_ >= kFlightMs) next();
 }
 
+// Once all is typed only stars move, and those not for ever.
+std::uint32_t StoryScreen::still_for() const
+{
+    if (!is_typed() || part().is_flight()) return 0;
+    if (age_ >= kRestAfterMs) return kStillForGood;
+    return rpg::kStarsMs - time_ % rpg::kStarsMs;
+}
+
 void StoryScreen::draw(const Painter& painter)
 {
     const StagePainter stage(painter, part().is_flight());
@@ -111,7 +120,7 @@ void StoryScreen::draw(const Painter& painter)
         if (!painter.high_contrast) stage.stage().stars(time_);
         stage.text(lines_of(part().page), is_typed() ? -1 : static_cast<int>(age_ / kStoryLetterMs));
     }
-    std::string skip, next;
+    Prompt skip, next;
     if (!spec_.skip_label.empty()) skip = ui_.words.hint(Action::Menu, spec_.skip_label);
     if (is_typed()) next = ui_.words.hint(Action::Use, part_ + 1 < spec_.parts.size() ? "next" : "go on");
     stage.hints(skip, next);

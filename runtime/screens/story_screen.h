@@ -26,8 +26,9 @@ public:
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
-    // Stars move every 157 ms; in large windows each picture of them costs.
-    std::uint32_t frame_ms() const override { return is_typed() && !part().is_flight() ? 78 : 33; }
+    std::uint32_t frame_ms() const override { return 33; }
+    std::uint32_t still_for() const override;
+    Spoken spoken() const override { return {{}, part().page}; }
 
 private:
     const StoryPart& part() const { return spec_.parts[part_]; }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t kTitleTurnMs = 80; // for 1/256 of a circle
 constexpr int kTitleRow = 14;
+constexpr std::uint32_t kTurnsForMs = 30000; // then it rests, until somebody is there again
 
 std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
 {
@@ -22,15 +23,14 @@ std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
         items.push_back({.text = "Continue", .run = [&ui, &game, &toast, slot = saves.front().slot] {
                              load_slot(ui, game, toast, slot);
                          }});
-    items.push_back({.text = "New game", .run = [&ui, &game] { start_new_game(ui, game); }});
+    items.push_back(opening(ui, "New game", ScreenId::NewGame));
     if (!saves.empty()) items.push_back(opening(ui, "Load game", ScreenId::LoadGame));
     items.push_back(opening(ui, "Settings", ScreenId::Settings));
     items.push_back(opening(ui, "Mods", ScreenId::Mods));
+    items.push_back(opening(ui, "Games", ScreenId::Games));
     items.push_back(opening(ui, "Help", ScreenId::Help));
     items.push_back(opening(ui, "Credits", ScreenId::Credits));
-    items.push_back({.text = "Quit", .run = [&ui] {
-                         ui.stack.push(make_question(ui, "Quit the game?", [&ui] { ui.stack.close_all(); }));
-                     }});
+    items.push_back({.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}); // all is saved
     return items;
 }
 
@@ -65,12 +65,22 @@ public:
         MenuScreen::enter();
         ui_.sounds.start_song(song::kTitle);
     }
-    void tick(std::uint32_t ms) override { time_ += ms; }
+    void input(const UiInput& input) override
+    {
+        alone_for_ = 0;
+        MenuScreen::input(input);
+    }
+    void tick(std::uint32_t ms) override
+    {
+        if (turns()) time_ += ms;
+        alone_for_ = std::min(alone_for_ + ms, kTurnsForMs);
+    }
     bool covers_all() const override { return true; }
-    std::uint32_t still_for() const override { return 0; }
+    std::uint32_t still_for() const override { return turns() ? 0 : kStillForGood; }
     std::uint32_t frame_ms() const override { return 33; }
 
 private:
+    bool turns() const { return alone_for_ < kTurnsForMs; }
     Place place(const rpg::ScreenLayout& layout) const override
     {
         const int rows = static_cast<int>(items().size());
@@ -101,8 +111,32 @@ private:
     rpg::RenderLevel level_;
     rpg::WorldView view_;
     std::uint16_t start_ = 0;
-    std::uint32_t time_ = 0;
+    std::uint32_t time_ = 0, alone_for_ = 0;
 };
+
+// The story, then the first level.
+void start_new_game(Ui& ui, CurrentGame& game, bool is_classic)
+{
+    StorySpec story;
+    const auto add = [&](const char* name) {
+        if (std::string page = ui.words.texts.named(name); !page.empty())
+            story.parts.push_back({std::move(page)});
+    };
+    add("prologue-1");
+    add("prologue-2");
+    if (!game.files().ui.of(rpg::Sheet::Planet).empty()) story.parts.push_back({});
+    add("prologue-3");
+    story.then = [&ui, &game, is_classic] {
+        rpg::GameStart start;
+        start.map = rpg::first_map(game.campaign());
+        start.classic = is_classic;
+        start.file = "new game";
+        static_cast<void>(start_playing(ui, game, start));
+    };
+    story.skip_label = "skip";
+    if (story.parts.empty()) return story.then();
+    ui.stack.push(std::make_unique<StoryScreen>(ui, std::move(story)));
+}
 
 } // namespace
 
@@ -117,26 +151,31 @@ void show_title(Ui& ui, CurrentGame& game)
     ui.stack.show(ScreenId::Title);
 }
 
-void start_new_game(Ui& ui, CurrentGame& game)
+void leave_game(Ui& ui, CurrentGame& game)
 {
-    StorySpec story;
-    const auto add = [&](const char* name) {
-        if (std::string page = ui.words.texts.named(name); !page.empty())
-            story.parts.push_back({std::move(page)});
+    if (!game.is_on() || game.play().save_last()) return show_title(ui, game);
+    ui.stack.open(ScreenId::LeaveGame);
+}
+
+std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& settings)
+{
+    const auto items = [&ui, &game, &settings] {
+        const bool is_classic = settings.classic_rules || game.starts_classic();
+        MenuItem rules{.text = "Rules", .value = is_classic ? "classic" : "mended"};
+        if (!game.starts_classic())
+            rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
+        return std::vector<MenuItem>{{.text = "Begin",
+                                      .run =
+                                          [&ui, &game, is_classic] {
+                                              ui.stack.pop();
+                                              start_new_game(ui, game, is_classic);
+                                          }},
+                                     std::move(rules)};
     };
-    add("prologue-1");
-    add("prologue-2");
-    if (!game.files().ui.of(rpg::Sheet::Planet).empty()) story.parts.push_back({});
-    add("prologue-3");
-    story.then = [&ui, &game] {
-        rpg::GameStart start;
-        start.map = rpg::first_map(game.campaign());
-        start.file = "new game";
-        static_cast<void>(start_playing(ui, game, start));
-    };
-    story.skip_label = "skip";
-    if (story.parts.empty()) return story.then();
-    ui.stack.push(std::make_unique<StoryScreen>(ui, std::move(story)));
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "New game||Classic rules keep the quirks of the phone.",
+                     .items = items,
+                     .is_small = true});
 }
 
 } // namespace runtime

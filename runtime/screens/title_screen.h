@@ -7,8 +7,10 @@ namespace runtime {
 
 std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast);
 void show_title(Ui& ui, CurrentGame& game); // in place of all that is open; the game is left
+// The same; the game is saved before. Asks only if that fails.
+void leave_game(Ui& ui, CurrentGame& game);
 
-// The story, then the first level.
-void start_new_game(Ui& ui, CurrentGame& game);
+// What can be chosen for a new game; then the story and the first level.
+std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& settings);
 
 } // namespace runtime

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/result.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@ public:
     static rpg::Result<ConfigFile> parse(std::string_view text, std::string_view file);
 
     std::optional<std::string> get(std::string_view key) const; // of several lines the last one counts
+    std::uint32_t line_of(std::string_view key) const;          // of that one, from 1; 0: there is none
     void set(std::string_view key, std::string_view value);
     std::string text() const;
 

@@ -1,11 +1,11 @@
 #include "runtime/settings/settings.h"
 
+#include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 
 namespace runtime {
@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
@@ -37,6 +38,11 @@ constexpr std::array kFlags{
     Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
+    Flag{"captions", &Settings::captions},
+    Flag{"speech", &Settings::speech},
+    Flag{"rumble", &Settings::rumble},
+    Flag{"fine-music", &Settings::fine_music},
+    Flag{"classic-rules", &Settings::classic_rules},
 };
 struct Number {
     std::string_view key;
@@ -49,8 +55,22 @@ constexpr std::array kNumbers{
     Number{"music-volume", &Settings::music_volume, 100},
     Number{"text-scale", &Settings::text_scale, 16},
     Number{"frame-cap", &Settings::frame_cap, 1000, 20},
+    Number{"autosave-turns", &Settings::autosave_turns, 1000},
+    Number{"autosave-minutes", &Settings::autosave_minutes, 60},
     Number{"repeat-delay", &Settings::repeat_delay, 2000, 50},
     Number{"repeat-period", &Settings::repeat_period, 1000, 20},
+    Number{"rumble-strength", &Settings::rumble_strength, 100, 1},
+    Number{"display", &Settings::display, 16},
+    Number{"touch-pad-size", &Settings::touch_pad_size, 200, 50},
+    Number{"touch-pad-opacity", &Settings::touch_pad_opacity, 100, 10},
+};
+struct Name { // of a file or a device
+    std::string_view key;
+    std::string Settings::*member;
+};
+constexpr std::array kNames{
+    Name{"sound-device", &Settings::sound_device},
+    Name{"soundfont", &Settings::soundfont},
 };
 
 constexpr std::string_view kBetweenNames = " | "; // no name of a file is likely to have it
@@ -73,6 +93,55 @@ std::string joined_names(const std::vector<std::string>& names)
     for (const std::string& name : names) text += (text.empty() ? "" : kBetweenNames.data()) + name;
     return text;
 }
+
+// Takes what makes sense, and names what does not.
+class ValueReader {
+public:
+    ValueReader(const ConfigFile& config, std::string_view file) : config_(config), file_(file) {}
+
+    void flag(std::string_view key, bool& value)
+    {
+        const auto text = config_.get(key);
+        if (!text) return;
+        if (*text != "on" && *text != "off") return refuse(key, "on or off");
+        value = *text == "on";
+    }
+    void number(const Number& row, int& value)
+    {
+        const auto text = config_.get(row.key);
+        if (!text) return;
+        const auto read = rpg::parse_whole<int>(*text);
+        if (!read || *read < row.least || *read > row.most)
+            return refuse(row.key,
+                          "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most));
+        value = *read;
+    }
+    template <class Choice, std::size_t Count>
+    void word(std::string_view key, const std::array<std::string_view, Count>& words, Choice& value)
+    {
+        const auto text = config_.get(key);
+        if (!text) return;
+        const auto found = std::ranges::find(words, *text);
+        std::string list;
+        for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
+        if (found == words.end()) return refuse(key, "one of " + list);
+        value = Choice{static_cast<std::uint8_t>(found - words.begin())};
+    }
+    void refuse(std::string_view key, const std::string& wanted)
+    {
+        problems_.push_back({.file = std::string(file_),
+                             .field = std::string(key),
+                             .reason = "'" + *config_.get(key) + "' is not " + wanted,
+                             .line = config_.line_of(key),
+                             .column = 1});
+    }
+    std::vector<rpg::Error> take() { return std::move(problems_); }
+
+private:
+    const ConfigFile& config_;
+    std::string_view file_;
+    std::vector<rpg::Error> problems_;
+};
 
 } // namespace
 
@@ -99,32 +168,39 @@ std::string_view name_of(Scaling scaling)
     return kScalings[static_cast<std::size_t>(scaling)];
 }
 
-void Settings::read(const ConfigFile& config)
+std::string_view name_of(TouchPadUse use)
 {
-    for (const Flag& flag : kFlags)
-        if (const auto value = config.get(flag.key)) {
-            if (*value == "on") this->*flag.member = true;
-            if (*value == "off") this->*flag.member = false;
-        }
-    for (const Number& number : kNumbers)
-        if (const auto text = config.get(number.key)) {
-            int value = 0;
-            const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-            if (error == std::errc{} && end == text->data() + text->size() && value >= number.least &&
-                value <= number.most)
-                this->*number.member = value;
-        }
-    if (const auto value = config.get("language"))
-        if (value->size() <= 32) language = *value;
-    if (const auto value = config.get("speed")) speed = speed_named(*value).value_or(speed);
-    if (const auto value = config.get("scaling")) {
-        const auto found = std::ranges::find(kScalings, *value);
-        if (found != kScalings.end()) scaling = Scaling{static_cast<std::uint8_t>(found - kScalings.begin())};
+    return kTouchPadUses[static_cast<std::size_t>(use)];
+}
+
+std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_view file)
+{
+    ValueReader in(config, file);
+    for (const Flag& flag : kFlags) in.flag(flag.key, this->*flag.member);
+    for (const Number& number : kNumbers) in.number(number, this->*number.member);
+    if (const auto value = config.get("language")) {
+        constexpr std::size_t kLongest = 32;
+        if (value->size() <= kLongest)
+            language = *value;
+        else
+            in.refuse("language", "the code of a language");
     }
+    in.word("speed", kSpeeds, speed);
+    in.word("scaling", kScalings, scaling);
+    in.word("touch-pad", kTouchPadUses, touch_pad);
+    for (const Name& name : kNames)
+        if (const auto value = config.get(name.key)) this->*name.member = *value;
     if (const auto list = config.get("mods")) mods = split_names(*list);
-    for (std::size_t i = 0; i < kActionCount; ++i)
-        if (const auto list = config.get("key-" + std::string(action_rows()[i].name)))
-            bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
+    if (const auto path = config.get("last-game")) last_game = *path;
+    for (std::size_t i = 0; i < kActionCount; ++i) {
+        const std::string key = "key-" + std::string(action_rows()[i].name);
+        const auto list = config.get(key);
+        if (!list) continue;
+        if (const std::string unknown = unknown_input_in(*list); !unknown.empty())
+            in.refuse(key, "a list of keys and buttons; '" + unknown + "' is none");
+        bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
+    }
+    return in.take();
 }
 
 void Settings::write(ConfigFile& config) const
@@ -134,7 +210,11 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("touch-pad", name_of(touch_pad));
+    for (const Name& name : kNames)
+        if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);
     config.set("mods", joined_names(mods));
+    if (!last_game.empty()) config.set("last-game", last_game);
     for (std::size_t i = 0; i < kActionCount; ++i)
         config.set("key-" + std::string(action_rows()[i].name),
                    bindings.text(Action{static_cast<std::uint8_t>(i)}));
@@ -156,8 +236,8 @@ rpg::Outcome SettingsFile::load()
         return kept ? config.error() : kept.error();
     }
     config_ = std::move(*config);
-    settings.read(config_);
-    return rpg::success();
+    problems_ = settings.read(config_, path_);
+    return problems_.empty() ? rpg::success() : rpg::write_file(path_ + ".bad", *bytes);
 }
 
 rpg::Outcome SettingsFile::save()

@@ -14,6 +14,9 @@ enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
 enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 
+// When the pad on the screen is there.
+enum class TouchPadUse : std::uint8_t { Never, Fingers, Always };
+
 struct Settings {
     Speed speed = Speed::Default;
     int effects_volume = 70; // 0..100
@@ -39,14 +42,30 @@ struct Settings {
     bool typewriter = true;
     bool reflow = true; // texts made for 18 columns use the width
 
+    bool captions = false;      // of sounds that matter
+    bool speech = false;        // reads texts and lists out
+    std::string sound_device{}; // empty: the usual one
+    std::string soundfont{};    // a file; empty: the usual one
+    bool fine_music = false;    // clearer instruments for more processor time
+    bool rumble = true;
+    int rumble_strength = 60; // 1..100
+    int display = 0;          // monitor, from 1; 0: the usual one
+    TouchPadUse touch_pad = TouchPadUse::Fingers;
+    int touch_pad_size = 100;   // per cent
+    int touch_pad_opacity = 50; // per cent
+    int autosave_turns = 10; // the game is saved by itself after so many, or minutes; 0: not for that reason
+    int autosave_minutes = 5;
+    bool classic_rules = false; // of games that begin
+    std::string last_game{};    // where it is; "free"
+
     int repeat_delay = 300; // ms that a key is held until it repeats
     int repeat_period = 90;
     std::string language{};          // "de"; empty: as the system says
     std::vector<std::string> mods{}; // names in the folder of mods, in their order
     Bindings bindings{};
 
-    // Values that make no sense are left at their defaults.
-    void read(const ConfigFile& config);
+    // Values that make no sense are left as they were, and named with their lines in `file`.
+    std::vector<rpg::Error> read(const ConfigFile& config, std::string_view file = {});
     void write(ConfigFile& config) const;
 };
 
@@ -54,18 +73,22 @@ Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
 std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
+std::string_view name_of(TouchPadUse use);
 
-// Settings and the file that they are kept in. A damaged file is kept as FILE.bad, and the defaults count.
+// Settings and the file that they are kept in. A file that is damaged or has values that make no sense is
+// kept as FILE.bad, and the defaults count.
 class SettingsFile {
 public:
     explicit SettingsFile(std::string path) : path_(std::move(path)) {}
-    rpg::Outcome load(); // a missing file is fine; an error says what was wrong with it
+    rpg::Outcome load(); // a missing file is fine; an error says what was wrong with the whole of it
+    const std::vector<rpg::Error>& problems() const { return problems_; } // values that make no sense
     rpg::Outcome save();
     Settings settings{};
 
 private:
     std::string path_;
     ConfigFile config_;
+    std::vector<rpg::Error> problems_;
 };
 
 } // namespace runtime

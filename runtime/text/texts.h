@@ -5,6 +5,7 @@
 #include "runtime/settings/settings.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,19 +53,31 @@ private:
     std::vector<std::string> remarks_;
 };
 
+// A word on the screen, with the key that does it. It can be clicked or touched, too.
+struct Prompt {
+    std::string text{};
+    std::optional<Action> action{};
+    bool is_button = false; // for fingers: it looks like one
+};
+
 // What screens say: texts in the player's language, and keys as the device in use has them.
 struct Words {
     Texts& texts;
     const Settings& settings;
     InputDevice device = InputDevice::Keyboard;
+    PadKind pad = PadKind::Xbox;
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
-    std::string key_of(Action action) const { return tr(label_of_action(settings.bindings, action, device)); }
-    bool joins_lines() const { return settings.reflow; } // of texts that were made for narrow screens
-    // "Enter choose": what a key does.
-    std::string hint(Action action, std::string_view english) const
+    std::string key_of(Action action) const
     {
-        return key_of(action) + " " + tr(english);
+        return tr(label_of_action(settings.bindings, action, device, pad));
+    }
+    bool joins_lines() const { return settings.reflow; } // of texts that were made for narrow screens
+    // "Enter choose": what a key does. Fingers need no name of a key.
+    Prompt hint(Action action, std::string_view english) const
+    {
+        if (device == InputDevice::Touch) return {tr(english), action, true};
+        return {key_of(action) + " " + tr(english), action};
     }
 };
 

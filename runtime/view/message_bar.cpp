@@ -68,7 +68,7 @@ std::size_t MessageBar::scrolled(int columns) const
 
 std::uint32_t MessageBar::still_for(int columns) const
 {
-    constexpr std::uint32_t kLong = 1000;
+    constexpr std::uint32_t kLong = 1U << 30;
     if (waiting_.empty()) return kLong;
     const std::uint32_t time = time_of(waiting_.front());
     const std::uint32_t left = age_ < time ? time - age_ : time + kMessageGapMs - age_;

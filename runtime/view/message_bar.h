@@ -18,7 +18,7 @@ public:
     std::string text() const; // empty also in the moment between two
     // How many letters of it have left a bar that has room for so many.
     std::size_t scrolled(int columns) const;
-    // ms until the bar shows something else, if nothing new comes; a second if it is empty.
+    // ms until the bar shows something else, if nothing new comes; very long if it is empty.
     std::uint32_t still_for(int columns) const;
     const std::vector<std::string>& history() const { return history_; } // the newest last
 

@@ -35,6 +35,21 @@ void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& st
     rpg::draw_text(display(), art, text, {x, y}, style);
 }
 
+void Painter::black_beside_view() const
+{
+    const rpg::UiRect& view = layout.view;
+    const rpg::Xrgb8888::Value colour = rpg::Xrgb8888::from_rgb({});
+    window.part(0, 0, window.width, view.y).fill(colour);
+    window.part(0, view.bottom(), window.width, window.height - view.bottom()).fill(colour);
+    window.part(0, view.y, view.x, view.height).fill(colour);
+    window.part(view.right(), view.y, window.width - view.right(), view.height).fill(colour);
+}
+
+void Painter::offer(const rpg::UiRect& place, Action action) const
+{
+    if (prompts != nullptr) prompts->push_back({in_pixels(*this, place), action});
+}
+
 void Painter::darken() const
 {
     for (int y = 0; y < window.height; ++y)
@@ -83,9 +98,11 @@ void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, cons
     if (target.width <= 0 || target.height <= 0) return;
     if (!classic) {
         clean_.draw(view, target, {.threads = where.height > 700 ? 2 : 1});
+        motion_ = clean_.motion();
         rpg::draw_particles(ui_, view, target);
         return;
     }
+    motion_ = {.loops = true, .noise = true}; // perhaps
     const int scale = painter.layout.scale;
     const int width = std::max(2, target.width / scale & ~1),
               height = std::max(2, target.height / scale & ~1);

@@ -11,6 +11,7 @@
 namespace runtime {
 namespace {
 
+constexpr std::uint32_t kDeathBuzz = 350;                                // ms
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
@@ -259,6 +260,7 @@ void Scene::apply(const rpg::event::MessageShown& e)
 void Scene::apply(const rpg::event::PlayerDied&)
 {
     died_ = real_;
+    buzz_ = kDeathBuzz;
 }
 
 Scene::Target Scene::faced() const

@@ -62,8 +62,9 @@ void draw_wide(const Painter& painter, const Speech& speech)
         y += kLineHeight;
     }
     if (speech.is_typed)
-        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 12,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+        draw_prompt(painter, speech.hint,
+                    box.right() - kMargin - static_cast<int>(speech.hint.text.size()) * kLetterWidth,
+                    box.bottom() - 12, colour::kValue);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 #pragma once
-#include "runtime/view/painter.h"
+#include "runtime/view/panel.h"
 
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ struct Speech {
     bool is_typed = true;
     bool is_terminal = false;
     std::string speaker{};
-    std::string hint{}; // what the key does
+    Prompt hint{}; // what the key does
     bool counts_pages = true;
     bool joins_lines = true;
 };

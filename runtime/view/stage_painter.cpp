@@ -29,7 +29,8 @@ rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout&
 StagePainter::StagePainter(const Painter& painter, bool framed)
     : stage_layout_(framed ? framed_layout(painter, layout_for(painter, 170, 190))
                            : layout_for(painter, kSide, kSide)),
-      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast},
+      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast,
+               painter.prompts},
       stage_(painter.art, stage_layout_, painter.window)
 {
     if (!framed) {
@@ -48,14 +49,16 @@ void StagePainter::shade(const rpg::UiRect& place) const
     tint(letters_, place, {});
 }
 
-void StagePainter::hints(std::string_view left, std::string_view right) const
+void StagePainter::hints(const Prompt& left, const Prompt& right) const
 {
-    if (left.empty() && right.empty()) return;
+    if (left.text.empty() && right.text.empty()) return;
     const int width = letters_.layout.display_width, top = letters_.layout.display_height - kHintHeight;
     shade({0, top, width + 1, kHintHeight + 1});
-    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size()) - 1;
-    letters_.text(fitted(left, columns), 4, top + 3, {.tint = colour::kDim});
-    letters_.text(right, width - 4, top + 3, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+    const int letters = static_cast<int>(right.text.size());
+    Prompt shown = left;
+    shown.text = fitted(left.text, (width - 8) / kLetterWidth - letters - 1);
+    draw_prompt(letters_, shown, 4, top + 3, colour::kDim);
+    draw_prompt(letters_, right, width - 4 - letters * kLetterWidth, top + 3, colour::kValue);
 }
 
 void StagePainter::text(const std::vector<std::string>& lines, int letters) const

@@ -3,6 +3,7 @@
 #include "rpg/source/load_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
+#include "tests/support/places.h"
 
 #include <fmt/format.h>
 
@@ -13,7 +14,7 @@ namespace {
 // The free game if it was built, else the little one of the tests.
 GameData bench_game()
 {
-    if (const auto source = open_source(DRPG_FREE_GAME)) {
+    if (const auto source = open_source(tests::free_game_zip())) {
         if (auto loaded = load_game(**source)) return std::move(loaded->game);
     }
     return tests::picture_game();

@@ -6,6 +6,7 @@
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
+#include "tests/support/places.h"
 #include "tests/support/small_game.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ Bytes rgb_bytes(const Image& image)
 
 std::string golden_text(const std::string& name)
 {
-    std::ifstream file(std::filesystem::path(DRPG_TESTS_DIR) / "golden" / name, std::ios::binary);
+    std::ifstream file(std::filesystem::path(tests::tests_folder()) / "golden" / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

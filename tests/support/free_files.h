@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/data/game_files.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <filesystem>
 #include <memory>
@@ -10,7 +11,7 @@ namespace tests {
 
 inline void need_free_game()
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) skip_test("the free game is not built");
+    if (!std::filesystem::exists(tests::free_game_zip())) skip_test("the free game is not built");
 }
 
 // The free game as the program loads it.
@@ -18,7 +19,7 @@ inline const runtime::GameFiles& free_files()
 {
     need_free_game();
     static const std::unique_ptr<runtime::GameFiles> kFiles =
-        std::move(*runtime::load_game_files(DRPG_FREE_GAME));
+        std::move(*runtime::load_game_files(tests::free_game_zip()));
     return *kFiles;
 }
 

@@ -3,6 +3,7 @@
 #include "rpg/authoring/tables/plain_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
+#include "tests/support/places.h"
 
 #include <filesystem>
 #include <fstream>
@@ -15,7 +16,8 @@ namespace {
 
 const std::filesystem::path& content_folder()
 {
-    static const std::filesystem::path kFolder = std::filesystem::path(DRPG_TESTS_DIR) / ".." / "content";
+    static const std::filesystem::path kFolder =
+        std::filesystem::path(tests::tests_folder()) / ".." / "content";
     return kFolder;
 }
 

@@ -2,6 +2,7 @@
 
 #include "rpg/core/crc32.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -13,7 +14,7 @@ namespace tests {
 
 void check_golden(const std::string& name, const std::string& text)
 {
-    const std::filesystem::path path = std::filesystem::path(DRPG_TESTS_DIR) / "golden" / name;
+    const std::filesystem::path path = std::filesystem::path(tests::tests_folder()) / "golden" / name;
     if (std::getenv("UPDATE_GOLDEN") != nullptr) {
         std::filesystem::create_directories(path.parent_path());
         std::ofstream(path, std::ios::binary) << text;

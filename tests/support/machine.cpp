@@ -20,7 +20,8 @@ std::string own_folder()
 } // namespace
 
 Machine::Machine(const runtime::GameFiles& game, runtime::PixelSize size)
-    : files(game), folder(own_folder()), platform(size), saves(folder + "/saves"),
+    : files(game), folder(own_folder()), platform(size),
+      saves(runtime::SaveFolder(folder + "/saves").of({game.game, game.content})),
       config(folder + "/drpg.conf")
 {
     std::filesystem::remove_all(folder);

@@ -1,5 +1,6 @@
 #include "tests/support/screen_tour.h"
 
+#include "rpg/source/write_file.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/screen_acts.h"
 
@@ -39,6 +40,7 @@ public:
     void add_settings();
     void add_help();
     void add_program();
+    void add_devices();
     std::vector<TourStop> stops;
 
 private:
@@ -56,22 +58,22 @@ void StopList::add_title()
         m.app = std::make_unique<runtime::App>(m.platform, m.config, m.saves, m.options);
         m.start();
     });
-    add("quit", "Quit the game?", [](Machine& m) {
+    add("new-game", "Rules", [](Machine& m) {
         m.start();
-        m.press({"up", "return"});
+        m.press({"return"});
     });
     add("story", "", [](Machine& m) {
         m.start();
-        m.press({"return"});
+        m.press({"return", "return"});
         m.pass_time(2500);
     });
     add("story-typed", "", [](Machine& m) {
         m.start();
-        m.press({"return", "return"});
+        m.press({"return", "return", "return"});
     });
     add("flight", "", [](Machine& m) {
         m.start();
-        m.press({"return", "return", "return", "return", "return"});
+        m.press({"return", "return", "return", "return", "return", "return"});
         m.pass_time(3000);
     });
 }
@@ -116,10 +118,7 @@ void StopList::add_play()
 void StopList::add_lists()
 {
     add("game-menu", "Resume", over_game(ScreenId::GameMenu));
-    add("leave", "Save first", [](Machine& m) {
-        over_game(ScreenId::GameMenu)(m);
-        m.press({"up", "up", "return"});
-    });
+    add("leave", "cannot be saved", over_game(ScreenId::LeaveGame));
     add("cheats", "Nothing hurts", [](Machine& m) {
         over_game(ScreenId::GameMenu)(m);
         m.press({"3", "6", "6", "6", "return"});
@@ -161,7 +160,7 @@ void StopList::add_ends()
 {
     add("level-end", "Completed", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
     add("level-end-last", "The whole game", show_last_numbers);
-    add("where-next", "Go on playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
+    add("where-next", "Keep playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
     add("dead", "Try again", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("epilogue", "", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", "", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
@@ -194,8 +193,9 @@ void StopList::add_settings()
     part("settings-picture", "Pixels", 1);
     part("settings-reading", "Text size", 2);
     part("settings-sound", "Effects", 3);
+    part("settings-hands", "Rumble", 4);
     add("keys", "Keys and buttons", over_title(ScreenId::Bindings));
-    add("keys-of-action", "Take away", [](Machine& m) {
+    add("keys-of-action", "Remove", [](Machine& m) {
         over_title(ScreenId::Bindings)(m);
         m.press({"return"});
     });
@@ -224,6 +224,19 @@ void StopList::add_help()
 
 void StopList::add_program()
 {
+    add("games", "Where games lie", over_title(ScreenId::Games));
+    add("file-chooser", "Look for a file", over_title(ScreenId::FileChooser));
+    add("dropped-game", "Play it there", [](Machine& m) {
+        m.start();
+        m.platform.drop(m.files.path);
+        m.pass(4);
+    });
+    add("dropped-nonsense", "This is of no use", [](Machine& m) {
+        play_rich(m);
+        static_cast<void>(rpg::write_file(m.folder + "/letter.txt", rpg::to_bytes("Dear all")));
+        m.platform.drop(m.folder + "/letter.txt");
+        m.pass(4);
+    });
     add("no-game", "No game to play", [](Machine& m) {
         static_cast<void>(m.app->start(runtime::LoadedFiles(
             {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"})));
@@ -268,15 +281,15 @@ void StopList::add_program()
         watch_some(m, "default");
         m.press({"up", "up", "up", "up", "up", "up"});
     });
-    add("watch-menu", "Go on watching", [](Machine& m) {
+    add("watch-menu", "Keep watching", [](Machine& m) {
         watch_some(m, "default");
         m.press({"escape"});
     });
-    add("watch-end", "Play on from here", [](Machine& m) {
+    add("watch-end", "Play from here", [](Machine& m) {
         watch_some(m, "instant");
         m.pass_time(1500);
     });
-    add("paused", "until this window", [](Machine& m) {
+    add("paused", "until you come back", [](Machine& m) {
         play_rich(m);
         m.platform.focus(false);
         m.pass(3);
@@ -285,6 +298,37 @@ void StopList::add_program()
         play_rich(m);
         m.press({"f5"});
     });
+}
+
+void StopList::add_devices()
+{
+    add("touch", "Map", [](Machine& m) {
+        play_rich(m);
+        m.platform.finger(runtime::InputKind::FingerDown, 5, 60);
+        m.platform.finger(runtime::InputKind::FingerUp, 5, 60);
+        m.pass(10);
+    });
+    add("touch-automap", "close", [](Machine& m) {
+        walk_about(m);
+        m.platform.press("touch automap");
+        m.pass(5);
+    });
+    add("captions", "[A door opens]", [](Machine& m) {
+        m.config.settings.captions = true;
+        play_rich(m);
+        for (const int sound : {5087, 5061, 5063}) m.app->hear_caption(sound);
+        m.pass(2);
+    });
+    const auto with_pad = [&](const char* name, runtime::PadKind pad) {
+        add(name, "back", [pad](Machine& m) {
+            over_game(ScreenId::Settings)(m);
+            m.platform.press_pad("pad dpdown", pad);
+            m.pass(5);
+        });
+    };
+    with_pad("pad-xbox", runtime::PadKind::Xbox);
+    with_pad("pad-play-station", runtime::PadKind::PlayStation);
+    with_pad("pad-switch", runtime::PadKind::Switch);
 }
 
 std::vector<TourStop> make_stops()
@@ -297,6 +341,7 @@ std::vector<TourStop> make_stops()
     list.add_settings();
     list.add_help();
     list.add_program();
+    list.add_devices();
     return std::move(list.stops);
 }
 

@@ -30,7 +30,7 @@ public:
     const runtime::GameFiles& files;
     std::string folder;
     runtime::HeadlessPlatform platform;
-    runtime::SaveFolder saves;
+    runtime::SaveFolder saves; // of the game
     runtime::SettingsFile config;
     runtime::Options options;
     std::unique_ptr<runtime::App> app;

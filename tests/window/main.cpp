@@ -84,7 +84,7 @@ struct Journey {
     }
     bool begin()
     {
-        if (!hands.choose("New game")) return false;
+        if (!hands.choose("New game") || !hands.choose("Begin")) return false;
         for (int i = 0; i < 40 && !app.game().is_on(); ++i) hands.confirm();
         return app.game().is_on();
     }
@@ -94,8 +94,7 @@ struct Journey {
         hands.open_menu();
         if (!hands.choose("Save game") || !hands.choose("1")) return false;
         hands.open_menu();
-        if (!hands.choose("Main menu") || !hands.choose("Yes")) return false;
-        return hands.choose("Quit") && hands.choose("Yes") && !hands.runs();
+        return hands.choose("Main menu") && hands.choose("Quit") && !hands.runs();
     }
 };
 

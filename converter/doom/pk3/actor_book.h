@@ -35,6 +35,9 @@ struct ActorRow {
     const rpg::EntityDef* def = nullptr; // borrowed from the game; none for pictures
 };
 
+// Half the width of a monster's body.
+int body_radius(const ActorRow& monster);
+
 // The classes of a game by sprite: everything that has a definition or stands in a level.
 class ActorBook {
 public:

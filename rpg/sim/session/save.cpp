@@ -120,6 +120,13 @@ std::uint32_t checksum_at_end(ByteView bytes)
     return ByteReader(bytes.last(kChecksumSize), "").u32("checksum");
 }
 
+// Without folders: a save says nothing of the machine that it was made on.
+std::string_view name_alone(std::string_view path)
+{
+    while (path.ends_with('/')) path.remove_suffix(1);
+    return path.substr(path.find_last_of("/\\") + 1);
+}
+
 SaveSummary summarise(const Campaign& campaign, const GameState& state)
 {
     const Stage* stage = campaign.find(state.map);
@@ -150,7 +157,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     put_u64(out, content);
     put_mods(out, campaign.data().mods);
     put_summary(out, summarise(campaign, state));
-    put_text(out, extras.data_name);
+    put_text(out, name_alone(extras.data_name));
     put_u64(out, extras.saved_at);
     put_bytes(out, extras.thumbnail);
     put_bytes(out, encode_state(state));

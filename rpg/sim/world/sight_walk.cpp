@@ -12,7 +12,7 @@ namespace rpg {
 namespace {
 
 constexpr int kPullBack = 16; // the eye is behind the player's point
-constexpr std::int32_t kNear = 4 << 16;
+constexpr std::int32_t kNearest = 4 << 16;
 
 // The two corners of a box that limit it as seen from outside, by where the eye is.
 struct Corners {
@@ -55,8 +55,8 @@ std::uint64_t mask_of_word(int word, int from, int to)
     return (~std::uint64_t{0} << low) & (~std::uint64_t{0} >> beyond);
 }
 
-// fixed_div for what this walk divides: the quotient is below 2^22, so that a double, of which a part of
-// 2^-31 is still exact there, never rounds up to a whole number that is not reached.
+// fixed_div for what this walk divides: the quotient is below 2^22. A double is exact to 2^-31 there, so it
+// never rounds up to a whole number that is not reached.
 std::int32_t quotient(double dividend, std::int32_t divisor)
 {
     return static_cast<std::int32_t>(dividend / divisor);
@@ -161,7 +161,7 @@ bool SightWalk::clip(CameraPoint& first, CameraPoint& second) const
 {
     const auto plane = [](int which, const CameraPoint& point) {
         if (which == 0) return point.depth + point.lateral;
-        return which == 1 ? point.depth - point.lateral : point.depth - kNear;
+        return which == 1 ? point.depth - point.lateral : point.depth - kNearest;
     };
     for (int which = 0; which < 3; ++which) {
         const std::int32_t a = plane(which, first);

@@ -3,6 +3,7 @@
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/world/line_geometry.h"
+#include "rpg/sim/world/solid_tiles.h"
 
 #include <algorithm>
 #include <utility>
@@ -54,7 +55,6 @@ private:
     void add_events();
     void add_tree();
     void sort_things_into_leaves();
-    void wall_up_solid_tiles();
     DefIndex def_of(const Thing& thing) const;
     DefIndex def_of(const Line& line) const;
     void link(EntityIndex entity, UnitPos at);
@@ -75,7 +75,7 @@ void Builder::run()
     add_things();
     add_drop_slots();
     add_lines();
-    wall_up_solid_tiles();
+    wall_up_solid_tiles(stage_, start);
     add_events();
     add_tree();
     sort_things_into_leaves();
@@ -186,23 +186,6 @@ void Builder::link(EntityIndex entity, UnitPos at)
     stage_.start.tiles[linked.tile] = entity;
 }
 
-// A solid tile holds the wall alone, whatever was put there, unless a line entity was put there last.
-void Builder::wall_up_solid_tiles()
-{
-    LevelState& start = stage_.start;
-    for (std::size_t tile = 0; tile < start.tiles.size(); ++tile) {
-        if (!level_.is_solid(tile_at_index(static_cast<int>(tile)))) continue;
-        const EntityIndex head = start.tiles[tile];
-        if (head != kNoEntity && stage_.entities[static_cast<std::size_t>(head)].is_line) continue;
-        for (EntityIndex lost = head; lost != kNoEntity;) {
-            EntityState& entity = start.entities[static_cast<std::size_t>(lost)];
-            entity.flags &= static_cast<std::uint16_t>(~entity_bit::kLinked);
-            lost = std::exchange(entity.next, kNoEntity);
-        }
-        start.tiles[tile] = kWallEntity;
-    }
-}
-
 void Builder::add_events()
 {
     stage_.event_of.fill(Stage::kNoEvent);
@@ -267,6 +250,21 @@ Stage build_stage(const Campaign& campaign, const std::string& name, const Level
 }
 
 } // namespace
+
+void wall_up_solid_tiles(const Stage& stage, LevelState& state)
+{
+    for (std::size_t tile = 0; tile < state.tiles.size(); ++tile) {
+        if (!stage.level->is_solid(tile_at_index(static_cast<int>(tile)))) continue;
+        const EntityIndex head = state.tiles[tile];
+        if (head != kNoEntity && stage.entities[static_cast<std::size_t>(head)].is_line) continue;
+        for (EntityIndex lost = head; lost != kNoEntity;) {
+            EntityState& entity = state.entities[static_cast<std::size_t>(lost)];
+            entity.flags &= static_cast<std::uint16_t>(~entity_bit::kLinked);
+            lost = std::exchange(entity.next, kNoEntity);
+        }
+        state.tiles[tile] = kWallEntity;
+    }
+}
 
 Campaign::Campaign(const GameData& data) : data_(&data), defs_(data.entities)
 {

@@ -3,6 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/level_rules.h"
 #include "tests/support/level_sources.h"
+#include "tests/support/places.h"
 
 #include <fstream>
 #include <sstream>
@@ -23,7 +24,7 @@ std::string block_of(const std::string& text, const std::string& language)
 
 TEST_CASE("the example of the manual is a level by all rules", "[authoring][compiler]")
 {
-    std::ifstream file(std::string(DRPG_TESTS_DIR) + "/../docs/howto/write-a-level.md");
+    std::ifstream file(tests::tests_folder() + "/../docs/howto/write-a-level.md");
     std::ostringstream content;
     content << file.rdbuf();
     const std::string xml = block_of(content.str(), "xml");

@@ -2,6 +2,7 @@
 #include "cli/run.h"
 #include "converter/commands.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <array>
 #include <fstream>
@@ -284,7 +285,7 @@ TEST_CASE("drpg explains itself", "[cli]")
 
 TEST_CASE("the README lists every command", "[cli][docs]")
 {
-    std::ifstream in(DRPG_TESTS_DIR "/../README.md");
+    std::ifstream in(tests::tests_folder() + "/../README.md");
     const std::string readme{std::istreambuf_iterator<char>(in), {}};
     for (const CommandRow& command : converter::drpg_program().commands) {
         INFO(command.path);

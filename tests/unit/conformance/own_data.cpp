@@ -1,6 +1,7 @@
 #include "tests/unit/conformance/own_data.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -21,7 +22,7 @@ OwnData open_own_data(const char* variable)
 
 nlohmann::json expected_facts(const std::string& file)
 {
-    std::ifstream in(std::string(DRPG_TESTS_DIR) + "/data/" + file);
+    std::ifstream in(tests::tests_folder() + "/data/" + file);
     INFO(file);
     REQUIRE(in.is_open());
     return nlohmann::json::parse(in);

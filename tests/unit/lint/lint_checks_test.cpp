@@ -3,6 +3,7 @@
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_game.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <fstream>
@@ -236,7 +237,7 @@ TEST_CASE("every check of the table has a test", "[lint]")
 
 TEST_CASE("the manual explains every check, with its severity", "[lint]")
 {
-    std::ifstream file(std::string(DRPG_TESTS_DIR) + "/../docs/howto/check-scripts.md");
+    std::ifstream file(tests::tests_folder() + "/../docs/howto/check-scripts.md");
     std::ostringstream text;
     text << file.rdbuf();
     for (const LintCheck& check : all_lint_checks()) {

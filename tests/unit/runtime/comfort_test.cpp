@@ -110,10 +110,7 @@ TEST_CASE("the inventory opens where it was left, and what is harmless needs no 
     CHECK(selected(machine) == "Yes");
     machine.press({"return"});
     CHECK(player_of(machine).items[0] == 2);
-    machine.press({"escape", "up", "up", "return"}); // the main menu
-    CHECK(selected(machine) == "No");
-    CHECK(choices(machine) == std::vector<std::string>{"No", "Yes", "Save first"});
-    machine.press({"up", "return"});
+    machine.press({"escape", "up", "up", "return"}); // the main menu: it is saved, nobody asks
     CHECK_FALSE(machine.app->game().is_on());
     CHECK(machine.saves.list(files.content).size() == 1);
 }
@@ -123,7 +120,7 @@ TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     tests::show_mode(machine, rpg::Mode::Ended);
-    REQUIRE(choices(machine) == std::vector<std::string>{"Go on playing", "Main menu"});
+    REQUIRE(choices(machine) == std::vector<std::string>{"Keep playing", "Main menu"});
     machine.press({"return"});
     CHECK(machine.app->game().play().state().map == "junction");
     CHECK(machine.app->game().play().mode() != rpg::Mode::Ended);

@@ -173,7 +173,7 @@ TEST_CASE("the console looks at the game and changes it by commands of the rules
     game.start();
     CHECK(game.ask("inspect").find("tile 2,2: open") != std::string::npos);
     CHECK(game.ask("inspect 3 2").find("state 0, 3 commands, on use") != std::string::npos);
-    CHECK(game.ask("inspect 99 2").find("inspect what") != std::string::npos);
+    CHECK(game.ask("inspect 99 2").find("inspect X Y") != std::string::npos);
     CHECK(game.ask("set health 77") == "health is 77");
     CHECK(game.state().player.fighter.health == 77);
     CHECK(game.ask("set health 1000") == "health is a number from 1 to 99");

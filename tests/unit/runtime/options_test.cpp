@@ -22,6 +22,10 @@ TEST_CASE("the command line says what is wrong with it", "[runtime][options]")
     CHECK_FALSE(parse({"one.zip", "two.zip"}));
     CHECK_FALSE(parse({"--seed", "0"}));
     CHECK_FALSE(parse({"--speed", "slow"}));
+    const auto key = parse({"--headless", "--keys", "up,retrun"});
+    REQUIRE_FALSE(key);
+    CHECK(rpg::to_string(key.error()) == "--keys: there is no key or button 'retrun'");
+    CHECK(parse({"--keys", "up,f1,f24,ü,keypad 8,pad dpup,mouse left,alt+return,type:hello,drop:game.zip"}));
     const auto wrong = parse({"--fulscreen"});
     REQUIRE_FALSE(wrong);
     CHECK(rpg::to_string(wrong.error()) ==
@@ -32,7 +36,8 @@ TEST_CASE("the command line becomes options, and what is left out has its usual 
 {
     const auto usual = parse({});
     REQUIRE(usual);
-    CHECK(usual->data == "free");
+    CHECK(usual->data.empty()); // the game that was played last
+    CHECK_FALSE(usual->goes_on);
     CHECK(usual->width == 960);
     CHECK(usual->seed == 0);
     CHECK(usual->speed.empty());

@@ -4,6 +4,7 @@
 #include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
+#include "tests/support/places.h"
 
 #include <filesystem>
 
@@ -12,7 +13,8 @@ namespace {
 // The whole program without a window, on the free game.
 struct Machine {
     Machine()
-        : files(std::move(*runtime::load_game_files(DRPG_FREE_GAME))), saves(folder + "/saves"),
+        : files(std::move(*runtime::load_game_files(tests::free_game_zip()))),
+          saves(runtime::SaveFolder(folder + "/saves").of({files->game, files->content})),
           config(folder + "/drpg.conf")
     {
         std::filesystem::remove_all(folder);
@@ -46,7 +48,7 @@ TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[
     REQUIRE(app.start(*machine.files));
     for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
     CHECK_FALSE(app.game().is_on());
-    machine.press(app, {"return"});                              // new game
+    machine.press(app, {"return", "return"});                    // new game
     for (int i = 0; i < 10; ++i) machine.press(app, {"return"}); // the story
     REQUIRE(app.game().is_on());
     for (int i = 0; i < 40 && app.game().play().mode() != rpg::Mode::Playing; ++i)
@@ -91,11 +93,12 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     const auto put = [&](const std::string& path, const std::string& text) {
         REQUIRE(rpg::write_file(machine.folder + "/mods/" + path, rpg::to_bytes(text)));
     };
+    namespace fs = std::filesystem;
     put("bad/mod.xml", R"(<mod format="drpg-mod-1" name="bad" version="1"/>)");
     put("bad/tables/player.xml", "<player\n health=\"x\"/>");
     put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
     put("good/tables/player.xml", "<player credits=\"77\"/>");
-    machine.options.data = DRPG_FREE_GAME;
+    machine.options.data = tests::free_game_zip();
     runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(app.start(std::move(machine.files)));
     const auto press = [&](std::initializer_list<const char*> keys) {
@@ -111,6 +114,9 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     REQUIRE(app.game().files().data().mods.size() == 1);
     CHECK(app.game().files().data().mods[0].name == "good");
     CHECK(app.game().files().data().rules.player.credits == 77);
+    CHECK(app.game().files().game == tests::free_files().content); // the same game, whose saves do not fit
+    CHECK(app.game().saves().path().find(fs::path(machine.saves.path()).filename().string() + '-') !=
+          std::string::npos);
     CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
 
     press({"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again

@@ -5,6 +5,7 @@
 #include "runtime/data/ui_pictures.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
+#include "tests/support/places.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
@@ -148,7 +149,7 @@ TEST_CASE("saved games keep a picture, and autosaves push older ones on", "[runt
 TEST_CASE("without a game the program offers the free one and takes a file that is dropped",
           "[runtime][screens]")
 {
-    if (!std::filesystem::exists(DRPG_FREE_GAME)) return;
+    if (!std::filesystem::exists(tests::free_game_zip())) return;
     const auto none = runtime::no_game_files();
     tests::Machine machine(*none);
     REQUIRE(machine.app->start(runtime::LoadedFiles({.file = "x.zip", .reason = "is no game"})));
@@ -161,10 +162,12 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
     }
     SECTION("a file that is dropped")
     {
-        machine.platform.drop(DRPG_FREE_GAME);
+        machine.platform.drop(tests::free_game_zip());
         machine.pass(3);
+        CHECK_FALSE(machine.app->has_game()); // it asks first
+        machine.press({"return"});
         CHECK(machine.app->has_game());
-        CHECK(machine.app->game().files().path == DRPG_FREE_GAME);
+        CHECK(machine.app->game().files().path == tests::free_game_zip());
     }
     SECTION("quit")
     {

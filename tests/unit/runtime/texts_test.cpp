@@ -2,6 +2,7 @@
 #include "runtime/data/game_files.h"
 #include "runtime/text/texts.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -96,10 +97,12 @@ struct ProgramWords {
 
 ProgramWords program_words()
 {
-    const fs::path runtime = fs::path(DRPG_TESTS_DIR) / ".." / "runtime";
+    const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
+                                runtime / "app/app_games.cpp",     runtime / "play/play.cpp",
                                 runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
-                                runtime / "settings/settings.cpp", runtime / "input/bindings.cpp"};
+                                runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
+                                runtime / "view/captions.cpp",     runtime / "app/app_devices.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num"}; // in front of a key's own name
@@ -117,7 +120,7 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
-                              "full", "whole", "sharp", "smooth"})
+                              "full", "whole", "sharp", "smooth", "usual", "never", "fingers", "always"})
         words.needed.insert(value);
     return words;
 }

@@ -129,12 +129,12 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
 
     // A good save over the damaged one leaves the good one before it.
     machine.press({"left", "f5"});
-    CHECK_FALSE(machine.saves.look_at("quick", files.content)->is_damaged());
+    CHECK_FALSE(machine.saves.look_at("quick", files.content).is_damaged());
     CHECK(rpg::decode_save(*machine.saves.read_previous("quick"), "quick"));
 
     // One that is gone but for the one before it.
     REQUIRE(std::filesystem::remove(quick));
-    CHECK(machine.saves.look_at("quick", files.content)->has_previous);
+    CHECK(machine.saves.look_at("quick", files.content).has_previous);
     CHECK(machine.saves.list(files.content).size() == 3);
     machine.saves.remove("quick");
     CHECK(machine.saves.list(files.content).size() == 2);

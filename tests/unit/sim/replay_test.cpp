@@ -6,6 +6,7 @@
 #include "rpg/state/state_hash.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -201,7 +202,7 @@ TEST_CASE("loading does not undo deaths, and an unknown save is refused", "[sim]
 TEST_CASE("the recorded games of tests/replays play the same", "[replays]")
 {
     const char* only = std::getenv("DRPG_REPLAY"); // a file name; each has a test of its own in ctest
-    const std::filesystem::path folder = std::filesystem::path(DRPG_TESTS_DIR) / "replays";
+    const std::filesystem::path folder = std::filesystem::path(tests::tests_folder()) / "replays";
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
         if (file.path().extension() != ".replay") continue;
         if (only != nullptr && file.path().filename() != only) continue;

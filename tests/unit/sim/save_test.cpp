@@ -5,6 +5,7 @@
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_compare.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 #include "tests/support/small_campaign.h"
 #include "tests/support/sweep.h"
 
@@ -18,7 +19,7 @@ using tests::small_state;
 namespace {
 
 constexpr std::uint64_t kContent = 0x1122334455667788U;
-const std::string kFolder = std::string(DRPG_TESTS_DIR) + "/data/saves/";
+const std::string kFolder = tests::tests_folder() + "/data/saves/";
 
 Bytes small_save(const SaveExtras& extras = {})
 {
@@ -99,7 +100,7 @@ TEST_CASE("every cut and every flipped bit of a save is refused", "[sim][save]")
 TEST_CASE("saves of every version of the program still load", "[sim][save]")
 {
     const std::string newest = kFolder + "version-4-state-3.save";
-    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written anew
+    if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written again
     {
         GameState noted = small_state();
         noted.notes = {{"level01", {StringIndex{1}}}};

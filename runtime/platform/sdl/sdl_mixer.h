@@ -8,7 +8,7 @@ namespace runtime {
 // The functions of SDL2_mixer. The library is looked for when sound is opened, behind the first frame: with
 // the decoders that it brings along it takes longer to load than everything else that the program is made of.
 struct Mixer {
-    decltype(&Mix_OpenAudio) open_audio = nullptr;
+    decltype(&Mix_OpenAudioDevice) open_audio = nullptr;
     decltype(&Mix_CloseAudio) close_audio = nullptr;
     decltype(&Mix_Init) init = nullptr;
     decltype(&Mix_Quit) quit = nullptr;

@@ -1,0 +1,63 @@
+#include "rpg/game/port_files.h"
+
+#include "rpg/core/text.h"
+#include "rpg/source/read_file.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+namespace rpg {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostPortFile = 64 * 1024;
+constexpr std::array<std::string_view, 5> kNames{"Player2", "World", "Player", "Config", "config.ini"};
+constexpr std::size_t kTelling = 3; // of them
+
+// By the first names, or by all of them; without regard to case.
+std::string_view port_name(const fs::path& file, std::size_t among = kNames.size())
+{
+    const std::string name = to_lower(file.filename().string());
+    for (std::size_t i = 0; i < among; ++i)
+        if (to_lower(kNames[i]) == name) return kNames[i];
+    return {};
+}
+
+} // namespace
+
+bool is_port_file(const std::string& path)
+{
+    std::error_code failed;
+    return !port_name(path, kTelling).empty() && fs::is_regular_file(path, failed);
+}
+
+bool has_port_save(const std::string& folder)
+{
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(folder, failed))
+        if (port_name(entry.path(), 1) == kNames.front() && entry.is_regular_file(failed)) return true;
+    return false;
+}
+
+Result<FileSet> read_port_files(const std::string& path)
+{
+    std::error_code failed;
+    const fs::path folder =
+        fs::is_directory(path, failed) ? fs::path(path) : fs::absolute(path, failed).parent_path();
+    FileSet files;
+    for (const auto& entry : fs::directory_iterator(folder, failed)) {
+        const std::string_view name = port_name(entry.path());
+        if (name.empty() || !entry.is_regular_file(failed)) continue;
+        Result<Bytes> bytes = read_file(entry.path().string(), kMostPortFile);
+        if (!bytes) return bytes.error();
+        files.try_emplace(std::string(name), std::move(*bytes));
+    }
+    if (files.contains(std::string(kNames.front()))) return files;
+    return Error{.file = path, .reason = "no saved game of the C port: the folder has no file Player2"};
+}
+
+} // namespace rpg

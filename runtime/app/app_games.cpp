@@ -1,0 +1,247 @@
+// Of App: which game is played, and that nothing of it is lost.
+#include "rpg/game/game_places.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/source/file_names.h"
+#include "runtime/app/app.h"
+#include "runtime/screens/game_menus.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/save_menus.h"
+#include "runtime/screens/watch_screen.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <utility>
+
+namespace runtime {
+namespace {
+
+std::string title_of(const GameFiles& files)
+{
+    const rpg::TextTable& texts = files.data().texts;
+    const auto own = texts.find("title");
+    return own != texts.end() ? own->second : usual_texts().at("title");
+}
+
+} // namespace
+
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
+{
+    const std::vector<std::string> none;
+    return {.data = options.data,
+            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
+            .bad_mods = rpg::BadMods::LeaveOut,
+            .user_folder = options.user_folder};
+}
+
+void App::use(const GameFiles& files)
+{
+    const std::string& chosen = settings().language;
+    const std::string language = set_                         ? texts_.language()
+                                 : !options_.language.empty() ? options_.language
+                                 : !chosen.empty()            ? chosen
+                                                              : options_.system_language;
+    left_game_ = recorded();
+    stack_.clear();
+    repeater_.clear();
+    sounds_.use(files);
+    texts_.use(language, files);
+    if (files.content != 0) saves_.move_old({files.game, files.content});
+    set_ = std::make_unique<GameSet>(*this, files);
+    display_.forget_art();
+    stack_.fit(layout());
+    if (!has_game_) return;
+    platform_.set_title(title_of(files));
+    log(fmt::format("game: {} ({}), {} levels, content {:016x}, saves in {}", files.path,
+                    rpg::name_of(files.data().edition), files.data().levels.size(), files.content,
+                    set_->game.saves().path()));
+    for (const rpg::ModMark& mod : files.data().mods) log("mod: " + mod.name + " " + mod.version);
+    for (const std::string& remark : files.remarks) log(remark);
+    for (const rpg::Error& error : files.mod_errors) log(rpg::to_string(error));
+}
+
+void App::use(std::unique_ptr<GameFiles> files)
+{
+    use(*files);
+    files_ = std::move(files);
+}
+
+rpg::Outcome App::start(const GameFiles& files)
+{
+    has_game_ = true;
+    use(files);
+    return start_wanted();
+}
+
+rpg::Outcome App::start(LoadedFiles files)
+{
+    has_game_ = static_cast<bool>(files);
+    use(files ? std::move(*files) : no_game_files());
+    if (has_game_) {
+        remember_game();
+        return start_wanted();
+    }
+    log("no game: " + rpg::to_string(files.error()));
+    show_no_game(files.error());
+    return rpg::success();
+}
+
+// What the options ask for.
+rpg::Outcome App::start_wanted()
+{
+    if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (!options_.remark.empty())
+        tell(words_.tr("The settings have mistakes. There the defaults are used:") + "|" + options_.remark);
+    if (!options_.replay.empty()) return start_watching_replay();
+    if (options_.goes_on) return start_newest_save();
+    const SaveFolder& saves = set_->game.saves();
+    if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
+    if (options_.map.empty()) {
+        show_title();
+        if (options_.is_first_time) stack_.open(ScreenId::Games);
+        stack_.settle();
+        return rpg::success();
+    }
+    rpg::GameStart start;
+    start.map = rpg::map_stem(rpg::to_lower(options_.map));
+    start.file = "--map";
+    const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
+    stack_.settle();
+    return started;
+}
+
+rpg::Outcome App::start_saved(rpg::Result<rpg::Bytes> save, const std::string& file)
+{
+    if (!save) return save.error();
+    rpg::GameStart start;
+    start.save = std::move(*save);
+    start.file = file;
+    const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
+    stack_.settle();
+    return started;
+}
+
+// Without one that can be loaded: the title, or an error where nobody looks at it.
+rpg::Outcome App::start_newest_save()
+{
+    const SaveFolder& saves = set_->game.saves();
+    for (const SaveEntry& save : saves.list(set_->files.content))
+        if (!save.is_damaged() && start_saved(saves.read(save.slot), saves.path_of(save.slot)))
+            return rpg::success();
+    if (options_.headless)
+        return rpg::Error{.file = saves.path(), .reason = "has no saved game to go on with"};
+    show_title();
+    tell(words_.tr("There is no saved game to go on with."));
+    return rpg::success();
+}
+
+rpg::Outcome App::start_watching_replay()
+{
+    auto loaded = load_replay(options_.replay);
+    if (!loaded) return loaded.error();
+    const Speed speed = speed_named(options_.speed).value_or(settings().speed);
+    const rpg::Outcome started =
+        start_watching(set_->ui, set_->game, settings(), toast_, {.replay = **loaded, .speed = speed});
+    if (started) watched_ = std::move(*loaded);
+    stack_.settle();
+    return started;
+}
+
+// Without DATA the program starts with it the next time.
+void App::remember_game()
+{
+    if (options_.headless || !options_.replay.empty()) return;
+    std::error_code failed;
+    const std::filesystem::path path = std::filesystem::absolute(set_->files.path, failed);
+    const std::string name = path == rpg::free_game_path() ? "free" : path.lexically_normal().string();
+    if (std::exchange(config_.settings.last_game, name) != name)
+        if (const rpg::Outcome saved = config_.save(); !saved) log(rpg::to_string(saved.error()));
+    library_.note_played(set_->files);
+}
+
+void App::show_title()
+{
+    stack_.show(ScreenId::Title);
+    stack_.settle();
+    if (!set_->files.mod_errors.empty()) stack_.open(ScreenId::ModProblems);
+    stack_.settle();
+}
+
+void App::show_no_game(const rpg::Error& error)
+{
+    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
+    stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
+    stack_.settle();
+}
+
+// At the title: what was being played belongs to other data. False: nobody wants any.
+bool App::start_next()
+{
+    if (!next_.is_wanted) return false;
+    const NextGame next = std::exchange(next_, {});
+    if (!next.data.empty()) data_ = next.data;
+    Options wanted = options_;
+    wanted.data = data_;
+    wanted.without_mods = false;
+    rpg::OpenFailure failure; // the screen names the first mistake
+    LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
+    has_game_ = static_cast<bool>(files);
+    dev_.reset();
+    use(has_game_ ? std::move(*files) : no_game_files());
+    if (options_.dev && has_game_) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (!has_game_) {
+        log("no game: " + rpg::to_string(files.error()));
+        show_no_game(files.error());
+        return true;
+    }
+    remember_game();
+    show_title();
+    return true;
+}
+
+bool App::keep_game()
+{
+    if (!set_ || !set_->game.is_on()) return true;
+    const rpg::Outcome saved = set_->game.play().save_last();
+    if (!saved) tell(words_.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+    return static_cast<bool>(saved);
+}
+
+// Asks only if something would be lost; the second time it does not ask.
+void App::quit()
+{
+    quits_ = keep_game() || asks_to_quit_;
+    if (quits_) return;
+    asks_to_quit_ = true;
+    stack_.push(make_question(set_->ui, "The game cannot be saved. Leave without saving?",
+                              [this] { quits_ = true; }));
+    stack_.settle();
+}
+
+FileHost App::file_host()
+{
+    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_};
+}
+
+void App::take_file(const std::string& path)
+{
+    log("file: " + path);
+    open_file(file_host(), path);
+    display_.touch();
+}
+
+void App::log(std::string_view line) const
+{
+    if (log_ != nullptr) log_->say(line);
+}
+
+// What the player is told stands in the log.
+void App::log_what_is_told()
+{
+    if (toast_.text() == logged_) return;
+    logged_ = toast_.text();
+    if (!logged_.empty()) log(logged_);
+}
+
+} // namespace runtime

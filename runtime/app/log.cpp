@@ -1,0 +1,78 @@
+#include "runtime/app/log.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fmt/chrono.h>
+#include <system_error>
+
+namespace runtime {
+namespace {
+
+constexpr int kKeptLogs = 3;
+
+std::string_view environment(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view() : value;
+}
+
+bool ends_name(std::string_view text, std::size_t at)
+{
+    return at >= text.size() || std::string_view("/ :|,;)'\"").find(text[at]) != std::string_view::npos;
+}
+
+// Whole names only: the folder of ann is not the beginning of anna's.
+void replace_paths(std::string& text, std::string_view path, std::string_view with)
+{
+    if (path.size() < 2) return;
+    for (std::size_t at = text.find(path); at != std::string::npos; at = text.find(path, at)) {
+        if (ends_name(text, at + path.size())) text.replace(at, path.size(), with);
+        ++at;
+    }
+}
+
+} // namespace
+
+std::string without_names(std::string_view line, std::string_view home, std::string_view user)
+{
+    std::string text(line);
+    while (home.ends_with('/')) home.remove_suffix(1);
+    replace_paths(text, home, "~");
+    if (!user.empty()) replace_paths(text, '/' + std::string(user), "/~");
+    return text;
+}
+
+rpg::Outcome Log::open(const std::string& path)
+{
+    std::error_code failed;
+    if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
+        std::filesystem::create_directories(folder, failed);
+    const auto numbered = [&](int number) {
+        return number == 0 ? path : path + '.' + std::to_string(number);
+    };
+    for (int i = kKeptLogs; i > 0; --i)
+        if (std::filesystem::is_regular_file(numbered(i - 1), failed))
+            std::filesystem::rename(numbered(i - 1), numbered(i), failed);
+    errno = 0;
+    file_.open(path, std::ios::out | std::ios::trunc);
+    if (file_) return rpg::success();
+    return rpg::Error{.file = path, .reason = std::generic_category().message(errno)};
+}
+
+void Log::say(std::string_view line)
+{
+    if (!file_.is_open() && !is_verbose_) return;
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} ", fmt::localtime(now));
+    text += without_names(line, environment("HOME"), environment("USER"));
+    for (char& c : text)
+        if (c == '\n' || c == '\r') c = ' ';
+    if (file_.is_open()) file_ << text << std::endl; // a crash may come next
+    if (is_verbose_) std::fprintf(stderr, "%s\n", text.c_str());
+}
+
+} // namespace runtime

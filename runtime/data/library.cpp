@@ -1,0 +1,276 @@
+#include "runtime/data/library.h"
+
+#include "rpg/game/game_places.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+#include <system_error>
+
+namespace runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostMemory = 4U << 20, kMostGame = 512U << 20;
+constexpr int kMostEntries = 5000; // of a folder
+constexpr std::string_view kMemoryHead = "drpg games 1";
+
+struct Stamp {
+    std::uint64_t size = 0;
+    std::int64_t time = 0;
+};
+
+// Of a folder: all that is in it together.
+Stamp stamp_of(const std::string& path)
+{
+    std::error_code failed;
+    const auto time_of = [&](const fs::path& file) {
+        return static_cast<std::int64_t>(fs::last_write_time(file, failed).time_since_epoch().count());
+    };
+    Stamp stamp;
+    if (!fs::is_directory(path, failed)) {
+        stamp.size = fs::file_size(path, failed);
+        stamp.time = time_of(path);
+        return stamp;
+    }
+    int count = 0;
+    for (fs::recursive_directory_iterator entry(path, failed), end; !failed && entry != end;
+         entry.increment(failed)) {
+        if (++count > kMostEntries) break;
+        if (entry->is_regular_file(failed)) stamp.size += entry->file_size(failed);
+        stamp.time = std::max(stamp.time, time_of(entry->path()));
+    }
+    return stamp;
+}
+
+std::vector<std::string> words_of_line(std::string_view line)
+{
+    std::vector<std::string> words;
+    for (bool more = true; more;) {
+        const std::size_t tab = line.find('\t');
+        words.emplace_back(line.substr(0, tab));
+        more = tab != std::string_view::npos;
+        line.remove_prefix(more ? tab + 1 : line.size());
+    }
+    return words;
+}
+
+template <class Number> Number number_of(const std::string& text, int base = 10)
+{
+    Number value{};
+    std::from_chars(text.data(), text.data() + text.size(), value, base);
+    return value;
+}
+
+std::string plain(std::string text) // for a line with tabs
+{
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return text;
+}
+
+bool has_name_of_game(const fs::path& folder)
+{
+    constexpr int kEnough = 3;
+    int telling = 0, seen = 0;
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(folder, failed)) {
+        const std::string name = entry.path().filename().string();
+        if (name == rpg::project_path::kManifest) return true;
+        if (rpg::is_telling(rpg::kind_of_file(name)) && ++telling == kEnough) return true;
+        if (++seen > kMostEntries) break;
+    }
+    return false;
+}
+
+FoundGame found_in(const rpg::OpenedGame& opened, const std::string& path)
+{
+    FoundGame game{.path = path, .title = {}};
+    const auto title = opened.data().texts.find("title");
+    if (title != opened.data().texts.end()) game.title = title->second;
+    game.edition = opened.data().edition;
+    game.content = rpg::content_hash(rpg::Campaign(opened.data()));
+    game.levels = static_cast<int>(opened.data().levels.size());
+    return game;
+}
+
+std::string free_place(const fs::path& wanted)
+{
+    std::error_code failed;
+    fs::path place = wanted;
+    for (int i = 2; fs::exists(place, failed); ++i)
+        place = wanted.parent_path() /
+                fmt::format("{}-{}{}", wanted.stem().string(), i, wanted.extension().string());
+    return place.string();
+}
+
+} // namespace
+
+bool may_be_game(const std::string& path)
+{
+    std::error_code failed;
+    if (fs::is_directory(path, failed)) return has_name_of_game(path);
+    if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMostGame) return false;
+    constexpr std::size_t kHead = 64;
+    rpg::Bytes head(kHead);
+    std::ifstream file(path, std::ios::binary);
+    file.read(static_cast<char*>(static_cast<void*>(head.data())), kHead);
+    head.resize(static_cast<std::size_t>(file.gcount()));
+    return rpg::as_text(head).starts_with("PK") || rpg::is_bar(head);
+}
+
+Library::Library(std::vector<std::string> folders, std::string own_folder, std::string memory)
+    : folders_(std::move(folders)), own_folder_(std::move(own_folder)), memory_(std::move(memory))
+{
+}
+
+// A line each: size, time, content, edition, levels, played, path, title, problem.
+void Library::read_memory()
+{
+    if (std::exchange(has_read_, true) || memory_.empty()) return;
+    const auto bytes = rpg::read_file(memory_, kMostMemory);
+    if (!bytes) return;
+    std::string_view text = rpg::as_text(*bytes);
+    if (!text.starts_with(kMemoryHead)) return;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::vector<std::string> words = words_of_line(line);
+        constexpr std::size_t kWords = 9;
+        if (words.size() != kWords) continue;
+        Known known{number_of<std::uint64_t>(words[0]), number_of<std::int64_t>(words[1]), {}};
+        known.game = {.path = words[6],
+                      .title = words[7],
+                      .edition = rpg::Edition{static_cast<std::uint8_t>(
+                          std::clamp(number_of<int>(words[3]), 0, static_cast<int>(rpg::Edition::J20)))},
+                      .content = number_of<std::uint64_t>(words[2], 16),
+                      .levels = number_of<int>(words[4]),
+                      .problem = words[8],
+                      .was_played = words[5] == "1"};
+        known_[words[6]] = std::move(known);
+    }
+}
+
+void Library::write_memory()
+{
+    if (!std::exchange(has_changed_, false) || memory_.empty()) return;
+    std::string text(kMemoryHead);
+    text += '\n';
+    for (const auto& [path, known] : known_)
+        text += fmt::format("{}\t{}\t{:016x}\t{}\t{}\t{}\t{}\t{}\t{}\n", known.size, known.time,
+                            known.game.content, static_cast<int>(known.game.edition), known.game.levels,
+                            known.game.was_played ? 1 : 0, plain(path), plain(known.game.title),
+                            plain(known.game.problem));
+    static_cast<void>(rpg::write_file(memory_, rpg::to_bytes(text), {.flush = false})); // found out again
+}
+
+FoundGame Library::look_at(const std::string& path)
+{
+    read_memory();
+    const Stamp stamp = stamp_of(path);
+    const auto known = known_.find(path);
+    if (known != known_.end() && known->second.size == stamp.size && known->second.time == stamp.time)
+        return known->second.game;
+    FoundGame game{.path = path, .title = {}};
+    rpg::OpenFailure failure;
+    const auto opened = rpg::open_game({.data = path, .to_play = true}, failure);
+    if (opened)
+        game = found_in(*opened, path);
+    else
+        game.problem = failure.errors.front().reason;
+    game.was_played = known != known_.end() && known->second.game.was_played;
+    known_[path] = {stamp.size, stamp.time, game};
+    has_changed_ = true;
+    return game;
+}
+
+void Library::look_into(const std::string& folder, std::vector<FoundGame>& games)
+{
+    std::error_code failed;
+    std::set<std::string> paths;
+    for (const auto& entry : fs::directory_iterator(folder, failed)) {
+        if (static_cast<int>(paths.size()) > kMostEntries) break;
+        if (!entry.path().filename().native().starts_with('.')) paths.insert(entry.path().string());
+    }
+    for (const std::string& path : paths)
+        if (may_be_game(path)) games.push_back(look_at(path));
+}
+
+std::vector<FoundGame> Library::list()
+{
+    read_memory();
+    std::vector<FoundGame> all;
+    std::error_code failed;
+    if (fs::exists(rpg::free_game_path(), failed)) all.push_back(look_at(rpg::free_game_path()));
+    for (const std::string& folder : folders_) look_into(folder, all);
+    std::vector<std::string> played;
+    for (const auto& [path, known] : known_)
+        if (known.game.was_played && fs::exists(path, failed)) played.push_back(path);
+    for (const std::string& path : played) all.push_back(look_at(path));
+    write_memory();
+    std::vector<FoundGame> games;
+    for (FoundGame& game : all) {
+        const auto same = [&](const FoundGame& other) { return other.content == game.content; };
+        if (game.is_game() && std::ranges::none_of(games, same)) games.push_back(std::move(game));
+    }
+    if (games.empty()) return games;
+    const auto order = [](const FoundGame& a, const FoundGame& b) {
+        return a.title != b.title ? a.title < b.title : a.path < b.path;
+    };
+    std::sort(games.begin() + (games.front().path == rpg::free_game_path() ? 1 : 0), games.end(), order);
+    return games;
+}
+
+// What has just been loaded is not opened again.
+void Library::note_played(const GameFiles& files)
+{
+    read_memory();
+    std::error_code failed;
+    const std::string path = fs::absolute(files.path, failed).lexically_normal().string();
+    const Stamp stamp = stamp_of(path);
+    Known& known = known_[path];
+    const bool is_known = known.size == stamp.size && known.time == stamp.time;
+    if (is_known && known.game.was_played) return;
+    if (!is_known) known = {stamp.size, stamp.time, found_in(files, path)};
+    known.game.content = files.game;
+    known.game.was_played = true;
+    has_changed_ = true;
+    write_memory();
+}
+
+rpg::Result<std::string> Library::take_over(const FoundGame& game)
+{
+    std::vector<FoundGame> own;
+    look_into(own_folder_, own);
+    const auto same = std::ranges::find(own, game.content, &FoundGame::content);
+    if (same != own.end()) return same->path;
+    std::string name = fs::path(game.path).filename().string();
+    if (name.empty()) name = fs::path(game.path).parent_path().filename().string();
+    const std::string place = free_place(fs::path(own_folder_) / name);
+    std::error_code failed;
+    if (!fs::is_directory(game.path, failed)) {
+        const auto bytes = rpg::read_file(game.path, kMostGame);
+        if (!bytes) return bytes.error();
+        const rpg::Outcome written = rpg::write_file(place, *bytes);
+        return written ? rpg::Result<std::string>(place) : written.error();
+    }
+    const auto source = rpg::open_source(game.path);
+    const auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
+    if (!files) return files.error();
+    for (const auto& [file, bytes] : *files)
+        if (const rpg::Outcome written = rpg::write_file(place + '/' + file, bytes); !written)
+            return written.error();
+    return place;
+}
+
+} // namespace runtime

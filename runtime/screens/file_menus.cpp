@@ -1,0 +1,400 @@
+#include "runtime/screens/file_menus.h"
+
+#include "rpg/formats/png.h"
+#include "rpg/game/game_places.h"
+#include "rpg/game/port_files.h"
+#include "rpg/sim/session/port_save.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/pages_screen.h"
+#include "runtime/screens/save_menus.h"
+#include "runtime/view/screenshot.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <random>
+#include <system_error>
+
+namespace runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostSave = 16U << 20;
+constexpr std::string_view kSaveHead = "drpgsave";
+
+std::string edition_label(rpg::Edition edition)
+{
+    constexpr std::array<std::string_view, 3> kLabels{"BREW", "J2ME 1.0.92", "J2ME 1.0.20"};
+    return std::string(kLabels[static_cast<std::size_t>(edition)]);
+}
+
+std::string home_folder()
+{
+    const char* home = std::getenv("HOME");
+    return home == nullptr ? "/" : home;
+}
+
+// Short enough for a list: ~ for the player's folder.
+std::string shown_path(const std::string& path)
+{
+    const std::string home = home_folder();
+    const bool is_in_home =
+        home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
+    return is_in_home ? "~" + path.substr(home.size()) : path;
+}
+
+std::string file_name_of(const std::string& path)
+{
+    const fs::path place(path);
+    return (place.has_filename() ? place : place.parent_path()).filename().string();
+}
+
+// Several games may call themselves the same.
+std::string name_of(const FoundGame& game)
+{
+    const std::string file = file_name_of(game.path);
+    if (game.path == rpg::free_game_path() && !game.title.empty()) return game.title;
+    return game.title.empty() ? file : game.title + ": " + file;
+}
+
+// False, and a word about it: the game that is played cannot be saved.
+bool keep_present_game(const FileHost& host)
+{
+    if (!host.game.is_on()) return true;
+    const rpg::Outcome saved = host.game.play().save_last();
+    if (!saved)
+        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+    return static_cast<bool>(saved);
+}
+
+void play_game(const FileHost& host, const std::string& path)
+{
+    if (!keep_present_game(host)) return;
+    host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
+}
+
+void say(const FileHost& host, std::string title, std::string text)
+{
+    host.ui.stack.push(make_message(host.ui, std::move(title), std::move(text)));
+}
+
+bool is_present(const FileHost& host, const FoundGame& game)
+{
+    return game.content == host.game.files().game && game.is_game();
+}
+
+MenuDetail detail_of(const FileHost& host, const FoundGame& game)
+{
+    const Words& words = host.ui.words;
+    const GameSaves saves = host.game.saves().all_of(game.content);
+    MenuDetail detail;
+    detail.text = file_name_of(game.path) + "|" + shown_path(fs::path(game.path).parent_path().string()) +
+                  "|" + edition_label(game.edition) + "|" +
+                  filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
+    std::string mods = saves.mods;
+    if (is_present(host, game))
+        for (const rpg::ModMark& mod : host.game.files().data().mods)
+            if (mods.find(mod.name) == std::string::npos) mods += (mods.empty() ? "" : ", ") + mod.name;
+    if (!mods.empty()) detail.text += "|" + filled(words.tr("Mods: {mods}"), {{"mods", mods}});
+    detail.text += "|" + filled(words.tr("Saved games: {n}"), {{"n", std::to_string(saves.count)}});
+    if (!saves.newest) return detail;
+    detail.text += "|" + saves.newest->summary.title;
+    if (const std::string date = date_text(saves.newest->saved_at); !date.empty()) detail.text += "|" + date;
+    if (auto picture = rpg::decode_png(saves.newest->picture, "picture"))
+        detail.picture = std::move(*picture);
+    return detail;
+}
+
+void show_places(const FileHost& host)
+{
+    std::string page = host.ui.words.tr("Games are looked for in these folders, whatever their files are "
+                                        "called:");
+    for (const std::string& folder : host.library.folders()) page += "||" + shown_path(folder);
+    page += "||" + host.ui.words.tr("A file that is dragged into the window is taken over if you want it.");
+    say(host, "Where games lie", page);
+}
+
+std::vector<MenuItem> library_items(const FileHost& host, const std::vector<FoundGame>& games)
+{
+    std::vector<MenuItem> items;
+    for (const FoundGame& game : games) {
+        const bool present = is_present(host, game);
+        items.push_back({.text = name_of(game),
+                         .value = edition_label(game.edition),
+                         .run =
+                             [host, path = game.path, present] {
+                                 if (present)
+                                     host.ui.stack.pop();
+                                 else
+                                     play_game(host, path);
+                             },
+                         .detail = detail_of(host, game),
+                         .is_name = true,
+                         .tint = present ? colour::kGood : colour::kText});
+    }
+    items.push_back(opening(host.ui, "Look for a file", ScreenId::FileChooser,
+                            "A game that lies anywhere, a mod, or a saved game."));
+    items.push_back({.text = "Where games lie", .run = [host] { show_places(host); }});
+    return items;
+}
+
+// Takes the place of the folder before it.
+void show_folder(const FileHost& host, const fs::path& folder, const fs::path& from);
+
+MenuItem folder_item(const FileHost& host, std::string text, const fs::path& folder, const fs::path& from)
+{
+    return {.text = std::move(text),
+            .run =
+                [host, folder, from] {
+                    host.ui.stack.pop();
+                    show_folder(host, folder, from);
+                },
+            .is_name = true,
+            .tint = colour::kValue};
+}
+
+bool is_of_use(const fs::path& file)
+{
+    return rpg::is_port_file(file.string()) || file.extension() == ".save" || may_be_game(file.string());
+}
+
+struct FolderList {
+    std::vector<fs::path> folders{}, files{};
+    std::string problem{};
+};
+
+FolderList list_folder(const fs::path& folder)
+{
+    FolderList list;
+    std::error_code failed;
+    for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
+         entry.increment(failed)) {
+        std::error_code unknown;
+        if (entry->path().filename().native().starts_with('.')) continue;
+        if (entry->is_directory(unknown))
+            list.folders.push_back(entry->path());
+        else if (is_of_use(entry->path()))
+            list.files.push_back(entry->path());
+    }
+    if (failed) list.problem = failed.message();
+    std::ranges::sort(list.folders);
+    std::ranges::sort(list.files);
+    return list;
+}
+
+std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
+{
+    std::vector<MenuItem> items;
+    const FolderList list = list_folder(folder);
+    if (folder.has_relative_path()) items.push_back(folder_item(host, "..", folder.parent_path(), folder));
+    const auto take = [&](const fs::path& path, const char* words) {
+        items.push_back({.text = words + path.filename().string(),
+                         .run = [host, path] { open_file(host, path.string()); },
+                         .is_name = true});
+    };
+    if (may_be_game(folder.string()) || rpg::has_port_save(folder.string()))
+        take(folder, (host.ui.words.tr("This folder:") + " ").c_str());
+    for (const fs::path& file : list.files) take(file, "");
+    for (const fs::path& inner : list.folders)
+        items.push_back(folder_item(host, inner.filename().string() + "/", inner, {}));
+    if (!list.problem.empty())
+        items.push_back({.text = list.problem, .is_name = true, .tint = colour::kWarning});
+    if (list.files.empty() && list.folders.empty() && list.problem.empty())
+        items.push_back({.text = "Nothing to open here"});
+    return items;
+}
+
+std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& folder, const fs::path& from)
+{
+    const std::vector<MenuItem> items = folder_items(host, folder);
+    const std::string wanted = from.filename().string() + "/";
+    const auto place = std::ranges::find(items, wanted, &MenuItem::text);
+    const std::size_t first = items.size() > 1 && folder.has_relative_path() ? 1 : 0;
+    const bool is_known = !from.empty() && place != items.end();
+    return std::make_unique<MenuScreen>(
+        host.ui, MenuSpec{.title = "Look for a file",
+                          .items = [items] { return items; },
+                          .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
+                          .right = shown_path(folder.string())});
+}
+
+void show_folder(const FileHost& host, const fs::path& folder, const fs::path& from)
+{
+    host.ui.stack.push(make_folder_menu(host, folder, from));
+}
+
+void take_over_and_play(const FileHost& host, const FoundGame& game)
+{
+    const auto place = host.library.take_over(game);
+    if (!place) return say(host, "It cannot be taken over", rpg::to_string(place.error()));
+    play_game(host, *place);
+}
+
+void ask_about_game(const FileHost& host, const FoundGame& game)
+{
+    const bool lies_there = std::ranges::any_of(host.library.list(), [&](const FoundGame& known) {
+        return known.path == game.path && !known.was_played;
+    });
+    const auto items = [host, game, lies_there] {
+        std::vector<MenuItem> list;
+        if (!lies_there)
+            list.push_back(
+                {.text = "Take over, play", .run = [host, game] { take_over_and_play(host, game); }});
+        list.push_back({.text = "Play it there", .run = [host, game] { play_game(host, game.path); }});
+        list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
+        return list;
+    };
+    const std::string title =
+        name_of(game) + "||" + file_name_of(game.path) + ", " + edition_label(game.edition);
+    host.ui.stack.push(
+        std::make_unique<MenuScreen>(host.ui, MenuSpec{.title = title, .items = items, .is_small = true}));
+}
+
+// The first place that nothing lies in.
+std::string free_slot(const SaveFolder& saves)
+{
+    std::error_code failed;
+    for (int i = 1;; ++i) {
+        std::string slot = "slot-" + std::to_string(i);
+        if (!fs::exists(saves.path_of(slot), failed) && !fs::exists(saves.previous_path_of(slot), failed))
+            return slot;
+    }
+}
+
+// In a free place of this game; nothing of what is there is touched. It is loaded.
+void keep_save(const FileHost& host, const rpg::Bytes& save)
+{
+    const std::string slot = free_slot(host.game.saves());
+    if (const rpg::Outcome written = host.game.saves().write(slot, save); !written)
+        return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+    load_slot(host.ui, host.game, host.toast, slot);
+}
+
+void ask_about_save(const FileHost& host, const std::string& path, const rpg::Bytes& bytes)
+{
+    const auto save = rpg::decode_save(bytes, path);
+    if (!save) return say(host, "This game cannot be loaded", rpg::to_string(save.error()));
+    if (save->content != host.game.files().content)
+        return say(host, "This game cannot be loaded",
+                   host.ui.words.tr("It belongs to another game.") + "||" + save->extras.data_name);
+    host.ui.stack.push(make_question(
+        host.ui,
+        filled(host.ui.words.tr("Take over this saved game and load it? {title}"),
+               {{"title", save->summary.title}}),
+        [host, bytes] { keep_save(host, bytes); }, Answer::Yes));
+}
+
+void take_over_mod(const FileHost& host, const std::string& path)
+{
+    const fs::path place = fs::path(host.mods.folder.path()) / file_name_of(path);
+    std::error_code failed;
+    if (fs::exists(place, failed))
+        return say(host, "It cannot be taken over",
+                   host.ui.words.tr("There is a mod of that name already.") + "||" +
+                       place.filename().string());
+    if (fs::is_directory(path, failed)) {
+        fs::create_directories(place.parent_path(), failed);
+        fs::copy(path, place, fs::copy_options::recursive, failed);
+        if (failed) return say(host, "It cannot be taken over", failed.message());
+    } else {
+        constexpr std::uint64_t kMostMod = 256U << 20;
+        const auto bytes = rpg::read_file(path, kMostMod);
+        const rpg::Outcome written =
+            bytes ? rpg::write_file(place.string(), *bytes) : rpg::Outcome(bytes.error());
+        if (!written) return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+    }
+    if (!keep_present_game(host)) return;
+    host.config.settings.mods.push_back(place.filename().string());
+    static_cast<void>(host.config.save());
+    host.next.want(host.ui.stack, {});
+}
+
+void ask_about_mod(const FileHost& host, const std::string& path, const rpg::ModManifest& mod)
+{
+    host.ui.stack.push(make_question(
+        host.ui,
+        filled(host.ui.words.tr("Take over this mod and switch it on? {title}"), {{"title", mod.title}}),
+        [host, path] { take_over_mod(host, path); }, Answer::Yes));
+}
+
+void ask_about_port_save(const FileHost& host, const std::string& path)
+{
+    if (host.game.files().content == 0)
+        return say(host, "Saved game of the C port",
+                   "Choose the game that it was played with first, then bring the saved game.");
+    const auto files = rpg::read_port_files(path);
+    if (!files) return say(host, "Saved game of the C port", rpg::to_string(files.error()));
+    const rpg::Campaign& campaign = host.game.campaign();
+    const bool is_classic = host.game.starts_classic() || host.config.settings.classic_rules;
+    const auto taken =
+        rpg::import_port_save(campaign, *files, {.classic = is_classic, .seed = std::random_device{}()});
+    if (!taken) return say(host, "Saved game of the C port", rpg::to_string(taken.error()));
+    std::string text = host.ui.words.tr("Take over this saved game and load it?");
+    for (const std::string& remark : taken->remarks) text += "|- " + remark;
+    const rpg::Bytes save = rpg::encode_save(campaign, host.game.files().content, taken->state,
+                                             {.data_name = host.game.files().path});
+    host.ui.stack.push(make_question(
+        host.ui, text, [host, save] { keep_save(host, save); }, Answer::Yes));
+}
+
+// A folder must have it on top: it may be one with the whole disk below it.
+std::optional<rpg::ModManifest> mod_in(const std::string& path)
+{
+    constexpr std::string_view kManifest = "mod.xml";
+    std::error_code failed;
+    if (fs::is_directory(path, failed) ? !fs::exists(fs::path(path) / kManifest, failed) : !may_be_game(path))
+        return std::nullopt;
+    const auto source = rpg::open_source(path);
+    if (!source) return std::nullopt;
+    const auto is_manifest = [&](const rpg::Member& member) {
+        return rpg::base_name(member.name) == kManifest;
+    };
+    if (std::ranges::none_of((*source)->members(), is_manifest)) return std::nullopt;
+    auto mod = rpg::load_mod(**source);
+    return mod ? std::optional(std::move(mod->manifest)) : std::nullopt;
+}
+
+} // namespace
+
+std::unique_ptr<Screen> make_library_menu(const FileHost& host)
+{
+    const std::vector<FoundGame> games = host.library.list();
+    const auto present =
+        std::ranges::find_if(games, [&](const FoundGame& game) { return is_present(host, game); });
+    return std::make_unique<MenuScreen>(
+        host.ui,
+        MenuSpec{.title = "Games",
+                 .items = [host, games] { return library_items(host, games); },
+                 .selected = present == games.end() ? 0 : static_cast<std::size_t>(present - games.begin())});
+}
+
+std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
+{
+    const fs::path home = home_folder();
+    return make_folder_menu(host, fs::exists(home) ? home : fs::path("/"), {});
+}
+
+void open_file(const FileHost& host, const std::string& path)
+{
+    if (host.game.is_on() && host.game.play().is_led())
+        return host.toast.tell(host.ui.words.tr("A recorded game is shown: nothing can be loaded."));
+    if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
+    const auto bytes = rpg::read_file(path, kMostSave);
+    if (bytes && rpg::as_text(*bytes).starts_with(kSaveHead)) return ask_about_save(host, path, *bytes);
+    if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
+    const std::string whole = fs::absolute(path).lexically_normal().string();
+    if (!may_be_game(whole))
+        return say(host, "This is of no use here",
+                   shown_path(whole) + "||" + host.ui.words.tr("It is no game, no mod and no saved game."));
+    const FoundGame game = host.library.look_at(whole);
+    if (game.is_game()) return ask_about_game(host, game);
+    say(host, "This is of no use here", shown_path(whole) + "||" + game.problem);
+}
+
+} // namespace runtime

@@ -1,0 +1,33 @@
+#pragma once
+#include "runtime/data/library.h"
+#include "runtime/screens/data_menus.h"
+#include "runtime/screens/screen.h"
+#include "runtime/settings/settings.h"
+
+#include <memory>
+#include <string>
+
+namespace runtime {
+
+// What files that the player brings are for.
+struct FileHost {
+    Ui& ui;
+    CurrentGame& game;
+    Toast& toast;
+    Library& library;
+    const ModPlaces& mods;
+    SettingsFile& config;
+    NextGame& next;
+};
+
+// All games that there are, with their saves, to go on with another one.
+std::unique_ptr<Screen> make_library_menu(const FileHost& host);
+
+// Folders to walk through with keys or a pad, and in them what open_file takes.
+std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
+
+// A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port.
+// Asks what to do with it, or says why it is of no use.
+void open_file(const FileHost& host, const std::string& path);
+
+} // namespace runtime

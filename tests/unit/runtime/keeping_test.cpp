@@ -1,0 +1,348 @@
+#include "rpg/core/byte_writer.h"
+#include "rpg/sim/session/save.h"
+#include "rpg/source/load_game.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/store_game.h"
+#include "rpg/source/write_file.h"
+#include "runtime/app/log.h"
+#include "runtime/screens/save_menus.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
+#include "tests/support/port_files.h"
+#include "tests/support/screen_acts.h"
+#include "tests/support/screen_tour.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool says(const tests::Machine& machine, const std::string& words)
+{
+    return machine.app->toast().text().find(words) != std::string::npos;
+}
+
+// Every file below a folder with what is in it.
+std::map<std::string, rpg::Bytes> contents_of(const std::string& folder)
+{
+    std::map<std::string, rpg::Bytes> contents;
+    std::error_code failed;
+    for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
+        if (entry.is_regular_file())
+            contents[entry.path().string()] = *rpg::read_file(entry.path().string(), 16 << 20);
+    return contents;
+}
+
+// The free game with another text: somebody has unpacked, changed and packed it.
+const runtime::GameFiles& other_files(const std::string& folder)
+{
+    static std::unique_ptr<runtime::GameFiles> files;
+    if (files) return *files;
+    const auto source = rpg::open_source(tests::free_game_zip());
+    auto loaded = rpg::load_game(**source);
+    loaded->game.levels.at("intro").strings.back() += " Changed.";
+    for (const rpg::File& file : rpg::encode_game(loaded->game))
+        REQUIRE(rpg::write_file(folder + '/' + file.name, file.bytes));
+    files = std::move(*runtime::load_game_files(folder));
+    return *files;
+}
+
+// Another run of the program on the same folder.
+void run_again(tests::Machine& machine)
+{
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+}
+
+void turn_about(tests::Machine& machine, int times)
+{
+    for (int i = 0; i < times; ++i) machine.press({"c"}); // waits a turn
+}
+
+} // namespace
+
+TEST_CASE("two games never touch each other's saves", "[runtime][save]")
+{
+    const runtime::GameFiles& free = tests::free_files();
+    tests::Machine machine(free);
+    const runtime::GameFiles& other = other_files(machine.folder + "/other game");
+    REQUIRE(other.content != free.content);
+    machine.config.settings.autosave_turns = 1;
+
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5", "left", "f5"});
+    for (int slot = 1; slot <= runtime::kManualSlots; ++slot)
+        REQUIRE(machine.app->game().play().save("slot-" + std::to_string(slot)));
+    machine.app->game().play().order(rpg::command::GoTo{"junction"});
+    machine.pass(5);
+    turn_about(machine, 3);
+    const auto before = contents_of(machine.saves.path());
+    REQUIRE(before.size() > 22);
+
+    REQUIRE(machine.app->start(other));
+    machine.pass(3);
+    const runtime::SaveFolder theirs = machine.app->game().saves();
+    CHECK(theirs.path() != machine.saves.path());
+    CHECK(theirs.list(other.content).empty());
+    rpg::GameStart start;
+    start.map = "intro";
+    REQUIRE(machine.app->game().start(start)); // saves its entry
+    machine.app->stack().show(runtime::ScreenId::Playing);
+    machine.pass(5);
+    machine.press({"f5", "left", "f5", "f9"});
+    machine.app->stack().open(runtime::ScreenId::SaveGame);
+    machine.pass(2);
+    machine.press({"return"}); // slot 1 is empty: nobody asks
+    machine.app->game().play().order(rpg::command::GoTo{"junction"});
+    machine.pass(5);
+    turn_about(machine, 3);
+    machine.platform.send(runtime::InputKind::Suspend);
+    machine.pass(3);
+    machine.press({"left"});
+    machine.platform.send(runtime::InputKind::Terminate);
+    while (machine.app->frame()) {
+    }
+    CHECK(theirs.list(other.content).size() >= 5);
+    CHECK(contents_of(machine.saves.path()) == before);
+    for (const auto& [path, bytes] : contents_of(machine.folder + "/saves"))
+        CHECK(rpg::as_text(bytes).find(machine.folder.substr(1)) ==
+              std::string_view::npos); // no absolute path
+}
+
+TEST_CASE("saves of earlier programs go to the folder of their game, whatever lies there", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    const runtime::SaveFolder root(machine.folder + "/saves");
+    const rpg::Bytes own = rpg::encode_save(*files.campaign, files.content, machine.new_state("intro"));
+    const rpg::Bytes strange = rpg::encode_save(*files.campaign, 0x1234, machine.new_state("intro"));
+    REQUIRE(root.write("quick", own));
+    REQUIRE(root.write("slot-3", strange));
+    REQUIRE(rpg::write_file(root.path_of("broken"), rpg::Bytes{1, 2}));
+    REQUIRE(machine.saves.write("quick", strange)); // the place is taken
+    REQUIRE(machine.start());
+    CHECK(*machine.saves.read("quick-old") == own);
+    CHECK(*machine.saves.read("quick") == strange);
+    CHECK(machine.saves.look_at("quick", files.content).problem == "It belongs to another game.");
+    CHECK(*root.of({0x1234, 0x1234}).read("slot-3") == strange);
+    CHECK_FALSE(root.read("quick"));
+    CHECK(root.read("broken")); // nobody knows whose it is
+}
+
+TEST_CASE("a new game, a level, turns and minutes are saved by themselves", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.autosave_turns = 3;
+    machine.config.settings.autosave_minutes = 0;
+    machine.options.map = "intro";
+    REQUIRE(machine.start());
+    machine.pass(20);
+    CHECK(machine.saves.read("auto-1")); // the new game
+    CHECK_FALSE(machine.saves.read("last-1"));
+    for (int i = 0; i < 30 && machine.app->game().play().mode() != rpg::Mode::Playing; ++i)
+        machine.press({"return"});
+    machine.app->game().play().order(rpg::command::SetAi{false});
+    turn_about(machine, 4);
+    const auto last = machine.saves.read("last-1");
+    REQUIRE(last);
+    turn_about(machine, 4);
+    CHECK(*machine.saves.read("last-1") != *last); // in its place
+    CHECK_FALSE(machine.saves.read("last-2"));
+    // Another run does not write over it.
+    const rpg::Bytes kept = *machine.saves.read("last-1");
+    run_again(machine);
+    REQUIRE(machine.start());
+    machine.pass(20);
+    for (int i = 0; i < 30 && machine.app->game().play().mode() != rpg::Mode::Playing; ++i)
+        machine.press({"return"});
+    machine.app->game().play().order(rpg::command::SetAi{false});
+    turn_about(machine, 4);
+    CHECK(*machine.saves.read("last-2") == kept);
+    CHECK(machine.saves.read("auto-2"));
+
+    machine.config.settings.autosave_turns = 0;
+    machine.config.settings.autosave_minutes = 1;
+    const rpg::Bytes before = *machine.saves.read("last-1");
+    machine.press({"left"});
+    CHECK(*machine.saves.read("last-1") == before);
+    machine.pass_time(61'000);
+    CHECK(*machine.saves.read("last-1") != before);
+}
+
+TEST_CASE("closing the window, a signal and leaving lose nothing, and nobody asks", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.autosave_turns = 0;
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
+    SECTION("the window is closed")
+    {
+        machine.platform.send(runtime::InputKind::Quit);
+    }
+    SECTION("the system ends the program")
+    {
+        machine.platform.send(runtime::InputKind::Terminate);
+    }
+    SECTION("the main menu, then quit")
+    {
+        machine.press({"escape", "up", "up", "return"});
+        CHECK_FALSE(machine.app->game().is_on());
+        machine.platform.press("up");
+        machine.platform.press("return");
+    }
+    for (int i = 0; i < 1000 && machine.app->frame(); ++i) {
+    }
+    CHECK_FALSE(machine.app->frame());
+    machine.options.goes_on = true;
+    run_again(machine);
+    REQUIRE(machine.start());
+    REQUIRE(machine.app->game().is_on());
+    CHECK(machine.app->game().play().state().player.angle == angle);
+}
+
+TEST_CASE("a window that is closed asks only if the game cannot be saved", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    REQUIRE(rpg::write_file(machine.folder + "/saves", rpg::Bytes{1})); // a file where the folder should be
+    machine.platform.send(runtime::InputKind::Quit);
+    machine.pass(3);
+    CHECK(machine.app->stack().size() == 2);
+    CHECK(machine.app->frame());
+    SECTION("no")
+    {
+        machine.press({"return"});
+    }
+    SECTION("yes")
+    {
+        machine.platform.press("down");
+        machine.platform.press("return");
+        for (int i = 0; i < 20 && machine.app->frame(); ++i) {
+        }
+        CHECK_FALSE(machine.app->frame());
+    }
+    SECTION("closed again")
+    {
+        machine.platform.send(runtime::InputKind::Quit);
+        for (int i = 0; i < 20 && machine.app->frame(); ++i) {
+        }
+        CHECK_FALSE(machine.app->frame());
+    }
+}
+
+TEST_CASE("quick save and quick load work in texts, codes and menus, or say why not", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    machine.press({"f5"});
+    CHECK(says(machine, "There is no game to save yet."));
+    machine.press({"f9"});
+    CHECK(says(machine, "There is no quick save yet."));
+
+    tests::show_dialog(machine, false, true);
+    const rpg::ScreenState open = machine.app->game().play().state().screen;
+    machine.press({"f5"});
+    CHECK(says(machine, "Game saved"));
+    machine.press({"escape", "return", "return", "return"});
+    machine.press({"escape", "f9"}); // from the menu
+    CHECK(machine.app->game().play().state().screen.mode == rpg::Mode::Dialog);
+    CHECK(machine.app->game().play().state().screen.dialog == open.dialog);
+    CHECK(machine.app->stack().size() == 2); // the text is shown
+
+    tests::show_code(machine);
+    machine.press({"f5"});
+    CHECK(says(machine, "Game saved"));
+    tests::show_mode(machine, rpg::Mode::Playing);
+    machine.press({"f9"});
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
+
+    const rpg::Bytes kept = *machine.saves.read("quick");
+    tests::show_mode(machine, rpg::Mode::Dead);
+    machine.press({"f5"});
+    CHECK(says(machine, "You are dead"));
+    CHECK(*machine.saves.read("quick") == kept);
+}
+
+TEST_CASE("a quick load by mistake loses nothing", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.autosave_turns = 0;
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5", "left"});
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
+    machine.press({"f9"});
+    CHECK(machine.app->game().play().state().player.angle != angle);
+    runtime::load_slot(machine.app->ui(), machine.app->game(), machine.app->toast(), "last-1");
+    machine.pass(3);
+    CHECK(machine.app->game().play().state().player.angle == angle);
+}
+
+TEST_CASE("a new game has the rules that were chosen", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    machine.press({"return", "down", "right", "up", "return"});
+    for (int i = 0; i < 12 && !machine.app->game().is_on(); ++i) machine.press({"return"});
+    REQUIRE(machine.app->game().is_on());
+    CHECK(machine.app->game().play().state().classic);
+    CHECK(machine.config.settings.classic_rules);
+}
+
+TEST_CASE("a saved game of the C port that is dropped is taken over and played", "[runtime][save][port-save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    rpg::GameState state = machine.new_state("level01");
+    state.player.credits = 321;
+    const std::string folder = machine.folder + "/port";
+    for (const auto& [name, bytes] : tests::port_files(*files.campaign, state))
+        REQUIRE(rpg::write_file(folder + '/' + name, bytes));
+    const auto before = contents_of(folder);
+    machine.platform.drop(folder + "/World");
+    machine.pass(3);
+    CHECK_FALSE(machine.app->game().is_on()); // it asks
+    machine.press({"return"});
+    REQUIRE(machine.app->game().is_on());
+    CHECK(machine.app->game().play().state().map == "level01");
+    CHECK(machine.app->game().play().state().player.credits == 321);
+    CHECK(machine.saves.read("slot-1"));
+    CHECK(contents_of(folder) == before);
+}
+
+TEST_CASE("the log has no names of folders that are somebody's", "[runtime][log]")
+{
+    CHECK(runtime::without_names("saves in /users/ann/.local/share/drpg", "/users/ann", "ann") ==
+          "saves in ~/.local/share/drpg");
+    CHECK(runtime::without_names("/users/anna/x", "/users/ann", "ann") == "/users/anna/x");
+    CHECK(runtime::without_names("/media/ann/stick/game.zip: cut", "/users/ann/", "ann") ==
+          "/media/~/stick/game.zip: cut");
+    CHECK(runtime::without_names("nothing", "", "") == "nothing");
+
+    const std::string path = (fs::temp_directory_path() / "drpg-log-test" / "play.log").string();
+    fs::remove_all(fs::path(path).parent_path());
+    for (const char* line : {"one", "two", "three", "four", "five"}) {
+        runtime::Log log;
+        REQUIRE(log.open(path));
+        log.say(line);
+    }
+    const auto text_of = [&](const std::string& file) {
+        return std::string(rpg::as_text(*rpg::read_file(file, 1 << 20)));
+    };
+    CHECK(text_of(path).ends_with(" five\n"));
+    CHECK(text_of(path + ".1").ends_with(" four\n"));
+    CHECK(text_of(path + ".3").ends_with(" two\n"));
+    CHECK_FALSE(fs::exists(path + ".4"));
+    fs::remove_all(fs::path(path).parent_path());
+}

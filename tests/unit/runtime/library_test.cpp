@@ -1,0 +1,193 @@
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "runtime/data/library.h"
+#include "runtime/settings/settings.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_tour.h"
+#include "tests/support/small_game.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of games that is gone at the end.
+struct Shelf {
+    Shelf() : folder((fs::temp_directory_path() / ("drpg-shelf-" + std::to_string(getpid()))).string())
+    {
+        fs::remove_all(folder);
+        fs::create_directories(folder + "/games");
+    }
+    ~Shelf() { fs::remove_all(folder); }
+    runtime::Library library() const
+    {
+        return {{folder + "/games", folder + "/elsewhere"}, folder + "/games", folder + "/cache/games.txt"};
+    }
+    void put_folder_game(const std::string& name) const
+    {
+        for (const rpg::File& file : tests::small_game_files(rpg::Edition::J92))
+            REQUIRE(rpg::write_file(folder + '/' + name + '/' + file.name, file.bytes));
+    }
+    std::string folder;
+};
+
+bool has(const std::vector<runtime::FoundGame>& games, const std::string& path)
+{
+    return std::ranges::find(games, path, &runtime::FoundGame::path) != games.end();
+}
+
+} // namespace
+
+TEST_CASE("games are found by their contents, whatever their files are called", "[runtime][library]")
+{
+    tests::need_free_game();
+    const Shelf shelf;
+    const auto free = rpg::read_file(tests::free_game_zip(), 64 << 20);
+    REQUIRE(free);
+    REQUIRE(rpg::write_file(shelf.folder + "/elsewhere/holiday photos.jpg", *free));
+    REQUIRE(rpg::write_file(shelf.folder + "/games/letter.zip", rpg::to_bytes("Dear all")));
+    REQUIRE(rpg::write_file(shelf.folder + "/games/cut.zip", rpg::ByteView(*free).first(5000)));
+    shelf.put_folder_game("games/a folder");
+    runtime::Library library = shelf.library();
+    const auto games = library.list();
+    CHECK(has(games, shelf.folder + "/games/a folder"));
+    CHECK_FALSE(has(games, shelf.folder + "/games/letter.zip"));
+    CHECK_FALSE(has(games, shelf.folder + "/games/cut.zip"));
+    const auto edition =
+        std::ranges::find(games, shelf.folder + "/games/a folder", &runtime::FoundGame::path);
+    CHECK(edition->edition == rpg::Edition::J92);
+    CHECK(edition->levels > 0);
+    const runtime::FoundGame photos = library.look_at(shelf.folder + "/elsewhere/holiday photos.jpg");
+    CHECK(photos.is_game());
+    CHECK(photos.content == tests::free_files().content);
+    CHECK(std::ranges::count(games, photos.content, &runtime::FoundGame::content) == 1); // each game once
+}
+
+TEST_CASE("what is known of a file is kept until it changes", "[runtime][library]")
+{
+    const Shelf shelf;
+    shelf.put_folder_game("games/mine");
+    const std::string memory = shelf.folder + "/cache/games.txt";
+    CHECK(has(shelf.library().list(), shelf.folder + "/games/mine"));
+    auto text = std::string(rpg::as_text(*rpg::read_file(memory, 1 << 20)));
+    // Somebody else's word is taken as long as size and time are the same.
+    const std::size_t levels = text.find("\t0\t" + shelf.folder);
+    REQUIRE(levels != std::string::npos);
+    text.insert(levels, "7");
+    REQUIRE(rpg::write_file(memory, rpg::to_bytes(text)));
+    const auto count = [&] {
+        const auto games = shelf.library().list();
+        return std::ranges::find(games, shelf.folder + "/games/mine", &runtime::FoundGame::path)->levels;
+    };
+    CHECK(count() >= 17);
+    REQUIRE(rpg::write_file(shelf.folder + "/games/mine/more.txt", rpg::to_bytes("more")));
+    CHECK(count() < 17);
+    REQUIRE(rpg::write_file(memory, rpg::to_bytes("nonsense\n1\t2\t3")));
+    CHECK(count() < 17);
+}
+
+TEST_CASE("a game that is taken over is copied once", "[runtime][library]")
+{
+    const Shelf shelf;
+    shelf.put_folder_game("stick/games of mine");
+    runtime::Library library = shelf.library();
+    const runtime::FoundGame game = library.look_at(shelf.folder + "/stick/games of mine");
+    REQUIRE(game.is_game());
+    const auto place = library.take_over(game);
+    REQUIRE(place);
+    CHECK(*place == shelf.folder + "/games/games of mine");
+    CHECK(library.look_at(*place).content == game.content);
+    CHECK(*library.take_over(game) == *place);
+    CHECK(std::distance(fs::directory_iterator(shelf.folder + "/games"), fs::directory_iterator()) == 1);
+}
+
+TEST_CASE("a game that is dropped is played after a question, also in the middle of another one",
+          "[runtime][library]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.autosave_turns = 0;
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
+        REQUIRE(rpg::write_file(machine.folder + "/stick/little/" + file.name, file.bytes));
+    machine.platform.drop(machine.folder + "/stick/little");
+    machine.pass(3);
+    CHECK(&machine.app->game().files() == &files);
+    machine.press({"return"}); // take over, play
+    CHECK(machine.app->game().files().path == machine.folder + "/games/little");
+    CHECK(machine.config.settings.last_game == machine.folder + "/games/little");
+    CHECK(machine.saves.read("last-1")); // nothing of the game before is lost
+    runtime::SettingsFile again(machine.folder + "/drpg.conf");
+    REQUIRE(again.load());
+    CHECK(again.settings.last_game == machine.folder + "/games/little");
+}
+
+TEST_CASE("without DATA the game that was played last starts", "[runtime][library]")
+{
+    runtime::Options options;
+    runtime::choose_last_game(options, "");
+    CHECK(options.data == "free");
+    CHECK(options.is_first_time);
+    options = {};
+    runtime::choose_last_game(options, "games/mine.zip");
+    CHECK(options.data == "games/mine.zip");
+    CHECK_FALSE(options.is_first_time);
+    options = {};
+    options.data = "other.zip";
+    runtime::choose_last_game(options, "games/mine.zip");
+    CHECK(options.data == "other.zip");
+    options = {};
+    options.headless = true; // nobody can choose
+    runtime::choose_last_game(options, "");
+    CHECK_FALSE(options.is_first_time);
+}
+
+TEST_CASE("folders are walked through with a pad alone, and a game in them is played",
+          "[runtime][library][pad]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
+        REQUIRE(rpg::write_file(machine.folder + "/of me/a/b/" + file.name, file.bytes));
+    const char* home = std::getenv("HOME");
+    const std::string before = home == nullptr ? "" : home;
+    setenv("HOME", (machine.folder + "/of me").c_str(), 1);
+    REQUIRE(machine.start());
+    machine.app->stack().open(runtime::ScreenId::FileChooser);
+    machine.pass(2);
+    setenv("HOME", before.c_str(), 1);
+    machine.press({"pad a"});               // the folder a
+    machine.press({"pad a"});               // b
+    machine.press({"pad a"});               // this folder
+    machine.press({"pad dpdown", "pad a"}); // play it there
+    CHECK(machine.app->game().files().path == machine.folder + "/of me/a/b");
+}
+
+TEST_CASE("settings that make no sense are named with their lines, and the file is kept", "[runtime][config]")
+{
+    const std::string path = (fs::temp_directory_path() / ("drpg-conf-" + std::to_string(getpid()))).string();
+    const std::string text = "speed = warp\nmusic-volume = loud\n\nshake = yes\nkey-use = retrun, space\n"
+                             "text-scale = 3\ncolour-of-tea = green\n";
+    REQUIRE(rpg::write_file(path, rpg::to_bytes(text)));
+    runtime::SettingsFile config(path);
+    REQUIRE(config.load());
+    std::vector<std::string> named;
+    for (const rpg::Error& error : config.problems())
+        named.push_back(rpg::to_string(error).substr(path.size()));
+    CHECK(named == std::vector<std::string>{
+                       ":4:1: shake: 'yes' is not on or off",
+                       ":2:1: music-volume: 'loud' is not a number from 0 to 100",
+                       ":1:1: speed: 'warp' is not one of classic, default, fast, instant",
+                       ":5:1: key-use: 'retrun, space' is not a list of keys and buttons; 'retrun' is none"});
+    CHECK(config.settings.text_scale == 3);
+    CHECK(config.settings.speed == runtime::Speed::Default);
+    REQUIRE(config.save());
+    CHECK(rpg::as_text(*rpg::read_file(path + ".bad", 1 << 20)) == text);
+    fs::remove(path);
+    fs::remove(path + ".bad");
+}
