@@ -348,6 +348,17 @@ TEST_CASE("lists and texts are read out: titles once, then what is selected", "[
     CHECK(texts_said(dialog).back().size() > 20);
 }
 
+TEST_CASE("of messages that follow each other each is said once", "[runtime][speech]")
+{
+    runtime::Reader reader;
+    CHECK(reader.next({"", "You hit: 5"}) == "You hit: 5");
+    CHECK(reader.next({"", "You hit: 5|It is dead"}) == "It is dead");
+    CHECK(reader.next({"", "It is dead"}).empty());
+    CHECK(reader.next({"", ""}).empty());
+    CHECK(reader.next({"Settings", "Load"}) == "Settings. Load");
+    CHECK(reader.next({"Settings", "Load game"}) == "Load game");
+}
+
 TEST_CASE("without the setting nothing is said", "[runtime][speech]")
 {
     const runtime::GameFiles& files = tests::free_files();
