@@ -1,10 +1,10 @@
 #include "cli/arguments.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/core/text.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numeric>
@@ -12,15 +12,6 @@
 
 namespace cli {
 namespace {
-
-std::optional<std::int64_t> to_number(std::string_view text)
-{
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, problem] = std::from_chars(text.data(), end, value);
-    if (problem != std::errc{} || stop != end) return std::nullopt;
-    return value;
-}
 
 bool is_in_range(const ArgumentRow& row, std::optional<std::int64_t> number)
 {
@@ -31,8 +22,8 @@ std::optional<Size> to_size(const ArgumentRow& row, std::string_view text)
 {
     const std::size_t cross = text.find('x');
     if (cross == std::string_view::npos) return std::nullopt;
-    const auto width = to_number(text.substr(0, cross));
-    const auto height = to_number(text.substr(cross + 1));
+    const auto width = rpg::parse_whole<std::int64_t>(text.substr(0, cross));
+    const auto height = rpg::parse_whole<std::int64_t>(text.substr(cross + 1));
     if (!is_in_range(row, width) || !is_in_range(row, height)) return std::nullopt;
     return Size{static_cast<int>(*width), static_cast<int>(*height)};
 }
@@ -50,8 +41,9 @@ std::string wish_of(const ArgumentRow& row)
 std::optional<std::string> complaint_about(const ArgumentRow& row, const std::string& value)
 {
     if (row.takes == Takes::Number || row.takes == Takes::Size) {
-        const bool is_good =
-            row.takes == Takes::Number ? is_in_range(row, to_number(value)) : to_size(row, value).has_value();
+        const bool is_good = row.takes == Takes::Number
+                                 ? is_in_range(row, rpg::parse_whole<std::int64_t>(value))
+                                 : to_size(row, value).has_value();
         if (is_good) return std::nullopt;
         return fmt::format("{}: '{}' is not {}", row.name, value, wish_of(row));
     }
@@ -124,7 +116,7 @@ std::string Arguments::text(std::string_view name) const
 
 std::int64_t Arguments::number(std::string_view name) const
 {
-    const auto value = to_number(text(name));
+    const auto value = rpg::parse_whole<std::int64_t>(text(name));
     RPG_ASSERT(value.has_value());
     return *value;
 }

@@ -2,6 +2,7 @@
 
 #include "cli/help.h"
 #include "cli/run.h"
+#include "rpg/core/text.h"
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
@@ -34,10 +35,7 @@ std::string roff(std::string_view text)
 
 std::string heading(const Program& program, const std::string& name, std::string_view summary)
 {
-    std::string title = name;
-    std::ranges::transform(title, title.begin(),
-                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
-    return fmt::format(".TH {} {} \"\" \"{} {}\" \"{}\"\n.SH NAME\n{} \\- {}\n", roff(title),
+    return fmt::format(".TH {} {} \"\" \"{} {}\" \"{}\"\n.SH NAME\n{} \\- {}\n", roff(rpg::to_upper(name)),
                        program.manual_section, program.name, program.version,
                        program.manual_section == '6' ? "Games" : "User commands", roff(name), roff(summary));
 }

@@ -49,9 +49,9 @@ struct ArgumentRow {
     std::string_view help{};
     Takes takes = Takes::Flag;
     std::string_view short_name{}; // "-o"
-    std::string_view aliases{};    // other names, divided by blanks: "-warp"
+    std::string_view aliases{};    // other names, separated by blanks: "-warp"
     std::string_view fallback{};   // the value when it is left out
-    std::string_view proposals{};  // values that the completion offers, divided by blanks
+    std::string_view proposals{};  // values that the completion offers, separated by blanks
     bool required = false;
     bool repeatable = false;
     bool hidden = false;                                             // from help, manual and completion

@@ -49,7 +49,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 if(TARGET drpg-play) # loads it by itself when it wants sound, which the line above does not see
   set(CPACK_DEBIAN_PACKAGE_DEPENDS libsdl2-mixer-2.0-0)
 endif()
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS timgm6mb-soundfont)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "timgm6mb-soundfont, fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS speech-dispatcher)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
   "The 2005 phone game Doom RPG on a desktop: any window size, keyboard, mouse
 and pad, many saved games, and a sharp picture. It plays the files of your

@@ -14,6 +14,7 @@
 #include "converter/commands/render.h"
 #include "converter/commands/script.h"
 #include "converter/commands/script_build.h"
+#include "converter/commands/script_editor.h"
 #include "converter/commands/translation.h"
 #include "converter/commands/wad.h"
 
@@ -35,13 +36,15 @@ const cli::Program& drpg_program()
 {
     static const std::array kCommands{
         // in the order of the overview
-        kInfoCommand,        kVerifyCommand,      kUnpackCommand,     kPackCommand,       kExportPk3Command,
-        kExportPngCommand,   kExportAudioCommand, kExportTextCommand, kExportJsonCommand, kExportMapCommand,
-        kExportTmxCommand,   kExportWadCommand,   kExportUdmfCommand, kImportWadCommand,  kImportTmxCommand,
-        kImportUdmfCommand,  kImportSaveCommand,  kScriptDumpCommand, kScriptLintCommand, kScriptBuildCommand,
-        kTranslationCommand, kRenderCommand,      kSimCommand,        kReplayCommand,     kProveCommand,
-        kBenchCommand,       kWadListCommand,     kWadCheckCommand,   kWadExtractCommand, kHelpCommand,
-        kManualCommand,
+        kInfoCommand,        kVerifyCommand,       kUnpackCommand,      kPackCommand,
+        kExportPk3Command,   kExportPngCommand,    kExportAudioCommand, kExportTextCommand,
+        kExportJsonCommand,  kExportMapCommand,    kExportTmxCommand,   kExportWadCommand,
+        kExportUdmfCommand,  kExportEditorCommand, kImportWadCommand,   kImportTmxCommand,
+        kImportUdmfCommand,  kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand,
+        kScriptBuildCommand, kScriptFormatCommand, kScriptLspCommand,   kDapCommand,
+        kTranslationCommand, kRenderCommand,       kSimCommand,         kReplayCommand,
+        kProveCommand,       kBenchCommand,        kWadListCommand,     kWadCheckCommand,
+        kWadExtractCommand,  kHelpCommand,         kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

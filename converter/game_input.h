@@ -45,7 +45,7 @@ const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& nam
 inline constexpr ArgumentRow kData{
     .name = "DATA",
     .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for the "
-            "free game, or the name of one that lies where games lie",
+            "free game, or the name of one in the usual folders",
     .takes = Takes::Path,
     .fallback = "free"};
 

@@ -81,7 +81,9 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
                                     .vsync = config.settings.vsync,
-                                    .title = "drpg"});
+                                    .display = config.settings.display,
+                                    .title = "drpg",
+                                    .user_folder = options.user_folder});
     runtime::LoadedFiles files = loading.get();
     give_memory_back();
     tell_remarks(files);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""File lengths, include guards, sizes and words that have no place in the tree."""
+"""File lengths, include guards, sizes, pairs of source and header, and words that have no place in the tree."""
 import pathlib
 import re
 import subprocess
@@ -7,6 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONG, TOO_LONG, LARGE = 400, 600, 512 * 1024
+PRODUCT = ("rpg/", "runtime/", "converter/", "cli/")
 BANNED = {  # written so that this file does not match itself
     r"\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b": "do it or open an issue",
     r"(?<![\w.<])/([w]ork|[t]mp|[h]ome|[r]oot)/": "a path of somebody's machine",
@@ -43,11 +44,32 @@ def unbuilt(files):
     return [f"{path}: no list of CMake names it" for path in files if path.endswith(".cpp") and path not in named]
 
 
+def unpaired(files):
+    """Sources of the programs without a header of their name, and headers that are drawers of a folder.
+
+    The header has the name of the source, or the first words of it: scene_effects.cpp is a part of scene.h.
+    """
+    for path in files:
+        if not path.startswith(PRODUCT) or path.endswith("/main.cpp"):
+            continue
+        if path.endswith("_internal.h"):
+            yield f"{path}: a header belongs to the source of its name"
+        if not path.endswith(".cpp"):
+            continue
+        words = path.removesuffix(".cpp").split("_")
+        headers = ["_".join(words[:count]) + ".h" for count in range(len(words), 0, -1)]
+        included = re.findall(r'^#include [<"]([^>"]+)', (ROOT / path).read_text(), re.MULTILINE)
+        if headers[0] in files and included[:1] != headers[:1]:
+            yield f"{path}: does not begin with its header"
+        if not any(header in files and header in included for header in headers):
+            yield f"{path}: has no header of its name, {headers[0]}"
+
+
 def main():
     files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True,
                            text=True, check=True).stdout.splitlines()
     problems = [problem for path in files if (ROOT / path).is_file() for problem in problems_of(path)]
-    problems += unbuilt(files)
+    problems += unbuilt(files) + list(unpaired([path for path in files if (ROOT / path).is_file()]))
     sys.exit("\n".join(problems) if problems else 0)
 
 

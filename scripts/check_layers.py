@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project game state formulas sim pilot render"
+RPG = "core model lint formats authoring source project game language state formulas sim pilot debug render"
 
 
 def doom(names):
@@ -27,6 +27,7 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "rpg/source": "core model formats",
     "rpg/project": "core model lint formats authoring source",
     "rpg/game": "core model lint formats authoring source project",
+    "rpg/language": "core model lint authoring source project game",
     "rpg/state": "core model",
     "rpg/formulas": "core model state",
     "rpg/sim/world": "core model state formulas",
@@ -34,6 +35,7 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "rpg/sim": "core model state formulas",  # the rest of its folders: the rules call one another
     "rpg/sim/session": "core model state formulas sim",
     "rpg/pilot": "core model state formulas sim",
+    "rpg/debug": "core model authoring state formulas sim",
     "rpg/render": "core model state sim",
     "converter/exporters": RPG,
     "converter/doom/wad": RPG + " converter/exporters",
@@ -47,7 +49,10 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf"),
     "converter/importer": RPG + doom("wad"),
+    "converter/protocol": RPG,
     "cli": "core source",
+    "converter/debug_adapter": RPG + " converter/protocol",
+    "converter/language_server": RPG + " cli converter/exporters converter/protocol",
     "converter": RPG + " cli",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
@@ -67,6 +72,7 @@ LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
     "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
+    "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
     "fcntl.h": "rpg/source/write_file.cpp tests/*",  # the one place that writes files

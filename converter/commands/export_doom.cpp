@@ -2,6 +2,7 @@
 
 #include "converter/disk.h"
 #include "converter/doom/classic/wad_export.h"
+#include "converter/doom/pk3/editor_configs.h"
 #include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/udmf/udmf_export.h"
@@ -338,5 +339,32 @@ constinit const CommandRow kExportUdmfCommand{
     .description =
         "One tile is 64 units, on the grid. Exits lead where they lead in the game. What UDMF cannot say is "
         "in the report, also in the lump RPGREPRT. Exit code 1 if a level could not be made."};
+
+namespace {
+
+constexpr std::array kExportEditorArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where the configurations are written"),
+};
+
+ExitCode run_export_editor(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    return write_export(arguments.text("--output"), port::editor_configs(opened->data()), {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportEditorCommand{
+    .path = "export editor",
+    .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, our fields",
+    .arguments = kExportEditorArguments,
+    .run = run_export_editor,
+    .description =
+        "Copy the files into the editors' folders of these names. The numbers are those of export pk3 and "
+        "export udmf."};
 
 } // namespace converter

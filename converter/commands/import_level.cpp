@@ -8,6 +8,7 @@
 #include "rpg/authoring/levels/level_text.h"
 #include "rpg/authoring/tiled/tiled_reader.h"
 #include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
@@ -84,17 +85,10 @@ bool is_archive(const rpg::Bytes& bytes)
     return text.starts_with("IWAD") || text.starts_with("PWAD") || text.starts_with("PK") || text.empty();
 }
 
-std::string map_in_capitals(std::string text)
-{
-    for (char& c : text)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - ('a' - 'A'));
-    return text;
-}
-
 // The UDMF map that --map names, or the only one.
 const wad::MapPlace* choose_map(const std::vector<wad::MapPlace>& maps, const Arguments& arguments, Io& io)
 {
-    const std::string wanted = map_in_capitals(arguments.text("--map"));
+    const std::string wanted = rpg::to_upper(arguments.text("--map"));
     const std::string& path = arguments.text("FILE");
     std::vector<const wad::MapPlace*> texts;
     std::string names;
@@ -235,7 +229,7 @@ ExitCode run_import_udmf(const Arguments& arguments, Io& io)
     const std::string& path = arguments.text("FILE");
     rpg::Result<rpg::Bytes> bytes = read_file(path, kMostTextBytes);
     if (bytes && !is_archive(*bytes)) {
-        const std::string name = arguments.has("--map") ? map_in_capitals(arguments.text("--map")) : "MAP01";
+        const std::string name = arguments.has("--map") ? rpg::to_upper(arguments.text("--map")) : "MAP01";
         return import_map(arguments, {name, std::string(rpg::as_text(*bytes)), path}, io);
     }
     const rpg::Result<wad::Archive> archive = wad::open_archive(path);

@@ -1,6 +1,6 @@
 #include "converter/exporters/json_text.h"
 
-#include "rpg/model/glyph_encoding.h"
+#include "rpg/model/latin_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,9 +9,7 @@ namespace converter {
 
 std::string latin1(std::string_view bytes)
 {
-    std::string text;
-    for (const char c : bytes) text += rpg::to_utf8(static_cast<unsigned char>(c));
-    return text;
+    return rpg::utf8_of(bytes);
 }
 
 std::string colour_text(rpg::Rgb colour)

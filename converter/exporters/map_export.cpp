@@ -43,7 +43,7 @@ public:
         at_.y += kRowHeight;
     }
 
-    // `draw` paints the symbol around a point. Rows of which there are none are left out.
+    // `draw` paints the symbol around a point. A row for things that the level has none of is left out.
     template <class Draw> void row(std::string_view name, std::size_t count, Draw draw)
     {
         if (count == 0) return;

@@ -1,5 +1,6 @@
 #include "converter/exporters/media_pictures.h"
 
+#include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/model/game_texts.h"
 
@@ -105,15 +106,13 @@ std::string file_name_of(const std::string& name)
     std::string result;
     bool is_gap = false;
     for (const char c : name) {
-        const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        const bool is_kept = (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9');
-        if (!is_kept) {
+        if (!rpg::is_letter(c) && !rpg::is_digit(c)) {
             is_gap = true;
             continue;
         }
         if (is_gap && !result.empty()) result += '_';
         is_gap = false;
-        result += lower;
+        result += rpg::to_lower(c);
     }
     return result;
 }

@@ -1,9 +1,9 @@
 #include "converter/importer/recipe_words.h"
 
 #include "rpg/authoring/value_text.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -13,13 +13,7 @@ namespace {
 
 bool is_blank(char letter)
 {
-    return letter == ' ' || letter == '\t' || letter == '\r';
-}
-
-template <class Number> bool parse(std::string_view text, Number& number)
-{
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() && !text.empty();
+    return rpg::kBlanks.find(letter) != std::string_view::npos;
 }
 
 } // namespace
@@ -84,8 +78,8 @@ void WordReader::reject_at(Place place, std::string_view what, std::string_view 
 
 int WordReader::whole_number(std::string_view text, std::string_view what, int least, int most)
 {
-    int value = 0;
-    if (parse(text, value) && value >= least && value <= most) return value;
+    const auto value = rpg::parse_whole<int>(text);
+    if (value && *value >= least && *value <= most) return *value;
     reject(what, fmt::format("'{}' is no whole number from {} to {}", text, least, most));
     return least;
 }
@@ -94,7 +88,9 @@ double WordReader::number(std::string_view text, std::string_view what)
 {
     double value = 0;
     constexpr double kMost = 100000;
-    if (parse(text, value) && std::abs(value) <= kMost) return value;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc() && stop == end && std::abs(value) <= kMost) return value;
     reject(what, fmt::format("'{}' is no number", text));
     return 1;
 }

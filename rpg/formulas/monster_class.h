@@ -5,6 +5,7 @@
 #include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,7 +18,6 @@ constexpr int kCacodemon = 6;
 constexpr int kPainElemental = 7;
 constexpr int kRevenant = 8;
 constexpr int kArchvile = 10;
-constexpr int kBaron = 11;
 constexpr int kCyberdemon = 12;
 constexpr int kKronos = 13;
 constexpr int kPlayer = -1; // nothing is specially effective against the player
@@ -46,10 +46,11 @@ struct ScaledMonster {
 // Five words and a byte.
 ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Random& random);
 
-// The lower, middle or upper one of the three tiers.
+constexpr std::array<std::uint32_t, 3> kTiers{294, 467, 640}; // EntityDef::parameter of a monster
+// The lower, middle or upper one of the three.
 constexpr std::size_t rank_of(std::uint32_t tier)
 {
-    return tier <= 294 ? 0 : tier <= 467 ? 1 : 2;
+    return tier <= kTiers[0] ? 0 : tier <= kTiers[1] ? 1 : 2;
 }
 
 int dog_weapon(std::uint32_t tier); // what a captured dog of the tier becomes

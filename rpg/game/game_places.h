@@ -17,7 +17,7 @@ std::string portable_folder();  // the same beside the program, for who carries 
 std::vector<std::string> game_folders(const std::string& user_folder = user_data_folder());
 
 // The path that DATA of a command line means. 'free' is the free game; a file or folder that is there is
-// meant itself; else the name is looked for in the folders where games lie. Nowhere: the name as it is.
+// meant itself; else a game of that name in the folders for games. Nowhere: the name as it is.
 std::string find_game(const std::string& data, const std::string& user_folder = user_data_folder());
 
 } // namespace rpg

@@ -19,7 +19,7 @@ struct GameRequest {
     std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
     BadMods bad_mods = BadMods::Refuse;
     bool to_play = false;      // leaves out the levels that nobody could play safely
-    std::string user_folder{}; // where names are looked for first; empty: where the system says
+    std::string user_folder{}; // the first folder to look for names in; empty: where the system says
     PaletteChange palettes = PaletteChange::Keep; // of a project
 };
 

@@ -1,5 +1,7 @@
 #include "rpg/lint/check_flow.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -159,8 +161,7 @@ void check_codes(const ScriptView& view)
         if (!command->is(Opcode::AskCode)) continue;
         const std::string* code = view.string(command->value(0));
         if (code == nullptr) continue;
-        const bool is_number = std::ranges::all_of(*code, [](char c) { return c >= '0' && c <= '9'; });
-        if (code->empty() || !is_number || code->size() > kLongestCode)
+        if (code->empty() || !std::ranges::all_of(*code, is_digit) || code->size() > kLongestCode)
             view.report("R08", command->spot,
                         fmt::format("the code {} is not 1 to {} digits, so nothing after this ever runs",
                                     string_name(view.level(), command->value(0)), kLongestCode));

@@ -1,5 +1,6 @@
 #include "rpg/model/monster_tables.h"
 
+#include "rpg/model/sound_numbers.h"
 namespace rpg {
 namespace {
 
@@ -61,8 +62,8 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .idle_sound = 5086,
      .sight = one(5087),
      .attack_sounds = {5088, 5088},
-     .pain_sound = 5089,
-     .death = one(5090),
+     .pain_sound = sound_number::kDogPain,
+     .death = one(sound_number::kDogDies),
      .damage = taken({.shells = 409}),
      .drops = false},
     {// trooper: troop, commando, assassin

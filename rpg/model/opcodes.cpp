@@ -8,6 +8,23 @@ namespace {
 using Is = OperandType;
 
 // clang-format off
+constexpr std::array kLine{
+    Operand{"line", Is::Line, 0, 32},
+};
+constexpr std::array kTile{
+    Operand{"x", Is::TileX, 0, 8},
+    Operand{"y", Is::TileY, 8, 8},
+};
+constexpr std::array kText{
+    Operand{"text", Is::String, 0, 32},
+};
+constexpr std::array kColour{
+    Operand{"argb", Is::ColourArgb, 0, 32},
+};
+constexpr std::array kStatAmount{
+    Operand{"stat", Is::Stat, 0, 8},
+    Operand{"amount", Is::Number, 8, 8},
+};
 constexpr std::array kTeleport{
     Operand{"x", Is::TileX, 0, 8},
     Operand{"y", Is::TileY, 8, 8},
@@ -17,25 +34,12 @@ constexpr std::array kSetExit{
     Operand{"file", Is::String, 0, 8},  Operand{"x", Is::TileX, 8, 5},        Operand{"y", Is::TileY, 13, 5},
     Operand{"angle", Is::Angle, 18, 8}, Operand{"unused", Is::Number, 26, 5}, Operand{"stats", Is::Flag, 31, 1},
 };
-constexpr std::array kRunTile{
-    Operand{"x", Is::TileX, 0, 8},
-    Operand{"y", Is::TileY, 8, 8},
-};
-constexpr std::array kStatusMsg{
-    Operand{"text", Is::String, 0, 32},
-};
 constexpr std::array kHurtPlayer{
     Operand{"damage", Is::Number, 0, 32},
-};
-constexpr std::array kDoorAuto{
-    Operand{"line", Is::Line, 0, 32},
 };
 constexpr std::array kShowThing{
     Operand{"thing", Is::Thing, 0, 16},
     Operand{"frame", Is::Number, 16, 8},
-};
-constexpr std::array kDialog{
-    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kAskCode{
     Operand{"code", Is::String, 0, 8},
@@ -46,59 +50,15 @@ constexpr std::array kSetState{
     Operand{"y", Is::TileY, 8, 8},
     Operand{"state", Is::Number, 16, 8},
 };
-constexpr std::array kLockDoor{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kUnlockDoor{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kToggleLock{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kOpenDoor{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kCloseDoor{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kToggleDoor{
-    Operand{"line", Is::Line, 0, 32},
-};
-constexpr std::array kHideThings{
-    Operand{"x", Is::TileX, 0, 8},
-    Operand{"y", Is::TileY, 8, 8},
-};
-constexpr std::array kIncState{
-    Operand{"x", Is::TileX, 0, 8},
-    Operand{"y", Is::TileY, 8, 8},
-};
-constexpr std::array kDecState{
-    Operand{"x", Is::TileX, 0, 8},
-    Operand{"y", Is::TileY, 8, 8},
-};
-constexpr std::array kGiveStat{
-    Operand{"stat", Is::Stat, 0, 8},
-    Operand{"amount", Is::Number, 8, 8},
-};
-constexpr std::array kTakeStat{
-    Operand{"stat", Is::Stat, 0, 8},
-    Operand{"amount", Is::Number, 8, 8},
-};
 constexpr std::array kNeedStat{
     Operand{"stat", Is::Stat, 0, 8},
     Operand{"amount", Is::Number, 8, 8},
     Operand{"text", Is::String, 16, 16},
 };
-constexpr std::array kSetBanner{
-    Operand{"text", Is::String, 0, 32},
-};
 constexpr std::array kPlayEffect{
     Operand{"x", Is::TileX, 0, 8},
     Operand{"y", Is::TileY, 8, 8},
     Operand{"effect", Is::Effect, 16, 8},
-};
-constexpr std::array kDialogForced{
-    Operand{"text", Is::String, 0, 32},
 };
 constexpr std::array kSetReturnPoint{
     Operand{"file", Is::String, 0, 8},
@@ -110,12 +70,6 @@ constexpr std::array kShake{
     Operand{"duration_ms", Is::Number, 0, 12},
     Operand{"buzz_ms", Is::Number, 12, 12},
     Operand{"power", Is::Number, 24, 8},
-};
-constexpr std::array kFloorColor{
-    Operand{"argb", Is::ColourArgb, 0, 32},
-};
-constexpr std::array kCeilingColor{
-    Operand{"argb", Is::ColourArgb, 0, 32},
 };
 constexpr std::array kWeapons{
     Operand{"on", Is::OnOff, 0, 32},
@@ -141,9 +95,6 @@ constexpr std::array kWarnUnlessDone{
     Operand{"text", Is::String, 0, 16},
     Operand{"level", Is::Number, 16, 16},
 };
-constexpr std::array kAddNote{
-    Operand{"text", Is::String, 0, 32},
-};
 constexpr std::array kNeedKey{
     Operand{"key", Is::Key, 0, 32},
 };
@@ -155,35 +106,35 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
     {Opcode::None, "op0", {}, false, false},
     {Opcode::Teleport, "teleport", kTeleport, false, false},
     {Opcode::SetExit, "set_exit", kSetExit, false, false},
-    {Opcode::RunTile, "run_tile", kRunTile, false, false},
-    {Opcode::StatusMsg, "status_msg", kStatusMsg, false, false},
+    {Opcode::RunTile, "run_tile", kTile, false, false},
+    {Opcode::StatusMsg, "status_msg", kText, false, false},
     {Opcode::HurtPlayer, "hurt_player", kHurtPlayer, false, false},
-    {Opcode::DoorAuto, "door_auto", kDoorAuto, false, false},
+    {Opcode::DoorAuto, "door_auto", kLine, false, false},
     {Opcode::ShowThing, "show_thing", kShowThing, false, false},
-    {Opcode::Dialog, "dialog", kDialog, true, true},
+    {Opcode::Dialog, "dialog", kText, true, true},
     {Opcode::RevealMap, "reveal_map", {}, false, false},
     {Opcode::AskCode, "ask_code", kAskCode, true, true},
     {Opcode::SetState, "set_state", kSetState, false, false},
-    {Opcode::LockDoor, "lock_door", kLockDoor, false, false},
-    {Opcode::UnlockDoor, "unlock_door", kUnlockDoor, false, false},
-    {Opcode::ToggleLock, "toggle_lock", kToggleLock, false, false},
-    {Opcode::OpenDoor, "open_door", kOpenDoor, false, false},
-    {Opcode::CloseDoor, "close_door", kCloseDoor, false, false},
-    {Opcode::ToggleDoor, "toggle_door", kToggleDoor, false, false},
-    {Opcode::HideThings, "hide_things", kHideThings, false, false},
-    {Opcode::IncState, "inc_state", kIncState, false, false},
-    {Opcode::DecState, "dec_state", kDecState, false, false},
-    {Opcode::GiveStat, "give_stat", kGiveStat, false, false},
-    {Opcode::TakeStat, "take_stat", kTakeStat, false, false},
+    {Opcode::LockDoor, "lock_door", kLine, false, false},
+    {Opcode::UnlockDoor, "unlock_door", kLine, false, false},
+    {Opcode::ToggleLock, "toggle_lock", kLine, false, false},
+    {Opcode::OpenDoor, "open_door", kLine, false, false},
+    {Opcode::CloseDoor, "close_door", kLine, false, false},
+    {Opcode::ToggleDoor, "toggle_door", kLine, false, false},
+    {Opcode::HideThings, "hide_things", kTile, false, false},
+    {Opcode::IncState, "inc_state", kTile, false, false},
+    {Opcode::DecState, "dec_state", kTile, false, false},
+    {Opcode::GiveStat, "give_stat", kStatAmount, false, false},
+    {Opcode::TakeStat, "take_stat", kStatAmount, false, false},
     {Opcode::NeedStat, "need_stat", kNeedStat, false, true},
-    {Opcode::SetBanner, "set_banner", kSetBanner, false, false},
+    {Opcode::SetBanner, "set_banner", kText, false, false},
     {Opcode::PlayEffect, "play_effect", kPlayEffect, false, false},
-    {Opcode::DialogForced, "dialog_forced", kDialogForced, true, false},
+    {Opcode::DialogForced, "dialog_forced", kText, true, false},
     {Opcode::SetReturnPoint, "set_return_point", kSetReturnPoint, false, false},
     {Opcode::CancelMove, "cancel_move", {}, false, false},
     {Opcode::Shake, "shake", kShake, false, false},
-    {Opcode::FloorColor, "floor_color", kFloorColor, false, false},
-    {Opcode::CeilingColor, "ceiling_color", kCeilingColor, false, false},
+    {Opcode::FloorColor, "floor_color", kColour, false, false},
+    {Opcode::CeilingColor, "ceiling_color", kColour, false, false},
     {Opcode::Weapons, "weapons", kWeapons, false, false},
     {Opcode::OpenStore, "open_store", kOpenStore, false, false},
     {Opcode::ReplaceThing, "replace_thing", kReplaceThing, false, false},
@@ -192,7 +143,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
     {Opcode::Wait, "wait", kWait, true, false},
     {Opcode::StartPortal, "start_portal", {}, false, false},
     {Opcode::WarnUnlessDone, "warn_unless_done", kWarnUnlessDone, true, false},
-    {Opcode::AddNote, "add_note", kAddNote, false, false},
+    {Opcode::AddNote, "add_note", kText, false, false},
     {Opcode::NeedKey, "need_key", kNeedKey, false, true},
     {Opcode::PlaySound, "play_sound", kPlaySound, false, false},
 }};

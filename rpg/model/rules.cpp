@@ -1,6 +1,7 @@
 #include "rpg/model/rules.h"
 
 #include "rpg/model/monster_tables.h"
+#include "rpg/model/sound_numbers.h"
 
 namespace rpg {
 namespace {
@@ -65,11 +66,11 @@ const Rules& built_in_rules()
 {
     static const Rules kRules{.weapons = kBuiltInWeapons,
                               .monsters = built_in_monsters(),
-                              .items = {{{.health = 25, .sound = 5134},
-                                         {.health = 75, .sound = 5134},
-                                         {.health = 200, .armour = 200, .sound = 5062},
-                                         {.berserk = 31, .sound = 5062},
-                                         {.sound = 5134}}},
+                              .items = {{{.health = 25, .sound = sound_number::kHeal},
+                                         {.health = 75, .sound = sound_number::kHeal},
+                                         {.health = 200, .armour = 200, .sound = sound_number::kPowerUp},
+                                         {.berserk = 31, .sound = sound_number::kPowerUp},
+                                         {.sound = sound_number::kHeal}}},
                               .shops = built_in_shops(),
                               .drops = built_in_drops(),
                               .experience = {},

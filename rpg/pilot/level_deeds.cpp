@@ -1,8 +1,9 @@
+#include "rpg/pilot/level_deeds.h"
+
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/pilot/level_search_internal.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
@@ -12,10 +13,10 @@
 #include "rpg/sim/world/entities.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace rpg {
-void Explorer::calm(GameState& state) const
+
+void LevelDeeds::calm(GameState& state) const
 {
     state.switches.god = true;
     state.switches.god_ordered = true;
@@ -23,7 +24,7 @@ void Explorer::calm(GameState& state) const
     remove_monsters(state);
 }
 
-void Explorer::fill_purse(GameState& state) const
+void LevelDeeds::fill_purse(GameState& state) const
 {
     const World world(campaign_, &stage_, state);
     for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
@@ -36,23 +37,23 @@ void Explorer::fill_purse(GameState& state) const
     }
 }
 
-GameState Explorer::enter(const DeadEndTask& task) const
+GameState LevelDeeds::enter(const Player& player) const
 {
     GameEvents events;
-    GameState state = new_game(campaign_, {.map = task.map}, events);
-    state.player.keys = task.player.keys;
-    state.player.weapons = task.player.weapons;
-    state.player.credits = task.player.credits;
-    state.player.ammo = task.player.ammo;
+    GameState state = new_game(campaign_, {.map = stage_.name}, events);
+    state.player.keys = player.keys;
+    state.player.weapons = player.weapons;
+    state.player.credits = player.credits;
+    state.player.ammo = player.ammo;
     calm(state);
     Turn turn{campaign_, &stage_, state, events};
-    enter_level(turn, task.map, {}, EntryKind::Fresh);
+    enter_level(turn, stage_.name, {}, EntryKind::Fresh);
     run_until_waiting(turn);
     remove_monsters(state);
     return state;
 }
 
-bool Explorer::has_last_words(EntityIndex monster) const
+bool LevelDeeds::has_last_words(EntityIndex monster) const
 {
     const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
     return def != kNoDef &&
@@ -60,7 +61,7 @@ bool Explorer::has_last_words(EntityIndex monster) const
 }
 
 // They are killed as soon as they are there.
-void Explorer::remove_monsters(GameState& state) const
+void LevelDeeds::remove_monsters(GameState& state) const
 {
     GameEvents events;
     Turn turn{campaign_, &stage_, state, events};
@@ -78,13 +79,13 @@ void Explorer::remove_monsters(GameState& state) const
     std::erase_if(state.level.awake, is_removed);
 }
 
-bool Explorer::is_place_of_its_own(TilePos tile) const
+bool LevelDeeds::is_place_of_its_own(TilePos tile) const
 {
     const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
     return event != Stage::kNoEvent && facts_.acts_on_foot(event);
 }
 
-bool Explorer::walks(const Situation& situation, TilePos from, Angle256 direction) const
+bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direction) const
 {
     const Passage way = situation.passage(from, direction);
     if (way.obstacle == Obstacle::Blocked) return false;
@@ -95,7 +96,7 @@ bool Explorer::walks(const Situation& situation, TilePos from, Angle256 directio
     return !acts; // then opening or breaking it is a deed
 }
 
-TileSet Explorer::region_of(const Situation& situation, TilePos start) const
+TileSet LevelDeeds::region_of(const Situation& situation, TilePos start) const
 {
     TileSet region;
     region.set(static_cast<std::size_t>(tile_index(start)));
@@ -115,8 +116,8 @@ TileSet Explorer::region_of(const Situation& situation, TilePos start) const
     return region;
 }
 
-void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
-                                const TileSet& region) const
+void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
+                                  const TileSet& region) const
 {
     const World& world = situation.world();
     for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
@@ -145,7 +146,7 @@ void Explorer::add_entity_deeds(std::vector<Deed>& found, const Situation& situa
     }
 }
 
-std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const TileSet& region) const
+std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const TileSet& region) const
 {
     std::vector<Deed> found;
     for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
@@ -171,7 +172,7 @@ std::vector<Deed> Explorer::deeds(const Situation& situation, TilePos at, const 
 }
 
 // Whoever stands on the tile, or is about to, has opened or broken what stood there.
-void Explorer::clear_tile(Turn& turn, TilePos tile) const
+void LevelDeeds::clear_tile(Turn& turn, TilePos tile) const
 {
     const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
     if (event != Stage::kNoEvent && facts_.acts(event)) return;
@@ -192,8 +193,10 @@ void Explorer::clear_tile(Turn& turn, TilePos tile) const
     }
 }
 
-void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) const
+void LevelDeeds::begin(LevelProgress& progress, const Deed& deed) const
 {
+    GameEvents events;
+    GameState& state = progress.state;
     command::Warp warp;
     warp.tile = deed.from;
     warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
@@ -218,14 +221,15 @@ void Explorer::begin(GameState& state, const Deed& deed, GameEvents& events) con
         run_until_waiting(turn);
         break;
     }
+    note_codes(progress, events);
 }
 
-void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
+void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) const
 {
     const std::vector<std::string>& strings = stage_.level->strings;
     const auto read = [&](StringIndex string) {
         const auto index = static_cast<std::size_t>(string);
-        if (index < strings.size()) node.codes |= facts_.codes_in(strings[index]);
+        if (index < strings.size()) progress.codes |= facts_.codes_in(strings[index]);
     };
     for (const GameEvent& event : events) {
         if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
@@ -233,8 +237,9 @@ void Explorer::note_codes(SearchNode& node, const GameEvents& events) const
     }
 }
 
-Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manner) const
+Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner) const
 {
+    GameState& state = progress.state;
     Asked asked;
     constexpr int kMostAnswers = 80;
     GameEvents events;
@@ -251,7 +256,7 @@ Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manne
         }
         case Mode::Code: {
             const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
-            const bool known = (facts_.codes_in(code) & ~node.codes) == 0;
+            const bool known = (facts_.codes_in(code) & ~progress.codes) == 0;
             const PlayerCommand command =
                 known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;
@@ -265,76 +270,9 @@ Asked Explorer::answer_all(GameState& state, SearchNode& node, const Deed& manne
         default:
             return asked;
         }
-        note_codes(node, events);
+        note_codes(progress, events);
     }
     return asked;
-}
-
-// Other answers are tried only where the first ones met a question that has others.
-void Explorer::try_deed(int number, const Deed& deed)
-{
-    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    SearchNode begun;
-    begun.state = from.state;
-    begun.codes = from.codes;
-    GameEvents events;
-    begin(begun.state, deed, events);
-    note_codes(begun, events);
-    const Mode mode = begun.state.screen.mode;
-    if (mode != Mode::Code && mode != Mode::Dialog) {
-        carry_out(number, deed, std::move(begun));
-        return;
-    }
-    const Asked asked = carry_out(number, deed, begun);
-    Deed other = deed;
-    other.goes_back = true;
-    if (asked.could_go_back) carry_out(number, other, begun);
-    other = deed;
-    other.guesses = true;
-    if (asked.unknown_code) carry_out(number, other, std::move(begun));
-}
-
-Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
-{
-    const Asked asked = answer_all(node.state, node, deed);
-    ++report_.deeds;
-    if (deed.guesses && !asked.guessed) return asked;
-    arrive(number, deed, std::move(node), asked.guessed);
-    return asked;
-}
-
-bool Explorer::finishes(const GameState& state) const
-{
-    const Mode mode = state.screen.mode;
-    if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
-    if (state.map == stage_.name) return false;
-    return is_wanted_ ? is_wanted_(state) : stage_.level->level_id == kHubLevel;
-}
-
-void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
-{
-    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    if (finishes(node.state)) {
-        if (!guessed) from.can_finish = true;
-        // A way without guessing is better than one with.
-        if (from.last && from.last->guesses <= deed.guesses) return;
-        from.last = deed;
-        bool guesses = deed.guesses;
-        for (const Deed& before : way_to(number)) guesses |= before.guesses;
-        if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
-        finisher_ = number;
-        guessed_finish_ = guesses;
-        return;
-    }
-    // Left: the level can be begun again.
-    if (node.state.map != stage_.name || node.state.screen.mode != Mode::Playing) return;
-    remove_monsters(node.state);
-    node.at = tile_of(node.state.player.at);
-    node.parent = number;
-    node.depth = from.depth + 1;
-    node.deed = deed;
-    const int next = add(std::move(node));
-    if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
 } // namespace rpg

@@ -20,7 +20,7 @@ constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | conditi
 
 } // namespace
 
-LevelFacts::LevelFacts(const Campaign& campaign, const Stage& stage)
+PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage)
     : campaign_(campaign), stage_(stage), level_(*stage.level), matters_(level_.events.size()),
       acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size())
 {
@@ -30,25 +30,25 @@ LevelFacts::LevelFacts(const Campaign& campaign, const Stage& stage)
     while (track_doors_that_act());
 }
 
-const std::string& LevelFacts::string_at(std::uint32_t index) const
+const std::string& PilotFacts::string_at(std::uint32_t index) const
 {
     static const std::string kNone;
     return index < level_.strings.size() ? level_.strings[index] : kNone;
 }
 
-std::size_t LevelFacts::end_of(const Event& event) const
+std::size_t PilotFacts::end_of(const Event& event) const
 {
     return std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
 }
 
-void LevelFacts::find_codes()
+void PilotFacts::find_codes()
 {
     for (const Command& command : level_.commands)
         if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
             codes_.push_back(digits_of(string_at(command.argument & 0xFFU)));
 }
 
-std::uint64_t LevelFacts::codes_in(const std::string& text) const
+std::uint64_t PilotFacts::codes_in(const std::string& text) const
 {
     std::uint64_t found = 0;
     const std::string digits = digits_of(text);
@@ -57,18 +57,18 @@ std::uint64_t LevelFacts::codes_in(const std::string& text) const
     return found;
 }
 
-int LevelFacts::tile_of_line(std::size_t line) const
+int PilotFacts::tile_of_line(std::size_t line) const
 {
     return tile_index(tile_of(line_link_point(level_.lines[line])));
 }
 
-std::size_t LevelFacts::event_at(int tile) const
+std::size_t PilotFacts::event_at(int tile) const
 {
     return stage_.event_of[static_cast<std::size_t>(tile)];
 }
 
 // Whoever stands before it can always open it: a use opens it without asking for anything.
-bool LevelFacts::opens_itself(std::size_t line) const
+bool PilotFacts::opens_itself(std::size_t line) const
 {
     const std::size_t number = event_at(tile_of_line(line));
     if (number == Stage::kNoEvent) return false;
@@ -85,7 +85,7 @@ bool LevelFacts::opens_itself(std::size_t line) const
     return false;
 }
 
-void LevelFacts::track_lines()
+void PilotFacts::track_lines()
 {
     for (std::size_t number = 0; number < level_.events.size(); ++number) {
         const Event& event = level_.events[number];
@@ -105,7 +105,7 @@ void LevelFacts::track_lines()
 }
 
 // Opening such a door does more than open it: that it stands open is a state of its own.
-bool LevelFacts::track_doors_that_act()
+bool PilotFacts::track_doors_that_act()
 {
     bool changed = false;
     for (std::size_t line = 0; line < level_.lines.size(); ++line) {
@@ -116,7 +116,7 @@ bool LevelFacts::track_doors_that_act()
     return changed;
 }
 
-bool LevelFacts::is_blocker(std::size_t thing) const
+bool PilotFacts::is_blocker(std::size_t thing) const
 {
     if (thing >= stage_.entity_of_thing.size()) return false;
     const EntityIndex entity = stage_.entity_of_thing[thing];
@@ -138,7 +138,7 @@ bool LevelFacts::is_blocker(std::size_t thing) const
     }
 }
 
-bool LevelFacts::changes_way(const Command& command, std::size_t event) const
+bool PilotFacts::changes_way(const Command& command, std::size_t event) const
 {
     const Instruction in = instruction_of(command);
     if (in.info == nullptr) return false;
@@ -180,7 +180,7 @@ bool LevelFacts::changes_way(const Command& command, std::size_t event) const
     }
 }
 
-void LevelFacts::find_events()
+void PilotFacts::find_events()
 {
     const auto is_door = [](Opcode opcode) {
         return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::NeedKey;

@@ -9,9 +9,9 @@
 namespace rpg {
 
 // What of a level's scripts can decide whether the level can be finished: for searches.
-class LevelFacts {
+class PilotFacts {
 public:
-    explicit LevelFacts(const Campaign& campaign, const Stage& stage);
+    explicit PilotFacts(const Campaign& campaign, const Stage& stage);
 
     // Its state, or its spent commands, decide what it does to the way.
     bool matters(std::size_t event) const { return matters_[event]; }

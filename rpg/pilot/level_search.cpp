@@ -1,23 +1,98 @@
+#include "rpg/pilot/level_search.h"
+
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/pilot/level_search_internal.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 #include <bit>
+#include <deque>
 #include <fmt/format.h>
+#include <unordered_map>
+#include <utility>
 
 namespace rpg {
+namespace {
+
+struct SearchNode {
+    LevelProgress progress;
+    TilePos at;
+    int parent = -1;
+    Deed deed; // that led here from the parent
+    int depth = 0;
+    int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
+    std::vector<std::pair<int, bool>> next; // node, without guessing
+    bool can_finish = false;
+    std::optional<Deed> last; // that finishes
+};
+
+// Doors that are open, scripts that are done, keys and ground.
+int openness_of(const SearchNode& node, const TileSet& region)
+{
+    const LevelState& level = node.progress.state.level;
+    constexpr int kKey = 60;
+    constexpr int kDone = 6;
+    constexpr int kTilesAPoint = 4;
+    const auto is_free = [](const LineState& line) { return !line.has(line_flag::kLocked); };
+    const auto done =
+        std::ranges::count_if(level.event_states, [](std::uint8_t state) { return state != 0; }) +
+        std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
+        level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
+    return std::popcount(node.progress.state.player.keys) * kKey + static_cast<int>(done) * kDone +
+           static_cast<int>(region.count()) / kTilesAPoint - node.depth;
+}
+
+class Explorer {
+public:
+    Explorer(const Campaign& campaign, const Stage& stage)
+        : campaign_(campaign), stage_(stage), deeds_(campaign, stage)
+    {
+    }
+    DeadEndReport find_dead_ends(const DeadEndTask& task);
+    std::optional<std::vector<Deed>> find_way(const GameState& state, const WayTask& task);
+
+private:
+    void expand(int number);
+    void try_deed(int number, const Deed& deed);
+    Asked carry_out(int number, const Deed& deed, SearchNode node);
+    void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
+    bool finishes(const GameState& state) const;
+    std::string key_of(const SearchNode& node) const;
+    void add_things_to(std::string& key, const LevelState& level) const;
+    int place_of(const SearchNode& node, const TileSet& region) const;
+    int add(SearchNode node);
+    int next_to_look_at();
+    std::vector<Deed> way_to(int number) const;
+    void spread_finish();
+    std::string story_of(int number) const;
+
+    const Campaign& campaign_;
+    const Stage& stage_;
+    LevelDeeds deeds_;
+    std::function<bool(const GameState&)> is_wanted_;
+    std::deque<SearchNode> nodes_;
+    std::unordered_map<std::string, int> known_;
+    std::unordered_map<std::string, int> seen_; // before its place was looked for
+    std::vector<std::vector<int>> before_;
+    std::vector<std::pair<int, int>> open_; // a heap: openness, node; for find_way
+    std::size_t oldest_ = 0;                // not looked at yet
+    std::vector<bool> looked_at_;
+    int finisher_ = -1; // a node that can be finished from, without guessing if there is a choice
+    bool guessed_finish_ = false;
+    Beliefs none_; // no way is given up
+    DeadEndReport report_;
+};
 
 std::string Explorer::key_of(const SearchNode& node) const
 {
-    const LevelState& level = node.state.level;
+    const LevelState& level = node.progress.state.level;
     std::string key;
     const auto put = [&](std::uint32_t value) {
         key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
     };
     for (std::size_t i = 0; i < stage_.level->events.size(); ++i) {
-        if (!facts_.matters(i)) continue;
+        if (!deeds_.facts().matters(i)) continue;
         key += static_cast<char>(level.event_states[i]);
         const Event& event = stage_.level->events[i];
         for (std::size_t c = event.first();
@@ -27,16 +102,16 @@ std::string Explorer::key_of(const SearchNode& node) const
     }
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         const LineState& line = level.lines[i];
-        const bool is_open = facts_.is_tracked(i) && line.has(line_flag::kOpen);
+        const bool is_open = deeds_.facts().is_tracked(i) && line.has(line_flag::kOpen);
         if (is_open || line.has(line_flag::kLocked))
             put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
                                            (line.has(line_flag::kLocked) ? 2U : 0U)));
     }
     add_things_to(key, level);
     for (int shift = 0; shift < 64; shift += 16)
-        put(static_cast<std::uint32_t>(node.codes >> shift) & 0xFFFFU);
-    put(node.state.player.keys);
-    put(node.state.player.weapons & 1U);
+        put(static_cast<std::uint32_t>(node.progress.codes >> shift) & 0xFFFFU);
+    put(node.progress.state.player.keys);
+    put(node.progress.state.player.weapons & 1U);
     put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
     return key;
 }
@@ -65,26 +140,10 @@ void Explorer::add_things_to(std::string& key, const LevelState& level) const
 
 int Explorer::place_of(const SearchNode& node, const TileSet& region) const
 {
-    if (is_place_of_its_own(node.at)) return kTileCount + tile_index(node.at);
+    if (deeds_.is_place_of_its_own(node.at)) return kTileCount + tile_index(node.at);
     for (std::size_t i = 0; i < region.size(); ++i)
         if (region[i]) return static_cast<int>(i);
     return 0;
-}
-
-// Doors that are open, scripts that are done, keys and ground.
-int Explorer::openness_of(const SearchNode& node, const TileSet& region) const
-{
-    const LevelState& level = node.state.level;
-    constexpr int kKey = 60;
-    constexpr int kDone = 6;
-    constexpr int kTilesAPoint = 4;
-    const auto is_free = [](const LineState& line) { return !line.has(line_flag::kLocked); };
-    const auto done =
-        std::ranges::count_if(level.event_states, [](std::uint8_t state) { return state != 0; }) +
-        std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
-        level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
-    return std::popcount(node.state.player.keys) * kKey + static_cast<int>(done) * kDone +
-           static_cast<int>(region.count()) / kTilesAPoint - node.depth;
 }
 
 int Explorer::add(SearchNode node)
@@ -92,7 +151,7 @@ int Explorer::add(SearchNode node)
     const std::string key = key_of(node);
     const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
     if (const auto found = seen_.find(rough); found != seen_.end()) return found->second;
-    const TileSet region = region_of(Situation(campaign_, node.state, none_), node.at);
+    const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, none_), node.at);
     const auto [place, is_new] =
         known_.emplace(fmt::format("{}#{}", key, place_of(node, region)), static_cast<int>(nodes_.size()));
     seen_.emplace(rough, place->second);
@@ -110,10 +169,74 @@ void Explorer::expand(int number)
     looked_at_[static_cast<std::size_t>(number)] = true;
     const TilePos at = nodes_[static_cast<std::size_t>(number)].at;
     const std::vector<Deed> todo = [&] {
-        const Situation situation(campaign_, nodes_[static_cast<std::size_t>(number)].state, none_);
-        return deeds(situation, at, region_of(situation, at));
+        const Situation situation(campaign_, nodes_[static_cast<std::size_t>(number)].progress.state, none_);
+        return deeds_.from(situation, at, deeds_.region_of(situation, at));
     }();
     for (const Deed& deed : todo) try_deed(number, deed);
+}
+
+// Other answers are tried only where the first ones met a question that has others.
+void Explorer::try_deed(int number, const Deed& deed)
+{
+    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode begun;
+    begun.progress = from.progress;
+    deeds_.begin(begun.progress, deed);
+    const Mode mode = begun.progress.state.screen.mode;
+    if (mode != Mode::Code && mode != Mode::Dialog) {
+        carry_out(number, deed, std::move(begun));
+        return;
+    }
+    const Asked asked = carry_out(number, deed, begun);
+    Deed other = deed;
+    other.goes_back = true;
+    if (asked.could_go_back) carry_out(number, other, begun);
+    other = deed;
+    other.guesses = true;
+    if (asked.unknown_code) carry_out(number, other, std::move(begun));
+}
+
+Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
+{
+    const Asked asked = deeds_.answer_all(node.progress, deed);
+    ++report_.deeds;
+    if (deed.guesses && !asked.guessed) return asked;
+    arrive(number, deed, std::move(node), asked.guessed);
+    return asked;
+}
+
+bool Explorer::finishes(const GameState& state) const
+{
+    const Mode mode = state.screen.mode;
+    if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
+    if (state.map == stage_.name) return false;
+    return is_wanted_ ? is_wanted_(state) : stage_.level->level_id == kHubLevel;
+}
+
+void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
+{
+    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    if (finishes(node.progress.state)) {
+        if (!guessed) from.can_finish = true;
+        // A way without guessing is better than one with.
+        if (from.last && from.last->guesses <= deed.guesses) return;
+        from.last = deed;
+        bool guesses = deed.guesses;
+        for (const Deed& before : way_to(number)) guesses |= before.guesses;
+        if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
+        finisher_ = number;
+        guessed_finish_ = guesses;
+        return;
+    }
+    // Left: the level can be begun again.
+    if (node.progress.state.map != stage_.name || node.progress.state.screen.mode != Mode::Playing) return;
+    deeds_.remove_monsters(node.progress.state);
+    node.at = tile_of(node.progress.state.player.at);
+    node.parent = number;
+    node.depth = from.depth + 1;
+    node.deed = deed;
+    const int next = add(std::move(node));
+    if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
 void Explorer::spread_finish()
@@ -161,8 +284,8 @@ std::string Explorer::story_of(int number) const
 DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
 {
     SearchNode start;
-    start.state = enter(task);
-    start.at = tile_of(start.state.player.at);
+    start.progress.state = deeds_.enter(task.player);
+    start.at = tile_of(start.progress.state.player.at);
     add(std::move(start));
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         if (nodes_.size() > task.most_states) {
@@ -202,11 +325,11 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
 {
     is_wanted_ = task.is_wanted;
     SearchNode start;
-    start.state = state;
+    start.progress.state = state;
     start.at = tile_of(state.player.at);
-    for (const std::string& text : task.read_codes) start.codes |= facts_.codes_in(text);
-    calm(start.state);
-    fill_purse(start.state);
+    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
+    deeds_.calm(start.progress.state);
+    deeds_.fill_purse(start.progress.state);
     add(std::move(start));
     while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
         const int number = next_to_look_at();
@@ -218,6 +341,8 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
     way.push_back(*nodes_[static_cast<std::size_t>(finisher_)].last);
     return way;
 }
+
+} // namespace
 
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
 {

@@ -1,6 +1,5 @@
 #pragma once
-#include "rpg/sim/world/stage.h"
-#include "rpg/state/game_state.h"
+#include "rpg/pilot/level_deeds.h"
 
 #include <cstddef>
 #include <functional>
@@ -26,16 +25,6 @@ namespace rpg {
 //
 // What is not tried: a player with a little money (only none and plenty, by `player`), and the
 // places where monsters may stand meanwhile.
-
-// A deed that can be done from somewhere.
-struct Deed {
-    enum class Kind : std::uint8_t { Step, Use, Turn, Break, Kill } kind = Kind::Use;
-    TilePos from;
-    Angle256 direction; // Turn: where the player looks then
-    EntityIndex entity = kNoEntity;
-    bool goes_back = false; // Back instead of Confirm where a text allows it
-    bool guesses = false;   // enters codes that were not read
-};
 
 // Places from which the level cannot be finished any more.
 struct DeadEndReport {

@@ -57,13 +57,13 @@ void Pilot::note_place(const GameState& state)
 void Pilot::enter(const GameState& state)
 {
     if (first_.empty()) first_ = state.map;
-    if (state.map != map_) facts_ = std::make_shared<LevelFacts>(*campaign_, *campaign_->find(state.map));
+    if (state.map != map_) facts_ = std::make_shared<PilotFacts>(*campaign_, *campaign_->find(state.map));
     map_ = state.map;
     entered_ = state.level.entered;
-    attempts_.clear();
-    beliefs_.dead_ends.clear();
-    beliefs_.guesses_codes = false;
-    retreats_.clear();
+    memory_.attempts.clear();
+    memory_.beliefs.dead_ends.clear();
+    memory_.beliefs.guesses_codes = false;
+    memory_.retreats.clear();
     goal_.reset();
     resort_ = Resort::None;
     rounds_ = 0;
@@ -86,7 +86,7 @@ void Pilot::note_texts(const GameState& state)
         const auto index = static_cast<std::size_t>(string);
         if (index >= strings.size()) return;
         if (std::string digits = digits_of(strings[index]); !digits.empty())
-            beliefs_.read_codes.insert(std::move(digits));
+            memory_.beliefs.read_codes.insert(std::move(digits));
     };
     if (state.screen.mode == Mode::Dialog && state.screen.dialog.source == DialogSource::Level)
         read(state.screen.dialog.string);
@@ -109,7 +109,7 @@ void Pilot::note_news(const GameState& state)
     if (since_news_ < patience_) return;
     since_news_ = 0;
     patience_ += patience_;
-    if (goal_) attempts_.give_up(*goal_);
+    if (goal_) memory_.attempts.give_up(*goal_);
     goal_.reset();
     plan_.clear();
     waits_ = 1;
@@ -129,7 +129,7 @@ PlayerCommand Pilot::way_out(const GameState& state)
 {
     switch (state.screen.mode) {
     case Mode::Playing:
-        if (goal_) attempts_.give_up(*goal_);
+        if (goal_) memory_.attempts.give_up(*goal_);
         goal_.reset();
         return command::Pass{};
     case Mode::Store:
@@ -145,7 +145,7 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
 {
     switch (state.screen.mode) {
     case Mode::Playing: {
-        const Situation situation(*campaign_, state, beliefs_);
+        const Situation situation(*campaign_, state, memory_.beliefs);
         auto command = play(situation);
         notice_futility(state, command);
         return command;
@@ -156,7 +156,7 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
     case Mode::Code:
         return code(state);
     case Mode::Store: {
-        const Situation situation(*campaign_, state, beliefs_);
+        const Situation situation(*campaign_, state, memory_.beliefs);
         return shop(*campaign_, state, std::max(credits_to_keep(situation), journey_.credits_asked_for()));
     }
     case Mode::Ended:
@@ -176,7 +176,7 @@ void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCo
     futile_ = again ? futile_ + 1 : 0;
     last_use_ = here;
     if (futile_ < kTries) return;
-    beliefs_.dead_ends.insert(dead_end(tile, state.player.angle));
+    memory_.beliefs.dead_ends.insert(dead_end(tile, state.player.angle));
     futile_ = 0;
 }
 
@@ -188,7 +188,7 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
         for (int side = 0; side < 4; ++side)
             if (const Outlook here = situation.arrival_at(tile, quarter(side)); here.handled)
                 if (!last_at_ || situation.player().angle == quarter(side))
-                    attempts_.note_walk(tile, here.signature);
+                    memory_.attempts.note_walk(tile, here.signature);
         last_at_ = tile;
     }
     if (auto command = look_after_itself(situation, temperament_, caution_)) return command;
@@ -199,8 +199,13 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
         return command::Pass{};
     }
     if (style_ != Style::Hasty || since_news_ > kHaste)
-        if (auto command = fight(situation)) return command;
+        if (auto command = moves(situation).fight()) return command;
     return pursue(situation);
+}
+
+Moves Pilot::moves(const Situation& situation)
+{
+    return {situation, memory_, {style_ == Style::Lavish, resort_ < Resort::Leave}};
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
@@ -217,12 +222,14 @@ std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
             continue;
         }
         if (goal_->stand != situation.tile()) {
-            if (auto command = walk(situation, route, goal_->stand)) return command;
-            attempts_.give_up(*goal_);
+            if (auto command = moves(situation).walk(route, goal_->stand)) return command;
+            memory_.attempts.give_up(*goal_);
             goal_.reset();
         } else {
-            const Goal reached = *goal_;
-            if (auto command = act(situation, reached)) return command;
+            const auto [command, after] = moves(situation).act(*goal_);
+            if (after == Moves::After::Done) finish_goal();
+            if (after == Moves::After::GivenUp) goal_.reset();
+            if (command) return command;
         }
     }
     return command::Pass{};
@@ -246,14 +253,14 @@ void Pilot::choose_goal(const Situation& situation, const Route& route)
         keeps_to_plan_ = plan(situation);
         wants_plan_ = false;
     }
-    goal_ = next_goal(situation, route, attempts_, {temperament_, keeps_to_plan_});
+    goal_ = next_goal(situation, route, memory_.attempts, {temperament_, keeps_to_plan_});
     if (goal_ && goal_->cost < kOneWay) return;
     if (done_ < plan_.size())
         if (auto planned = planned_goal(situation, route)) {
             goal_ = planned;
             return;
         }
-    if (keeps_to_plan_) goal_ = next_goal(situation, route, attempts_, {temperament_, false});
+    if (keeps_to_plan_) goal_ = next_goal(situation, route, memory_.attempts, {temperament_, false});
     keeps_to_plan_ = false;
     plan_.clear();
     if (goal_) return;
@@ -274,20 +281,20 @@ bool Pilot::go_further(const Situation& situation)
     constexpr int kMostRounds = 6;
     if (resort_ != Resort::MoreRounds && resort_ != Resort::Nothing)
         resort_ = static_cast<Resort>(static_cast<int>(resort_) + 1);
-    beliefs_.dead_ends.clear();
+    memory_.beliefs.dead_ends.clear();
     switch (resort_) {
     case Resort::Plan:
         plan(situation);
         return true;
     case Resort::Guess:
-        beliefs_.guesses_codes = true;
+        memory_.beliefs.guesses_codes = true;
         return true;
     case Resort::SecondRound:
     case Resort::ThirdRound:
-        attempts_.next_round();
+        memory_.attempts.next_round();
         return true;
     case Resort::MoreRounds:
-        attempts_.next_round();
+        memory_.attempts.next_round();
         return ++rounds_ < kMostRounds;
     default:
         return resort_ != Resort::Nothing;
@@ -303,12 +310,64 @@ bool Pilot::plan(const Situation& situation)
     if (planned_.size() >= kMostPlans || !planned_.insert(world_mark(situation.state())).second) return false;
     const std::string& here = situation.state().map;
     WayTask task;
-    task.read_codes = beliefs_.read_codes;
+    task.read_codes = memory_.beliefs.read_codes;
     task.is_wanted = [&](const GameState& other) {
         return !journey_.is_unfinished(here) && journey_.leads_on(other.map, here);
     };
     if (auto way = find_way(*campaign_, situation.state(), task)) plan_ = std::move(*way);
     return !plan_.empty();
+}
+
+std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route& route)
+{
+    const Deed& deed = plan_[done_];
+    Goal goal{GoalKind::Use, deed.from, deed.direction, route.cost(deed.from)};
+    goal.is_planned = true;
+    switch (deed.kind) {
+    case Deed::Kind::Use:
+        break;
+    case Deed::Kind::Step:
+        goal.kind = GoalKind::Step;
+        break;
+    case Deed::Kind::Turn:
+        goal.kind = GoalKind::Turn;
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill: {
+        const EntityState& target = entity(situation.world(), deed.entity);
+        if (!target.has(entity_bit::kLinked) || !target.has(entity_bit::kLive)) { // done already
+            ++done_;
+            return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
+        }
+        goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
+        goal.target = deed.entity; // not "planned": it is done when the target is dead
+        break;
+    }
+    }
+    return goal.cost < Route::kUnreachable ? std::optional(goal) : std::nullopt;
+}
+
+// A deed of the plan is begun: the next one is due, and its questions are answered as planned.
+void Pilot::finish_goal()
+{
+    if (goal_ && goal_->is_planned && done_ < plan_.size()) {
+        answers_back_ = plan_[done_].goes_back;
+        memory_.beliefs.guesses_codes |= plan_[done_].guesses;
+        ++done_;
+    }
+    goal_.reset();
+}
+
+PlayerCommand Pilot::code(const GameState& state)
+{
+    const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
+    const auto string = static_cast<std::size_t>(state.screen.code.code);
+    if (string >= strings.size() || strings[string].empty() || !memory_.beliefs.knows(strings[string]))
+        return command::Cancel{};
+    Beliefs honest = memory_.beliefs;
+    honest.guesses_codes = false;
+    if (!honest.knows(strings[string])) guessed_.emplace(state.map, static_cast<int>(string));
+    return command::EnterCode{strings[string]};
 }
 
 } // namespace rpg

@@ -1,12 +1,11 @@
 #pragma once
-#include "rpg/pilot/fight.h"
 #include "rpg/pilot/journey.h"
 #include "rpg/pilot/level_facts.h"
 #include "rpg/pilot/level_search.h"
+#include "rpg/pilot/pilot_moves.h"
 #include "rpg/state/command.h"
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -24,7 +23,7 @@ public:
     explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)
         : campaign_(&campaign), temperament_(temperament), journey_(campaign)
     {
-        beliefs_.guesses_codes = false;
+        memory_.beliefs.guesses_codes = false;
     }
 
     // Nothing when it does not know what to do any more, or when the game has ended.
@@ -65,9 +64,7 @@ private:
     void notice_futility(const GameState& state, const std::optional<PlayerCommand>& command);
     std::optional<PlayerCommand> answer(const GameState& state);
     std::optional<PlayerCommand> play(const Situation& situation);
-    std::optional<PlayerCommand> fight(const Situation& situation);
-    std::optional<PlayerCommand> keep_away(const Situation& situation, const Target& target);
-    std::optional<PlayerCommand> step_back(const Situation& situation, EntityIndex from, Angle256 direction);
+    Moves moves(const Situation& situation);
     std::optional<PlayerCommand> pursue(const Situation& situation);
     void choose_goal(const Situation& situation, const Route& route);
     TileSet places_that_act(const Situation& situation) const;
@@ -75,32 +72,21 @@ private:
     bool go_further(const Situation& situation); // the next resort; false: there is none
     bool plan(const Situation& situation);
     std::optional<Goal> planned_goal(const Situation& situation, const Route& route);
-    std::optional<PlayerCommand> walk(const Situation& situation, const Route& route, TilePos to);
-    std::optional<PlayerCommand> shoot_barrel(const Situation& situation, const Route& route, TilePos to);
-    std::optional<PlayerCommand> put_out(const Situation& situation, TilePos ahead) const;
     void finish_goal();
-    std::optional<PlayerCommand> act(const Situation& situation, const Goal& goal);
-    std::optional<PlayerCommand> attack(const Situation& situation, const Goal& goal);
-    std::optional<PlayerCommand> step_onto(const Situation& situation, const Goal& goal);
-    std::optional<PlayerCommand> break_through(const Situation& situation, Angle256 direction,
-                                               EntityIndex obstacle);
-    std::optional<PlayerCommand> wait_for(const Situation& situation, Angle256 direction);
     PlayerCommand code(const GameState& state);
 
     const Campaign* campaign_;
     Temperament temperament_;
     Journey journey_;
-    Beliefs beliefs_;
     GuessedCodes guessed_;
     std::string first_; // level of all
 
     std::string map_; // that what follows is about
     std::uint32_t entered_ = 0;
     bool was_dead_ = false;
-    std::shared_ptr<const LevelFacts> facts_;
-    Attempts attempts_;
-    std::map<int, int> retreats_; // steps back from a monster
-    std::optional<Goal> goal_;    // that it is on the way to
+    std::shared_ptr<const PilotFacts> facts_;
+    LevelMemory memory_;
+    std::optional<Goal> goal_; // that it is on the way to
     std::optional<TilePos> last_at_;
     Resort resort_ = Resort::None;
     int rounds_ = 0; // at the last resort

@@ -1,5 +1,6 @@
 #include "rpg/pilot/situation.h"
 
+#include "rpg/core/text.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
@@ -45,7 +46,7 @@ std::string digits_of(const std::string& text)
 {
     std::string digits;
     for (const char c : text)
-        if (c >= '0' && c <= '9') digits += c;
+        if (is_digit(c)) digits += c;
     return digits;
 }
 

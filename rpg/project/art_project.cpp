@@ -1,6 +1,7 @@
 #include "rpg/project/art_project.h"
 
 #include "rpg/authoring/tables/art_xml.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/indexed_picture.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -24,10 +25,8 @@ std::string slug(const GameData& game, EntityId id)
     std::string name;
     if (found != game.entities.end())
         for (const char letter : found->name) {
-            if (letter >= 'A' && letter <= 'Z')
-                name += static_cast<char>(letter - 'A' + 'a');
-            else if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
-                name += letter;
+            if (is_letter(letter) || is_digit(letter))
+                name += to_lower(letter);
             else if (!name.empty() && name.back() != '-')
                 name += '-';
         }

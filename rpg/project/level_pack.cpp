@@ -63,29 +63,30 @@ PackedLevel pack_level(const FileSet& project, const std::string& stem, const Le
     const auto script = text_at(project, script_path);
     const std::size_t known_errors = errors.size();
     const ScriptNames names = read_names(project, stem, script, errors);
-    if (errors.size() != known_errors) return {};
+    if (errors.size() != known_errors) return {.names = names};
     if (xml && is_level_source(*xml)) {
         const auto source = script ? std::optional(SourceText{*script, script_path, &names}) : std::nullopt;
         LevelCompilation compiled = compile_level({*xml, xml_path}, source, vocabulary, edition);
         errors.insert(errors.end(), compiled.errors.begin(), compiled.errors.end());
-        return {std::move(compiled.result.level), std::move(compiled.result.script)};
+        return {std::move(compiled.result.level), std::move(compiled.result.script),
+                std::move(compiled.result.names)};
     }
     for (const auto& [path, text] : {std::pair(xml_path, xml), std::pair(script_path, script)})
         if (!text) errors.push_back({.file = path, .reason = "is missing"});
-    if (!xml || !script) return {};
+    if (!xml || !script) return {.names = names};
     Result<Level> level = parse_level_xml(*xml, xml_path);
     if (!level) {
         errors.push_back(level.error());
-        return {};
+        return {.names = names};
     }
     const std::vector<Error> wrong = script_errors(*script, script_path, level->edition, names);
     errors.insert(errors.end(), wrong.begin(), wrong.end());
-    if (!wrong.empty()) return {};
+    if (!wrong.empty()) return {.names = names};
     Result<Script> parsed = parse_script(*script, script_path, level->edition, names);
     Result<Level> joined = join_level(std::move(*level), *parsed, xml_path);
-    if (joined) return {std::move(*joined), std::move(*parsed)};
+    if (joined) return {std::move(*joined), std::move(*parsed), names};
     errors.push_back(joined.error());
-    return {};
+    return {.names = names};
 }
 
 } // namespace rpg

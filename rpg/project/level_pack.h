@@ -16,7 +16,8 @@ LevelVocabulary make_vocabulary(const PackedArt& art, const GameData& game);
 
 struct PackedLevel {
     Level level{};
-    Script script{}; // as it is written, with the places of its parts
+    Script script{};     // as it is written, with the places of its parts
+    ScriptNames names{}; // that the script may use, besides its own: also of a level with mistakes
 };
 
 // levels/STEM.xml and .drs: a compiled level, or the source of one. Names for the script may be in

@@ -65,6 +65,7 @@ OverlayStep Overlay::run()
     replace_game_files();
     change_entities();
     change_art();
+    step_.vocabulary = make_vocabulary(art_, step_.game);
     for (const auto& [path, bytes] : mod_.files)
         if (path.find('/') != std::string::npos) change_file(path, bytes);
     change_tables();
@@ -232,6 +233,7 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
             complain(translation.error());
         return;
     }
+    if (project_path::is_recording(path)) return; // the program plays it
     const bool is_known = to_lower(path) == path;
     step_.remarks.push_back(
         place_of(path) + (is_known ? ": changes nothing" : ": changes nothing: names are in small letters"));
@@ -270,8 +272,7 @@ void Overlay::change_level(const std::string& stem)
             {.file = project_path::level_script(stem),
              .reason = "the game has no such level: a new one also needs " + project_path::level_xml(stem)});
     std::vector<Error> errors;
-    PackedLevel packed =
-        pack_level(sources, stem, make_vocabulary(art_, step_.game), step_.game.edition, errors);
+    PackedLevel packed = pack_level(sources, stem, step_.vocabulary, step_.game.edition, errors);
     for (Error& error : errors) complain(std::move(error));
     if (!errors.empty()) return;
     step_.game.levels[stem] = std::move(packed.level);

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/levels/level_source.h"
 #include "rpg/project/mods.h"
 
 namespace rpg {
@@ -8,6 +9,7 @@ struct OverlayStep {
     std::vector<Error> errors{}; // not empty: `game` must not be used
     std::vector<std::string> remarks{};
     std::map<std::string, Script> scripts{};
+    LevelVocabulary vocabulary{}; // what levels of the mod may name
 };
 
 // The game with the files of one mod.

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/levels/level_source.h"
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
@@ -17,6 +18,7 @@ struct PackedGame {
     std::vector<Error> errors{};             // not empty: `files` must not be used
     std::vector<std::string> remarks{};      // what the user should know
     std::map<std::string, Script> scripts{}; // of the levels, as they are written
+    LevelVocabulary vocabulary{};            // what its levels may name
 };
 
 PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);

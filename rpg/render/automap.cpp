@@ -110,7 +110,7 @@ void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapVie
 {
     RPG_ASSERT(map.world != nullptr);
     const MapPainter<Pixel> painter(layout, map, window);
-    painter.tiles();
+    if (!map.lines_only) painter.tiles();
     painter.fences();
     painter.lines();
     painter.cursor(art);

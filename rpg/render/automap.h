@@ -17,6 +17,7 @@ struct AutomapView {
     std::bitset<kTileCount> humans{};  // tiles with a human
     int zoom = 0;                      // pixels of a tile; 0: the whole map fits, as in the original
     int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
+    bool lines_only = false;           // over what is there
 };
 
 // Where a place of the level is drawn, in logical pixels of the display block.

@@ -77,6 +77,7 @@ void CleanView::begin_frame(const WorldView& view, Surface8888 target, const Cle
     cutouts_.clear();
     columns_used_ = 0;
     bright_used_ = 0;
+    motion_ = {};
 }
 
 std::int32_t CleanView::index_of(PoolPicture picture) const
@@ -139,7 +140,8 @@ void CleanView::add_wall(const ViewLine& line)
     const auto span = camera_->project_line(line);
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
-    walls_.push_back({*span, index_of(art_.line_texture(line.texture, view_->time).rows)});
+    const TextureFrame texture = art_.line_texture(line.texture, view_->time);
+    walls_.push_back({*span, index_of(texture.rows), texture.loops});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -156,6 +158,7 @@ void CleanView::place_walls()
     for (std::size_t x = 0; x < best_.size(); ++x) {
         if (best_[x] < 0) continue;
         const Wall& wall = walls_[static_cast<std::size_t>(best_[x])];
+        motion_.loops |= wall.loops;
         const CleanSpan& span = wall.span;
         const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
@@ -204,6 +207,7 @@ void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned fra
         if (sprite.shape == nullptr) return;
         picture = picture_of(sprite, thing.flashes, blend);
     }
+    picture.loops = picture.loops && thing.motion != ThingMotion::Given;
     if ((thing.flags & thing_flag::kPlane) != 0)
         add_upright(thing, picture);
     else
@@ -219,7 +223,8 @@ CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes
                     .x1 = shape.x1 + 1,
                     .y0 = shape.y0,
                     .y1 = shape.y1 + 1,
-                    .blend = blend};
+                    .blend = blend,
+                    .loops = sprite.loops};
     picture.first = index_of(sprite.rows) - shape.y0 * picture.pitch;
     if (flashes) brighten(picture);
     return picture;
@@ -227,7 +232,11 @@ CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes
 
 CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
 {
-    Picture picture{.texels = texels_, .first = index_of(texture.rows), .is_texture = true, .blend = blend};
+    Picture picture{.texels = texels_,
+                    .first = index_of(texture.rows),
+                    .is_texture = true,
+                    .blend = blend,
+                    .loops = texture.loops};
     if (flashes) brighten(picture);
     return picture;
 }
@@ -292,7 +301,10 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
               {picture.first + static_cast<std::int32_t>(column), nearness, picture.y0, picture.y1});
         is_seen = true;
     }
-    if (is_seen) add_cutout(columns, picture, begin, end - begin);
+    if (!is_seen) return;
+    motion_.loops |= picture.loops;
+    motion_.noise |= picture.blend == Blend::Spectre;
+    add_cutout(columns, picture, begin, end - begin);
 }
 
 void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left, int count)

@@ -17,6 +17,12 @@ struct CleanOptions {
     ViewLayers layers{};
 };
 
+// What of a picture changes by itself.
+struct OwnMotion {
+    bool loops = false; // pictures that follow each other, four in a second
+    bool noise = false; // somebody made of noise
+};
+
 // The picture in 32 bits at any size, without the original's rounding. docs/rendering.md.
 class CleanView {
 public:
@@ -24,11 +30,13 @@ public:
 
     void draw(const WorldView& view, Surface8888 target, const CleanOptions& options = {});
     const Visibility& visibility() const { return visibility_; }
+    const OwnMotion& motion() const { return motion_; } // of what is seen in the last picture
 
 private:
     struct Wall {
         CleanSpan span;
         std::int32_t rows = 0;
+        bool loops = false;
     };
     struct Picture { // of a thing
         const Xrgb8888::Value* texels = nullptr;
@@ -37,6 +45,7 @@ private:
         int x0 = 0, x1 = 64, y0 = 0, y1 = 64; // of the cell, ends not included
         bool is_texture = false;
         Blend blend = Blend::Copy;
+        bool loops = false;
     };
     struct Column { // of a picture on the screen
         std::int32_t base = 0;
@@ -88,6 +97,7 @@ private:
     const Xrgb8888::Value* texels_ = nullptr;
     const RowKernels* kernels_ = nullptr;
     Surface8888 target_;
+    OwnMotion motion_;
 };
 
 // In pixels: how far the picture plane of a Hor+ view is from the eye.

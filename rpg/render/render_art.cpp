@@ -110,7 +110,9 @@ TextureFrame RenderArt::texture(std::size_t id, unsigned frame) const
 {
     if (id >= texture_ids_.size() || texture_ids_[id].count == 0) return textures_.back();
     const Range range = texture_ids_[id];
-    return textures_[range.first + frame % range.count];
+    TextureFrame texture = textures_[range.first + frame % range.count];
+    texture.loops = range.count > 1;
+    return texture;
 }
 
 TextureFrame RenderArt::line_texture(std::size_t id, std::uint32_t time) const
@@ -122,7 +124,9 @@ SpriteFrame RenderArt::sprite(std::size_t id, unsigned frame) const
 {
     if (id >= sprite_ids_.size() || sprite_ids_[id].count == 0) return {};
     const Range range = sprite_ids_[id];
-    return sprites_[range.first + frame_in(frame, range.count)];
+    SpriteFrame sprite = sprites_[range.first + frame_in(frame, range.count)];
+    sprite.loops = range.count > 1;
+    return sprite;
 }
 
 } // namespace rpg

@@ -57,12 +57,14 @@ struct TextureFrame {
     const Palette565* palette = nullptr;
     PoolPicture flat{}; // the same in RenderArt::pool(), in this order: how flats are read
     PoolPicture rows{}; // and by rows, kTextureRow texels each: how walls are read
+    bool loops = false; // one of several pictures of its id
 };
 
 struct SpriteFrame {
     const ShapePicture* shape = nullptr; // nullptr: the id has no picture
     const Palette565* palette = nullptr;
     PoolPicture rows{}; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
+    bool loops = false; // one of several pictures of its id
 };
 
 // All pictures of a game in the form that frames are drawn from. The game data must outlive it. Ids and

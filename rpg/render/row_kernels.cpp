@@ -1,6 +1,6 @@
 #include "rpg/render/row_kernels.h"
 
-#include "rpg/render/row_kernels_internal.h"
+#include "rpg/render/row_kernels_avx2.h"
 
 #include <algorithm>
 #include <limits>

@@ -28,16 +28,11 @@ template <class Pixel> void SceneStage<Pixel>::widen(const ScreenLayout& layout,
     whole = {-logical(left), -logical(top), logical(window.width) + 1, logical(window.height) + 1};
 }
 
-template <class Pixel> void SceneStage<Pixel>::legal_page(int page) const
-{
-    scene.picture(art.of(Sheet::Legals), {0, page * kSide, kSide, kSide}, 0, 0);
-}
-
 template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
 {
     const UiPicture& stars = art.of(Sheet::Stars);
     if (stars.empty()) return;
-    const int moved = static_cast<int>(time / 157 % static_cast<std::uint32_t>(stars.width));
+    const int moved = static_cast<int>(time / kStarsMs % static_cast<std::uint32_t>(stars.width));
     fill_with(stars, moved);
 }
 
@@ -60,7 +55,7 @@ template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) cons
         if (!picture.empty()) fill_with(picture, -(moved % picture.width));
     };
     layer(Sheet::Stars, past / 457);
-    layer(Sheet::SpeedLines, past / 157);
+    layer(Sheet::SpeedLines, past / static_cast<int>(kStarsMs));
     scene.picture(art.of(Sheet::Planet), 0, 0);
     const UiPicture& ship = art.of(Sheet::Ship);
     const int x = past / 142, y = kSide / 2 + 22 - past / 333;
@@ -78,19 +73,6 @@ template <class Pixel> void SceneStage<Pixel>::logo() const
 {
     const UiPicture& logo = art.of(Sheet::Logo);
     display.picture(logo, view.width / 2 - logo.width / 2, 0);
-}
-
-template <class Pixel> void SceneStage<Pixel>::loading_boxes(std::uint32_t time) const
-{
-    constexpr Rgb kGrey{0xAA, 0xAA, 0xAA};
-    constexpr int kBoxes = 5, kPitch = 7;
-    for (int i = 0; i < kBoxes; ++i) {
-        const UiRect box{kSide / 2 - 17 + i * kPitch, kSide / 2 - 4, 5, 8};
-        if (i == static_cast<int>(time / 75 % kBoxes))
-            scene.fill(box, kGrey);
-        else
-            scene.outline(box, kGrey);
-    }
 }
 
 template <class Pixel> void SceneStage<Pixel>::menu_grid() const

@@ -5,6 +5,8 @@
 
 namespace rpg {
 
+constexpr std::uint32_t kStarsMs = 157; // for one pixel of the moving stars
+
 // Full-screen pictures of 128 x 128 in the middle of the display block, on black. Times are in ms since the
 // scene began.
 template <class Pixel> struct SceneStage {
@@ -13,11 +15,9 @@ template <class Pixel> struct SceneStage {
     // Lets stars and lines fill the whole window instead of their 128 x 128.
     void widen(const ScreenLayout& layout, Surface<Pixel> window);
 
-    void legal_page(int page) const; // 0..3
     void stars(std::uint32_t time) const;
     void approach(std::uint32_t time) const; // the ship comes to the planet
     void logo() const;                       // at the top of the display
-    void loading_boxes(std::uint32_t time) const;
     // A grid over the black view: behind the menus of the running game.
     void menu_grid() const;
 

@@ -2,6 +2,8 @@
 
 #include "rpg/render/accents.h"
 
+#include <algorithm>
+
 namespace rpg {
 namespace {
 
@@ -37,6 +39,49 @@ void draw_composed(const Canvas<Pixel>& canvas, const GlyphCell& cell, UnitPos a
                 canvas.fill({at.x + x, at.y + y, 1, 1}, tinted(Xrgb8888::to_rgb(colour), tint));
 }
 
+// In real pixels, so that large letters are as smooth as their size lets them be.
+template <class Pixel> void draw_smooth(const Canvas<Pixel>& canvas, const LetterFace& face,
+                                        unsigned char glyph, UnitPos at, const TextStyle& style)
+{
+    const FontMetrics metrics = metrics_of(style.font);
+    const LetterCoverage& letter =
+        face.letter(glyph, metrics.advance * canvas.scale, metrics.line * canvas.scale);
+    const int left = canvas.left + at.x * canvas.scale + letter.left;
+    const int top = canvas.top + at.y * canvas.scale + letter.top;
+    const auto mixed = [](int below, int colour, int ink, int rim) {
+        return static_cast<std::uint8_t>((below * (255 - rim) / 255 * (255 - ink) + colour * ink) / 255);
+    };
+    const int last_x = std::min(letter.width, canvas.target.width - left);
+    const int last_y = std::min(letter.height, canvas.target.height - top);
+    for (int y = std::max(0, -top); y < last_y; ++y)
+        for (int x = std::max(0, -left); x < last_x; ++x) {
+            const auto i = static_cast<std::size_t>(y * letter.width + x);
+            const int ink = letter.ink[i], rim = letter.rim[i];
+            if (ink == 0 && rim == 0) continue;
+            auto& pixel = canvas.target.at(left + x, top + y);
+            const Rgb below = Pixel::to_rgb(pixel);
+            pixel = Pixel::from_rgb({mixed(below.r, style.tint.r, ink, rim),
+                                     mixed(below.g, style.tint.g, ink, rim),
+                                     mixed(below.b, style.tint.b, ink, rim)});
+        }
+}
+
+// Halves of buttons, as they stand in their sheet; -1: another character.
+int button_of(unsigned char character)
+{
+    if (character >= 1 && character <= 8) return character - 1;
+    return character >= 14 && character <= 29 ? character - 6 : -1;
+}
+
+template <class Pixel>
+void draw_button(const Canvas<Pixel>& canvas, const UiPicture& sheet, int half, UnitPos at, FontSize size)
+{
+    const FontMetrics metrics = metrics_of(size), cell = metrics_of(FontSize::Small);
+    const int down = (metrics.line - cell.line) / 2,
+              aside = (metrics.advance - cell.advance) * (1 - half % 2);
+    canvas.picture(sheet, {half * cell.advance, 0, cell.advance, cell.line}, at.x + aside, at.y + down);
+}
+
 // Fonts with more rows than usual have their own letters there.
 bool has_own_letters(const UiPicture& font, const FontMetrics& metrics)
 {
@@ -63,11 +108,15 @@ template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& 
             continue;
         }
         const int glyph = static_cast<unsigned char>(character) - kFirstGlyph;
-        if (glyph >= 0 && glyph < kGlyphs)
+        if (art.face && glyph >= 0)
+            draw_smooth(canvas, *art.face, static_cast<unsigned char>(character), at, style);
+        else if (glyph >= 0 && glyph < kGlyphs)
             draw_glyph(canvas, font, glyph, at, style);
         else if (glyph >= kGlyphs && !has_own_letters(font, metrics))
             draw_composed(canvas, composed_cell(font, metrics, static_cast<unsigned char>(character)), at,
                           style.tint);
+        else if (const int half = button_of(static_cast<unsigned char>(character)); half >= 0)
+            draw_button(canvas, art.of(Sheet::Buttons), half, at, style.font);
         at.x += metrics.advance;
     }
 }

@@ -7,8 +7,8 @@
 namespace rpg {
 
 // Texts in the game's own fonts. A byte is a glyph: 33..128 are in the sheets (127 an ellipsis, 128 a piece
-// of a rule), 32 is a gap, 10 a new line. Letters of Latin-1 above 160 are put together from those
-// (accents.h); others are a gap. Nothing is wrapped.
+// of a rule), 32 is a gap, 10 a new line; 1..8 and 14..29 are halves of buttons (Sheet::Buttons). Letters of
+// Latin-1 above 160 are put together from those (accents.h); others are a gap. Nothing is wrapped.
 enum class FontSize : std::uint8_t { Small, Large };
 
 struct FontMetrics {

@@ -1,5 +1,7 @@
 #include "rpg/render/ui_art.h"
 
+#include "rpg/core/text.h"
+
 #include <cstdlib>
 #include <string_view>
 
@@ -31,13 +33,12 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"f", true},
                                                      {"g"},
                                                      {"gibs_16", true},
-                                                     {"gibs_24", true}}};
+                                                     {"gibs_24", true},
+                                                     {}}};
 
 bool is_same_name(std::string_view a, std::string_view b)
 {
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char x, char y) { return small(x) == small(y); });
+    return to_lower(a) == to_lower(b);
 }
 
 UiPicture ui_picture_of(const Bitmap& bitmap, bool has_key)
@@ -53,11 +54,20 @@ UiPicture ui_picture_of(const Bitmap& bitmap, bool has_key)
 
 } // namespace
 
+std::optional<Sheet> sheet_named(std::string_view stem)
+{
+    for (std::size_t i = 0; i < kFiles.size(); ++i)
+        if (!kFiles[i].stem.empty() && is_same_name(stem, kFiles[i].stem)) return static_cast<Sheet>(i);
+    return std::nullopt;
+}
+
 UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
 {
     for (const auto& [stem, bitmap] : bitmaps)
-        for (std::size_t i = 0; i < kFiles.size(); ++i)
-            if (is_same_name(stem, kFiles[i].stem)) sheets_[i] = ui_picture_of(bitmap, kFiles[i].has_key);
+        if (const auto sheet = sheet_named(stem)) {
+            const auto place = static_cast<std::size_t>(*sheet);
+            sheets_[place] = ui_picture_of(bitmap, kFiles[place].has_key);
+        }
 }
 
 void UiArt::set(Sheet sheet, const Image& image)

@@ -6,7 +6,10 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
@@ -34,14 +37,30 @@ enum class Sheet : std::uint8_t {
     Legals,
     SmallGibs,
     LargeGibs,
+    Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 21;
+constexpr std::size_t kSheetCount = 22;
+
+std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 
 struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the game has none
     int width = 0;
     int height = 0;
     std::vector<Xrgb8888::Value> pixels;
     bool empty() const { return pixels.empty(); }
+};
+
+// Letters in any size, in place of those of the sheets. How much of each pixel they cover, 0..255.
+struct LetterCoverage {
+    int left = 0, top = 0; // of the first pixel, from the corner of the cell
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> ink{}, rim{}; // the letter, and a dark edge around it
+};
+class LetterFace {
+public:
+    virtual ~LetterFace() = default;
+    // In a cell of so many pixels; the same until the next call.
+    virtual const LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const = 0;
 };
 
 class UiArt {
@@ -51,6 +70,8 @@ public:
     void set(Sheet sheet, const Image& image); // for editions that keep them in other files
 
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
+
+    std::shared_ptr<const LetterFace> face; // nothing: the sheets' letters
 
 private:
     std::array<UiPicture, kSheetCount> sheets_;

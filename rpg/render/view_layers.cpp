@@ -59,6 +59,30 @@ ThingParts parts_of(const ViewThing& thing, bool has_planes)
     return made;
 }
 
+EffectLook effect_look(unsigned kind)
+{
+    constexpr std::array<EffectLook, 14> kLooks{{{},
+                                                 {180},
+                                                 {183},
+                                                 {},
+                                                 {181, false, true},
+                                                 {182, true},
+                                                 {184, true},
+                                                 {185},
+                                                 {186, true},
+                                                 {187, true, true, 10},
+                                                 {188},
+                                                 {189},
+                                                 {190},
+                                                 {191, true}}};
+    return kind < kLooks.size() ? kLooks[kind] : EffectLook{};
+}
+
+bool glows_in_flight(std::uint16_t missile) // plasma, BFG, fireball; rockets do not
+{
+    return missile == 200 || missile == 202 || missile == 204;
+}
+
 bool has_textured_planes(const WorldView& view)
 {
     return view.planes && view.level->has_planes();

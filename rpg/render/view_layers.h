@@ -30,6 +30,16 @@ struct ThingParts {
 };
 ThingParts parts_of(const ViewThing& thing, bool has_planes);
 
+// Pictures of the kinds of effects.
+struct EffectLook {
+    std::uint16_t sprite = 0; // 0: none
+    bool glows = false;
+    bool glows_as_impact = false;
+    std::uint32_t step = 150; // ms a picture
+};
+EffectLook effect_look(unsigned kind);
+bool glows_in_flight(std::uint16_t missile); // its picture
+
 // Whether floors and ceilings have textures in this view.
 bool has_textured_planes(const WorldView& view);
 

@@ -22,10 +22,14 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       library_(games_to_look_through(options)),
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      idle_sounds_(platform.now()), data_(options.data),
-      stack_([this](ScreenId id) { return make_screen(*this, id); }), display_(platform, config.settings),
-      last_(platform.now()), starts_fullscreen_(options.fullscreen)
+      game_sounds_(platform, config.settings, sounds_), data_(options.data),
+      stack_([this](ScreenId id) { return make_screen(*this, id); }),
+      display_(platform, config.settings, options.user_folder), last_(platform.now()),
+      starts_fullscreen_(options.fullscreen)
 {
+    platform.audio().use_fine_music(config.settings.fine_music);
+    platform.audio().use_soundfont(config.settings.soundfont);
+    platform.audio().use_device(config.settings.sound_device);
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
@@ -103,10 +107,21 @@ void App::handle(const InputEvent& event)
     case InputKind::PadRemoved:
         tell_plug(event);
         break;
+    case InputKind::SoundDevices:
+        tell_sound_device();
+        break;
     case InputKind::Exposed:
         display_.expose();
         break;
+    case InputKind::FingerDown: // Pointers has made others of them
+    case InputKind::FingerMoved:
+    case InputKind::FingerUp:
+        break;
     case InputKind::Text:
+        if (stack_.top() == nullptr || !stack_.top()->takes_text()) break;
+        display_.touch();
+        stack_.top()->input({.typed = event.name});
+        stack_.settle();
         break;
     }
 }
@@ -117,7 +132,7 @@ void App::point(const InputEvent& event)
     UiInput input = meaning_of(event);
     input.action.reset();
     input.hovers = true;
-    input.drags = mouse_held_;
+    input.drags = mouse_held_ || event.drags;
     if (stack_.top()->follows_mouse()) display_.touch();
     stack_.top()->input(input);
     stack_.settle();
@@ -132,11 +147,48 @@ void App::tell_plug(const InputEvent& event)
                 {{"name", event.name}}));
 }
 
+void App::tell_sound_device()
+{
+    if (const auto device = game_sounds_.choose_device())
+        tell(filled(words_.tr("Sound device: {name}"),
+                    {{"name", device->empty() ? words_.tr("the usual one") : *device}}));
+}
+
 void App::tell_troubles()
 {
+    if (display_.take_lack_of_font()) {
+        log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
+        tell(words_.tr("No outline font is there; these are the plain letters."));
+    }
     const AudioTrouble trouble = platform_.audio().take_trouble();
-    if (trouble.why.empty()) return;
-    tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"), {{"why", trouble.why}}));
+    if (!trouble.why.empty())
+        tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
+                    {{"why", trouble.why}}));
+    if (const std::string why = platform_.take_speech_trouble(); !why.empty())
+        tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
+    if (display_.take_lack_of_font())
+        tell(words_.tr("No outline font is there; these are the plain letters."));
+}
+
+void App::read_out()
+{
+    if (!settings().speech) return reader_.forget();
+    if (const std::string text = reader_.next(stack_.top()->spoken()); !text.empty())
+        platform_.speak(text, texts_.language());
+}
+
+bool App::shows_touch_pad() const
+{
+    if (stack_.top() == nullptr || stack_.top()->touch_use() != TouchUse::Walks || is_paused()) return false;
+    const bool with_fingers = words_.device == InputDevice::Touch;
+    return settings().touch_pad == TouchPadUse::Always ||
+           (settings().touch_pad == TouchPadUse::Fingers && with_fingers);
+}
+
+Pointers::Ground App::pointer_ground() const
+{
+    const TouchUse use = stack_.top() == nullptr ? TouchUse::Scrolls : stack_.top()->touch_use();
+    return Pointers::ground_of(use, layout(), platform_.size(), shows_touch_pad() ? &settings() : nullptr);
 }
 
 void App::tell(std::string text)
@@ -149,9 +201,14 @@ void App::press(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
     display_.touch();
-    const UiInput input = meaning_of(event);
+    UiInput input = meaning_of(event);
     words_.device = device_of(event.name);
+    if (words_.device == InputDevice::Pad) words_.pad = event.pad;
     if (!stack_.top()->takes_every_input()) {
+        if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
+            input.action = action;
+            input.name = "prompt";
+        }
         if (input.is(Action::Fullscreen) && !input.repeats) {
             bool& fullscreen = config_.settings.fullscreen;
             fullscreen = !(fullscreen || starts_fullscreen_);
@@ -206,52 +263,43 @@ std::uint32_t App::wait_ms() const
     if (const auto repeats = repeater_.wait(now, pace_of(settings()));
         repeats && stack_.top()->takes_repeats())
         wait = std::min(wait, *repeats);
+    if (const auto press = pointers_.wait(now)) wait = std::min(wait, *press);
     return wait;
 }
 
 bool App::frame()
 {
-    for (const InputEvent& event : platform_.wait(wait_ms())) {
-        handle(event);
-        if (settings().speed == Speed::Instant) settle();
-    }
+    for (const InputEvent& event : platform_.wait(wait_ms()))
+        for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
+            handle(made);
+            if (settings().speed == Speed::Instant) settle();
+        }
+    const std::uint32_t now = platform_.now();
+    for (const InputEvent& made : pointers_.pass(now)) handle(made);
     if (quits_) return false;
     if (stack_.top() == nullptr) return start_next();
-    const std::uint32_t now = platform_.now();
     if (stack_.top()->takes_repeats())
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
-    if (stack_.top() != nullptr && !is_paused()) stack_.top()->tick(passed);
+    if (stack_.top() != nullptr && !is_paused()) {
+        if (set_->game.is_on()) set_->game.play().count_time(passed);
+        stack_.top()->tick(passed);
+    }
     stack_.settle();
     if (dev_) dev_->tick(passed);
     stack_.settle();
     if (set_->game.is_on() && !is_paused())
         set_->game.play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
     toast_.pass(passed);
-    play_sounds(passed);
+    if (game_sounds_.pass(passed, set_->game, stack_.size() == 1)) display_.touch();
     tell_troubles();
     log_what_is_told();
     if (stack_.top() == nullptr) return start_next();
+    read_out();
     const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
     if (!is_same) draw();
     return true;
-}
-
-void App::play_sounds(std::uint32_t passed)
-{
-    if (set_->game.is_on()) {
-        Play& play = set_->game.play();
-        sounds_.play(play.scene().take_cues());
-        if (play.state().map != sounded_map_) idle_sounds_.level_entered();
-        sounded_map_ = play.state().map;
-        const bool waits = play.mode() == rpg::Mode::Playing && !play.is_busy() && stack_.size() == 1;
-        const int idle = waits ? idle_sounds_.pass(passed, set_->game.campaign(), play.state()) : 0;
-        if (idle != 0) sounds_.play(idle, rpg::SoundPriority::Idle);
-    } else {
-        sounded_map_.clear();
-    }
-    sounds_.end_frame();
 }
 
 void App::draw_over(const Painter& painter)
@@ -261,6 +309,8 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter,
                     {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
     }
+    if (shows_touch_pad()) draw_touch_pad(painter, settings());
+    game_sounds_.captions.draw(painter, texts_);
     toast_.draw(painter);
 }
 
@@ -274,7 +324,10 @@ void App::draw()
     });
     drawn_stack_ = stack_.changes();
     const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
-    display_.keep(toast_.left() > 0 ? std::min(still, toast_.left()) : still);
+    const auto until = [](std::uint32_t all, std::uint32_t left) {
+        return left > 0 ? std::min(all, left) : all;
+    };
+    display_.keep(until(until(still, toast_.left()), game_sounds_.captions.left()));
 }
 
 } // namespace runtime

@@ -1,7 +1,10 @@
 #pragma once
 #include "runtime/app/display.h"
+#include "runtime/app/game_sounds.h"
 #include "runtime/app/log.h"
 #include "runtime/app/options.h"
+#include "runtime/app/pointers.h"
+#include "runtime/app/reader.h"
 #include "runtime/data/library.h"
 #include "runtime/dev/dev_tools.h"
 #include "runtime/input/repeater.h"
@@ -43,6 +46,8 @@ public:
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
+    const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
+    Captions& captions() { return game_sounds_.captions; }
     bool is_paused() const;
     bool is_idle() const; // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(set_->files.ui); } // of the next frame
@@ -83,7 +88,10 @@ private:
     UiInput meaning_of(const InputEvent& event) const;
     void handle(const InputEvent& event);
     void settle();
-    void play_sounds(std::uint32_t passed);
+    void tell_sound_device();
+    void read_out();
+    bool shows_touch_pad() const;
+    Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
@@ -106,7 +114,7 @@ private:
     Texts texts_;
     Words words_;
     Sounds sounds_;
-    IdleSounds idle_sounds_;
+    GameSounds game_sounds_;
     Toast toast_;
     NextGame next_;
     std::string data_; // that was asked for
@@ -124,11 +132,12 @@ private:
     Display display_;
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame
     Repeater repeater_;
+    Pointers pointers_;
+    Reader reader_;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;
     bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
-    std::string sounded_map_;        // whose idle sounds are heard
 };
 
 } // namespace runtime

@@ -1,5 +1,6 @@
 #include "runtime/app/display.h"
 
+#include "runtime/data/outline_font.h"
 #include "runtime/data/ui_pictures.h"
 
 #include <algorithm>
@@ -71,17 +72,66 @@ std::uint32_t Display::still_for() const
 
 const rpg::UiArt& Display::wanted_art(const rpg::UiArt& art)
 {
-    const int kind = (settings_.plain_font ? 1 : 0) + (settings_.high_contrast ? 2 : 0);
+    const int kind = static_cast<int>(settings_.letters) + (settings_.high_contrast ? 4 : 0);
     if (kind == 0) return art;
-    if (kind != own_art_kind_) {
-        own_art_ = settings_.plain_font ? with_plain_fonts(art) : art;
-        if (settings_.high_contrast) {
-            own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
-            own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
-        }
-        own_art_kind_ = kind;
+    if (kind == own_art_kind_) return own_art_;
+    own_art_kind_ = kind;
+    own_art_ = settings_.letters == Letters::Game ? art : with_plain_fonts(art);
+    if (settings_.letters == Letters::Outline) own_art_.face = outline_face();
+    if (settings_.high_contrast) {
+        own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
+        own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
     }
     return own_art_;
+}
+
+std::shared_ptr<const rpg::LetterFace> Display::outline_face()
+{
+    if (!std::exchange(has_sought_face_, true)) {
+        face_ = find_outline_font(user_folder_);
+        lacks_font_ = face_ == nullptr;
+    }
+    return face_;
+}
+
+std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
+                                     std::span<const rpg::Xrgb8888::Value> before, PixelSize size)
+{
+    constexpr int kStrip = 32; // rows
+    const auto width = static_cast<std::size_t>(size.width);
+    std::vector<PixelRect> parts;
+    for (int top = 0; top < size.height; top += kStrip) {
+        std::size_t left = width, right = 0;
+        int first = -1, last = -1;
+        for (int y = top; y < std::min(top + kStrip, size.height); ++y) {
+            const auto a = now.subspan(static_cast<std::size_t>(y) * width, width);
+            const auto b = before.subspan(static_cast<std::size_t>(y) * width, width);
+            if (std::equal(a.begin(), a.end(), b.begin())) continue;
+            if (first < 0) first = y;
+            last = y;
+            const auto from = std::mismatch(a.begin(), a.end(), b.begin()).first;
+            const auto to = std::mismatch(a.rbegin(), a.rend(), b.rbegin()).first;
+            left = std::min(left, static_cast<std::size_t>(from - a.begin()));
+            right = std::max(right, static_cast<std::size_t>(a.rend() - to));
+        }
+        if (first >= 0)
+            parts.push_back(
+                {static_cast<int>(left), first, static_cast<int>(right - left), last - first + 1});
+    }
+    return parts;
+}
+
+std::optional<Action> Display::prompt_at(int x, int y) const
+{
+    const PixelSize window = platform_.size();
+    x = x * size_.width / std::max(window.width, 1);
+    y = y * size_.height / std::max(window.height, 1);
+    const auto is_here = [&](const PromptPlace& prompt) {
+        const rpg::UiRect& place = prompt.place;
+        return x >= place.x && x < place.right() && y >= place.y && y < place.bottom();
+    };
+    const auto found = std::ranges::find_if(prompts_, is_here);
+    return found == prompts_.end() ? std::nullopt : std::optional(found->action);
 }
 
 void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint)
@@ -90,11 +140,14 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
     const bool had_size = wanted == size_;
     size_ = wanted;
     std::swap(pixels_, before_);
-    pixels_.assign(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height),
-                   rpg::Xrgb8888::from_rgb({}));
-    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast});
-    const bool is_shown = platform_.sleeps() && !is_exposed_ && had_size && pixels_ == before_;
-    if (!is_shown) platform_.present(frame(), enlarge_of(settings_.scaling));
+    pixels_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
+    prompts_.clear();
+    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast, settings_.text_scale, &prompts_});
+    if (!platform_.sleeps() || is_exposed_ || !had_size || before_.size() != pixels_.size())
+        changed_ = {{0, 0, size_.width, size_.height}};
+    else
+        changed_ = changed_parts(pixels_, before_, size_);
+    if (!changed_.empty()) platform_.present(frame(), enlarge_of(settings_.scaling), changed_);
     drawn_ = platform_.now();
     is_stale_ = is_exposed_ = false;
 }

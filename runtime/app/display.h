@@ -7,6 +7,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
@@ -21,10 +26,18 @@ Enlarge enlarge_of(Scaling scaling);
 
 rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art);
 
+// Where a frame differs from the one before, of the same size: strips of rows.
+std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
+                                     std::span<const rpg::Xrgb8888::Value> before, PixelSize size);
+
 // The frame that the window shows, and until when it stays as it is.
 class Display {
 public:
-    Display(Platform& platform, const Settings& settings) : platform_(platform), settings_(settings) {}
+    // `user_folder`: where the player may keep an outline font.
+    Display(Platform& platform, const Settings& settings, std::string user_folder)
+        : platform_(platform), settings_(settings), user_folder_(std::move(user_folder))
+    {
+    }
 
     PixelSize size() const; // of the next frame
     rpg::ScreenLayout layout(const rpg::UiArt& art) const;
@@ -37,19 +50,30 @@ public:
     std::uint32_t still_for() const;
     void keep(std::uint32_t still_for) { still_for_ = still_for; }
 
-    // `art`: the game's pictures. Nothing is brought to the window where it would look the same.
+    // `art`: the game's pictures. Only what looks different is brought to the window.
     void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
+    // What the prompt at this pixel of the window does.
+    std::optional<Action> prompt_at(int x, int y) const;
+    const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
+    // True once: an outline font is wanted, and there is none.
+    bool take_lack_of_font() { return std::exchange(lacks_font_, false); }
 
 private:
     const rpg::UiArt& wanted_art(const rpg::UiArt& art);
+    std::shared_ptr<const rpg::LetterFace> outline_face();
 
     Platform& platform_;
     const Settings& settings_;
+    std::string user_folder_;
+    std::shared_ptr<const rpg::LetterFace> face_; // found when it is first wanted
+    bool has_sought_face_ = false, lacks_font_ = false;
     rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
     int own_art_kind_ = 0; // what it was made for; 0: nothing
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;
+    std::vector<PixelRect> changed_;
+    std::vector<PromptPlace> prompts_; // of the last frame
     PixelSize size_;
     std::uint32_t drawn_ = 0; // when
     std::uint32_t still_for_ = 0;

@@ -24,7 +24,7 @@ public:
     {
     }
 
-    // At least so many frames, and until nothing moves; false: it has ended.
+    // At least that many frames, and until nothing moves; false: it has ended.
     bool let_pass(int frames)
     {
         for (int i = 0; i < frames || (!app_.is_idle() && i < kMostFramesAtOnce); ++i)

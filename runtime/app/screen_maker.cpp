@@ -2,6 +2,7 @@
 
 #include "runtime/app/app.h"
 #include "runtime/screens/automap_screen.h"
+#include "runtime/screens/bindings_menu.h"
 #include "runtime/screens/code_screen.h"
 #include "runtime/screens/dialog_screen.h"
 #include "runtime/screens/file_menus.h"

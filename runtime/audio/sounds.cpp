@@ -11,15 +11,20 @@ namespace runtime {
 namespace {
 
 // Items are used from a list, and leaving the list must not cut their sound.
-constexpr std::array kItemSounds{5062, 5134};
+constexpr std::array kItemSounds{rpg::sound_number::kPowerUp, rpg::sound_number::kHeal};
 
 } // namespace
+
+std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices)
+{
+    return std::ranges::find(devices, wanted) == devices.end() ? std::string() : wanted;
+}
 
 void Sounds::play(int sound, rpg::SoundPriority priority)
 {
     if (files_ == nullptr) return;
     const std::string name = std::to_string(sound);
-    if (files_->songs.contains(name)) { // songs are numbers, too: a level up plays one
+    if (files_->has_song(name)) { // songs are numbers, too: a level up plays one
         last_ = priority;
         return start_song(name);
     }
@@ -90,11 +95,10 @@ void Sounds::start_song(std::string_view name)
 void Sounds::play_song()
 {
     if (song_.empty() || settings_.music_volume == 0) return;
-    const auto found = files_->songs.find(song_);
-    if (found == files_->songs.end())
-        return audio_.warn("song " + song_ + ": the game has no such file, or it is damaged");
-    playing_ = found->second;
-    audio_.play_music({.name = song_, .midi = playing_, .volume = settings_.music_volume});
+    const auto song = files_->song(song_);
+    if (!song) return audio_.warn("song " + rpg::to_string(song.error()));
+    playing_ = *song;
+    audio_.play_music({.name = song_, .bytes = playing_, .volume = settings_.music_volume});
     song_is_heard_ = true;
 }
 
@@ -110,12 +114,20 @@ void Sounds::use(const GameFiles& files)
     files_ = &files;
     decoded_.clear();
     audio_.forget_effects();
-    const auto found = files.songs.find(song_);
-    const bool is_same = found == files.songs.end() ? playing_.empty() : found->second == playing_;
-    if (song_.empty() || is_same) return;
+    if (song_.empty()) return;
+    const auto found = files.song(song_);
+    const bool is_same = found ? *found == playing_ : playing_.empty();
+    if (is_same) return;
     const std::string song = song_;
     stop_song();
     start_song(song);
+}
+
+void Sounds::play_song_again()
+{
+    if (!song_is_heard_) return;
+    audio_.stop_music();
+    play_song();
 }
 
 void Sounds::volumes_changed()

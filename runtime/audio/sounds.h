@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
@@ -17,16 +18,20 @@
 namespace runtime {
 
 namespace cue { // sounds of the program itself
-constexpr std::uint16_t kBack = 5042;
-constexpr std::uint16_t kSelect = 5046;
-constexpr std::uint16_t kDigit = 5060;
-constexpr std::uint16_t kOpen = 5067; // of the menu of a running game, together with kBack
+constexpr std::uint16_t kBack = rpg::sound_number::kBack;
+constexpr std::uint16_t kSelect = rpg::sound_number::kSelect;
+constexpr std::uint16_t kDigit = rpg::sound_number::kPickUp;
+constexpr std::uint16_t kOpen =
+    rpg::sound_number::kUnlock; // of the menu of a running game, together with kBack
 } // namespace cue
 namespace song {
 constexpr std::string_view kStory = "5039";
 constexpr std::string_view kTitle = "5040";
 constexpr std::string_view kVictory = "5043";
 } // namespace song
+
+// The one that is wanted, if it is there; else the usual one, which has no name.
+std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices);
 
 // One sound that a scene asks for; `stop`: all before it end.
 struct Cue {
@@ -51,6 +56,7 @@ public:
     void start_song(std::string_view name); // goes on if it is playing already
     void stop_song();
     void volumes_changed();
+    void play_song_again(); // the device or the soundfont is another one
     const std::string& song() const { return song_; }
     void use(const GameFiles& files); // others; a song that has not changed goes on
 

@@ -5,10 +5,13 @@
 #include "rpg/project/project_paths.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
 #include "runtime/data/ui_pictures.h"
 
 #include <array>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 namespace runtime {
 namespace {
@@ -50,21 +53,51 @@ void find_sounds(GameFiles& files)
             files.songs.try_emplace(std::string(name.brew), song->second);
 }
 
+// In the folder "music" of the game if that is a folder, else in GAME-music beside it.
+std::filesystem::path music_folder(const std::string& source)
+{
+    const std::filesystem::path path(source);
+    std::error_code failed;
+    if (std::filesystem::is_directory(path, failed)) return path / "music";
+    return path.parent_path() / (path.stem().string() + "-music");
+}
+
+void find_recordings(GameFiles& files)
+{
+    std::error_code failed;
+    if (!files.path.empty())
+        for (const auto& file : std::filesystem::directory_iterator(music_folder(files.path), failed))
+            if (const std::string name = rpg::to_lower(file.path().filename().string());
+                rpg::project_path::is_recording("music/" + name))
+                files.recordings[std::string(rpg::stem_of(name))] = file.path().string();
+    for (const rpg::Mod& mod : files.mods_in_use)
+        for (const auto& [path, bytes] : mod.files) {
+            if (!rpg::project_path::is_recording(path)) continue;
+            const std::string stem(rpg::stem_of(path));
+            files.songs[stem] = bytes;
+            files.recordings.erase(stem);
+        }
+}
+
 // What is decoded is not needed as bytes any more: a third of all memory of the data.
 void forget_bytes(GameFiles& files)
 {
     for (rpg::GameFile& file : files.loaded.game.files)
-        if (file.kind != rpg::FileKind::Text) file.original = {};
+        if (file.kind != rpg::FileKind::Text || rpg::is_translation(file.name)) file.original = {};
     for (rpg::Mod& mod : files.mods_in_use) mod.files = {};
 }
 
 void find_translations(GameFiles& files)
 {
+    const auto add = [&](const std::string& path, const std::string& place, const rpg::Bytes& bytes) {
+        files.translations.push_back(
+            {std::string(rpg::stem_of(path)), place, std::string(rpg::as_text(bytes))});
+    };
+    for (const rpg::GameFile& file : files.data().files)
+        if (rpg::is_translation(file.name)) add(file.name, files.path + '/' + file.name, file.original);
     for (const rpg::Mod& mod : files.mods_in_use)
         for (const auto& [path, bytes] : mod.files)
-            if (path.starts_with(rpg::project_path::kTranslations))
-                files.mod_translations.push_back({std::string(rpg::stem_of(path)), mod.path + '/' + path,
-                                                  std::string(rpg::as_text(bytes))});
+            if (rpg::is_translation(path)) add(path, mod.path + '/' + path, bytes);
 }
 
 // Which game it is, whatever mods lie over it; 0 if it cannot be played without them.
@@ -86,6 +119,15 @@ std::unique_ptr<GameFiles> no_game_files()
     return files;
 }
 
+rpg::Result<rpg::Bytes> GameFiles::song(const std::string& stem) const
+{
+    constexpr std::uint64_t kMostBytes = 256U << 20;
+    if (const auto file = recordings.find(stem); file != recordings.end())
+        return rpg::read_file(file->second, kMostBytes);
+    if (const auto found = songs.find(stem); found != songs.end()) return found->second;
+    return rpg::Error{.file = stem, .reason = "the game has no such file, or it is damaged"};
+}
+
 LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
 {
     request.to_play = true;
@@ -103,6 +145,7 @@ LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
     files->ui = ui_pictures(files->data());
     files->looks = rpg::ThingLooks(files->data().entities);
     find_sounds(*files);
+    find_recordings(*files);
     find_translations(*files);
     forget_bytes(*files);
     return files;

@@ -22,8 +22,12 @@ struct GameFiles : rpg::OpenedGame {
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
-    std::map<std::string, rpg::Bytes> songs;        // as MIDI, by stem: "5040", "intro"
+    std::map<std::string, rpg::Bytes> songs; // as MIDI, or as recordings of mods, by stem: "5040", "intro"
+    std::map<std::string, std::string> recordings; // paths of those beside the game, by stem; they come first
     std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's form, by stem; not decoded yet
+
+    bool has_song(const std::string& stem) const { return songs.contains(stem) || recordings.contains(stem); }
+    rpg::Result<rpg::Bytes> song(const std::string& stem) const;
 
     ModChoice mods{}; // that were asked for
     struct Translation {
@@ -31,7 +35,7 @@ struct GameFiles : rpg::OpenedGame {
         std::string path;
         std::string text;
     };
-    std::vector<Translation> mod_translations{}; // of the mods in use, in their order
+    std::vector<Translation> translations{}; // in the game, then in the mods in use, in their order
 };
 
 // A heap object, since its parts point at each other. The error is the first one of `failure`. What is left

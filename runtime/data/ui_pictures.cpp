@@ -2,6 +2,7 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/source/file_names.h"
+#include "runtime/data/button_pictures.h"
 
 #include <algorithm>
 #include <array>
@@ -9,38 +10,6 @@
 
 namespace runtime {
 namespace {
-
-struct LetterSheet {
-    std::string_view stem;
-    rpg::Sheet sheet;
-};
-constexpr std::array<LetterSheet, 15> kLetterSheets{{
-    {"a", rpg::Sheet::SmallFont},
-    {"b", rpg::Sheet::MapCursor},
-    {"c", rpg::Sheet::Stars},
-    {"d", rpg::Sheet::SpeedLines},
-    {"e", rpg::Sheet::Planet},
-    {"f", rpg::Sheet::Ship},
-    {"g", rpg::Sheet::Legals},
-    {"j", rpg::Sheet::Logo},
-    {"k", rpg::Sheet::BarTile},
-    {"l", rpg::Sheet::Faces},
-    {"m", rpg::Sheet::Icons},
-    {"n", rpg::Sheet::HurtArrows},
-    {"o", rpg::Sheet::CompassArrow},
-    {"p", rpg::Sheet::Hand},
-    {"q", rpg::Sheet::ScrollEnds},
-}};
-
-std::optional<rpg::Sheet> sheet_of(const std::string& file_name)
-{
-    const std::string name = rpg::to_lower(file_name);
-    if (!name.ends_with(".png")) return std::nullopt;
-    const std::string stem(rpg::stem_of(name));
-    for (const LetterSheet& row : kLetterSheets)
-        if (row.stem == stem) return row.sheet;
-    return std::nullopt;
-}
 
 // A sheet of another size has its glyphs elsewhere.
 bool has_size_of(const rpg::UiPicture& font, rpg::FontSize size)
@@ -56,6 +25,7 @@ rpg::UiArt with_plain_fonts(const rpg::UiArt& art)
     rpg::UiArt plain = art;
     plain.set(rpg::Sheet::SmallFont, builtin_font(rpg::FontSize::Small));
     plain.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
+    plain.set(rpg::Sheet::Buttons, button_pictures());
     return plain;
 }
 
@@ -69,7 +39,9 @@ rpg::UiArt ui_pictures(const rpg::GameData& game)
     rpg::UiArt art(game.bitmaps);
     for (const rpg::GameFile& file : game.files) {
         if (file.kind != rpg::FileKind::Other) continue;
-        const auto sheet = sheet_of(file.name);
+        const std::string name = rpg::to_lower(file.name);
+        if (!name.ends_with(".png")) continue;
+        const auto sheet = rpg::sheet_named(rpg::stem_of(name));
         if (!sheet || !art.of(*sheet).empty()) continue;
         if (const auto image = rpg::decode_png(file.original, file.name)) art.set(*sheet, *image);
     }
@@ -77,6 +49,7 @@ rpg::UiArt ui_pictures(const rpg::GameData& game)
         art.set(rpg::Sheet::SmallFont, builtin_font(rpg::FontSize::Small));
     if (!has_size_of(art.of(rpg::Sheet::LargeFont), rpg::FontSize::Large))
         art.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
+    art.set(rpg::Sheet::Buttons, button_pictures());
     return art;
 }
 

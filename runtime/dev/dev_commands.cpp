@@ -1,5 +1,6 @@
 #include "runtime/dev/dev_commands.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/text/command_text.h"
 #include "runtime/dev/dev_orders.h"
@@ -23,12 +24,12 @@ struct DevCommand {
 
 std::string console_inspect(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     if (words.empty())
         return inspect_tile(game, rpg::tile_of(state.player.at)) + inspect_tile(game, tile_ahead(state));
     if (words[0] == "player") return inspect_player(game);
-    const auto number = words.size() > 1 ? number_of(words[1]) : std::nullopt;
+    const auto number = words.size() > 1 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
     if (words[0] == "thing" && number && *number >= 0)
         return inspect_thing(game, static_cast<std::size_t>(*number));
     if (words[0] == "line" && number && *number >= 0)
@@ -41,20 +42,20 @@ std::string console_inspect(DevTools& tools, Arguments words)
 
 std::string show_state(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     return words.empty() ? state_summary(game) : state_fields(game, words[0]);
 }
 
 std::string console_script(DevTools& tools, Arguments words)
 {
-    const rpg::GameState state = tools.shown_state();
+    const rpg::GameState& state = tools.shown_state();
     const Inspected game = inspected(tools, state);
     const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
     if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";
     const std::uint16_t event = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(*tile))];
     if (event == rpg::Stage::kNoEvent) return "the tile has no event";
-    const ScriptListing& listing = tools.listing(state.map);
+    const rpg::ScriptListing& listing = tools.listing(state.map);
     const rpg::Event& word = game.stage().level->events[event];
     const std::string place = tools.place_of(state.map, word.first());
     std::string text = place.empty() ? "" : place + '\n';
@@ -257,9 +258,9 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
 
 std::string held_text(DevTools& tools)
 {
-    const ScriptStop* stop = tools.debugger().held();
+    const rpg::ScriptStop* stop = tools.debugger().held();
     if (stop == nullptr) return {};
-    const ScriptListing& listing = tools.listing(stop->map);
+    const rpg::ScriptListing& listing = tools.listing(stop->map);
     const auto line = listing.line_of_command(stop->moment.command);
     const std::string place = tools.place_of(stop->map, stop->moment.command);
     return "waits at " + tile_text(stop->tile) + (place.empty() ? "" : ", " + place) + '\n' +

@@ -1,10 +1,9 @@
 #include "runtime/dev/dev_orders.h"
 
+#include "rpg/core/text.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/sim/turn/debug_orders.h"
 #include "runtime/dev/dev_tools.h"
-
-#include <charconv>
 
 namespace runtime {
 namespace {
@@ -15,7 +14,7 @@ std::optional<rpg::Angle256> angle_of(const std::string& word)
     if (word.size() == 1)
         if (const auto side = kSides.find(word[0]); side != std::string_view::npos)
             return rpg::Angle256{static_cast<std::uint8_t>(64 * side)};
-    const auto number = number_of(word);
+    const auto number = rpg::parse_whole<int>(word);
     if (!number || *number < 0 || *number > 255 || *number % 64 != 0) return std::nullopt;
     return rpg::Angle256{static_cast<std::uint8_t>(*number)};
 }
@@ -30,7 +29,7 @@ std::string move_line(DevTools& tools, Arguments words, const std::string& what)
     const rpg::GameState& state = tools.play()->state();
     std::optional<std::size_t> line;
     if (words.size() == 1) {
-        if (const auto number = number_of(words[0]); number && *number >= 0)
+        if (const auto number = rpg::parse_whole<int>(words[0]); number && *number >= 0)
             line = static_cast<std::size_t>(*number);
     } else if (words.size() == 2 && words[0] == "line") {
         return move_line(tools, words.subspan(1), what);
@@ -45,18 +44,10 @@ std::string move_line(DevTools& tools, Arguments words, const std::string& what)
 
 } // namespace
 
-std::optional<int> number_of(std::string_view word)
-{
-    int number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-    return number;
-}
-
 std::optional<rpg::TilePos> tile_of_words(Arguments words)
 {
     if (words.size() < 2) return std::nullopt;
-    const auto x = number_of(words[0]), y = number_of(words[1]);
+    const auto x = rpg::parse_whole<int>(words[0]), y = rpg::parse_whole<int>(words[1]);
     if (!x || !y || !rpg::is_on_map({*x, *y})) return std::nullopt;
     return rpg::TilePos{*x, *y};
 }
@@ -76,12 +67,12 @@ std::string console_set(DevTools& tools, Arguments words)
 {
     if (words.size() >= 4 && words[0] == "state") {
         const auto tile = tile_of_words(words.subspan(1));
-        const auto number = number_of(words[3]);
+        const auto number = rpg::parse_whole<int>(words[3]);
         if (!tile || !number) return "set state X Y N";
         return answer_to(tools, rpg::command::SetState{.tile = *tile, .state = *number},
                          "the event of " + tile_text(*tile) + " is in state " + words[3]);
     }
-    const auto number = words.size() == 2 ? number_of(words[1]) : std::nullopt;
+    const auto number = words.size() == 2 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
     if (!number) return "set VALUE N, or set state X Y N; Tab lists the values";
     const rpg::PlayerValue* value = rpg::find_player_value(words[0]);
     if (value != nullptr && (*number < value->least || *number > value->most))
@@ -141,8 +132,8 @@ std::string console_spawn(DevTools& tools, Arguments words)
     if (words.empty()) return "spawn NAME|ID [X Y]; Tab lists the names";
     const rpg::LevelVocabulary names = vocabulary(tools);
     const auto named = names.sprites.find(words[0]);
-    const auto id =
-        named != names.sprites.end() ? std::optional(static_cast<int>(named->second)) : number_of(words[0]);
+    const auto id = named != names.sprites.end() ? std::optional(static_cast<int>(named->second))
+                                                 : rpg::parse_whole<int>(words[0]);
     if (!id) return "nothing is called '" + words[0] + "'";
     const auto tile =
         words.size() > 1 ? tile_of_words(words.subspan(1)) : std::optional(tile_ahead(tools.play()->state()));

@@ -13,7 +13,6 @@ namespace runtime {
 class DevTools;
 using Arguments = std::span<const std::string>; // behind the command
 
-std::optional<int> number_of(std::string_view word);
 std::optional<rpg::TilePos> tile_of_words(Arguments words); // two numbers
 Inspected inspected(DevTools& tools, const rpg::GameState& state);
 // Plays it; `done`, or why it was refused.

@@ -1,5 +1,7 @@
 #include "runtime/dev/watcher.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <string_view>
 #include <system_error>
@@ -13,7 +15,7 @@ constexpr std::size_t kMostWatched = 20'000;
 
 bool is_left_over(std::string_view name)
 {
-    const bool is_number = std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+    const bool is_number = std::ranges::all_of(name, rpg::is_digit);
     return name.starts_with('.') || name.starts_with('#') || name.ends_with('~') || name.ends_with(".tmp") ||
            name.ends_with(".bak") || is_number; // vim tries out whether it may write with such a file
 }

@@ -7,7 +7,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabels{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 48> kKeyLabels{{
     {"up", "Up"},
     {"down", "Down"},
     {"left", "Left"},
@@ -47,6 +47,48 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 39> kKeyLabe
     {"right ctrl", "R. Ctrl"},
     {"left shift", "L. Shift"},
     {"right shift", "R. Shift"},
+    {"tap", "Tap"},
+    {"long press", "Long press"},
+    {"two-finger tap", "Two-finger tap"},
+    {"two-finger left", "Two fingers left"},
+    {"two-finger right", "Two fingers right"},
+    {"swipe up", "Swipe up"},
+    {"swipe down", "Swipe down"},
+    {"swipe left", "Swipe left"},
+    {"swipe right", "Swipe right"},
+}};
+
+// As other makers of pads call them.
+struct PadLabel {
+    std::string_view name, play_station, of_switch;
+};
+constexpr std::array<PadLabel, 9> kPadLabels{{
+    {"pad start", "(Options)", "(+)"},
+    {"pad back", "(Share)", "(-)"},
+    {"pad guide", "(PS)", "(Home)"},
+    {"pad leftshoulder", "(L1)", "(L)"},
+    {"pad rightshoulder", "(R1)", "(R)"},
+    {"pad lefttrigger", "(L2)", "(ZL)"},
+    {"pad righttrigger", "(R2)", "(ZR)"},
+    {"pad leftstick", "(L3)", "(LS)"},
+    {"pad rightstick", "(R3)", "(RS)"},
+}};
+constexpr std::array<std::string_view, kButtonsOfPad> kFaceButtons{"pad a", "pad b", "pad x", "pad y"};
+
+struct Expected {
+    std::string_view input;
+    Action action;
+};
+constexpr std::array<Expected, 9> kExpected{{
+    {"swipe up", Action::Forward},
+    {"swipe down", Action::Back},
+    {"swipe left", Action::TurnLeft},
+    {"swipe right", Action::TurnRight},
+    {"two-finger left", Action::StrafeLeft},
+    {"two-finger right", Action::StrafeRight},
+    {"two-finger tap", Action::Menu},
+    {"long press", Action::Pass},
+    {"mouse middle", Action::Pass},
 }};
 
 // Besides those with labels, single letters and f1 to f24.
@@ -131,7 +173,13 @@ std::optional<Action> Bindings::find(std::string_view input) const
     for (std::size_t i = 0; i < kActionCount; ++i)
         if (std::ranges::find(inputs_[i], input) != inputs_[i].end())
             return Action{static_cast<std::uint8_t>(i)};
-    return std::nullopt;
+    if (input.starts_with(kTouchPrefix)) {
+        const auto row =
+            std::ranges::find(action_rows(), input.substr(kTouchPrefix.size()), &ActionRow::name);
+        if (row != action_rows().end()) return Action{static_cast<std::uint8_t>(row - action_rows().begin())};
+    }
+    const auto expected = std::ranges::find(kExpected, input, &Expected::input);
+    return expected == kExpected.end() ? std::nullopt : std::optional(expected->action);
 }
 
 const std::vector<std::string>& Bindings::inputs(Action action) const
@@ -162,6 +210,7 @@ bool is_input_name(std::string_view name)
     const auto is_name = [&](const auto& row) { return row.first == name; };
     if (is_one_letter(name) || is_function_key(name) || std::ranges::any_of(kKeyLabels, is_name)) return true;
     if (name.starts_with(kKeypad)) return is_one_letter(name.substr(kKeypad.size()));
+    if (device_of(name) == InputDevice::Touch) return true;
     return std::ranges::find(kOtherInputs, name) != kOtherInputs.end();
 }
 
@@ -174,13 +223,30 @@ std::string unknown_input_in(std::string_view list)
 
 InputDevice device_of(std::string_view input)
 {
-    if (input.starts_with("pad ")) return InputDevice::Pad;
-    return input.starts_with("mouse ") || input.starts_with("wheel ") ? InputDevice::Mouse
-                                                                      : InputDevice::Keyboard;
+    const auto starts = [&](auto... with) { return (input.starts_with(with) || ...); };
+    if (starts("pad ")) return InputDevice::Pad;
+    if (starts("mouse ", "wheel ")) return InputDevice::Mouse;
+    const bool is_touch =
+        starts(kTouchPrefix, "tap", "long press", "swipe ", "two-finger ", "scroll ", "pinch ");
+    return is_touch ? InputDevice::Touch : InputDevice::Keyboard;
 }
 
-std::string key_label(std::string_view input)
+// The fonts have no letters below 32; 9, 10 and 13 mean something in texts.
+std::string button_glyph(PadKind pad, int button)
 {
+    constexpr int kFirst = 1, kCodes = 8;
+    constexpr std::array<int, 3> kFrom{kFirst, 14, 22};
+    const int code = kFrom[static_cast<std::size_t>(pad)] + button % (kCodes / 2) * 2;
+    return {static_cast<char>(code), static_cast<char>(code + 1)};
+}
+
+std::string key_label(std::string_view input, PadKind pad)
+{
+    if (const auto face = std::ranges::find(kFaceButtons, input); face != kFaceButtons.end())
+        return button_glyph(pad, static_cast<int>(face - kFaceButtons.begin()));
+    if (const auto row = std::ranges::find(kPadLabels, input, &PadLabel::name);
+        row != kPadLabels.end() && pad != PadKind::Xbox)
+        return std::string(pad == PadKind::PlayStation ? row->play_station : row->of_switch);
     for (const auto& [name, label] : kKeyLabels)
         if (name == input) return std::string(label);
     if (input.starts_with("keypad ")) return "Num " + std::string(input.substr(7));
@@ -190,15 +256,21 @@ std::string key_label(std::string_view input)
     return label;
 }
 
-std::string label_of_action(const Bindings& bindings, Action action, InputDevice device)
+std::string label_of_action(const Bindings& bindings, Action action, InputDevice device, PadKind pad)
 {
-    // A click chooses and acts, whatever is bound.
+    // A click or a tap chooses and acts, whatever is bound.
     if (device == InputDevice::Mouse && action == Action::Use) return "Click";
+    if (device == InputDevice::Touch && action == Action::Use) return "Tap";
     const auto& inputs = bindings.inputs(action);
-    if (inputs.empty()) return {};
     const auto own = std::ranges::find(inputs, device, device_of);
+    if (own != inputs.end()) return key_label(*own, pad);
+    const auto expected = std::ranges::find_if(kExpected, [&](const Expected& row) {
+        return row.action == action && device_of(row.input) == device;
+    });
+    if (expected != kExpected.end()) return key_label(expected->input, pad);
+    if (inputs.empty()) return {};
     const auto key = std::ranges::find(inputs, InputDevice::Keyboard, device_of);
-    return key_label(own != inputs.end() ? *own : key != inputs.end() ? *key : inputs.front());
+    return key_label(key != inputs.end() ? *key : inputs.front(), pad);
 }
 
 } // namespace runtime

@@ -1,4 +1,6 @@
 #pragma once
+#include "runtime/platform/platform.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -45,6 +47,7 @@ class Bindings {
 public:
     Bindings(); // the usual ones
 
+    // What nobody has bound but everybody expects counts, too: gestures of fingers, the pad on the screen.
     std::optional<Action> find(std::string_view input) const;
     const std::vector<std::string>& inputs(Action action) const;
     std::string text(Action action) const; // "up, w"
@@ -55,7 +58,7 @@ private:
     std::array<std::vector<std::string>, kActionCount> inputs_;
 };
 
-enum class InputDevice : std::uint8_t { Keyboard, Mouse, Pad };
+enum class InputDevice : std::uint8_t { Keyboard, Mouse, Pad, Touch };
 
 InputDevice device_of(std::string_view input); // by its name
 
@@ -63,10 +66,17 @@ InputDevice device_of(std::string_view input); // by its name
 bool is_input_name(std::string_view name);
 std::string unknown_input_in(std::string_view list); // the first one that is none; empty if all are
 
-// As it is called on the screen: "return" is "Enter", "pad a" is "(A)".
-std::string key_label(std::string_view input);
+// As it is called on the screen: "return" is "Enter", "pad a" the picture of that button (button_glyph).
+std::string key_label(std::string_view input, PadKind pad = PadKind::Xbox);
 
 // The key, button or mouse button that does it, of the device in use if it has one.
-std::string label_of_action(const Bindings& bindings, Action action, InputDevice device);
+std::string label_of_action(const Bindings& bindings, Action action, InputDevice device,
+                            PadKind pad = PadKind::Xbox);
+
+// Two bytes of a text, which are shown as the picture of a button: 0 to 3 are what an Xbox calls A, B, X, Y.
+constexpr int kButtonsOfPad = 4;
+std::string button_glyph(PadKind pad, int button);
+// What the pad on the screen and gestures are called: "touch forward".
+inline constexpr std::string_view kTouchPrefix = "touch ";
 
 } // namespace runtime

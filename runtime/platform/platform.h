@@ -5,11 +5,15 @@
 #include "rpg/state/event.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace runtime {
+
+// Whose letters and shapes the buttons of a pad have.
+enum class PadKind : std::uint8_t { Xbox, PlayStation, Switch };
 
 enum class InputKind : std::uint8_t {
     Press,
@@ -17,8 +21,12 @@ enum class InputKind : std::uint8_t {
     Text,
     Moved,
     Dropped,
+    FingerDown,
+    FingerMoved,
+    FingerUp,
     PadAdded,
     PadRemoved,
+    SoundDevices,
     Quit,
     Terminate,
     Suspend,
@@ -33,18 +41,26 @@ enum class InputKind : std::uint8_t {
 // PadAdded, PadRemoved: a pad, by its own name; of pads that are there at the start nothing is said.
 // Quit: the window is to be closed. Terminate: the program has to end now. Suspend: it will be stopped, and
 // perhaps never go on.
-// Text: the letters that the key before it types, as UTF-8.
+// Text: the letters that the key before it types, as UTF-8. SoundDevices: others can be chosen now.
 struct InputEvent {
     InputKind kind = InputKind::Press;
     std::string name{};
-    bool repeats = false; // a key that is held
-    int x = 0, y = 0;     // of the mouse, in pixels of size()
+    bool repeats = false;    // a key that is held
+    int x = 0, y = 0;        // of the mouse or a finger, in pixels of size()
+    std::int64_t finger = 0; // which one
+    bool drags = false;      // Moved: by a finger that pulls
+    PadKind pad = PadKind::Xbox;
 };
 
 struct PixelSize {
     int width = 0;
     int height = 0;
     bool operator==(const PixelSize&) const = default;
+};
+
+struct PixelRect {
+    int x = 0, y = 0, width = 0, height = 0;
+    bool operator==(const PixelRect&) const = default;
 };
 
 // What becomes of a frame that is smaller than the window: whole multiples with a border, the whole window
@@ -61,7 +77,7 @@ struct Effect {
 };
 struct Song {
     std::string_view name;
-    rpg::ByteView midi; // outlives its playing
+    rpg::ByteView bytes; // MIDI, Ogg Vorbis, FLAC or MP3; outlive its playing
     int volume = 100;
 };
 
@@ -85,6 +101,17 @@ public:
     virtual AudioTrouble take_trouble() = 0;        // of the device or the soundfont, since the last call
     virtual void set_music_volume(int volume) = 0;
     virtual void pause(bool paused) = 0;
+
+    virtual std::vector<std::string> devices() = 0; // that sound can come out of, by name
+    virtual std::string device() = 0;               // in use; empty: the usual one
+    virtual bool has_lost_device() = 0;             // the one in use is gone
+    // Opens it, even if it is the same; a song has to be started again.
+    virtual void use_device(const std::string& name) = 0;
+    virtual std::vector<std::string> soundfonts() = 0; // files with General MIDI sounds
+    // Empty: the usual one. A song has to be started again.
+    virtual void use_soundfont(const std::string& path) = 0;
+    // Instruments with all high notes, for twice the processor time. A song has to be started again.
+    virtual void use_fine_music(bool fine) = 0;
 };
 
 // What the game needs of the machine that it runs on.
@@ -97,10 +124,17 @@ public:
     // Whether to wait is to rest. Where time is virtual it passes in frames, so that each of them is drawn.
     virtual bool sleeps() const { return true; }
     virtual PixelSize size() = 0; // of the window
-    virtual void present(rpg::Surface8888 frame, Enlarge enlarge) = 0;
+    // `changed`: where the frame differs from the one before.
+    virtual void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) = 0;
     virtual void set_fullscreen(bool fullscreen) = 0;
     virtual void set_vsync(bool vsync) = 0;
     virtual void set_title(std::string_view title) = 0;
+    virtual std::vector<std::string> displays() = 0;         // monitors, by name
+    virtual void set_display(int number) = 0;                // of them, from 1; 0: where the window is
+    virtual void rumble(int strength, std::uint32_t ms) = 0; // of the pads, 1..100; in place of one before
+    // In place of what is being said. `language`: "de", empty: English.
+    virtual void speak(const std::string& text, const std::string& language) = 0;
+    virtual std::string take_speech_trouble() = 0; // why nothing is said, since the last call
     virtual Audio& audio() = 0;
 };
 

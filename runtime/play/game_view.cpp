@@ -2,9 +2,10 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/formulas/experience.h"
-#include "rpg/render/hud.h"
 #include "rpg/render/scenes.h"
 #include "runtime/view/modern_hud.h"
+#include "runtime/view/panel.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -30,7 +31,7 @@ int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
 
 GameView::GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic)
     : game_(game), settings_(settings), words_(words), is_classic_(classic),
-      world_(*game.files().art, game.files().ui)
+      world_(*game.files().art, game.files().ui), map_(game)
 {
     game.set_photographer([this] { return photograph(); });
 }
@@ -96,24 +97,108 @@ void GameView::draw(const Painter& painter)
     scene().fill(view, settings_.shake);
     soften(view, settings_);
     world_.draw(view, painter, painter.layout.view, has_classic_picture());
-    rpg::HudView hud = scene().hud();
     const Play& play = game_.play();
-    if (!play.notice.empty())
-        hud.top_text = play.notice;
-    else
-        hud.scrolled = scene().messages().scrolled(columns_for(hud.top_text, painter.layout));
+    if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);
+    rpg::HudView hud = scene().hud();
+    say_in_bar(painter, hud);
     if (!settings_.flashes) hud.pleased = false;
     if (play.mode() == rpg::Mode::Playing) hud.soft_keys = {words_.tr("Menu"), words_.tr("Map")};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     draw_extras(painter);
+    if (!has_classic_bars()) draw_messages(painter);
     if (settings_.target_bar && shows_extras(painter.layout) && !scene().is_busy() &&
         hud.top_text == scene().target().name)
         draw_target_bar(painter, scene().target());
 }
 
+// The level around the player, in a corner or as lines over the whole view.
+void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
+{
+    if (settings_.map_corner == MapCorner::Off || game_.play().mode() == rpg::Mode::Dead) return;
+    constexpr int kCornerZoom = 8, kOverZoom = 16, kGap = 4;
+    const bool is_small = settings_.map_corner == MapCorner::Corner;
+    rpg::WorldView world = shown;
+    world.time = 0; // the player's mark does not blink
+    rpg::AutomapView map = map_.view(world);
+    map.zoom = is_small ? kCornerZoom : kOverZoom;
+    map.lines_only = !is_small;
+    map.middle_x = world.eye.x >> 16;
+    map.middle_y = world.eye.y >> 16;
+    rpg::UiRect place = painter.layout.logical_view();
+    if (is_small) {
+        const int side = std::clamp(std::min(place.width, place.height) * 2 / 5, 48, 104) & ~1;
+        place = {place.right() - side - kGap, place.y + kGap, side, side};
+    }
+    const int scale = painter.layout.scale;
+    const rpg::Surface8888 part = painter.window.part((painter.layout.display_x + place.x) * scale,
+                                                      (painter.layout.display_y + place.y) * scale,
+                                                      place.width * scale, place.height * scale);
+    rpg::ScreenLayout layout{.width = part.width, .height = part.height, .scale = scale};
+    layout.display_width = place.width;
+    layout.display_height = place.height;
+    const Painter inside{part, layout, painter.art, painter.high_contrast};
+    rpg::draw_automap(inside.art, layout, map, part);
+    map_.draw_signs(inside, map, false);
+    if (is_small)
+        outline(painter, {place.x - 1, place.y - 1, place.width + 2, place.height + 2}, colour::kDim);
+}
+
+// Classic bars scroll one message after the other; others leave what there is to say to draw_messages.
+void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
+{
+    const std::string& notice = game_.play().notice;
+    if (!has_classic_bars()) {
+        const bool speaks = !notice.empty() || !scene().messages().lines().empty();
+        hud.top_text = speaks ? std::string() : scene().standing_text();
+    } else if (!notice.empty()) {
+        hud.top_text = notice;
+    } else {
+        hud.scrolled = scene().messages().scrolled(columns_for(hud.top_text, painter.layout));
+    }
+}
+
+std::vector<std::string> GameView::message_lines(int columns) const
+{
+    const std::string& notice = game_.play().notice;
+    std::vector<std::string> texts = scene().messages().lines();
+    if (!notice.empty()) texts = {notice};
+    std::vector<std::string> lines;
+    for (const std::string& text : texts)
+        for (std::string& line : wrapped_evenly(text, columns)) lines.push_back(std::move(line));
+    return lines;
+}
+
+void GameView::draw_messages(const Painter& picture) const
+{
+    const Painter painter = picture.reading();
+    const rpg::ScreenLayout& layout = painter.layout;
+    const std::vector<std::string> lines = message_lines(layout.display_width / kLetterWidth - 1);
+    if (lines.empty()) return;
+    // The first one stands in the bar; the others below it, on a ground of their own.
+    const bool is_in_bar = layout.scale == picture.layout.scale;
+    int y = is_in_bar ? rpg::ScreenLayout::kTopBar + 1 : 2;
+    if (is_in_bar) painter.text(lines[0], 1, 5);
+    const std::size_t first = is_in_bar ? 1 : 0;
+    std::size_t widest = 0;
+    for (std::size_t i = first; i < lines.size(); ++i) widest = std::max(widest, lines[i].size());
+    if (lines.size() == first) return;
+    const rpg::UiRect ground{0, y - 1, static_cast<int>(widest) * kLetterWidth + 6,
+                             static_cast<int>(lines.size() - first) * kLineHeight + 3};
+    if (painter.high_contrast) {
+        fill(painter, ground, {});
+    } else {
+        tint(painter, ground, {});
+        tint(painter, ground, {});
+    }
+    for (std::size_t i = first; i < lines.size(); ++i, y += kLineHeight) painter.text(lines[i], 1, y);
+}
+
 std::uint32_t GameView::still_for(const rpg::ScreenLayout& layout) const
 {
-    return scene().still_for(columns_for(scene().messages().text(), layout));
+    constexpr std::uint32_t kNoiseMs = 60, kPhaseMs = 250;
+    const std::uint32_t still = scene().still_for(columns_for(scene().messages().text(), layout));
+    const rpg::OwnMotion& motion = world_.motion();
+    return motion.noise ? std::min(still, kNoiseMs) : motion.loops ? std::min(still, kPhaseMs) : still;
 }
 
 } // namespace runtime

@@ -1,5 +1,6 @@
 #pragma once
-#include "runtime/play/current_game.h"
+#include "rpg/render/hud.h"
+#include "runtime/play/level_map.h"
 #include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
 
@@ -15,6 +16,8 @@ public:
     void advance(std::uint32_t ms); // the picture alone: no commands
     void draw(const Painter& painter);
     void draw_bars(const Painter& painter) const; // without the top bar's text
+    // What the game says, in lines from the upper edge on; nothing with classic bars, whose one bar says it.
+    void draw_messages(const Painter& painter) const;
     // What lies behind lists and pages: stars and the game's bars, or what is there, darkened; and where it
     // ends.
     void draw_ground(const Painter& painter) const;
@@ -31,6 +34,9 @@ public:
     bool has_classic_bars() const { return settings_.classic_hud || is_classic_; }
 
 private:
+    std::vector<std::string> message_lines(int columns) const;
+    void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
+    void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;
     void draw_extras(const Painter& painter) const;
     const Scene& scene() const { return game_.play().scene(); }
@@ -40,6 +46,7 @@ private:
     const Words& words_;
     bool is_classic_;
     WorldPainter world_;
+    LevelMap map_;
 };
 
 } // namespace runtime

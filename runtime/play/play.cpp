@@ -4,6 +4,7 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/world/turn.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace runtime {
@@ -23,6 +24,11 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     const rpg::Outcome started = session_.start(start, events);
     if (!started) return started;
     buffered_.reset();
+    extras_ = {};
+    first_steps_ = {};
+    is_fresh_ = start.save.empty();
+    if (!is_fresh_)
+        if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
     scene_.reset(state());
     note_saved();
     return started;
@@ -43,12 +49,14 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (watcher_ != nullptr) watcher_->before(command, state());
     session_.play(command, events);
     refusal_.clear();
+    first_steps_.note(command);
     bool entered = false;
     for (const rpg::GameEvent& event : events) {
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
         entered |= std::holds_alternative<rpg::event::LevelEntered>(event.body);
     }
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
+    if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
     if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
@@ -73,15 +81,31 @@ void Play::advance(std::uint32_t ms, Speed speed)
 
 rpg::LevelStats Play::level_stats() const
 {
-    return rpg::level_stats({*files_.campaign, state()});
+    rpg::LevelStats stats = rpg::level_stats({*files_.campaign, state()});
+    stats.time = std::max(stats.time, extras_.played_here);
+    return stats;
+}
+
+History& Play::history()
+{
+    for (std::string& text : scene_.messages().take_told())
+        history_.add(HistoryKind::Message, {}, std::move(text));
+    return history_;
+}
+
+void Play::count_time(std::uint32_t ms)
+{
+    extras_.played += ms;
+    extras_.played_here += ms;
 }
 
 rpg::Bytes Play::encoded() const
 {
-    return rpg::encode_save(*files_.campaign, files_.content, state(),
-                            {.data_name = files_.path,
-                             .saved_at = seconds_since_1970(),
-                             .thumbnail = photographer_ ? photographer_() : rpg::Bytes{}});
+    rpg::SaveExtras extras = extras_;
+    extras.data_name = files_.path;
+    extras.saved_at = seconds_since_1970();
+    extras.thumbnail = photographer_ ? photographer_() : rpg::Bytes{};
+    return rpg::encode_save(*files_.campaign, files_.content, state(), extras);
 }
 
 void Play::note_saved()

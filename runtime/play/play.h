@@ -2,6 +2,8 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "runtime/data/game_files.h"
+#include "runtime/play/first_steps.h"
+#include "runtime/play/history.h"
 #include "runtime/play/save_folder.h"
 #include "runtime/view/scene.h"
 
@@ -60,6 +62,16 @@ public:
     const rpg::Level& level() const { return *files_.campaign->find(state().map)->level; }
     rpg::LevelStats level_stats() const;             // so far
     std::string refusal() const { return refusal_; } // why the last command was not accepted
+    History& history();                              // with what the bar has said meanwhile
+
+    // Time in front of the game, asleep or awake; and of it, on this level.
+    void count_time(std::uint32_t ms);
+    std::uint32_t played() const { return extras_.played; }
+    std::uint32_t played_here() const { return extras_.played_here; }
+    std::vector<rpg::MapMark>& marks() { return extras_.marks; } // of the player, on all levels
+    const std::vector<rpg::MapMark>& marks() const { return extras_.marks; }
+    // What to tell somebody who has just begun.
+    FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
 
     rpg::Outcome save(const std::string& slot);
     // In "auto-1": a level has been entered.
@@ -100,6 +112,10 @@ private:
     std::uint32_t unsaved_ms_ = 0;
     bool has_last_ = false; // "last-1" is of this game
     std::string refusal_;
+    History history_;
+    rpg::SaveExtras extras_; // time and marks
+    bool is_fresh_ = false;  // begun, not loaded
+    FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
 };
 

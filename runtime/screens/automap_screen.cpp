@@ -1,13 +1,11 @@
 #include "runtime/screens/automap_screen.h"
 
-#include "rpg/model/door_keys.h"
-#include "rpg/model/line_flags.h"
-#include "rpg/render/automap.h"
-#include "rpg/sim/level/level_flow.h"
+#include "runtime/play/level_map.h"
+#include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
+#include "runtime/screens/word_screen.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
-#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <array>
@@ -17,41 +15,51 @@ namespace {
 
 constexpr int kLegendFrom = 350; // width that has room for a legend beside the map
 constexpr int kLegendWidth = 118;
-constexpr int kWholeMap = 2048; // units
+constexpr int kWholeMap = 2048;                              // units
+constexpr int kLeastZoom = 8, kZoomStep = 4, kMostZoom = 96; // pixels of a tile
+constexpr int kMostFitted = 16, kMostFittedReal = 64;        // logical ones, or real ones if that is more
+constexpr std::array<std::string_view, 7> kMarkWords{"Later",    "Locked", "Secret?", "Danger",
+                                                     "Supplies", "Talk",   "Way out"};
 
 // The known part of the level. One can walk while it is open, or look around.
 class AutomapScreen : public Screen {
 public:
-    AutomapScreen(Ui& ui, CurrentGame& game)
-        : ui_(ui), game_(game), keys_(rpg::door_keys(game.play().level()))
-    {
-    }
+    AutomapScreen(Ui& ui, CurrentGame& game) : ui_(ui), game_(game), map_(game) {}
 
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override
     {
         time_ += ms;
         game_.play().advance(ms, Speed::Instant);
+        tell_bump(ui_, game_);
         if (game_.play().mode() != rpg::Mode::Playing || game_.play().scene().is_hurt()) ui_.stack.pop();
     }
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override;
+    TouchUse touch_use() const override { return TouchUse::Looks; }
 
 private:
     void zoom(int by);
     void pan(const UiInput& input);
     void drag(const UiInput& input);
-    rpg::AutomapView view(rpg::WorldView& world) const;
-    void draw_door_marks(const Painter& painter, const rpg::AutomapView& map) const;
+    void ask_for_mark();
+    rpg::TilePos looked_at() const;
+    rpg::UnitPos middle() const
+    {
+        const rpg::UnitPos player = game_.play().state().player.at;
+        return {player.x + moved_.x, player.y + moved_.y};
+    }
+    Painter map_place(const Painter& painter) const;
+    rpg::AutomapView view(rpg::WorldView& world, const rpg::ScreenLayout& place) const;
     void draw_legend(const Painter& painter) const;
+    void draw_bar(const Painter& painter) const;
     Hints hints() const;
-    void mark_exits(rpg::AutomapView& map) const;
-    void mark_humans(rpg::AutomapView& map) const;
 
     Ui& ui_;
     CurrentGame& game_;
-    std::map<std::size_t, rpg::DoorKey> keys_;
-    int zoom_ = 0; // pixels of a tile, 0: the whole map
+    LevelMap map_;
+    int zoom_ = 0;   // pixels of a tile, 0: all that is known
+    int fitted_ = 8; // pixels of a tile then, in the last frame
     bool looks_around_ = false;
     rpg::UnitPos moved_{}; // of the middle, from the player
     int drag_x_ = 0, drag_y_ = 0;
@@ -67,11 +75,11 @@ std::uint32_t AutomapScreen::still_for() const
 
 void AutomapScreen::zoom(int by)
 {
-    constexpr int kFirst = 8, kStep = 4, kMost = 40;
+    const int least = std::max(kLeastZoom, fitted_ / kZoomStep * kZoomStep + kZoomStep);
     if (by > 0)
-        zoom_ = std::min(zoom_ == 0 ? kFirst : zoom_ + kStep, kMost);
+        zoom_ = std::min(zoom_ == 0 ? least : zoom_ + kZoomStep, kMostZoom);
     else
-        zoom_ = zoom_ <= kFirst ? 0 : zoom_ - kStep;
+        zoom_ = zoom_ <= least ? 0 : zoom_ - kZoomStep;
     if (zoom_ == 0) moved_ = {};
 }
 
@@ -102,7 +110,8 @@ void AutomapScreen::input(const UiInput& input)
     Play& play = game_.play();
     if (input.hovers) return drag(input);
     if (input.is_click()) return drag(input);
-    if (input.name.starts_with("wheel ")) return zoom(input.name == "wheel up" ? 1 : -1); // whatever it means
+    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch ")) // whatever it means
+        return zoom(input.name == "wheel up" || input.name == "pinch out" ? 1 : -1);
     if (input.is(Action::NextWeapon)) return zoom(1);
     if (input.is(Action::PreviousWeapon)) return zoom(-1);
     if (input.is(Action::Inventory)) {
@@ -114,87 +123,103 @@ void AutomapScreen::input(const UiInput& input)
         if (!input.repeats) ui_.stack.pop();
         return;
     }
+    if (looks_around_ && input.select()) {
+        if (!input.repeats) ask_for_mark();
+        return;
+    }
     if (looks_around_ && (input.up() || input.down() || input.left() || input.right())) return pan(input);
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
     play.order(*order_of(*input.action));
 }
 
-void AutomapScreen::mark_exits(rpg::AutomapView& map) const
+rpg::TilePos AutomapScreen::looked_at() const
 {
-    const rpg::Level& level = game_.play().level();
-    const rpg::GameState& state = game_.play().state();
-    for (std::size_t i = 0; i < level.lines.size(); ++i) {
-        if (state.level.lines[i].texture != rpg::kExitTexture) continue;
-        const rpg::UnitPos a = rpg::to_units(level.lines[i].from), b = rpg::to_units(level.lines[i].to);
-        const rpg::TilePos tile = rpg::tile_of(rpg::UnitPos{(a.x + b.x) / 2, (a.y + b.y) / 2});
-        if (!rpg::is_on_map(tile)) continue;
-        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
-        map.exits[at] = map.visited[at];
-    }
+    return rpg::tile_of(middle());
 }
 
-void AutomapScreen::mark_humans(rpg::AutomapView& map) const
+// A word for the place in the middle: one of those that are often wanted, or another.
+void AutomapScreen::ask_for_mark()
 {
-    for (const rpg::ThingState& thing : game_.play().state().level.things) {
-        const rpg::TilePos tile = rpg::tile_of(thing.at);
-        const bool shown = !thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture);
-        if (shown && rpg::is_on_map(tile) && game_.files().looks.of(thing.id).is_human)
-            map.humans[static_cast<std::size_t>(rpg::tile_index(tile))] = true;
-    }
+    const rpg::TilePos tile = looked_at();
+    const std::string map = game_.play().state().map;
+    if (!rpg::is_on_map(tile)) return;
+    const auto take_away = [&game = game_, tile, map] {
+        std::erase_if(game.play().marks(),
+                      [&](const rpg::MapMark& mark) { return mark.map == map && mark.tile == tile; });
+    };
+    const auto put = [&game = game_, tile, map, take_away](std::string word) {
+        take_away();
+        game.play().marks().push_back({map, tile, std::move(word)});
+    };
+    const auto items = [&ui = ui_, put, take_away] {
+        std::vector<MenuItem> list;
+        for (const std::string_view word : kMarkWords)
+            list.push_back({.text = std::string(word), .run = [&ui, put, word] {
+                                ui.stack.pop();
+                                put(ui.words.tr(word));
+                            }});
+        list.push_back({.text = "Another word", .run = [&ui, put] {
+                            ui.stack.pop();
+                            ui.stack.push(make_word_screen(ui, {.title = "Mark this place", .then = put}));
+                        }});
+        list.push_back({.text = "No mark", .run = [&ui, take_away] {
+                            ui.stack.pop();
+                            take_away();
+                        }});
+        return list;
+    };
+    ui_.stack.push(std::make_unique<MenuScreen>(ui_, MenuSpec{.title = "Mark this place", .items = items}));
 }
 
-rpg::AutomapView AutomapScreen::view(rpg::WorldView& world) const
+// Between the bars, and beside the legend where it has room.
+Painter AutomapScreen::map_place(const Painter& painter) const
+{
+    Painter place = painter;
+    if (painter.layout.display_width >= kLegendFrom) place.layout.display_width -= kLegendWidth + 4;
+    if (ui_.view.has_classic_bars()) return place;
+    const int below = painter.layout.has_soft_keys ? 0 : rpg::ScreenLayout::kTopBar / 4;
+    place.layout.display_y += rpg::ScreenLayout::kTopBar;
+    place.layout.display_height -= rpg::ScreenLayout::kTopBar + below;
+    return place;
+}
+
+rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLayout& place) const
 {
     const rpg::GameState& state = game_.play().state();
     game_.play().scene().fill(world, false);
     world.eye.angle = static_cast<std::uint16_t>(state.player.angle.value << 8);
     world.time = time_;
-    rpg::AutomapView map{.world = &world,
-                         .zoom = zoom_,
-                         .middle_x = state.player.at.x + moved_.x,
-                         .middle_y = state.player.at.y + moved_.y};
-    const rpg::Level& level = game_.play().level();
-    for (int i = 0; i < rpg::kTileCount; ++i)
-        map.visited[static_cast<std::size_t>(i)] =
-            state.level.visited[static_cast<std::size_t>(i)] && !level.is_solid(rpg::tile_at_index(i));
-    mark_exits(map);
-    mark_humans(map);
+    rpg::AutomapView map = map_.view(world);
+    map.zoom = zoom_;
+    map.middle_x = middle().x;
+    map.middle_y = middle().y;
+    const rpg::UiRect known = map_.known_tiles();
+    if (zoom_ > 0 || known.width == 0 || ui_.view.has_classic_bars()) return map;
+    constexpr int kBorder = 12;
+    map.zoom = std::clamp(std::min((place.display_width - kBorder) / known.width,
+                                   (place.display_height - kBorder) / known.height),
+                          1, std::max(kMostFitted, kMostFittedReal / place.scale));
+    map.middle_x = known.x * 64 + known.width * 32;
+    map.middle_y = known.y * 64 + known.height * 32;
     return map;
-}
-
-// Letters on the doors that are known to be locked by a key.
-void AutomapScreen::draw_door_marks(const Painter& painter, const rpg::AutomapView& map) const
-{
-    const rpg::Level& level = game_.play().level();
-    const rpg::GameState& state = game_.play().state();
-    for (const auto& [index, door_key] : keys_) {
-        if (index >= level.lines.size()) continue;
-        const rpg::LineState& line = state.level.lines[index];
-        if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
-        const rpg::UnitPos a = rpg::to_units(level.lines[index].from),
-                           b = rpg::to_units(level.lines[index].to);
-        const glm::ivec2 at =
-            rpg::automap_place(painter.layout, map, painter.window, {(a.x + b.x) / 2, (a.y + b.y) / 2});
-        draw_key_mark(painter, static_cast<rpg::Key>(door_key), at.x - kKeyMarkSize / 2,
-                      at.y - kKeyMarkSize / 2, true);
-    }
 }
 
 void AutomapScreen::draw_legend(const Painter& painter) const
 {
     struct LegendRow {
-        rpg::Rgb colour;
+        MapSign sign;
         std::string_view text;
     };
-    constexpr std::array kLegendRows{LegendRow{{0xCC, 0, 0}, "Wall"}, LegendRow{{0xCC, 0x99, 0}, "Door"},
-                                     LegendRow{{0xFF, 0xAA, 0}, "Exit"},
-                                     LegendRow{{0x33, 0xBB, 0}, "Somebody"}};
+    constexpr std::array kLegendRows{LegendRow{MapSign::Door, "Door"}, LegendRow{MapSign::Exit, "Exit"},
+                                     LegendRow{MapSign::Store, "Store"},
+                                     LegendRow{MapSign::Person, "Somebody"},
+                                     LegendRow{MapSign::Mark, "Your mark"}};
     const int x = painter.layout.display_width - kLegendWidth - 4;
     int y = 26;
-    draw_panel(painter, {x, y - 4, kLegendWidth, 4 * 13 + 4 * 16 + 12});
+    draw_panel(painter, {x, y - 4, kLegendWidth, static_cast<int>(kLegendRows.size()) * 13 + 4 * 16 + 12});
     for (const LegendRow& row : kLegendRows) {
-        fill(painter, {x + 7, y + 2, 8, 8}, row.colour);
+        draw_map_sign(painter, row.sign, x + 8, y + 3);
         painter.text(ui_.words.tr(row.text), x + 22, y);
         y += 13;
     }
@@ -211,29 +236,58 @@ void AutomapScreen::draw_legend(const Painter& painter) const
 void AutomapScreen::draw(const Painter& painter)
 {
     rpg::WorldView world;
-    const rpg::AutomapView map = view(world);
-    const bool has_room = painter.layout.display_width >= kLegendFrom;
-    Painter beside = painter; // what the legend leaves
-    if (has_room) beside.layout.display_width -= kLegendWidth + 4;
-    rpg::draw_automap(beside.art, beside.layout, map, beside.window);
-    draw_door_marks(beside, map);
+    const Painter place = map_place(painter);
+    const rpg::AutomapView map = view(world, place.layout);
+    if (zoom_ == 0) fitted_ = std::max(map.zoom, 1);
+    painter.black();
+    rpg::draw_automap(place.art, place.layout, map, place.window);
+    map_.draw_signs(place, map, true);
+    if (looks_around_ && zoom_ > 0) { // what a mark would be put on
+        const rpg::TilePos tile = looked_at();
+        const glm::ivec2 at = rpg::automap_place(place.layout, map, place.window, {tile.x * 64, tile.y * 64});
+        outline(place, {at.x, at.y, map.zoom + 1, map.zoom + 1}, colour::kText);
+    }
     // Where it would cover the map it goes as soon as the player looks elsewhere.
-    if (has_room || (looks_around_ && moved_ == rpg::UnitPos{})) draw_legend(painter);
-    const std::string text = game_.play().scene().hud().top_text;
-    const rpg::LevelStats stats = game_.play().level_stats();
-    const std::string found = (painter.layout.display_width < 220 ? "S " : ui_.words.tr("Secrets") + " ") +
-                              std::to_string(stats.secrets) + "/" + std::to_string(stats.secrets_total);
-    draw_title_bar(painter, text.empty() ? game_.level_title() : text, found);
+    if (painter.layout.display_width >= kLegendFrom || (looks_around_ && moved_ == rpg::UnitPos{}))
+        draw_legend(painter);
+    draw_bar(painter);
     draw_hint_bar(painter, hints());
+}
+
+// The level and what is left to find in it, or what the game says.
+void AutomapScreen::draw_bar(const Painter& painter) const
+{
+    const rpg::LevelStats stats = game_.play().level_stats();
+    const auto share = [](int found, int total) {
+        return " " + std::to_string(found) + "/" + std::to_string(total);
+    };
+    const bool is_wide = painter.layout.display_width >= 300;
+    std::string found = (is_wide ? ui_.words.tr("Secrets") : "S") + share(stats.secrets, stats.secrets_total);
+    found += (is_wide ? "  " + ui_.words.tr("Monsters") : " M") + share(stats.kills, stats.kills_total);
+    const bool is_classic = ui_.view.has_classic_bars();
+    const std::string text = is_classic ? game_.play().scene().hud().top_text : std::string();
+    const bool speaks = !is_classic && !game_.play().scene().messages().lines().empty();
+    draw_title_bar(painter,
+                   speaks         ? std::string()
+                   : text.empty() ? game_.level_title()
+                                  : text,
+                   {speaks ? std::string() : found});
+    if (!is_classic) ui_.view.draw_messages(painter);
 }
 
 Hints AutomapScreen::hints() const
 {
-    if (ui_.words.device == InputDevice::Mouse)
-        return {ui_.words.hint(Action::Menu, "close"), ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")};
-    const std::string look = ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look");
-    return {ui_.words.hint(Action::Automap, "close"),
-            look + "  " + ui_.words.hint(Action::NextWeapon, "zoom")};
+    const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
+    if (ui_.words.device == InputDevice::Touch)
+        return {{ui_.words.hint(Action::Menu, "close")}, {smaller, {ui_.words.tr("zoom")}, larger}};
+    if (ui_.words.device == InputDevice::Mouse && !looks_around_)
+        return {{ui_.words.hint(Action::Menu, "close")},
+                {{ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
+    constexpr int kMarkFrom = 240; // width that has room for three hints
+    const bool can_mark = looks_around_ && ui_.stack.layout().display_width >= kMarkFrom;
+    return {{ui_.words.hint(Action::Automap, "close")},
+            {ui_.words.hint(Action::Inventory, looks_around_ ? "walk" : "look"),
+             can_mark ? ui_.words.hint(Action::Use, "mark") : ui_.words.hint(Action::NextWeapon, "zoom")}};
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 #include "runtime/screens/cast_screen.h"
 
 #include "rpg/formulas/entity_kind.h"
+#include "rpg/model/sound_numbers.h"
+#include "runtime/screens/game_names.h"
 #include "runtime/view/stage_painter.h"
 
 #include <algorithm>
@@ -16,7 +18,6 @@ constexpr std::uint32_t kComes = 200, kBlendStep = 100, kBeforeDeath = 500, kDie
                         kPause = 1000;
 constexpr std::uint32_t kCastEffectStep = 150, kCastEffectMs = 450;
 constexpr std::size_t kFogSprite = 183, kExplosionSprite = 180;
-constexpr std::uint16_t kTeleportSound = 5066, kExplosionSound = 5061;
 constexpr unsigned kStandFrame = 0, kAttackFrame = 1, kCorpseFrame = 2, kDyingFrame = 4;
 constexpr std::uint8_t kRevenant = 8, kCyberdemon = 12, kLastBoss = 13; // natures that leave no corpse
 
@@ -38,11 +39,11 @@ public:
     };
     std::vector<Sound> sounds(std::size_t choice) const
     {
-        std::vector<Sound> list{{0, kTeleportSound, rpg::SoundPriority::Minor}};
+        std::vector<Sound> list{{0, rpg::sound_number::kTeleport, rpg::SoundPriority::Minor}};
         for (std::uint32_t i = 0; i < row_.shots; ++i)
             list.push_back({attacks_from_ + i * (row_.hold + row_.hold / 2U), row_.attack_sounds[0],
                             rpg::SoundPriority::Minor});
-        if (explodes()) list.push_back({dies_, kExplosionSound, rpg::SoundPriority::Blast});
+        if (explodes()) list.push_back({dies_, rpg::sound_number::kExplosion, rpg::SoundPriority::Blast});
         if (row_.death.count > 0)
             list.push_back({dies_, row_.death.sounds[choice % row_.death.count], rpg::SoundPriority::Strong});
         return list;
@@ -170,7 +171,8 @@ public:
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_))
-            letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
+            letters.text(GameNames(files_, ui_.words).entity(cast_[who_]), layout.centre_x(), height - 30,
+                         {.align_x = rpg::AlignX::Centre});
         stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
     }
     std::uint32_t frame_ms() const override { return 50; }

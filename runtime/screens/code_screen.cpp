@@ -2,6 +2,7 @@
 
 #include "rpg/render/dialog_box.h"
 #include "runtime/view/speech_box.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,7 @@ namespace runtime {
 namespace {
 
 constexpr std::uint32_t kCodeBlinkMs = 300;
-constexpr int kPadColumns = 3, kPadRows = 4;
+constexpr int kPadColumns = 3, kPadRows = 4, kMiddleKey = 4;
 constexpr std::array<char, 12> kPadKeys{'7', '8', '9', '4', '5', '6', '1', '2', '3', 'C', '0', 'E'};
 
 // Digits from the keyboard, or from the pad of keys on the screen by arrows, mouse or pad.
@@ -18,8 +19,8 @@ class CodeScreen : public Screen {
 public:
     CodeScreen(Ui& ui, CurrentGame& game)
         : ui_(ui), game_(game),
-          lines_(lines_of(rpg::level_string(
-              game.text_context(), static_cast<std::size_t>(game.play().state().screen.code.prompt)))),
+          prompt_(rpg::level_string(game.text_context(),
+                                    static_cast<std::size_t>(game.play().state().screen.code.prompt))),
           length_(std::min<std::size_t>(string_at(game.play().state().screen.code.code).size(), 7))
     {
     }
@@ -33,6 +34,8 @@ public:
             if (key < 0) return;
             selected_ = key;
             if (input.is_click() && !input.repeats) press();
+        } else if (selected_ < 0 && (input.up() || input.down() || input.left() || input.right())) {
+            selected_ = kMiddleKey;
         } else if (input.up() || input.down()) {
             selected_ = (selected_ + (input.up() ? 9 : 3)) % 12;
         } else if (input.left() || input.right()) {
@@ -64,27 +67,38 @@ public:
         if (typed_.size() >= length_) return 0;
         return std::min(ui_.view.still_for(ui_.stack.layout()), kCodeBlinkMs - time_ % kCodeBlinkMs);
     }
+    bool fills_view() const override { return true; }
+    Spoken spoken() const override
+    {
+        const bool has_key = selected_ >= 0;
+        return {ui_.words.whole(prompt_), typed_.empty() && has_key ? label_of(selected_) : typed_};
+    }
     void draw(const Painter& painter) override
     {
         ui_.view.draw(painter);
-        const bool wide = is_wide_speech(painter.layout, ui_.view.has_classic_bars());
-        std::vector<std::string> lines = lines_;
+        const Painter letters = with_room_for_pad(painter);
+        const rpg::ScreenLayout reading = letters.reading().layout;
+        const bool wide = is_wide_speech(painter.layout, reading, ui_.view.has_classic_bars());
+        const SpeechPlace place = speech_place(painter.layout, reading);
+        const int columns = wide ? place.columns : kWrittenColumns;
+        const auto rows = static_cast<std::size_t>(wide ? place.rows : rpg::kDialogLines);
+        std::vector<std::string> lines = lines_to_read(ui_.words, prompt_, columns);
         std::string field = typed_;
         if (field.size() < length_) field += time_ / kCodeBlinkMs % 2 == 0 ? '_' : ' ';
         field.resize(std::max(length_, field.size()), '_');
-        if (lines.back().size() + 1 + field.size() > 18) lines.emplace_back();
+        if (static_cast<int>(lines.back().size() + 1 + field.size()) > columns) lines.emplace_back();
         lines.back() += (lines.back().empty() ? "" : " ") + field;
-        const std::size_t first = lines.size() > rpg::kDialogLines ? lines.size() - rpg::kDialogLines : 0;
-        draw_speech(painter,
+        draw_speech(letters,
                     {.lines = lines,
-                     .first_line = first,
+                     .first_line = lines.size() > rows ? lines.size() - rows : 0,
+                     .shown = rows,
                      .is_terminal = true,
                      .speaker = ui_.words.tr("Code"),
                      .hint = ui_.words.hint(Action::Menu, "leave"),
-                     .counts_pages = false,
-                     .joins_lines = false},
+                     .counts_pages = false},
                     wide);
-        draw_pad(painter, wide);
+        speech_top_ = speech_top(painter.layout, reading, wide);
+        draw_pad(painter);
     }
 
     std::vector<Target> targets() const override
@@ -107,10 +121,18 @@ private:
         return {pad_.x + key % kPadColumns * width + 1, pad_.y + key / kPadColumns * height + 1, width - 2,
                 height - 2};
     }
-    void draw_pad(const Painter& painter, bool wide)
+    // Letters as large as leave room for the keys above them.
+    static Painter with_room_for_pad(Painter painter)
+    {
+        constexpr int kLeastPad = rpg::ScreenLayout::kTopBar + kPadRows * kLineHeight + 10;
+        const auto top = [&] { return speech_top(painter.layout, painter.reading().layout, true); };
+        while (painter.letter_scale > painter.layout.scale && top() < kLeastPad) --painter.letter_scale;
+        return painter;
+    }
+    void draw_pad(const Painter& painter)
     {
         const rpg::ScreenLayout& layout = painter.layout;
-        const int top = rpg::ScreenLayout::kTopBar + 2, bottom = speech_top(layout, wide) - 3;
+        const int top = rpg::ScreenLayout::kTopBar + 2, bottom = speech_top_ - 3;
         const int cell = std::clamp((bottom - top - 4) / kPadRows, 12, 22);
         pad_ = {layout.centre_x() - kPadColumns * (cell + 4) / 2, bottom - kPadRows * cell - 2,
                 kPadColumns * (cell + 4), kPadRows * cell};
@@ -138,6 +160,10 @@ private:
     }
     void press()
     {
+        if (selected_ < 0) {
+            if (!typed_.empty()) send();
+            return;
+        }
         const char key = kPadKeys[static_cast<std::size_t>(selected_)];
         if (key == 'E')
             send();
@@ -170,11 +196,12 @@ private:
 
     Ui& ui_;
     CurrentGame& game_;
-    std::vector<std::string> lines_;
+    std::string prompt_;
     std::size_t length_;
     std::string typed_;
-    int selected_ = 4; // the five in the middle
+    int selected_ = -1; // nothing yet
     rpg::UiRect pad_;
+    int speech_top_ = 0; // of the last frame
     std::uint32_t time_ = 0;
     std::uint32_t complete_for_ = 0;
 };

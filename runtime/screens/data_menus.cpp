@@ -152,7 +152,7 @@ private:
     {
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
         draw_title_bar(painter, ui_.words.tr("No game to play"));
-        draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "choose")});
+        draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "choose")}});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
         const int x = layout.centre_x() - width / 2, limit = place(layout).list.y - 8;

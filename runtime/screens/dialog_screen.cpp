@@ -3,6 +3,7 @@
 #include "rpg/render/dialog_box.h"
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/view/speech_box.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -11,7 +12,26 @@ namespace {
 
 constexpr std::uint32_t kDialogLetterMs = 25;
 
-// A text of the game: typed, turned page by page.
+// Letters of the lines before one of them: the same in all ways to break a text into lines.
+std::size_t letters_before(const std::vector<std::string>& lines, std::size_t line)
+{
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < std::min(line, lines.size()); ++i)
+        letters += static_cast<std::size_t>(
+            std::ranges::count_if(lines[i], [](char c) { return c != ' ' && c != '-'; }));
+    return letters;
+}
+
+// The line in which that letter stands.
+std::size_t line_of_letter(const std::vector<std::string>& lines, std::size_t letter)
+{
+    std::size_t line = 0;
+    while (line + 1 < lines.size() && letters_before(lines, line + 1) <= letter) ++line;
+    return line;
+}
+
+// A text of the game: typed, turned page by page. In the original's box the rules turn the pages. Elsewhere
+// the text is joined, so that its pages are others, and the rules follow.
 class DialogScreen : public Screen {
 public:
     DialogScreen(Ui& ui, CurrentGame& game, const Settings& settings)
@@ -23,12 +43,13 @@ public:
     void input(const UiInput& input) override
     {
         if (input.hovers) return;
+        fit();
         if (input.select() || input.is_click()) {
             if (input.repeats) return;
             if (!is_typed())
                 age_ = kAll;
             else
-                turn_page();
+                send(rpg::command::Confirm{});
         } else if (input.up() || input.down()) {
             send(input.up() ? rpg::PlayerCommand{rpg::command::Forward{}} : rpg::command::Back{});
         } else if (input.back() && !input.repeats) {
@@ -42,17 +63,16 @@ public:
     }
     void draw(const Painter& painter) override
     {
+        fit();
         ui_.view.draw(painter);
-        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
         Speech speech{.lines = lines_,
                       .first_line = first_line(),
-                      .shown = shown_lines(),
+                      .shown = shown_,
                       .letters = age_ / kDialogLetterMs,
                       .is_typed = is_typed(),
-                      .is_terminal = dialog.terminal,
+                      .is_terminal = dialog().terminal,
                       .speaker = speaker(),
-                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close"),
-                      .joins_lines = settings_.reflow};
+                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close")};
         draw_speech(painter, speech, is_wide());
     }
     std::uint32_t still_for() const override
@@ -60,66 +80,82 @@ public:
         return is_typed() ? ui_.view.still_for(ui_.stack.layout()) : 0;
     }
     std::uint32_t frame_ms() const override { return is_typed() ? 50 : 25; }
+    bool fills_view() const override { return true; }
+    Spoken spoken() const override
+    {
+        std::string page;
+        for (std::size_t i = first_line(); i < std::min(first_line() + shown_, lines_.size()); ++i)
+            page += lines_[i] + " ";
+        return {speaker(), page};
+    }
 
 private:
     static constexpr std::uint32_t kAll = 1U << 30;
 
+    const rpg::DialogState& dialog() const { return game_.play().state().screen.dialog; }
+    rpg::ScreenLayout letters() const { return reading_layout(ui_.stack.layout(), settings_.text_scale); }
+    bool is_wide() const
+    {
+        return is_wide_speech(ui_.stack.layout(), letters(), ui_.view.has_classic_bars());
+    }
+
     void read()
     {
-        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
-        lines_ = lines_of(rpg::dialog_text(game_.text_context(), dialog));
+        text_ = rpg::dialog_text(game_.text_context(), dialog());
+        written_ = lines_of(text_);
+        lines_.clear();
         age_ = settings_.typewriter ? 0 : kAll;
         first_ = 0;
         // The rules turn the pages of the level's original texts: others, and those with other lines, turn
         // their own.
         const rpg::TextContext original{game_.campaign(), game_.play().level()};
-        turns_own_pages_ = dialog.source != rpg::DialogSource::Level ||
-                           lines_.size() != lines_of(rpg::dialog_text(original, dialog)).size();
+        rules_know_lines_ = dialog().source == rpg::DialogSource::Level &&
+                            written_.size() == lines_of(rpg::dialog_text(original, dialog())).size();
+        fit();
+        game_.play().history().add(HistoryKind::Speech, speaker(), ui_.words.whole(text_));
     }
-    std::size_t first_line() const
+    // To the box as it is now: windows change their size, and settings theirs, while a text is open.
+    void fit()
     {
-        return turns_own_pages_ ? first_ : game_.play().state().screen.dialog.first_line;
+        const bool wide = is_wide();
+        const SpeechPlace place = speech_place(ui_.stack.layout(), letters());
+        const int columns = wide ? place.columns : kWrittenColumns;
+        const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
+        turns_own_pages_ = wide || !rules_know_lines_;
+        if (!lines_.empty() && columns == columns_ && rows == rows_) return;
+        const std::size_t letter = !lines_.empty()     ? letters_before(lines_, first_)
+                                   : rules_know_lines_ ? letters_before(written_, dialog().first_line)
+                                                       : 0;
+        columns_ = columns;
+        rows_ = rows;
+        lines_ = wide ? lines_to_read(ui_.words, text_, columns) : written_;
+        first_ = line_of_letter(lines_, letter);
+        // Pages of about the same length, so that no line is left alone on the last one.
+        const std::size_t pages = (lines_.size() + rows - 1) / rows;
+        shown_ = wide && pages > 1 ? (lines_.size() + pages - 1) / pages : rows;
     }
+    std::size_t first_line() const { return turns_own_pages_ ? first_ : dialog().first_line; }
     std::string speaker() const
     {
-        const rpg::DialogState& dialog = game_.play().state().screen.dialog;
-        if (dialog.source == rpg::DialogSource::LevelUp) return ui_.words.tr("Level up");
-        if (dialog.source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
-        if (dialog.source != rpg::DialogSource::Level) return {};
+        if (dialog().source == rpg::DialogSource::LevelUp) return ui_.words.tr("Level up");
+        if (dialog().source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
+        if (dialog().source != rpg::DialogSource::Level) return {};
         const std::string& name = game_.play().scene().target().name;
-        return name.empty() && dialog.terminal ? ui_.words.tr("Terminal") : name;
+        return name.empty() && dialog().terminal ? ui_.words.tr("Terminal") : name;
     }
-    bool has_more() const { return first_line() + shown_lines() < lines_.size(); }
-    bool is_wide() const { return is_wide_speech(ui_.stack.layout(), ui_.view.has_classic_bars()); }
-    std::size_t shown_lines() const
-    {
-        if (!is_wide() || !settings_.reflow) return rpg::kDialogLines;
-        return lines_in_speech(ui_.stack.layout(), lines_, first_line());
-    }
-    // The rules turn four lines at a time.
-    void turn_page()
-    {
-        if (turns_own_pages_) return send(rpg::command::Confirm{});
-        for (std::size_t pages = shown_lines() / rpg::kDialogLines; pages > 0; --pages) {
-            const bool is_last =
-                game_.play().state().screen.dialog.first_line + std::size_t{rpg::kDialogLines} >=
-                lines_.size();
-            send(rpg::command::Confirm{});
-            if (is_last) return;
-        }
-    }
+    bool has_more() const { return first_line() + shown_ < lines_.size(); }
     bool is_typed() const
     {
         const std::size_t first = first_line();
         std::size_t letters = 0;
-        for (std::size_t i = first; i < std::min(first + shown_lines(), lines_.size()); ++i)
+        for (std::size_t i = first; i < std::min(first + shown_, lines_.size()); ++i)
             letters += lines_[i].size() + 1;
         return age_ / kDialogLetterMs >= letters;
     }
     // True: the text itself has moved.
     bool turn_own_page(const rpg::PlayerCommand& order)
     {
-        const std::size_t last = lines_.size() - std::min(lines_.size(), shown_lines());
+        const std::size_t last = lines_.size() - std::min(lines_.size(), shown_);
         if (rpg::is_any_of<rpg::command::Forward>(order)) {
             first_ -= std::min<std::size_t>(first_, 1);
             age_ = kAll;
@@ -127,25 +163,36 @@ private:
             first_ = std::min(first_ + 1, std::max(first_, last));
             age_ = kAll;
         } else if (rpg::is_any_of<rpg::command::Confirm>(order) && has_more()) {
-            first_ += shown_lines();
+            first_ += shown_;
             age_ = settings_.typewriter ? 0 : kAll;
+            follow();
         } else {
             return false;
         }
         return true;
     }
+    // The rules turn their pages as far as the text has been read, so that a saved game knows.
+    void follow()
+    {
+        if (!rules_know_lines_) return;
+        const std::size_t line = line_of_letter(written_, letters_before(lines_, first_));
+        for (;;) {
+            const std::size_t next = dialog().first_line + std::size_t{rpg::kDialogLines};
+            if (next > line || next >= written_.size()) return;
+            game_.play().order(rpg::command::Confirm{});
+        }
+    }
     // Turns what pages the original has, until it is closed or another one is open.
     void close_original()
     {
-        const rpg::DialogState before = game_.play().state().screen.dialog;
+        const rpg::DialogState before = dialog();
         for (std::size_t i = 0; i < 256; ++i) {
-            rpg::DialogState now = game_.play().state().screen.dialog;
+            rpg::DialogState now = dialog();
             now.first_line = before.first_line;
             if (game_.play().mode() != rpg::Mode::Dialog || !(now == before)) break;
-            const std::uint16_t line = game_.play().state().screen.dialog.first_line;
+            const std::uint16_t line = dialog().first_line;
             game_.play().order(rpg::command::Confirm{});
-            const bool turned = game_.play().mode() == rpg::Mode::Dialog &&
-                                game_.play().state().screen.dialog.first_line > line;
+            const bool turned = game_.play().mode() == rpg::Mode::Dialog && dialog().first_line > line;
             if (!turned) break;
         }
         if (game_.play().mode() != rpg::Mode::Dialog) return ui_.stack.pop();
@@ -157,12 +204,14 @@ private:
             if (turn_own_page(order)) return;
             if (rpg::is_any_of<rpg::command::Confirm>(order)) return close_original();
         }
-        const rpg::DialogState before = game_.play().state().screen.dialog;
+        const rpg::DialogState before = dialog();
         game_.play().order(order);
         if (game_.play().mode() != rpg::Mode::Dialog) return ui_.stack.pop();
-        const rpg::DialogState& after = game_.play().state().screen.dialog;
+        const rpg::DialogState& after = dialog();
         if (after.first_line == before.first_line + 1 || rpg::is_any_of<rpg::command::Forward>(order))
             age_ = kAll;
+        else if (after.first_line != before.first_line && after.string == before.string)
+            age_ = settings_.typewriter ? 0 : kAll;
         else if (!(after == before))
             read();
     }
@@ -170,8 +219,13 @@ private:
     Ui& ui_;
     CurrentGame& game_;
     const Settings& settings_;
-    std::vector<std::string> lines_;
+    std::string text_;
+    std::vector<std::string> written_; // its lines as the game has them
+    std::vector<std::string> lines_;   // as they are shown
+    int columns_ = 0;                  // for which
+    std::size_t rows_ = 0, shown_ = rpg::kDialogLines;
     std::uint32_t age_ = 0;
+    bool rules_know_lines_ = false;
     bool turns_own_pages_ = false;
     std::size_t first_ = 0; // then, the line on top
 };

@@ -12,7 +12,7 @@ void open_game_menu(Ui& ui);                                        // with its 
 std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game); // what would be lost cannot be saved
 
 // What players of the phone typed as digits in the lists of a running game: docs/howto/play.md. `typed` are
-// all digits so far, of which the last ones count. True: they were one of the numbers, and it has been done.
+// all digits so far; the last ones count. True: they were one of the numbers, and it was done.
 bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed);
 // Cheats, one by one: the list behind one of the numbers.
 std::unique_ptr<Screen> make_cheat_menu(Ui& ui, CurrentGame& game);

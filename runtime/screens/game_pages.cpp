@@ -1,10 +1,11 @@
 #include "runtime/screens/game_pages.h"
 
 #include "rpg/formulas/experience.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/source/file_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
+#include "runtime/screens/word_screen.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     items.push_back(number_row("Accuracy", std::to_string(fighter.accuracy)));
     add_level_rows(game, items);
     items.push_back(heading("The whole game"));
-    items.push_back(number_row("Time", clock_text(state.clock)));
+    items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
     add_level_names(game, items, "Levels completed", state.career.completed);
@@ -90,21 +91,13 @@ std::string notes_page(const rpg::TextContext& texts, const rpg::LevelNotes& not
     return page;
 }
 
-// The game's own page; its first line says how many lines the original shows.
-std::string help_of_game(const GameFiles& files)
+// The game's own page, in the player's language if it is translated. A tilde is the rule of the phone's font.
+std::string help_of_game(const Words& words, const GameFiles& files)
 {
-    for (const rpg::GameFile& file : files.data().files) {
-        if (file.kind != rpg::FileKind::Text || !rpg::to_lower(file.name).ends_with("help.txt")) continue;
-        std::string page(rpg::as_text(file.original));
-        page.erase(0, std::min(page.find('\n') + 1, page.size()));
-        std::erase(page, '\r');
-        while (!page.empty() && (page.back() == '\n' || page.back() == '\0')) page.pop_back();
-        while (!page.empty() && page.front() == '\n') page.erase(0, 1);
-        std::ranges::replace(page, '\n', '|');
-        std::ranges::replace(page, '~', static_cast<char>(0x80));
-        return page;
-    }
-    return {};
+    std::string page = words.texts.named("help");
+    if (page.empty()) page = rpg::help_page(files.data());
+    std::ranges::replace(page, '~', static_cast<char>(0x80));
+    return page;
 }
 
 std::string rules_page(const Words& words)
@@ -126,12 +119,55 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
-        for (const std::string& key : keys) list += (list.empty() ? "" : ", ") + words.tr(key_label(key));
+        for (const std::string& key : keys)
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page += (list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();
     return page;
 }
+
+PagesSpec history_pages(const Words& words, CurrentGame& game, const std::string& word)
+{
+    std::string page;
+    for (const HistoryEntry& entry : game.play().history().with(word)) {
+        // Texts stand apart, with who says them.
+        const bool is_speech = entry.kind == HistoryKind::Speech;
+        const std::string who = entry.who.empty() ? std::string() : entry.who + ": ";
+        if (is_speech && !page.empty() && !page.ends_with("||")) page += '|';
+        page += who + entry.text + (is_speech ? "||" : "|");
+    }
+    while (page.ends_with('|')) page.pop_back();
+    PagesSpec spec{.pages = {page.empty() ? "No messages yet." : page}, .title = "Messages, newest first"};
+    if (word.empty()) return spec;
+    if (page.empty()) spec.pages = {"Nothing found."};
+    spec.title = filled(words.tr("Messages with: {word}"), {{"word", word}});
+    return spec;
+}
+
+// What was said, and a search in it.
+class HistoryScreen : public PagesScreen {
+public:
+    HistoryScreen(Ui& ui, CurrentGame& game) : PagesScreen(ui, history_pages(ui.words, game, {})), game_(game)
+    {
+    }
+    void input(const UiInput& input) override
+    {
+        if (!input.is(Action::Inventory)) return PagesScreen::input(input);
+        if (input.repeats) return;
+        ui_.stack.push(make_word_screen(ui_, {.title = "Search", .then = [this](const std::string& word) {
+                                                  show(history_pages(ui_.words, game_, word));
+                                              }}));
+    }
+
+private:
+    void add_hints(Hints& hints) const override
+    {
+        hints.left.push_back(ui_.words.hint(Action::Inventory, "search"));
+    }
+
+    CurrentGame& game_;
+};
 
 } // namespace
 
@@ -164,19 +200,15 @@ std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game)
     return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 
-std::unique_ptr<Screen> make_history(Ui& ui, const CurrentGame& game)
+std::unique_ptr<Screen> make_history(Ui& ui, CurrentGame& game)
 {
-    std::string page;
-    const auto& messages = game.play().scene().messages().history();
-    for (auto it = messages.rbegin(); it != messages.rend(); ++it) page += (page.empty() ? "" : "|") + *it;
-    return std::make_unique<PagesScreen>(ui, PagesSpec{.pages = {page.empty() ? "No messages yet." : page},
-                                                       .title = "Messages, newest first"});
+    return std::make_unique<HistoryScreen>(ui, game);
 }
 
 std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)
 {
     PagesSpec spec{.pages = {rules_page(ui.words), keys_page(ui.words)}, .title = "Help"};
-    if (std::string own = help_of_game(files); !own.empty()) spec.pages.push_back(std::move(own));
+    if (std::string own = help_of_game(ui.words, files); !own.empty()) spec.pages.push_back(std::move(own));
     return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 

@@ -55,14 +55,14 @@ std::vector<NumberRow> LevelEndScreen::rows() const
         return NumberRow{std::move(label), std::to_string(found) + "/" + std::to_string(total),
                          Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
     };
-    std::vector<NumberRow> list{{"Time", clock_text(stats.time)},
+    std::vector<NumberRow> list{{"Time", clock_text(std::max(stats.time, game_.play().played_here()))},
                                 share("Secrets", stats.secrets, stats.secrets_total),
                                 share("Monsters", stats.kills, stats.kills_total),
                                 {"Moves", std::to_string(stats.moves)},
                                 {"Experience", std::to_string(stats.xp)}};
     if (game_.play().level().level_id != rpg::kLastLevelId) return list;
     list.push_back({"The whole game", ""});
-    list.push_back({"Time", clock_text(state.career.total_time)});
+    list.push_back({"Time", clock_text(std::max(state.career.total_time, game_.play().played()))});
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
     list.push_back({"Deaths", std::to_string(state.career.deaths)});
     return list;
@@ -78,7 +78,7 @@ void LevelEndScreen::draw(const Painter& painter)
     view.eye.angle = static_cast<std::uint16_t>(view.eye.angle + time_ * 256 / kTurnStepMs);
     ui_.view.draw_place(view, painter);
     draw_numbers(painter);
-    draw_hint_bar(painter, {"", ui_.words.hint(Action::Use, "go on")});
+    draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "go on")}});
 }
 
 void LevelEndScreen::draw_numbers(const Painter& painter) const

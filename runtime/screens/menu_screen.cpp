@@ -66,6 +66,13 @@ std::uint32_t MenuScreen::still_for() const
     return spec_.is_small && ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForGood;
 }
 
+Spoken MenuScreen::spoken() const
+{
+    if (selected_ >= items_.size()) return {spec_.title, {}};
+    const MenuItem& item = items_[selected_];
+    return {spec_.title, item.text + (item.value.empty() ? "" : ", " + item.value)};
+}
+
 void MenuScreen::move(int by)
 {
     const std::size_t count = items_.size();
@@ -260,13 +267,13 @@ void MenuScreen::draw_background(const Painter& painter)
 Hints MenuScreen::hints() const
 {
     Hints hints;
-    if (spec_.goes_back) hints.left = ui_.words.hint(Action::Menu, "back");
+    if (spec_.goes_back) hints.left = {ui_.words.hint(Action::Menu, "back")};
     if (selected_ >= items_.size()) return hints;
     const MenuItem& item = items_[selected_];
     if (item.change)
-        hints.right = "< > " + ui_.words.tr("change");
+        hints.right = {{"<", Action::TurnLeft}, {"> " + ui_.words.tr("change"), Action::TurnRight}};
     else if (item.run)
-        hints.right = ui_.words.hint(Action::Use, "choose");
+        hints.right = {ui_.words.hint(Action::Use, "choose")};
     return hints;
 }
 

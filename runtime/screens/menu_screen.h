@@ -33,7 +33,7 @@ struct MenuSpec {
     std::function<void()> on_back{};              // in addition
     bool is_small = false;                        // a question in the middle, over what is there
     std::size_t selected = 0;                     // at first
-    std::string right{};                          // of the title bar
+    Prompt right{};                               // of the title bar
     std::size_t* place = nullptr; // in place of `selected`: outlives the list, kept up to date
 };
 
@@ -49,6 +49,7 @@ public:
     std::vector<Target> targets() const override;
     bool covers_all() const override { return ui_.view.has_game() && !spec_.is_small; }
     std::uint32_t still_for() const override;
+    Spoken spoken() const override;
     std::uint32_t frame_ms() const override { return spec_.is_small || !ui_.view.has_game() ? 50 : 100; }
 
 protected:

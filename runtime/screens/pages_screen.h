@@ -19,10 +19,19 @@ public:
     PagesScreen(Ui& ui, PagesSpec spec);
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
-    void draw(const Painter& painter) override;
+    void draw(const Painter& picture) override;
     bool covers_all() const override { return ui_.view.has_game(); }
     std::uint32_t still_for() const override { return kStillForGood; }
+    Spoken spoken() const override
+    {
+        return {page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, spec_.pages[page_]};
+    }
     std::uint32_t frame_ms() const override { return ui_.view.has_game() ? 100 : 50; }
+
+protected:
+    void show(PagesSpec spec);              // in place of what is there
+    virtual void add_hints(Hints&) const {} // beside those of all pages
+    Ui& ui_;
 
 private:
     bool has_more() const { return first_ + rows_ < total_; }
@@ -30,7 +39,6 @@ private:
     void scroll(int by);
     std::vector<std::string> lines(int columns) const;
 
-    Ui& ui_;
     PagesSpec spec_;
     std::size_t page_ = 0;
     int first_ = 0;

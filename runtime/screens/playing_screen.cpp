@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <array>
@@ -58,11 +59,28 @@ rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& star
     return started;
 }
 
+void tell_bump(Ui& ui, CurrentGame& game)
+{
+    MessageBar& messages = game.play().scene().messages();
+    const auto bump = game.play().scene().take_bump();
+    if (!bump || messages.has_spoken() || ui.view.has_classic_bars()) return;
+    std::string text;
+    if (bump->is_door && bump->is_locked)
+        text = ui.words.tr("The door is locked.");
+    else if (bump->is_door)
+        text = filled(ui.words.tr("A closed door: {key} opens it."), {{"key", ui.words.key_of(Action::Use)}});
+    else if (bump->name.empty())
+        text = ui.words.tr("A wall is in the way.");
+    else
+        text = filled(ui.words.tr("In the way: {name}"), {{"name", bump->name}});
+    messages.show(std::move(text), false, false);
+}
+
 void start_level_song(Ui& ui, const CurrentGame& game)
 {
     const std::string& map = game.play().state().map;
     if (game.play().mode() != rpg::Mode::Playing) return;
-    if (game.files().songs.contains(map))
+    if (game.files().has_song(map))
         ui.sounds.start_song(map);
     else
         ui.sounds.stop_song();
@@ -82,7 +100,7 @@ void PlayingScreen::open_what_is_asked_for()
 
 void PlayingScreen::click(const UiInput& input)
 {
-    // The middle of the view acts, its borders walk and turn.
+    // The middle of the view acts, its borders walk and turn, its lower corners step aside.
     const rpg::ScreenLayout& layout = ui_.stack.layout();
     const rpg::UiRect view = layout.logical_view();
     if (input.y >= view.bottom() + layout.bar_height) { // the strip of soft keys
@@ -99,7 +117,11 @@ void PlayingScreen::click(const UiInput& input)
     const int column = (input.x - view.x) * 4 / std::max(view.width, 1);
     const int row = (input.y - view.y) * 4 / std::max(view.height, 1);
     rpg::PlayerCommand order = rpg::command::Use{};
-    if (column <= 0)
+    if (row >= 3 && column <= 0)
+        order = rpg::command::StrafeLeft{};
+    else if (row >= 3 && column >= 3)
+        order = rpg::command::StrafeRight{};
+    else if (column <= 0)
         order = rpg::command::TurnLeft{};
     else if (column >= 3)
         order = rpg::command::TurnRight{};
@@ -183,6 +205,7 @@ void PlayingScreen::pass(std::uint32_t ms, Speed speed)
     const int held = play.state().player.weapon;
     if (held != play.held_weapon) play.last_weapon = std::exchange(play.held_weapon, held);
     play.advance(ms, speed);
+    tell_bump(ui_, game_);
     notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
     if (notice_age_ > kNoticeMs) play.notice.clear();
 }
@@ -218,7 +241,13 @@ void PlayingScreen::draw(const Painter& painter)
     if (shows_loading_page()) return draw_loading_page(painter);
     ui_.view.draw(painter);
     if (ui_.view.is_classic()) return;
-    if (arrival_age_ < kArrivalMs && game_.play().mode() == rpg::Mode::Playing) draw_arrival(painter);
+    // Large letters need the whole view for what the game says.
+    const bool is_covered =
+        painter.letter_scale > painter.layout.scale && !game_.play().scene().messages().lines().empty();
+    if (arrival_age_ < kArrivalMs && game_.play().mode() == rpg::Mode::Playing && !is_covered)
+        draw_arrival(painter);
+    else if (!is_covered)
+        draw_first_steps(painter);
 }
 
 bool PlayingScreen::shows_loading_page() const
@@ -237,6 +266,53 @@ void PlayingScreen::draw_loading_page(const Painter& painter) const
     painter.text(game_.level_title(), layout.centre_x(), layout.centre_y() - kName, centred);
     painter.text(ui_.words.tr("Game saved"), layout.centre_x(), layout.display_height - kLineHeight - 2,
                  centred);
+}
+
+std::vector<std::string> PlayingScreen::first_steps() const
+{
+    const Play& play = game_.play();
+    const bool wants = settings_.first_steps && !ui_.view.has_classic_bars() && !play.is_led();
+    if (!wants || play.mode() != rpg::Mode::Playing) return {};
+    const auto line = [this](std::string_view english, Action action) {
+        return filled(ui_.words.tr(english), {{"key", ui_.words.key_of(action)}});
+    };
+    switch (play.first_hint()) {
+    case FirstSteps::Hint::Walk:
+        return {line("{key}: walk", Action::Forward), line("{key}: turn left", Action::TurnLeft),
+                line("{key}: turn right", Action::TurnRight)};
+    case FirstSteps::Hint::Act:
+        return {line("{key}: talk, open, take, attack", Action::Use)};
+    case FirstSteps::Hint::Lists:
+        return {line("{key}: map", Action::Automap), line("{key}: inventory", Action::Inventory),
+                line("{key}: menu, help", Action::Menu)};
+    case FirstSteps::Hint::None:
+        break;
+    }
+    return {};
+}
+
+// Somebody who begins sees which keys there are, above the lower bar.
+void PlayingScreen::draw_first_steps(const Painter& picture) const
+{
+    const std::vector<std::string> steps = first_steps();
+    if (steps.empty()) return;
+    const Painter painter = picture.reading();
+    const rpg::ScreenLayout& layout = painter.layout;
+    std::vector<std::string> lines;
+    for (const std::string& step : steps)
+        for (std::string& line : wrapped_evenly(step, (layout.display_width - 12) / kLetterWidth))
+            lines.push_back(std::move(line));
+    std::size_t widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, line.size());
+    const int width = static_cast<int>(widest) * kLetterWidth + 12;
+    const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
+    const int view_bottom = (picture.layout.display_y + picture.layout.logical_view().bottom()) *
+                            picture.layout.scale / layout.scale;
+    const rpg::UiRect box{layout.centre_x() - width / 2, view_bottom - layout.display_y - height - 4, width,
+                          height};
+    draw_panel(painter, box);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], box.x + 6, box.y + 4 + static_cast<int>(i) * kLineHeight);
 }
 
 // The name of the level that has just been entered.

@@ -13,6 +13,8 @@ std::optional<ScreenId> screen_of(rpg::Mode mode);
 
 // Begins or loads a game and shows it in place of all that is open. On an error all stays as it is.
 rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& start);
+// Says why a step did not happen, where the game itself says nothing.
+void tell_bump(Ui& ui, CurrentGame& game);
 void start_level_song(Ui& ui, const CurrentGame& game); // or silence, if the level has none
 
 // Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
@@ -29,6 +31,9 @@ public:
     std::uint32_t frame_ms() const override { return game_.play().is_busy() ? 1 : 33; }
     std::uint32_t still_for() const override;
     bool follows_mouse() const override { return false; }
+    bool fills_view() const override { return true; }
+    TouchUse touch_use() const override { return TouchUse::Walks; }
+    Spoken spoken() const override { return {{}, game_.play().scene().hud().top_text}; }
     bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:
@@ -48,6 +53,8 @@ private:
     void draw_loading_page(const Painter& painter) const;
     void open_what_is_asked_for();
     void draw_arrival(const Painter& painter) const;
+    void draw_first_steps(const Painter& picture) const;
+    std::vector<std::string> first_steps() const;
 
     std::uint32_t notice_age_ = 0;
     std::uint32_t arrival_age_ = 1U << 30; // ms since a level was entered

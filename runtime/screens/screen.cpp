@@ -41,7 +41,14 @@ void ScreenStack::draw(const Painter& painter)
     std::size_t first = screens_.size();
     while (first > 0 && !screens_[--first]->covers_all()) {
     }
-    for (std::size_t i = first; i < screens_.size(); ++i) screens_[i]->draw(painter);
+    if (first < screens_.size() && screens_[first]->fills_view())
+        painter.black_beside_view();
+    else
+        painter.black();
+    for (std::size_t i = first; i < screens_.size(); ++i) {
+        if (painter.prompts != nullptr) painter.prompts->clear(); // only the uppermost hears
+        screens_[i]->draw(painter);
+    }
 }
 
 } // namespace runtime

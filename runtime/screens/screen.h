@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/audio/sounds.h"
 #include "runtime/input/bindings.h"
+#include "runtime/input/touch.h"
 #include "runtime/platform/platform.h"
 #include "runtime/play/game_view.h"
 #include "runtime/text/texts.h"
@@ -23,15 +24,22 @@ struct UiInput {
     bool repeats = false;
     bool hovers = false; // the mouse has moved; nothing was pressed
     bool drags = false;  // its left button is held meanwhile
+    std::string typed{}; // letters, as UTF-8; nothing else is set then
     int x = 0, y = 0;    // of the mouse, in logical pixels of the display block
 
     bool is(Action wanted) const { return action == wanted; }
-    bool is_click() const { return name == "mouse left"; }
+    bool is_click() const { return name == "mouse left" || name == "tap"; }
     // In menus and texts these keys and buttons mean the same unless they are bound to another of the six.
-    bool up() const { return means(Action::Forward, "up", "pad dpup") || name == "wheel up"; }
-    bool down() const { return means(Action::Back, "down", "pad dpdown") || name == "wheel down"; }
-    bool left() const { return means(Action::TurnLeft, "left", "pad dpleft"); }
-    bool right() const { return means(Action::TurnRight, "right", "pad dpright"); }
+    bool up() const
+    {
+        return means(Action::Forward, "up", "pad dpup") || name == "wheel up" || name == "scroll up";
+    }
+    bool down() const
+    {
+        return means(Action::Back, "down", "pad dpdown") || name == "wheel down" || name == "scroll down";
+    }
+    bool left() const { return means(Action::TurnLeft, "left", "pad dpleft") || name == "scroll left"; }
+    bool right() const { return means(Action::TurnRight, "right", "pad dpright") || name == "scroll right"; }
     bool select() const { return means(Action::Use, "return", "pad a"); }
     bool back() const { return means(Action::Menu, "escape", "pad b"); }
 
@@ -59,6 +67,12 @@ struct Target {
 
 constexpr std::uint32_t kStillForGood = 1U << 30; // ms
 
+// What is read out: the title where it is another one than before, then the text. Both in glyphs.
+struct Spoken {
+    std::string title{}, text{};
+    bool operator==(const Spoken&) const = default;
+};
+
 // One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
 class Screen {
 public:
@@ -67,13 +81,17 @@ public:
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;
-    virtual bool covers_all() const { return true; } // else what lies below is drawn first
+    virtual bool covers_all() const { return true; }  // else what lies below is drawn first
+    virtual bool fills_view() const { return false; } // with the 3D view, every pixel of it
+    virtual TouchUse touch_use() const { return TouchUse::Scrolls; }
+    virtual Spoken spoken() const { return {}; }
     virtual std::vector<Target> targets() const { return {}; }
     virtual std::uint32_t frame_ms() const { return 50; } // how long a frame may stay while something moves
     // ms for which it looks the same if nothing is pressed; 0: something moves.
     virtual std::uint32_t still_for() const { return 0; }
     virtual bool follows_mouse() const { return true; }      // looks different where the mouse is
     virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
+    virtual bool takes_text() const { return false; }        // letters that keys type
     virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
     virtual bool is_paused_by_focus() const { return true; }
 };

@@ -9,7 +9,4 @@ namespace runtime {
 std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platform& display,
                                            const GameFiles& files);
 
-// Which keys, buttons and wheels do what.
-std::unique_ptr<Screen> make_bindings_menu(Ui& ui, SettingsFile& config);
-
 } // namespace runtime

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t kTitleTurnMs = 80; // for 1/256 of a circle
 constexpr int kTitleRow = 14;
+constexpr std::uint32_t kTurnsForMs = 30000; // then it rests, until somebody is there again
 
 std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
 {
@@ -64,12 +65,22 @@ public:
         MenuScreen::enter();
         ui_.sounds.start_song(song::kTitle);
     }
-    void tick(std::uint32_t ms) override { time_ += ms; }
+    void input(const UiInput& input) override
+    {
+        alone_for_ = 0;
+        MenuScreen::input(input);
+    }
+    void tick(std::uint32_t ms) override
+    {
+        if (turns()) time_ += ms;
+        alone_for_ = std::min(alone_for_ + ms, kTurnsForMs);
+    }
     bool covers_all() const override { return true; }
-    std::uint32_t still_for() const override { return 0; }
+    std::uint32_t still_for() const override { return turns() ? 0 : kStillForGood; }
     std::uint32_t frame_ms() const override { return 33; }
 
 private:
+    bool turns() const { return alone_for_ < kTurnsForMs; }
     Place place(const rpg::ScreenLayout& layout) const override
     {
         const int rows = static_cast<int>(items().size());
@@ -100,7 +111,7 @@ private:
     rpg::RenderLevel level_;
     rpg::WorldView view_;
     std::uint16_t start_ = 0;
-    std::uint32_t time_ = 0;
+    std::uint32_t time_ = 0, alone_for_ = 0;
 };
 
 // The story, then the first level.

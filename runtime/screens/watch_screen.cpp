@@ -119,6 +119,8 @@ public:
         return opened_ ? opened_->frame_ms() : speed_ == Speed::Instant ? 16 : PlayingScreen::frame_ms();
     }
     bool takes_repeats() const override { return is_paused_; }
+    bool fills_view() const override { return !opened_; }
+    TouchUse touch_use() const override { return TouchUse::Scrolls; }
     bool is_paused_by_focus() const override { return false; }
 
 private:
@@ -261,11 +263,13 @@ void WatchScreen::draw(const Painter& painter)
     const auto width = static_cast<std::uint64_t>(painter.layout.display_width);
     const std::uint64_t part = width * watched_.walk.report().commands / std::max(watched_.commands, 1U);
     fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);
-    const std::string menu = ui_.words.hint(Action::Menu, "menu");
-    const std::string pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
-    const std::string both = "< " + ui_.words.tr(name_of(speed_)) + " >  " + pause;
+    const Prompt menu = ui_.words.hint(Action::Menu, "menu");
+    const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
+    const Prompt slower{"<", Action::TurnLeft},
+        faster{ui_.words.tr(name_of(speed_)) + " >", Action::TurnRight};
     const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
-    draw_hint_bar(painter, {menu, menu.size() + both.size() <= columns ? both : pause});
+    const bool fits = menu.text.size() + pause.text.size() + faster.text.size() + 5 <= columns;
+    draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});
     if (is_paused_) draw_toast(painter, ui_.words.tr("Paused"));
 }
 

@@ -1,19 +1,10 @@
 #include "runtime/settings/config_file.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 
 namespace runtime {
-namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-} // namespace
 
 rpg::Result<ConfigFile> ConfigFile::parse(std::string_view text, std::string_view file)
 {
@@ -21,20 +12,20 @@ rpg::Result<ConfigFile> ConfigFile::parse(std::string_view text, std::string_vie
     for (std::uint32_t number = 1; !text.empty(); ++number) {
         const std::string_view raw = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), raw.size() + 1));
-        const std::string_view line = trimmed(raw);
+        const std::string_view line = rpg::trimmed(raw);
         if (line.empty() || line.front() == '#') {
             config.lines_.push_back({.raw = std::string(raw)});
             continue;
         }
         const std::size_t equals = line.find('=');
-        const std::string_view key = trimmed(line.substr(0, std::min(equals, line.size())));
+        const std::string_view key = rpg::trimmed(line.substr(0, std::min(equals, line.size())));
         if (equals == std::string_view::npos || key.empty() || raw.find('\0') != std::string_view::npos)
             return rpg::Error{.file = std::string(file),
                               .reason = "not a comment and not 'key = value'",
                               .line = number,
                               .column = 1};
         config.lines_.push_back(
-            {.key = std::string(key), .value = std::string(trimmed(line.substr(equals + 1)))});
+            {.key = std::string(key), .value = std::string(rpg::trimmed(line.substr(equals + 1)))});
     }
     return config;
 }

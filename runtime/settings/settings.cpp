@@ -1,11 +1,11 @@
 #include "runtime/settings/settings.h"
 
+#include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 
 namespace runtime {
@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
+constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
+constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
@@ -31,12 +34,16 @@ constexpr std::array kFlags{
     Flag{"target-bar", &Settings::target_bar},
     Flag{"soft-keys", &Settings::soft_keys},
     Flag{"high-contrast", &Settings::high_contrast},
-    Flag{"plain-font", &Settings::plain_font},
     Flag{"shake", &Settings::shake},
     Flag{"flashes", &Settings::flashes},
     Flag{"tints", &Settings::tints},
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
+    Flag{"first-steps", &Settings::first_steps},
+    Flag{"captions", &Settings::captions},
+    Flag{"speech", &Settings::speech},
+    Flag{"rumble", &Settings::rumble},
+    Flag{"fine-music", &Settings::fine_music},
     Flag{"classic-rules", &Settings::classic_rules},
 };
 struct Number {
@@ -54,6 +61,18 @@ constexpr std::array kNumbers{
     Number{"autosave-minutes", &Settings::autosave_minutes, 60},
     Number{"repeat-delay", &Settings::repeat_delay, 2000, 50},
     Number{"repeat-period", &Settings::repeat_period, 1000, 20},
+    Number{"rumble-strength", &Settings::rumble_strength, 100, 1},
+    Number{"display", &Settings::display, 16},
+    Number{"touch-pad-size", &Settings::touch_pad_size, 200, 50},
+    Number{"touch-pad-opacity", &Settings::touch_pad_opacity, 100, 10},
+};
+struct Name { // of a file or a device
+    std::string_view key;
+    std::string Settings::*member;
+};
+constexpr std::array kNames{
+    Name{"sound-device", &Settings::sound_device},
+    Name{"soundfont", &Settings::soundfont},
 };
 
 constexpr std::string_view kBetweenNames = " | "; // no name of a file is likely to have it
@@ -93,13 +112,11 @@ public:
     {
         const auto text = config_.get(row.key);
         if (!text) return;
-        int read = 0;
-        const char* last = text->data() + text->size();
-        const auto [end, error] = std::from_chars(text->data(), last, read);
-        if (error != std::errc{} || end != last || read < row.least || read > row.most)
+        const auto read = rpg::parse_whole<int>(*text);
+        if (!read || *read < row.least || *read > row.most)
             return refuse(row.key,
                           "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most));
-        value = read;
+        value = *read;
     }
     template <class Choice, std::size_t Count>
     void word(std::string_view key, const std::array<std::string_view, Count>& words, Choice& value)
@@ -153,6 +170,21 @@ std::string_view name_of(Scaling scaling)
     return kScalings[static_cast<std::size_t>(scaling)];
 }
 
+std::string_view name_of(Letters letters)
+{
+    return kLetters[static_cast<std::size_t>(letters)];
+}
+
+std::string_view name_of(MapCorner map)
+{
+    return kMapCorners[static_cast<std::size_t>(map)];
+}
+
+std::string_view name_of(TouchPadUse use)
+{
+    return kTouchPadUses[static_cast<std::size_t>(use)];
+}
+
 std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_view file)
 {
     ValueReader in(config, file);
@@ -167,6 +199,12 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
     }
     in.word("speed", kSpeeds, speed);
     in.word("scaling", kScalings, scaling);
+    in.word("touch-pad", kTouchPadUses, touch_pad);
+    if (config.get("plain-font") == "on") letters = Letters::Plain; // of older programs
+    in.word("letters", kLetters, letters);
+    in.word("map-in-view", kMapCorners, map_corner);
+    for (const Name& name : kNames)
+        if (const auto value = config.get(name.key)) this->*name.member = *value;
     if (const auto list = config.get("mods")) mods = split_names(*list);
     if (const auto path = config.get("last-game")) last_game = *path;
     for (std::size_t i = 0; i < kActionCount; ++i) {
@@ -187,6 +225,11 @@ void Settings::write(ConfigFile& config) const
     if (!language.empty() || config.get("language")) config.set("language", language);
     config.set("speed", name_of(speed));
     config.set("scaling", name_of(scaling));
+    config.set("letters", name_of(letters));
+    config.set("map-in-view", name_of(map_corner));
+    config.set("touch-pad", name_of(touch_pad));
+    for (const Name& name : kNames)
+        if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);
     config.set("mods", joined_names(mods));
     if (!last_game.empty()) config.set("last-game", last_game);
     for (std::size_t i = 0; i < kActionCount; ++i)

@@ -14,6 +14,13 @@ enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
 enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 
+// Letters of the game, clear ones of the program, or those of an outline font, smooth at every size.
+enum class Letters : std::uint8_t { Game, Plain, Outline };
+// The automap while one walks: not at all, small in a corner, or as lines over the view.
+enum class MapCorner : std::uint8_t { Off, Corner, Over };
+// When the pad on the screen is there.
+enum class TouchPadUse : std::uint8_t { Never, Fingers, Always };
+
 struct Settings {
     Speed speed = Speed::Default;
     int effects_volume = 70; // 0..100
@@ -32,13 +39,26 @@ struct Settings {
     int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well
 
     bool high_contrast = false;
-    bool plain_font = false;
+    Letters letters = Letters::Game;
     bool shake = true;
     bool flashes = true; // of what is hit, and the borders
     bool tints = true;   // red of the berserker
     bool typewriter = true;
-    bool reflow = true; // texts made for 18 columns use the width
+    bool reflow = true;      // texts made for 18 columns use the width
+    bool first_steps = true; // names the keys while a game begins
+    MapCorner map_corner = MapCorner::Off;
 
+    bool captions = false;      // of sounds that matter
+    bool speech = false;        // reads texts and lists out
+    std::string sound_device{}; // empty: the usual one
+    std::string soundfont{};    // a file; empty: the usual one
+    bool fine_music = false;    // clearer instruments for more processor time
+    bool rumble = true;
+    int rumble_strength = 60; // 1..100
+    int display = 0;          // monitor, from 1; 0: the usual one
+    TouchPadUse touch_pad = TouchPadUse::Fingers;
+    int touch_pad_size = 100;   // per cent
+    int touch_pad_opacity = 50; // per cent
     int autosave_turns = 10; // the game is saved by itself after so many, or minutes; 0: not for that reason
     int autosave_minutes = 5;
     bool classic_rules = false; // of games that begin
@@ -59,6 +79,9 @@ Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
 std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
+std::string_view name_of(Letters letters);
+std::string_view name_of(MapCorner map);
+std::string_view name_of(TouchPadUse use);
 
 // Settings and the file that they are kept in. A file that is damaged or has values that make no sense is
 // kept as FILE.bad, and the defaults count.

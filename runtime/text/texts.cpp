@@ -2,6 +2,7 @@
 
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
+#include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "runtime/data/game_files.h"
 
@@ -37,7 +38,7 @@ bool is_file(const std::filesystem::path& path)
     return std::filesystem::is_regular_file(path, failed);
 }
 
-// Translations of a game: in the folder "translations" of a project or mod, or beside GAME.zip as
+// What a player may edit: in the folder "translations" of a project or mod, or beside GAME.zip as
 // GAME-de.txt.
 std::string translation_beside(const std::string& source, const std::string& language)
 {
@@ -91,10 +92,31 @@ void Texts::use(std::string_view language, const GameFiles& files)
     }
     for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
     for (const std::string& code : chain)
-        for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
-    for (const std::string& code : chain)
-        for (const GameFiles::Translation& file : files.mod_translations)
+        for (const GameFiles::Translation& file : files.translations)
             if (file.language == code) add_text(file.text, file.path, false);
+    for (const std::string& code : chain)
+        for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
+    add_whose_it_is(files);
+    joiner_.forget();
+    for (const auto& [name, text] : names_) joiner_.learn(text);
+    for (const auto& [name, level] : files.data().levels)
+        for (const std::string& text : level.strings) joiner_.learn(text);
+}
+
+// The credits of a game that has none of its own begin with whose it is: not ours.
+void Texts::add_whose_it_is(const GameFiles& files)
+{
+    if (files.data().levels.empty() || files.data().texts.contains("credits")) return;
+    const bool is_known = std::ranges::any_of(files.data().files, [](const rpg::GameFile& file) {
+        return file.kind == rpg::FileKind::Text &&
+               rpg::to_lower(rpg::as_text(file.original)).find("doom rpg") != std::string::npos;
+    });
+    constexpr std::string_view kKnown = "DOOM RPG|2005||made by|Fountainhead|Entertainment|and id Software||"
+                                        "Its story, levels,|pictures, sounds|and songs|belong to them.";
+    constexpr std::string_view kUnknown =
+        "THE GAME||Its story, levels,|pictures, sounds|and songs belong|to those who|made them.";
+    names_["credits"] =
+        tr(is_known ? kKnown : kUnknown) + "|||" + tr("THE PROGRAM") + "||" + names_["credits"];
 }
 
 std::string Texts::tr(std::string_view english) const

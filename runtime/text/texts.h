@@ -3,8 +3,10 @@
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/bindings.h"
 #include "runtime/settings/settings.h"
+#include "runtime/text/line_joiner.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,18 +40,28 @@ public:
     // The texts by name that differ from those of the rules.
     const rpg::TextReplacements& replacements() const { return names_; }
 
-    std::vector<LanguageRow> languages() const; // English first
+    std::vector<LanguageRow> languages() const;          // English first
+    const LineJoiner& joiner() const { return joiner_; } // knows the words of the game
 
 private:
     void add(const rpg::Translation& translation, bool words);
     void add_file(const std::string& path, bool words);
+    void add_whose_it_is(const GameFiles& files);
     void add_text(std::string_view text, const std::string& path, bool words);
 
     std::string folder_;
     std::string language_;
     std::map<std::string, std::string, std::less<>> words_;
     rpg::TextReplacements names_;
+    LineJoiner joiner_;
     std::vector<std::string> remarks_;
+};
+
+// A word on the screen, with the key that does it. It can be clicked or touched, too.
+struct Prompt {
+    std::string text{};
+    std::optional<Action> action{};
+    bool is_button = false; // for fingers: it looks like one
 };
 
 // What screens say: texts in the player's language, and keys as the device in use has them.
@@ -57,14 +69,25 @@ struct Words {
     Texts& texts;
     const Settings& settings;
     InputDevice device = InputDevice::Keyboard;
+    PadKind pad = PadKind::Xbox;
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
-    std::string key_of(Action action) const { return tr(label_of_action(settings.bindings, action, device)); }
-    bool joins_lines() const { return settings.reflow; } // of texts that were made for narrow screens
-    // "Enter choose": what a key does.
-    std::string hint(Action action, std::string_view english) const
+    std::string key_of(Action action) const
     {
-        return key_of(action) + " " + tr(english);
+        return tr(label_of_action(settings.bindings, action, device, pad));
+    }
+    // Texts that were made for 18 columns use the width.
+    bool joins_lines() const { return settings.reflow; }
+    static constexpr int kWrittenColumns = 18;
+    std::string whole(std::string_view text) const
+    {
+        return joins_lines() ? texts.joiner().paragraphs(text, kWrittenColumns) : std::string(text);
+    }
+    // "Enter choose": what a key does. Fingers need no name of a key.
+    Prompt hint(Action action, std::string_view english) const
+    {
+        if (device == InputDevice::Touch) return {tr(english), action, true};
+        return {key_of(action) + " " + tr(english), action};
     }
 };
 

@@ -17,20 +17,40 @@ std::uint32_t MessageBar::time_of(const Message& message)
     return message.forced ? 2 * usual : usual;
 }
 
-void MessageBar::show(std::string text, bool forced)
+void MessageBar::show(std::string text, bool forced, bool kept)
 {
     const Message message{std::move(text), forced};
-    if (message.text.empty() || (!waiting_.empty() && waiting_.back() == message)) return;
+    if (message.text.empty()) return;
+    if (std::exchange(is_new_action_, false)) clear();
+    if (!waiting_.empty() && waiting_.back() == message) return;
     if (forced) waiting_.clear();
     if (waiting_.size() >= 5) waiting_.pop_front();
     if (waiting_.empty() || forced) age_ = 0;
     waiting_.push_back(message);
-    history_.push_back(message.text);
-    if (history_.size() > 100) history_.erase(history_.begin());
+    if (kept) told_.push_back(message.text);
+    add_line(message);
+}
+
+void MessageBar::add_line(const Message& message)
+{
+    constexpr std::size_t kMostLines = 4;
+    constexpr std::uint32_t kReadMs = 600; // for each of the lines above it
+    if (lines_.size() >= kMostLines) lines_.erase(lines_.begin());
+    const auto before = static_cast<std::uint32_t>(lines_.size());
+    lines_.push_back({message.text, time_of(message) + kReadMs * (before + 1)});
+}
+
+void MessageBar::clear()
+{
+    waiting_.clear();
+    lines_.clear();
+    age_ = 0;
 }
 
 void MessageBar::advance(std::uint32_t ms)
 {
+    for (Line& line : lines_) line.left -= std::min(line.left, ms);
+    std::erase_if(lines_, [](const Line& line) { return line.left == 0; });
     age_ += ms;
     while (!waiting_.empty()) {
         const std::uint32_t time = time_of(waiting_.front()) + kMessageGapMs;
@@ -38,6 +58,13 @@ void MessageBar::advance(std::uint32_t ms)
         age_ -= time;
         waiting_.pop_front();
     }
+}
+
+std::vector<std::string> MessageBar::lines() const
+{
+    std::vector<std::string> texts;
+    for (const Line& line : lines_) texts.push_back(line.text);
+    return texts;
 }
 
 std::string MessageBar::text() const
@@ -68,7 +95,14 @@ std::size_t MessageBar::scrolled(int columns) const
 
 std::uint32_t MessageBar::still_for(int columns) const
 {
-    constexpr std::uint32_t kLong = 1000;
+    std::uint32_t still = bar_still_for(columns);
+    for (const Line& line : lines_) still = std::min(still, line.left);
+    return still;
+}
+
+std::uint32_t MessageBar::bar_still_for(int columns) const
+{
+    constexpr std::uint32_t kLong = 1U << 30;
     if (waiting_.empty()) return kLong;
     const std::uint32_t time = time_of(waiting_.front());
     const std::uint32_t left = age_ < time ? time - age_ : time + kMessageGapMs - age_;

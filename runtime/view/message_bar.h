@@ -2,25 +2,32 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
 
-// The messages of the top bar: each stays as long as it takes to read, at most five wait for their turn.
+// What the game has to say, in one of two ways. The original's bar shows one message after the other, each
+// as long as it takes to read; at most five wait. Modern bars show all of an action at once, in lines that go
+// one by one. Either way the messages of an action take the place of those of the actions before it.
 class MessageBar {
 public:
+    void begin_action() { is_new_action_ = true; }
+    bool has_spoken() const { return !is_new_action_; } // since the action began
     // A forced one takes the place of all that wait, and stays twice as long.
-    void show(std::string text, bool forced);
+    // `kept`: also for the history.
+    void show(std::string text, bool forced, bool kept = true);
     void advance(std::uint32_t ms);
-    void clear() { waiting_.clear(); }
+    void clear();
 
     bool is_empty() const { return waiting_.empty(); }
-    std::string text() const; // empty also in the moment between two
+    std::string text() const; // of the original's bar; empty also in the moment between two
     // How many letters of it have left a bar that has room for so many.
     std::size_t scrolled(int columns) const;
-    // ms until the bar shows something else, if nothing new comes; a second if it is empty.
+    std::vector<std::string> lines() const; // of modern bars, the oldest first
+    // ms until one of them shows something else, if nothing new comes; very long if both are empty.
     std::uint32_t still_for(int columns) const;
-    const std::vector<std::string>& history() const { return history_; } // the newest last
+    std::vector<std::string> take_told() { return std::exchange(told_, {}); } // since the last call
 
 private:
     struct Message {
@@ -28,16 +35,24 @@ private:
         bool forced = false;
         bool operator==(const Message&) const = default;
     };
+    struct Line {
+        std::string text;
+        std::uint32_t left = 0; // ms
+    };
     struct Scrolling { // ms
         std::uint32_t rest = 0, step = 0;
         std::size_t hidden = 0; // letters
     };
     static std::uint32_t time_of(const Message& message); // ms in the bar
     Scrolling scrolling(int columns) const;
+    std::uint32_t bar_still_for(int columns) const;
+    void add_line(const Message& message);
 
     std::deque<Message> waiting_; // the first one is shown
     std::uint32_t age_ = 0;       // of that, in ms
-    std::vector<std::string> history_;
+    std::vector<Line> lines_;
+    std::vector<std::string> told_;
+    bool is_new_action_ = false;
 };
 
 } // namespace runtime

@@ -30,9 +30,42 @@ void blend_in(const rpg::Surface8888& part, rpg::Blend blend, rpg::Xrgb8888::Val
 
 } // namespace
 
+rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale)
+{
+    constexpr int kLeastWidth = 70, kLeastHeight = 48; // ten columns
+    scale = std::min({scale, picture.width / kLeastWidth, picture.height / kLeastHeight});
+    if (scale <= picture.scale) return picture;
+    rpg::ScreenLayout layout{.width = picture.width, .height = picture.height, .scale = scale};
+    layout.display_width = picture.width / scale;
+    layout.display_height = picture.height / scale;
+    layout.view_height = layout.display_height - rpg::ScreenLayout::kTopBar;
+    layout.view = {0, 0, picture.width, picture.height};
+    return layout;
+}
+
+Painter Painter::reading() const
+{
+    return {window, reading_layout(layout, letter_scale), art, high_contrast, letter_scale, prompts};
+}
+
 void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& style) const
 {
     rpg::draw_text(display(), art, text, {x, y}, style);
+}
+
+void Painter::black_beside_view() const
+{
+    const rpg::UiRect& view = layout.view;
+    const rpg::Xrgb8888::Value colour = rpg::Xrgb8888::from_rgb({});
+    window.part(0, 0, window.width, view.y).fill(colour);
+    window.part(0, view.bottom(), window.width, window.height - view.bottom()).fill(colour);
+    window.part(0, view.y, view.x, view.height).fill(colour);
+    window.part(view.right(), view.y, window.width - view.right(), view.height).fill(colour);
+}
+
+void Painter::offer(const rpg::UiRect& place, Action action) const
+{
+    if (prompts != nullptr) prompts->push_back({in_pixels(*this, place), action});
 }
 
 void Painter::darken() const
@@ -83,9 +116,11 @@ void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, cons
     if (target.width <= 0 || target.height <= 0) return;
     if (!classic) {
         clean_.draw(view, target, {.threads = where.height > 700 ? 2 : 1});
+        motion_ = clean_.motion();
         rpg::draw_particles(ui_, view, target);
         return;
     }
+    motion_ = {.loops = true, .noise = true}; // perhaps
     const int scale = painter.layout.scale;
     const int width = std::max(2, target.width / scale & ~1),
               height = std::max(2, target.height / scale & ~1);

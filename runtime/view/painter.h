@@ -6,11 +6,21 @@
 #include "rpg/render/screen_layout.h"
 #include "rpg/render/text.h"
 #include "rpg/render/ui_art.h"
+#include "runtime/input/bindings.h"
 
 #include <string_view>
 #include <vector>
 
 namespace runtime {
+
+// Where texts to be read go, if their letters have `scale` real pixels: the layout of the picture, or one of
+// larger letters over the whole window.
+rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale);
+// A place of the frame, in its pixels, that does what a key does.
+struct PromptPlace {
+    rpg::UiRect place;
+    Action action = Action::Use;
+};
 
 // A frame being drawn: pixels, where things go, and with what.
 struct Painter {
@@ -18,10 +28,17 @@ struct Painter {
     rpg::ScreenLayout layout;
     const rpg::UiArt& art;
     bool high_contrast = false; // plain black behind texts
+    int letter_scale = 0;       // of texts to be read, if it is larger than that of bars and lists
+    std::vector<PromptPlace>* prompts = nullptr;
 
+    // The same frame for texts to be read.
+    Painter reading() const;
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
     void black() const { window.fill(rpg::Xrgb8888::from_rgb({})); }
+    void black_beside_view() const; // the view will be drawn whole
+    // `place`, in logical pixels of the display block, does what a key does.
+    void offer(const rpg::UiRect& place, Action action) const;
     // Lets what is there shine through weakly.
     void darken() const;
     // To the 5, 6 and 5 bits that the phone shows.
@@ -55,6 +72,7 @@ public:
     // By itself, in all colours: for saved games.
     rpg::Image picture(const rpg::WorldView& view, int width, int height);
     const rpg::RenderArt& art() const { return art_; }
+    const rpg::OwnMotion& motion() const { return motion_; } // of the last picture
 
 private:
     const rpg::RenderArt& art_;
@@ -62,6 +80,7 @@ private:
     rpg::CleanView clean_;
     rpg::ClassicView classic_;
     std::vector<rpg::Rgb565::Value> small_;
+    rpg::OwnMotion motion_;
 };
 
 } // namespace runtime

@@ -57,27 +57,55 @@ void draw_panel(const Painter& painter, const rpg::UiRect& place)
     outline(painter, place, kPanelFrame);
 }
 
-void draw_title_bar(const Painter& painter, std::string_view title, std::string_view right)
+int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg::Rgb tint)
+{
+    constexpr int kAround = 4;
+    const int width = static_cast<int>(prompt.text.size()) * kLetterWidth;
+    if (prompt.text.empty()) return 0;
+    const rpg::UiRect place{x - kAround, y - kAround, width + 2 * kAround, kLineHeight + 2 * kAround};
+    if (prompt.is_button) {
+        fill(painter, {place.x, y - 2, place.width, kLineHeight + 3}, kPanel);
+        outline(painter, {place.x, y - 2, place.width, kLineHeight + 3}, kPanelFrame);
+    }
+    painter.text(prompt.text, x, y, {.tint = tint});
+    if (prompt.action) painter.offer(place, *prompt.action);
+    return width;
+}
+
+void draw_title_bar(const Painter& painter, std::string_view title, const Prompt& right)
 {
     painter.display().tiles(painter.art.of(rpg::Sheet::BarTile),
                             {0, 0, bar_width(painter), rpg::ScreenLayout::kTopBar}, kBar);
-    const int width = painter.layout.display_width;
-    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size()) - (right.empty() ? 0 : 1);
+    const int width = painter.layout.display_width, letters = static_cast<int>(right.text.size());
+    const int columns = (width - 8) / kLetterWidth - letters - (letters == 0 ? 0 : 1);
     painter.text(fitted(title, columns), 4, 5);
-    painter.text(right, width - 4, 5, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+    draw_prompt(painter, right, width - 4 - letters * kLetterWidth, 5, colour::kValue);
 }
 
 void draw_hint_bar(const Painter& painter, const Hints& hints)
 {
     if (!painter.layout.has_soft_keys) return;
-    const auto canvas = rpg::window_canvas(painter.layout, painter.window);
-    const int y = painter.layout.soft_y, width = painter.layout.display_width;
+    const rpg::ScreenLayout& layout = painter.layout;
+    const auto canvas = rpg::window_canvas(layout, painter.window);
+    const int width = layout.display_width;
     canvas.tiles(painter.art.of(rpg::Sheet::BarTile),
-                 {0, y, std::max(bar_width(painter), width), rpg::ScreenLayout::kSoftKeys}, kBar);
-    const int columns = width / kLetterWidth - 2;
-    rpg::draw_text(canvas, painter.art, fitted(hints.left, columns), {4, y + 5});
-    if (static_cast<int>(hints.left.size() + hints.right.size()) <= columns)
-        rpg::draw_text(canvas, painter.art, hints.right, {width - 4, y + 5}, {.align_x = rpg::AlignX::Right});
+                 {0, layout.soft_y, std::max(bar_width(painter), width), rpg::ScreenLayout::kSoftKeys}, kBar);
+    const auto length_of = [](const std::vector<Prompt>& prompts) {
+        int length = 0;
+        for (const Prompt& prompt : prompts) length += static_cast<int>(prompt.text.size()) + 2;
+        return std::max(length - 2, 0);
+    };
+    const int columns = width / kLetterWidth - 2, y = layout.soft_y - layout.display_y + 5;
+    const auto draw_row = [&](const std::vector<Prompt>& prompts, int x) {
+        for (const Prompt& prompt : prompts) {
+            Prompt shown = prompt;
+            shown.text = fitted(prompt.text, columns);
+            x += draw_prompt(painter, shown, x - layout.display_x, y) + 2 * kLetterWidth;
+        }
+    };
+    draw_row(hints.left, 4);
+    const int right = length_of(hints.right);
+    if (length_of(hints.left) + right <= columns) draw_row(hints.right, width - 4 - right * kLetterWidth);
 }
 
 void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled)

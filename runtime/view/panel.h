@@ -1,4 +1,5 @@
 #pragma once
+#include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
 
 #include <cstdint>
@@ -16,17 +17,20 @@ namespace colour {
 constexpr rpg::Rgb kText{255, 255, 255};
 constexpr rpg::Rgb kDim{150, 150, 150};
 constexpr rpg::Rgb kValue{0x80, 0xC0, 0xFF};
+constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
 constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
 constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
-constexpr rpg::Rgb kGood{0x80, 0xE0, 0x80};
 } // namespace colour
 
+// A text at (x, y) that can be clicked if it is the name of a key. Returns its width.
+int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg::Rgb tint = colour::kText);
+
 // The bar at the top, over the whole width.
-void draw_title_bar(const Painter& painter, std::string_view title, std::string_view right = {});
+void draw_title_bar(const Painter& painter, std::string_view title, const Prompt& right = {});
 
 // What the keys do, in the strip at the bottom; nothing where there is no room for one.
 struct Hints {
-    std::string left{}, right{};
+    std::vector<Prompt> left{}, right{};
 };
 void draw_hint_bar(const Painter& painter, const Hints& hints);
 

@@ -11,6 +11,7 @@
 namespace runtime {
 namespace {
 
+constexpr std::uint32_t kDeathBuzz = 350;                                // ms
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
@@ -85,6 +86,7 @@ void Scene::settle()
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
 {
     if (!done_) finish_all();
+    messages_.begin_action();
     after_ = after;
     const auto entered = std::find_if(events.rbegin(), events.rend(), [](const rpg::GameEvent& event) {
         return std::holds_alternative<rpg::event::LevelEntered>(event.body);
@@ -182,6 +184,23 @@ void Scene::apply(const rpg::event::Moved& e)
     particles_.clear();
 }
 
+void Scene::apply(const rpg::event::Bumped& e)
+{
+    if (stage_ == nullptr) return;
+    const rpg::World world(campaign_, stage_, after_);
+    const rpg::Trace met = rpg::trace(world, after_.player.view, e.towards, rpg::type_mask::kWalk);
+    bump_ = Bump{};
+    if (met.clear() || met.met[0] == rpg::kWallEntity) return;
+    const rpg::EntityIndex entity = met.met[0];
+    bump_->name =
+        rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name}, rpg::entity(world, entity).def);
+    if (!rpg::is_line(world, entity)) return;
+    const rpg::LineState& line = after_.level.lines[static_cast<std::size_t>(rpg::line_index(world, entity))];
+    bump_->is_door = line.has(rpg::line_flag::kDoor);
+    bump_->is_locked = line.has(rpg::line_flag::kLocked);
+    if (line.has(rpg::line_flag::kSecret)) bump_->name.clear(); // it looks like a wall
+}
+
 void Scene::apply(const rpg::event::Rotated& e)
 {
     turn_from_ = static_cast<std::uint16_t>(e.from.value << 8);
@@ -259,6 +278,7 @@ void Scene::apply(const rpg::event::MessageShown& e)
 void Scene::apply(const rpg::event::PlayerDied&)
 {
     died_ = real_;
+    buzz_ = kDeathBuzz;
 }
 
 Scene::Target Scene::faced() const

@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
@@ -58,11 +59,20 @@ public:
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
+    std::string standing_text() const; // of the top bar while there is no message
     const MessageBar& messages() const { return messages_; }
-    std::vector<Cue> take_cues(); // since the last call
+    MessageBar& messages() { return messages_; }
+    // What the player has walked against since the last call.
+    struct Bump {
+        std::string name{}; // empty: a wall
+        bool is_door = false, is_locked = false;
+    };
+    std::optional<Bump> take_bump() { return std::exchange(bump_, {}); }
+    std::vector<Cue> take_cues();                                 // since the last call
+    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes, since then
     const rpg::RenderLevel& level() const { return prepared_; }
-    // ms for which the picture stays as it is, but for things that move by themselves four times a second;
-    // `columns`: of the top bar.
+    // ms for which the picture stays as it is, but for things that move by themselves; `columns`: of the top
+    // bar.
     std::uint32_t still_for(int columns) const;
     bool is_hurt() const { return hurt_.runs_at(real_); }
     // Who or what stands in front; points of health only of those that can be killed.
@@ -94,6 +104,7 @@ private:
     void enter(const rpg::GameState& state);
     void settle();
     void apply(const rpg::event::Moved& e);
+    void apply(const rpg::event::Bumped& e);
     void apply(const rpg::event::Rotated& e);
     void apply(const rpg::event::Warped& e);
     void apply(const rpg::event::LineMoved& e);
@@ -123,7 +134,6 @@ private:
     bool waits() const;
     void finish_all(); // whatever is held
     bool is_moving() const;
-    bool shows_noise() const;
     rpg::ViewThing view_thing(std::size_t index) const;
     int distance_to(rpg::UnitPos at) const;
     Target faced() const;
@@ -165,8 +175,10 @@ private:
     std::map<std::size_t, Motion> flashes_;
     std::optional<std::uint32_t> died_;
     MessageBar messages_;
+    std::optional<Bump> bump_;
     Target faced_;
     std::vector<Cue> cues_;
+    std::uint32_t buzz_ = 0;
     std::size_t held_ = 0; // script commands at the end that wait
     std::optional<std::uint16_t> last_command_;
 };

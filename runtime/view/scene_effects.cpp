@@ -1,3 +1,4 @@
+#include "rpg/render/view_layers.h"
 #include "runtime/view/scene.h"
 
 #include <algorithm>
@@ -6,33 +7,6 @@
 
 namespace runtime {
 namespace {
-
-// Pictures of missiles and of the kinds of effects: game data that all editions share.
-struct EffectLook {
-    std::uint16_t sprite = 0; // 0: none
-    bool glows = false;
-    bool glows_as_impact = false;
-    std::uint32_t step = 150; // ms a picture
-};
-constexpr std::array<EffectLook, 14> kEffectLooks{{{},
-                                                   {180},
-                                                   {183},
-                                                   {},
-                                                   {181, false, true},
-                                                   {182, true},
-                                                   {184, true},
-                                                   {185},
-                                                   {186, true},
-                                                   {187, true, true, 10},
-                                                   {188},
-                                                   {189},
-                                                   {190},
-                                                   {191, true}}};
-
-bool glows_in_flight(std::uint16_t sprite) // plasma, BFG, fireball; rockets do not
-{
-    return sprite == 200 || sprite == 202 || sprite == 204;
-}
 
 // J2ME games have pictures of three effects, under numbers of their own.
 std::uint16_t effect_picture(rpg::Edition edition, std::uint16_t sprite)
@@ -70,13 +44,13 @@ void Scene::apply(const rpg::event::MissileFlew& e)
 {
     const auto sprite = static_cast<std::uint16_t>(e.sprite);
     if (sprite == 0) return;
-    extras_.push_back({sprite, e.from, e.to, {clock_, e.duration}, glows_in_flight(sprite)});
+    extras_.push_back({sprite, e.from, e.to, {clock_, e.duration}, rpg::glows_in_flight(sprite)});
 }
 
 void Scene::apply(const rpg::event::EffectBegan& e)
 {
-    if (e.kind >= kEffectLooks.size() || kEffectLooks[e.kind].sprite == 0) return;
-    const EffectLook& look = kEffectLooks[e.kind];
+    const rpg::EffectLook look = rpg::effect_look(e.kind);
+    if (look.sprite == 0) return;
     const bool glows = look.glows || (e.impact && look.glows_as_impact);
     extras_.push_back({effect_picture(campaign_.data().edition, look.sprite),
                        e.at,
@@ -97,6 +71,8 @@ void Scene::apply(const rpg::event::ParticlesSpawned& e)
 
 void Scene::apply(const rpg::event::Shaken& e)
 {
+    constexpr std::uint32_t kMostBuzz = 500;
+    if (e.buzz > 0) buzz_ = std::min<std::uint32_t>(e.buzz, kMostBuzz);
     if (e.power == 0) return;
     shake_ = {real_, e.duration};
     shake_power_ = e.power;
@@ -116,7 +92,9 @@ void Scene::apply(const rpg::event::PlayerHit& e)
 
 void Scene::apply(const rpg::event::PlayerDamaged& e)
 {
+    constexpr std::uint32_t kHurtBuzz = 150;
     hurt_ = {real_, 500};
+    buzz_ = kHurtBuzz;
     if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
     const auto less = [](std::uint8_t& value, int by) {
         value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));

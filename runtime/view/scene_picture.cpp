@@ -19,7 +19,6 @@ bool is_pack(std::uint16_t id)
 
 constexpr std::uint32_t kFallMs = 750;
 constexpr std::uint32_t kFadeMs = 2250;
-constexpr std::uint32_t kPhaseMs = 250;  // of things with pictures that follow each other
 constexpr std::uint32_t kBorderMs = 500; // of something found; the face is glad for longer
 
 } // namespace
@@ -136,19 +135,20 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     }
 }
 
+std::string Scene::standing_text() const
+{
+    if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
+        static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size())
+        return rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
+                                 static_cast<std::size_t>(shown_.level.banner));
+    return done_ ? faced_.name : std::string();
+}
+
 rpg::HudView Scene::hud() const
 {
     const rpg::Player& player = shown_.player;
     rpg::HudView hud;
-    if (!messages_.is_empty()) {
-        hud.top_text = messages_.text();
-    } else if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
-               static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size()) {
-        hud.top_text = rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
-                                         static_cast<std::size_t>(shown_.level.banner));
-    } else if (done_) {
-        hud.top_text = faced_.name;
-    }
+    hud.top_text = messages_.is_empty() ? standing_text() : messages_.text();
     hud.health = player.fighter.health;
     hud.max_health = player.fighter.max_health;
     hud.armour = player.fighter.armour;
@@ -163,23 +163,11 @@ rpg::HudView Scene::hud() const
     return hud;
 }
 
-// Whether somebody made of noise may be in sight.
-bool Scene::shows_noise() const
-{
-    constexpr int kFar = 10; // tiles
-    return std::ranges::any_of(shown_.level.things, [&](const rpg::ThingState& thing) {
-        using namespace rpg::thing_flag;
-        return looks_.of(thing.id).blend == rpg::Blend::Spectre && !thing.has(kHidden | kTexture | kCorpse) &&
-               distance_to(thing.at) <= kFar;
-    });
-}
-
 std::uint32_t Scene::still_for(int columns) const
 {
-    constexpr std::uint32_t kNoiseMs = 60;
     const bool falls = died_ && real_ - *died_ < kFallMs + kFadeMs;
     if (!done_ || falls || shake_.runs_at(real_) || !particles_.is_empty(real_)) return 0;
-    std::uint32_t still = std::min(shows_noise() ? kNoiseMs : kPhaseMs, messages_.still_for(columns));
+    std::uint32_t still = messages_.still_for(columns);
     const auto end = [&](const Motion& motion, std::uint32_t duration) {
         const std::uint32_t age = real_ - motion.begins;
         if (age < duration) still = std::min(still, duration - age);

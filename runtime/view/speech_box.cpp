@@ -9,92 +9,112 @@
 namespace runtime {
 namespace {
 
-constexpr int kSpeechColumns = 18; // what the texts are made for
 constexpr int kClassicHeight = 55;
-constexpr int kWideHeight = 4 * kLineHeight + 32; // with speaker and hint
-constexpr int kMargin = 10;
+constexpr int kHeaderHeight = 18, kFooterHeight = 14;
 constexpr rpg::Rgb kPeople{0xE0, 0xE0, 0xF0}, kTerminal{0x3F, 0xBF, 0x00};
 constexpr rpg::Rgb kTerminalGround{0x00, 0x18, 0x04}, kTerminalText{0xA0, 0xFF, 0xA0};
 
-std::vector<std::string> page_of(const Speech& speech, int columns)
-{
-    const std::size_t first = std::min(speech.first_line, speech.lines.size());
-    const std::size_t last = std::min(first + speech.shown, speech.lines.size());
-    const std::vector<std::string> page(speech.lines.begin() + static_cast<std::ptrdiff_t>(first),
-                                        speech.lines.begin() + static_cast<std::ptrdiff_t>(last));
-    return speech.joins_lines ? reflowed(page, kSpeechColumns, columns) : page;
-}
-
 std::string page_number(const Speech& speech)
 {
-    if (!speech.counts_pages || speech.lines.size() <= speech.shown) return {};
-    return std::to_string(std::min(speech.first_line + speech.shown, speech.lines.size()) * 100 /
-                          speech.lines.size()) +
-           "%";
+    const std::size_t total = speech.lines.size();
+    if (!speech.counts_pages || speech.shown == 0 || total <= speech.shown) return {};
+    const std::size_t page = (speech.first_line + 2 * speech.shown - 1) / speech.shown;
+    return std::to_string(page) + "/" + std::to_string((total + speech.shown - 1) / speech.shown);
 }
 
-int speech_width(const rpg::ScreenLayout& layout)
+// There is more, where no room says which key shows it.
+void draw_more_mark(const Painter& painter, const rpg::UiRect& box)
 {
-    return std::min(layout.display_width - 12, 400);
+    for (int i = 0; i < 3; ++i)
+        fill(painter, {box.right() - 9 + i, box.bottom() - 5 + i, 5 - 2 * i, 1}, colour::kValue);
 }
 
-void draw_wide(const Painter& painter, const Speech& speech)
+void draw_frame(const Painter& painter, const rpg::UiRect& box, bool is_terminal)
 {
-    const rpg::ScreenLayout& layout = painter.layout;
-    const int width = speech_width(layout);
-    const rpg::UiRect box{layout.centre_x() - width / 2, speech_top(layout, true), width, kWideHeight};
-    const rpg::Rgb frame = speech.is_terminal ? kTerminal : kPeople;
     draw_panel(painter, box);
-    if (speech.is_terminal && !painter.high_contrast) fill(painter, box, kTerminalGround);
-    outline(painter, box, frame);
+    if (is_terminal && !painter.high_contrast) fill(painter, box, kTerminalGround);
+    outline(painter, box, is_terminal ? kTerminal : kPeople);
     outline(painter, {box.x - 1, box.y - 1, box.width + 2, box.height + 2}, {});
-    const int columns = (width - 2 * kMargin) / kLetterWidth;
-    painter.text(fitted(speech.speaker, columns - 8), box.x + kMargin, box.y + 4, {.tint = colour::kHeading});
-    painter.text(page_number(speech), box.right() - kMargin, box.y + 4,
-                 {.align_x = rpg::AlignX::Right, .tint = colour::kDim});
+}
+
+void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& speech)
+{
+    const rpg::UiRect& box = place.box;
+    draw_frame(painter, box, speech.is_terminal);
+    const bool has_header = place.has_speaker && !speech.speaker.empty();
+    if (place.has_speaker) {
+        const std::string number = page_number(speech);
+        painter.text(fitted(speech.speaker, place.columns - static_cast<int>(number.size()) - 1),
+                     box.x + place.margin, box.y + 4, {.tint = colour::kHeading});
+        painter.text(number, box.right() - place.margin, box.y + 4,
+                     {.align_x = rpg::AlignX::Right, .tint = colour::kDim});
+    }
     int left = speech.is_typed ? 1 << 20 : static_cast<int>(speech.letters);
-    const bool has_header = !speech.speaker.empty();
-    int y = box.y + (has_header ? 18 : 8);
+    int y = box.y + (has_header ? kHeaderHeight : place.has_speaker ? 8 : 3);
     const rpg::Rgb ink = speech.is_terminal ? kTerminalText : colour::kText;
-    for (const std::string& line : page_of(speech, columns)) {
-        painter.text(line, box.x + kMargin, y, {.tint = ink, .most = std::max(left, 0)});
-        left -= static_cast<int>(line.size());
+    const std::size_t last = std::min(speech.first_line + speech.shown, speech.lines.size());
+    for (std::size_t i = speech.first_line; i < last; ++i) {
+        painter.text(speech.lines[i], box.x + place.margin, y, {.tint = ink, .most = std::max(left, 0)});
+        left -= static_cast<int>(speech.lines[i].size());
         y += kLineHeight;
     }
-    if (speech.is_typed)
-        painter.text(speech.hint, box.right() - kMargin, box.bottom() - 12,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+    if (!speech.is_typed) return;
+    if (place.has_hint)
+        draw_prompt(painter, speech.hint,
+                    box.right() - place.margin - static_cast<int>(speech.hint.text.size()) * kLetterWidth,
+                    box.bottom() - 12, colour::kValue);
+    else if (last < speech.lines.size())
+        draw_more_mark(painter, box);
 }
 
 } // namespace
 
-bool is_wide_speech(const rpg::ScreenLayout& layout, bool classic_bars)
+bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool classic_bars)
 {
-    return !classic_bars && layout.display_width >= 150 && layout.display_height >= 170;
+    if (letters.scale > picture.scale) return true;
+    return !classic_bars && picture.display_width >= 150 && picture.display_height >= 170;
 }
 
-int speech_top(const rpg::ScreenLayout& layout, bool wide)
+SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters)
 {
-    return wide ? layout.logical_view().bottom() - kWideHeight - 3 : layout.display_height - kClassicHeight;
-}
-
-std::size_t lines_in_speech(const rpg::ScreenLayout& layout, const std::vector<std::string>& lines,
-                            std::size_t first)
-{
-    constexpr std::size_t kPage = rpg::kDialogLines;
-    const int columns = (speech_width(layout) - 2 * kMargin) / kLetterWidth;
-    std::size_t shown = kPage;
-    while (first + shown < lines.size()) {
-        const Speech more{.lines = lines, .first_line = first, .shown = shown + kPage};
-        if (page_of(more, columns).size() > kPage) break;
-        shown += kPage;
+    constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kRows = 4, kMostRows = 5;
+    constexpr int kHeight = kHeaderHeight + kRows * kLineHeight + kFooterHeight;
+    int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
+                 letters.display_y - 3;
+    if (letters.display_width >= kLeastWidth && bottom >= kHeight) {
+        const int width = std::min(letters.display_width - 12, kWidest);
+        return {.box = {letters.centre_x() - width / 2, bottom - kHeight, width, kHeight},
+                .columns = (width - 2 * kMargin) / kLetterWidth,
+                .rows = kRows,
+                .margin = kMargin};
     }
-    return shown;
+    // Few large letters: nothing but text, over as much of the window as it needs.
+    SpeechPlace place{.margin = 3, .has_hint = false};
+    const int least = 3 * kLineHeight + 8;
+    if (bottom < least) bottom = letters.display_height - 2;
+    place.rows = std::clamp((bottom - 9) / kLineHeight, 1, kMostRows);
+    const int width = letters.display_width - 4;
+    const int height = place.rows * kLineHeight + 8;
+    place.has_speaker = place.rows >= 4;
+    if (place.has_speaker) --place.rows;
+    place.columns = (width - 2 * place.margin) / kLetterWidth;
+    place.box = {2, bottom - height, width, height};
+    return place;
+}
+
+int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide)
+{
+    if (!wide) return picture.display_height - kClassicHeight;
+    return (speech_place(picture, letters).box.y + letters.display_y) * letters.scale / picture.scale -
+           picture.display_y;
 }
 
 void draw_speech(const Painter& painter, const Speech& speech, bool wide)
 {
-    if (wide) return draw_wide(painter, speech);
+    if (wide) {
+        const Painter letters = painter.reading();
+        return draw_wide(letters, speech_place(painter.layout, letters.layout), speech);
+    }
     rpg::DialogView view{
         .lines = speech.lines, .first_line = speech.first_line, .computer = speech.is_terminal};
     if (!speech.is_typed) view.typed = static_cast<int>(speech.letters);

@@ -9,11 +9,21 @@ namespace runtime {
 namespace {
 
 constexpr int kHintHeight = 17, kSide = 128;
+constexpr int kTextBorder = 8;
 
 rpg::ScreenLayout layout_for(const Painter& painter, int width, int height)
 {
     const int scale = std::min(painter.window.width / width, painter.window.height / height);
     return rpg::screen_layout(painter.window.width, painter.window.height, std::max(scale, 1), false);
+}
+
+// Letters as the player wants them, or as fits well.
+rpg::ScreenLayout letters_for(const Painter& painter)
+{
+    const rpg::ScreenLayout usual = layout_for(painter, 170, 190);
+    if (painter.letter_scale > usual.scale) return reading_layout(usual, painter.letter_scale);
+    if (painter.letter_scale == 0) return usual;
+    return rpg::screen_layout(painter.window.width, painter.window.height, painter.letter_scale, false);
 }
 
 // Above the lowest line of letters.
@@ -29,7 +39,8 @@ rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout&
 StagePainter::StagePainter(const Painter& painter, bool framed)
     : stage_layout_(framed ? framed_layout(painter, layout_for(painter, 170, 190))
                            : layout_for(painter, kSide, kSide)),
-      letters_{painter.window, layout_for(painter, 170, 190), painter.art, painter.high_contrast},
+      letters_{painter.window,        letters_for(painter), painter.art,
+               painter.high_contrast, painter.letter_scale, painter.prompts},
       stage_(painter.art, stage_layout_, painter.window)
 {
     if (!framed) {
@@ -48,24 +59,40 @@ void StagePainter::shade(const rpg::UiRect& place) const
     tint(letters_, place, {});
 }
 
-void StagePainter::hints(std::string_view left, std::string_view right) const
+void StagePainter::hints(const Prompt& left, const Prompt& right) const
 {
-    if (left.empty() && right.empty()) return;
+    if (left.text.empty() && right.text.empty()) return;
     const int width = letters_.layout.display_width, top = letters_.layout.display_height - kHintHeight;
     shade({0, top, width + 1, kHintHeight + 1});
-    const int columns = (width - 8) / kLetterWidth - static_cast<int>(right.size()) - 1;
-    letters_.text(fitted(left, columns), 4, top + 3, {.tint = colour::kDim});
-    letters_.text(right, width - 4, top + 3, {.align_x = rpg::AlignX::Right, .tint = colour::kValue});
+    const int letters = static_cast<int>(right.text.size());
+    Prompt shown = left;
+    shown.text = fitted(left.text, (width - 8) / kLetterWidth - letters - 1);
+    draw_prompt(letters_, shown, 4, top + 3, colour::kDim);
+    draw_prompt(letters_, right, width - 4 - letters * kLetterWidth, top + 3, colour::kValue);
+}
+
+int StagePainter::columns() const
+{
+    constexpr int kMost = 40; // a comfortable line
+    return std::min((letters_.layout.display_width - 2 * kTextBorder) / kLetterWidth, kMost);
+}
+
+int StagePainter::rows() const
+{
+    return std::max((letters_.layout.display_height - kHintHeight - 4) / kLineHeight, 1);
 }
 
 void StagePainter::text(const std::vector<std::string>& lines, int letters) const
 {
-    std::size_t widest = 18;
+    const int room = columns();
+    std::size_t widest = static_cast<std::size_t>(std::clamp(room, 1, 18));
     for (const std::string& line : lines) widest = std::max(widest, line.size());
     const int height = static_cast<int>(lines.size()) * kLineHeight;
-    const int x = letters_.layout.centre_x() - static_cast<int>(widest) * kLetterWidth / 2;
-    const int y = std::max(4, (letters_.layout.display_height - height) / 2);
-    shade({x - 8, y - 6, static_cast<int>(widest) * kLetterWidth + 18, height + 12});
+    const int x = std::max(1, letters_.layout.centre_x() - static_cast<int>(widest) * kLetterWidth / 2);
+    const bool is_full = static_cast<int>(lines.size()) >= rows();
+    const int y = is_full ? 2 : std::max(4, (letters_.layout.display_height - height) / 2);
+    shade(
+        {x - kTextBorder, y - 6, static_cast<int>(widest) * kLetterWidth + 2 * kTextBorder + 2, height + 12});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         letters_.text(lines[i], x, y + static_cast<int>(i) * kLineHeight,
                       {.most = letters < 0 ? -1 : std::max(letters, 0)});

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/render/scenes.h"
-#include "runtime/view/painter.h"
+#include "runtime/view/panel.h"
 
 namespace runtime {
 
@@ -15,8 +15,11 @@ public:
     // Lines in the middle of the window; the first `letters` of them, new lines counted, negative: all.
     void text(const std::vector<std::string>& lines, int letters) const;
     void text_at(const std::vector<std::string>& lines, int y) const; // y of the first, centred
+    // How much text there is room for, above the hints.
+    int columns() const;
+    int rows() const;
     // What the keys do, in the lowest line.
-    void hints(std::string_view left, std::string_view right) const;
+    void hints(const Prompt& left, const Prompt& right) const;
     const Painter& letters() const { return letters_; }
 
 private:

@@ -17,11 +17,41 @@ void wrap_line(std::string_view line, std::size_t columns, std::vector<std::stri
     lines.emplace_back(line);
 }
 
-bool begins_as_item(std::string_view line)
+// Words that are longer than a line are divided.
+std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t columns)
 {
-    constexpr std::string_view kItemMarks = " -*>[0123456789";
-    return line.empty() || kItemMarks.find(line.front()) != std::string_view::npos ||
-           static_cast<unsigned char>(line.front()) >= 127;
+    std::vector<std::string> lines(1);
+    while (!paragraph.empty()) {
+        std::string_view word = paragraph.substr(0, paragraph.find(' '));
+        paragraph.remove_prefix(std::min(paragraph.size(), word.size() + 1));
+        if (word.empty()) continue;
+        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > columns) lines.emplace_back();
+        const bool is_plain = std::ranges::all_of(word, [](char c) { return c > '@' || c < 0; });
+        const std::size_t part = is_plain ? columns - 1 : columns; // file names get no hyphen
+        for (; word.size() > columns; word.remove_prefix(part)) {
+            lines.back() = std::string(word.substr(0, part)) + (is_plain ? "-" : "");
+            lines.emplace_back();
+        }
+        lines.back() += (lines.back().empty() ? "" : " ") + std::string(word);
+    }
+    return lines;
+}
+
+// The last line of several has more than one word, where narrower ones of the same number let it.
+std::vector<std::string> even_lines(std::string_view paragraph, std::size_t columns)
+{
+    if (paragraph.size() <= columns) return {std::string(paragraph)};
+    const std::vector<std::string> widest = filled_lines(paragraph, columns);
+    const auto has_orphan = [](const std::vector<std::string>& lines) {
+        return lines.back().find(' ') == std::string::npos;
+    };
+    if (!has_orphan(widest)) return widest;
+    for (std::size_t narrower = columns - 1; narrower >= columns / 2 && narrower > 1; --narrower) {
+        std::vector<std::string> lines = filled_lines(paragraph, narrower);
+        if (lines.size() > widest.size()) break;
+        if (!has_orphan(lines)) return lines;
+    }
+    return widest;
 }
 
 } // namespace
@@ -53,31 +83,23 @@ std::vector<std::string> wrapped(std::string_view text, int columns)
     }
 }
 
-std::vector<std::string> reflowed(const std::vector<std::string>& lines, int made_for, int columns)
+std::vector<std::string> wrapped_evenly(std::string_view text, int columns)
 {
-    std::vector<std::string> paragraphs;
-    bool joins = false;
-    for (const std::string& line : lines) {
-        if (joins && !begins_as_item(line)) {
-            const std::string& before = paragraphs.back();
-            paragraphs.back() += (before.ends_with('-') ? "" : " ") + line;
-        } else {
-            paragraphs.push_back(line);
-        }
-        // Joined with the next line if that one's first word had no room here.
-        const std::size_t at = static_cast<std::size_t>(&line - lines.data()) + 1;
-        if (at >= lines.size() || line.empty()) {
-            joins = false;
-            continue;
-        }
-        const std::string& next = lines[at];
-        const std::size_t word = std::min(next.find(' '), next.size());
-        joins = !begins_as_item(next) && line.size() + 1 + word > static_cast<std::size_t>(made_for);
+    const auto room = static_cast<std::size_t>(std::max(columns, 2));
+    std::vector<std::string> lines;
+    while (true) {
+        const std::size_t end = text.find('|');
+        for (std::string& line : even_lines(text.substr(0, end), room)) lines.push_back(std::move(line));
+        if (end == std::string_view::npos) return lines;
+        text.remove_prefix(end + 1);
     }
-    std::vector<std::string> result;
-    for (const std::string& paragraph : paragraphs)
-        for (std::string& line : wrapped(paragraph, columns)) result.push_back(std::move(line));
-    return result;
+}
+
+std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns)
+{
+    if (columns == kWrittenColumns || (columns > kWrittenColumns && !words.joins_lines()))
+        return wrapped(text, columns);
+    return wrapped_evenly(words.texts.joiner().paragraphs(text, kWrittenColumns), columns);
 }
 
 std::string clock_text(std::uint32_t ms)

@@ -1,4 +1,6 @@
 #pragma once
+#include "runtime/text/texts.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,9 +16,14 @@ std::string fitted_list(std::string_view list, int columns);
 // Divided at '|', then at blanks so that no line has more than `columns` letters (at least 1).
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
-// Lines that were broken because the next word did not fit into `made_for` columns are joined, and all are
-// wrapped again. Breaks that the author meant stay.
-std::vector<std::string> reflowed(const std::vector<std::string>& lines, int made_for, int columns);
+// The same for texts that are read: no line of a paragraph is left with one word alone where the lines before
+// can spare one, and words that are longer than a line are divided by a hyphen.
+std::vector<std::string> wrapped_evenly(std::string_view text, int columns);
+
+// A text of the game, made for 18 columns, as it is read in so many: as it is written in 18 of them, and
+// wherever the player does not want it otherwise; else joined and wrapped again.
+constexpr int kWrittenColumns = Words::kWrittenColumns;
+std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns);
 
 std::string clock_text(std::uint32_t ms); // "01:02:03"
 

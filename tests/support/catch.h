@@ -3,8 +3,13 @@
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 using Catch::Approx; // as 2.13 has it
+using Catch::Matchers::ContainsSubstring;
 #else
 #include <catch2/catch.hpp>
+inline auto ContainsSubstring(const std::string& part) // as 3 calls it
+{
+    return Catch::Matchers::Contains(part);
+}
 #endif
 
 #include <string>

@@ -40,6 +40,7 @@ public:
     void add_settings();
     void add_help();
     void add_program();
+    void add_devices();
     std::vector<TourStop> stops;
 
 private:
@@ -192,6 +193,7 @@ void StopList::add_settings()
     part("settings-picture", "Pixels", 1);
     part("settings-reading", "Text size", 2);
     part("settings-sound", "Effects", 3);
+    part("settings-hands", "Rumble", 4);
     add("keys", "Keys and buttons", over_title(ScreenId::Bindings));
     add("keys-of-action", "Remove", [](Machine& m) {
         over_title(ScreenId::Bindings)(m);
@@ -298,6 +300,37 @@ void StopList::add_program()
     });
 }
 
+void StopList::add_devices()
+{
+    add("touch", "Map", [](Machine& m) {
+        play_rich(m);
+        m.platform.finger(runtime::InputKind::FingerDown, 5, 60);
+        m.platform.finger(runtime::InputKind::FingerUp, 5, 60);
+        m.pass(10);
+    });
+    add("touch-automap", "close", [](Machine& m) {
+        walk_about(m);
+        m.platform.press("touch automap");
+        m.pass(5);
+    });
+    add("captions", "[A door opens]", [](Machine& m) {
+        m.config.settings.captions = true;
+        play_rich(m);
+        for (const int sound : {5087, 5061, 5063}) m.app->captions().hear(sound);
+        m.pass(2);
+    });
+    const auto with_pad = [&](const char* name, runtime::PadKind pad) {
+        add(name, "back", [pad](Machine& m) {
+            over_game(ScreenId::Settings)(m);
+            m.platform.press_pad("pad dpdown", pad);
+            m.pass(5);
+        });
+    };
+    with_pad("pad-xbox", runtime::PadKind::Xbox);
+    with_pad("pad-play-station", runtime::PadKind::PlayStation);
+    with_pad("pad-switch", runtime::PadKind::Switch);
+}
+
 std::vector<TourStop> make_stops()
 {
     StopList list;
@@ -308,6 +341,7 @@ std::vector<TourStop> make_stops()
     list.add_settings();
     list.add_help();
     list.add_program();
+    list.add_devices();
     return std::move(list.stops);
 }
 

@@ -1,6 +1,7 @@
 #include "tests/support/script_machine.h"
 
 #include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/script_names.h"
 #include "converter/doom/pk3/zscript_texts.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -26,6 +27,7 @@ const std::vector<zscript::Module>& machine_source()
         for (const EmbeddedText& file : zscript_texts())
             if (file.name == "machine.zs" || file.name == "commands.zs" || file.name == "table.zs")
                 modules.push_back(zscript::parse(file.text, std::string(file.name)));
+        modules.push_back(zscript::parse(script_names(), "names.zs"));
         return modules;
     }();
     return kSource;

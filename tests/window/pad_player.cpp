@@ -31,13 +31,22 @@ public:
     }
     std::uint32_t now() override { return window_.now(); }
     runtime::PixelSize size() override { return window_.size(); }
-    void present(rpg::Surface8888 frame, runtime::Enlarge enlarge) override
+    void present(rpg::Surface8888 frame, runtime::Enlarge enlarge,
+                 std::span<const runtime::PixelRect> changed) override
     {
-        window_.present(frame, enlarge);
+        window_.present(frame, enlarge, changed);
     }
     void set_fullscreen(bool fullscreen) override { window_.set_fullscreen(fullscreen); }
     void set_vsync(bool vsync) override { window_.set_vsync(vsync); }
     void set_title(std::string_view title) override { window_.set_title(title); }
+    std::vector<std::string> displays() override { return window_.displays(); }
+    void set_display(int number) override { window_.set_display(number); }
+    void rumble(int strength, std::uint32_t ms) override { window_.rumble(strength, ms); }
+    void speak(const std::string& text, const std::string& language) override
+    {
+        window_.speak(text, language);
+    }
+    std::string take_speech_trouble() override { return window_.take_speech_trouble(); }
     runtime::Audio& audio() override { return window_.audio(); }
 
 private:

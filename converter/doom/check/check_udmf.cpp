@@ -3,6 +3,7 @@
 #include "converter/doom/check/check_gl_nodes.h"
 #include "converter/doom/check/check_shape.h"
 #include "converter/doom/wad/udmf.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -81,7 +82,7 @@ public:
                                const std::optional<NameSet>& names, std::string_view kind) {
             const std::optional<std::string> name = block.text(field);
             if (!names || !name || name->empty() || *name == "-") return;
-            if (!names->contains(in_capitals(*name)))
+            if (!names->contains(rpg::to_upper(*name)))
                 add(kind, block, field, fmt::format("there is no picture {}", *name));
         };
         for (const UdmfBlock* side : sides_)

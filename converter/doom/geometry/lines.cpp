@@ -136,6 +136,7 @@ private:
                 .mark = mark_of(edge_of(half))};
     }
 
+    // A door keeps its picture at its ends: whoever stands behind it sees it mirrored.
     Surface surface_of_line(std::uint32_t half, std::uint32_t source) const
     {
         const Line& line = level_.lines[source];
@@ -147,7 +148,8 @@ private:
         const bool is_wide = std::abs(way.x) >= std::abs(way.y);
         const Point start = faces_.start(half);
         int column = is_wide ? std::abs(start.x - left.x) : std::abs(start.y - left.y);
-        const bool flip = line.has(rpg::line_flag::kFlip);
+        const bool is_behind = !is_along && line.has(rpg::line_flag::kTwoSided);
+        const bool flip = line.has(rpg::line_flag::kFlip) != is_behind;
         if (flip) column += kWidth - wrapped(columns_between(from, to));
         return {.is_shown = true,
                 .flip = flip,

@@ -1,6 +1,7 @@
 #include "converter/doom/pk3/actor_book.h"
 
 #include "rpg/formulas/entity_kind.h"
+#include "rpg/formulas/monster_class.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 
@@ -41,8 +42,9 @@ constexpr std::array<std::string_view, 12> kFamilies{"Zombie",   "Dog",      "Tr
                                                      "Soul",     "Demon",    "Caco",    "Pain",
                                                      "Revenant", "Mancubus", "Vile",    "Baron"};
 constexpr std::uint16_t kFirstMonster = 17;
+constexpr int kFirstWide = 5; // demons, and the families behind them
 constexpr std::uint16_t kFirstHuman = 145;
-constexpr std::uint16_t kLastHuman = 152;
+constexpr std::uint16_t kLastHuman = 155;
 constexpr std::uint16_t kLastSprite = 255;
 
 std::string class_name(std::uint16_t sprite)
@@ -109,6 +111,13 @@ std::string base32(std::uint16_t number)
 }
 
 } // namespace
+
+int body_radius(const ActorRow& monster)
+{
+    const int family = monster.def->subtype;
+    if (family >= rpg::monster_class::kCyberdemon) return 28;
+    return family >= kFirstWide ? 24 : 20;
+}
 
 ActorBook::ActorBook(const rpg::GameData& game)
 {

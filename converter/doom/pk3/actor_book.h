@@ -8,6 +8,8 @@
 
 namespace converter::port {
 
+constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics a second
+
 // What a sprite of the game is in GZDoom.
 enum class ActorKind : std::uint8_t {
     Picture, // nothing that one can touch
@@ -34,6 +36,9 @@ struct ActorRow {
     std::string title;                   // as the player reads it
     const rpg::EntityDef* def = nullptr; // borrowed from the game; none for pictures
 };
+
+// Half the width of a monster's body.
+int body_radius(const ActorRow& monster);
 
 // The classes of a game by sprite: everything that has a definition or stands in a level.
 class ActorBook {

@@ -1,9 +1,14 @@
 #include "converter/doom/pk3/actor_text.h"
 
 #include "converter/doom/pk3/rule_tables.h"
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
+#include "rpg/render/view_layers.h"
+#include "rpg/sim/combat/explosions.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +19,8 @@ namespace converter::port {
 namespace {
 
 constexpr std::string_view kMadeBy = "// Made from the rules and the game's entities.\n";
-constexpr std::uint32_t kMissileHit = 1; // frame
+constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1}; // by weapon
+constexpr int kTicsOfPose = 210;                                 // of people
 
 // What a text between quotation marks can hold.
 std::string quoted_title(const ActorRow& row)
@@ -27,9 +33,9 @@ std::string quoted_title(const ActorRow& row)
 
 class ActorWriter {
 public:
-    ActorWriter(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                const std::set<std::uint16_t>& pieces)
-        : actors_(actors), sprites_(sprites), rules_(rules), pieces_(pieces)
+    explicit ActorWriter(const ActorTextInput& input)
+        : actors_(input.actors), sprites_(input.sprites), rules_(input.rules), pieces_(input.pieces),
+          pictures_(input.pictures)
     {
     }
 
@@ -64,13 +70,35 @@ private:
     // The end of `Default`, and states of a thing that only stands there.
     std::string standing(const ActorRow& row) const
     {
-        const std::uint32_t frames = sprites_.frames(row.sprite);
-        const bool is_moving = frames > 1 && (row.kind == ActorKind::Fire || row.kind == ActorKind::Lava);
+        const bool is_moving = sprites_.is_moving(row.sprite);
+        const bool poses = row.kind == ActorKind::Human;
+        const std::uint32_t frames = !is_moving ? 1 : poses ? 2 : sprites_.frames(row.sprite);
         std::string spawn;
-        for (std::uint32_t i = 0; i < (is_moving ? frames : 1U); ++i)
-            spawn += fmt::format("\t\t{} {};\n", frame(row, i), is_moving ? 9 : -1);
-        return fmt::format("\t}}\n\tStates\n\t{{\n\tSpawn:\n{}\t\t{};\n\t}}\n}}\n", spawn,
+        for (std::uint32_t i = 0; i < frames; ++i)
+            spawn += fmt::format("\t\t{} {};\n", frame(row, i),
+                                 !is_moving ? -1
+                                 : poses    ? kTicsOfPose
+                                            : kTicsOfPicture);
+        return fmt::format("\t}}\n{}\tStates\n\t{{\n\tSpawn:\n{}\t\t{};\n\t}}\n}}\n", parts(row), spawn,
                            is_moving ? "Loop" : "Stop");
+    }
+
+    // What is drawn besides its own picture: halos, and the four of a pack, which has none.
+    std::string parts(const ActorRow& row) const
+    {
+        const bool is_pack =
+            row.def != nullptr && rpg::EntityType{row.def->type} == rpg::EntityType::AmmoPack;
+        const rpg::ThingParts found = rpg::parts_of(
+            {.id = row.sprite, .flags = is_pack ? rpg::thing_flag::kHeap : std::uint16_t{0}}, true);
+        std::string hung;
+        for (std::size_t i = 0; i < found.count; ++i) {
+            const rpg::ThingPart& part = found.parts[i];
+            if (part.id == row.sprite || sprites_.frames(part.id) == 0) continue;
+            hung += fmt::format("\t\tRpgPart.Hang(self, \"{}\", {}, {}, {});\n", sprite_name(part.id),
+                                part.dx, -part.dy, part.glows);
+        }
+        if (hung.empty()) return hung;
+        return "\toverride void PostBeginPlay()\n\t{\n\t\tSuper.PostBeginPlay();\n" + hung + "\t}\n";
     }
 
     std::string text_of(const ActorRow& row) const;
@@ -86,13 +114,14 @@ private:
     {
         return head(row, base, "Scenery") + std::string(more) + standing(row);
     }
-    std::string missile(std::string_view name, std::uint16_t sprite, int speed, bool blasts) const;
-    std::string effect(int number, std::uint16_t sprite, int sound) const;
+    std::string missile(std::string_view name, int weapon, bool is_own, int speed, bool blasts) const;
+    std::string effect(unsigned number, int sound) const;
 
     const ActorBook& actors_;
     const SpriteBook& sprites_;
     const rpg::Rules& rules_;
     const std::set<std::uint16_t>& pieces_; // of wall
+    const std::vector<std::string>& pictures_;
 };
 
 std::string ActorWriter::text_of(const ActorRow& row) const
@@ -116,7 +145,7 @@ std::string ActorWriter::text_of(const ActorRow& row) const
         return head(row, "RpgItem", "Items") +
                fmt::format(
                    "\t\tRpgItem.Kind {};\n\t\tInventory.PickupMessage {};\n\t\tInventory.Icon \"{}\";\n",
-                   row.def->subtype - 25, quoted_title(row),
+                   row.def->subtype - rpg::subtype::kFirstItem, quoted_title(row),
                    sprites_.frames(row.sprite) > 0 ? sprite_name(row.sprite) + "A0" : "TNT1A0") +
                standing(row);
     case ActorKind::Human:
@@ -127,7 +156,8 @@ std::string ActorWriter::text_of(const ActorRow& row) const
         return scenery(row, "RpgLow");
     case ActorKind::Fire:
         return scenery(row, "RpgFlame",
-                       "\t\tRpgFlame.Parts 1, 2;\n\t\t+SHOOTABLE\n\t\t+NODAMAGE\n\t\t+NOBLOOD\n");
+                       "\t\tRpgFlame.Parts 1, 2;\n\t\tRenderStyle \"Add\";\n\t\t+SHOOTABLE\n\t\t+NODAMAGE\n"
+                       "\t\t+NOBLOOD\n");
     case ActorKind::Lava:
         return scenery(row, "RpgFlame", "\t\tRpgFlame.Parts 10, 10;\n");
     case ActorKind::Breakable:
@@ -150,11 +180,8 @@ std::string ActorWriter::monster(const ActorRow& row) const
     std::string text = head(row, "RpgMonster", "Monsters");
     text += fmt::format("\t\tRpgMonster.Family {};\n\t\tRpgMonster.Tier {};\n", family, row.def->parameter);
     text += fmt::format("\t\tHealth {};\n\t\tRadius {};\n\t\tHeight {};\n\t\tSpeed {};\n",
-                        std::max<int>(values.health, 1),
-                        is_boss       ? 28
-                        : family >= 5 ? 24
-                                      : 20,
-                        is_boss ? 62 : 56, values.steps > 1 ? 14 : 8);
+                        std::max<int>(values.health, 1), body_radius(row), is_boss ? 62 : 56,
+                        values.steps > 1 ? 14 : 8);
     text += fmt::format("\t\tSeeSound \"rpg/see{}\";\n\t\tDeathSound \"rpg/die{}\";\n", family, family);
     if (values.pain_sound != 0) text += fmt::format("\t\tPainSound \"rpg/{}\";\n", values.pain_sound);
     if (values.idle_sound != 0) text += fmt::format("\t\tActiveSound \"rpg/{}\";\n", values.idle_sound);
@@ -191,7 +218,6 @@ std::string ActorWriter::monster_states(const ActorRow& row) const
 
 std::string ActorWriter::weapon(const ActorRow& row) const
 {
-    constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     const int number = std::clamp<int>(row.def->subtype, 0, 11);
     const rpg::WeaponRow& values = rules_.weapon(number);
     const auto hand = static_cast<std::uint16_t>(kFirstHandSprite + number);
@@ -206,9 +232,10 @@ std::string ActorWriter::weapon(const ActorRow& row) const
         text += "\t\tWeapon.AmmoType \"RpgDogs\";\n\t\tWeapon.AmmoUse 0;\n";
     else if (values.use > 0)
         text += fmt::format("\t\tWeapon.AmmoType \"{}\";\n\t\tWeapon.AmmoUse {};\n\t\tWeapon.AmmoGive {};\n",
-                            std::array{"RpgHalon", "RpgBullets", "RpgShells", "RpgRockets",
-                                       "RpgCells"}[static_cast<std::size_t>(values.ammo)],
-                            int{values.use}, row.def->parameter);
+                            kAmmoClasses[static_cast<std::size_t>(values.ammo)], int{values.use},
+                            row.def->parameter);
+    const bool flashes = !rpg::is_dog(number) && values.use > 0 && number != rpg::weapon::kExtinguisher;
+    if (flashes) text += "\t\tRpgWeapon.Flashes true;\n";
     text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
     text += fmt::format("\tStates\n\t{{\n\tSpawn:\n\t\t{} -1;\n\t\tStop;\n", frame(row, 0));
     text += fmt::format("\tReady:\n\t\t{} 1 A_WeaponReady;\n\t\tLoop;\n", idle);
@@ -220,40 +247,46 @@ std::string ActorWriter::weapon(const ActorRow& row) const
     return text;
 }
 
-std::string ActorWriter::missile(std::string_view name, std::uint16_t sprite, int speed, bool blasts) const
+std::string ActorWriter::missile(std::string_view name, int weapon, bool is_own, int speed, bool blasts) const
 {
-    return fmt::format("\nclass {} : RpgMissile\n{{\n\tDefault\n\t{{\n\t\tSpeed {};\n\t}}\n\tStates\n\t{{\n"
-                       "\tSpawn:\n\t\t{} 4 Bright;\n\t\tLoop;\n\tDeath:\n\t\t{} 4 Bright{};\n"
-                       "\t\tStop;\n\t}}\n}}\n",
-                       name, speed, sprites_.frame(sprite, 0), sprites_.frame(sprite, kMissileHit),
-                       blasts ? " A_RpgBlast" : "");
+    const rpg::MissileRow& row = rules_.weapon(weapon).missile;
+    const std::uint16_t sprite = row.pictures[is_own ? 0 : 1];
+    return fmt::format(
+        "\nclass {} : RpgMissile\n{{\n\tDefault\n\t{{\n\t\tSpeed {};\n\t\tRpgMissile.Impact {};\n"
+        "{}\t}}\n\tStates\n\t{{\n\tSpawn:\n\t\t{} 4 Bright;\n\t\tLoop;\n\tDeath:\n"
+        "\t\tTNT1 A 1 A_RpgLand;\n{}\t\tStop;\n\t}}\n}}\n",
+        name, speed, row.impact, rpg::glows_in_flight(sprite) ? "\t\tRenderStyle \"Add\";\n" : "",
+        sprites_.frame(sprite, 0), blasts ? "\t\tTNT1 A 1 A_RpgBlast;\n" : "");
 }
 
-std::string ActorWriter::effect(int number, std::uint16_t sprite, int sound) const
+std::string ActorWriter::effect(unsigned number, int sound) const
 {
-    return fmt::format("\nclass RpgEffect{} : RpgEffect\n{{\n\tStates\n\t{{\n\tSpawn:\n\t\t{} 5{};\n"
+    const rpg::EffectLook look = rpg::effect_look(number);
+    if (look.sprite == 0) return {};
+    const auto frame = [&](std::uint32_t at) { return sprites_.frame(look.sprite, at); };
+    return fmt::format("\nclass RpgEffect{} : RpgEffect\n{{\n{}\tStates\n\t{{\n\tSpawn:\n\t\t{} 5{};\n"
                        "\t\t{} 5;\n\t\t{} 5{};\n\t\tStop;\n\t}}\n}}\n",
-                       number, sprites_.frame(sprite, 0),
-                       sound == 0 ? "" : fmt::format(" A_StartSound(\"rpg/{}\", CHAN_AUTO)", sound),
-                       sprites_.frame(sprite, 1), sprites_.frame(sprite, 2), number == 1 ? " A_RpgBlow" : "");
+                       number, look.glows ? "\tDefault\n\t{\n\t\tRenderStyle \"Add\";\n\t}\n" : "", frame(0),
+                       sound == 0 ? "" : fmt::format(" A_StartSound(\"rpg/{}\", CHAN_AUTO)", sound), frame(1),
+                       frame(2), number == rpg::kExplosionEffect ? " A_RpgBlow" : "");
 }
 
 std::string ActorWriter::effects() const
 {
     std::string text(kMadeBy);
-    const auto thrown = [&](int weapon) { return rules_.weapon(weapon).missile.pictures[1]; };
-    const auto own = [&](int weapon) { return rules_.weapon(weapon).missile.pictures[0]; };
-    text += missile("RpgMissile7", thrown(7), 20, false) + missile("RpgMissile15", thrown(15), 18, false) +
-            missile("RpgMissile16", thrown(16), 18, false) + missile("RpgMissile17", thrown(17), 20, false) +
-            missile("RpgShot6", own(6), 30, false) + missile("RpgShot7", own(7), 22, true) +
-            missile("RpgShot8", own(8), 22, true);
-    text += effect(1, 180, 5061) + effect(2, 183, 5066) + effect(4, 181, 0) + effect(5, 182, 0);
-    for (std::uint16_t number = 6; number <= 13; ++number)
-        text += effect(number, static_cast<std::uint16_t>(178 + number), 0);
+    text += missile("RpgMissile7", 7, false, 20, false) + missile("RpgMissile15", 15, false, 18, false) +
+            missile("RpgMissile16", 16, false, 18, false) + missile("RpgMissile17", 17, false, 20, false) +
+            missile("RpgShot6", 6, true, 30, false) + missile("RpgShot7", 7, true, 22, true) +
+            missile("RpgShot8", 8, true, 22, true);
+    for (unsigned number = 1; number <= 13; ++number)
+        text += effect(number, number == rpg::kExplosionEffect  ? rpg::sound_number::kExplosion
+                               : number == rpg::kTeleportEffect ? rpg::sound_number::kTeleport
+                                                                : 0);
     text +=
         "\n// Names every picture, so that scripts can show it.\nclass RpgSpriteNames : Actor\n{\n\tStates\n"
         "\t{\n\tSpawn:\n";
     for (const std::string& name : sprites_.names()) text += fmt::format("\t\t{} A 0;\n", name);
+    for (const std::string& name : pictures_) text += fmt::format("\t\t{} A 0;\n", name);
     for (const std::uint16_t piece : pieces_)
         text += fmt::format("\t\t{} A 0;\n", texture_sprite_name(piece));
     return text + "\t\tTNT1 A -1;\n\t\tStop;\n\t}\n}\n";
@@ -263,20 +296,24 @@ std::string ActorWriter::hero() const
 {
     std::string start;
     std::array<std::string, 10> slots{};
-    constexpr std::array kOrder{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1};
     for (const auto& [sprite, row] : actors_.rows()) {
         if (row.kind != ActorKind::Weapon) continue;
         const auto number = static_cast<std::size_t>(std::clamp<int>(row.def->subtype, 0, 11));
-        if (number == rpg::weapon::kPistol) start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
-        slots[static_cast<std::size_t>(kOrder[number])] += fmt::format(", \"{}\"", row.name);
+        if ((rules_.player.weapons >> number & 1U) != 0)
+            start += fmt::format("\t\tPlayer.StartItem \"{}\";\n", row.name);
+        slots[static_cast<std::size_t>(kSlots[number])] += fmt::format(", \"{}\"", row.name);
     }
     std::string text(kMadeBy);
-    // Bullets first: the engine takes up a weapon only if it can shoot.
-    text += "class RpgHero : RpgPlayer\n{\n\tDefault\n\t{\n\t\tHealth 30;\n\t\tPlayer.MaxHealth 30;\n"
-            "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
-            "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n"
-            "\t\tPlayer.StartItem \"RpgBullets\", 8;\n" +
-            start;
+    // Ammunition first: the engine takes up a weapon only if it can shoot.
+    text += fmt::format(
+        "class RpgHero : RpgPlayer\n{{\n\tDefault\n\t{{\n\t\tHealth {};\n\t\tPlayer.MaxHealth {};\n"
+        "\t\tPlayer.DisplayName \"Marine\";\n\t\tPlayer.ViewHeight 36;\n\t\tPlayer.AttackZOffset 4;\n"
+        "\t\tPlayer.UseRange 48;\n\t\tPlayer.StartItem \"RpgCareer\";\n",
+        rules_.player.health, rules_.player.max_health);
+    for (std::size_t i = 0; i < kAmmoClasses.size(); ++i)
+        if (rules_.player.ammo[i] > 0)
+            text += fmt::format("\t\tPlayer.StartItem \"{}\", {};\n", kAmmoClasses[i], rules_.player.ammo[i]);
+    text += start;
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (!slots[slot].empty()) text += fmt::format("\t\tPlayer.WeaponSlot {}{};\n", slot, slots[slot]);
     return text + "\t}\n}\n";
@@ -284,15 +321,14 @@ std::string ActorWriter::hero() const
 
 } // namespace
 
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                          const std::set<std::uint16_t>& pieces)
+rpg::FileList actor_texts(const ActorTextInput& input)
 {
-    const ActorWriter writer(actors, sprites, rules, pieces);
+    const ActorWriter writer(input);
     using enum ActorKind;
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
-    return {file("tables", rule_tables(actors, rules)),
+    return {file("tables", rule_tables(input.actors, input.rules)),
             file("monster_list", writer.of_kinds({Monster})),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),

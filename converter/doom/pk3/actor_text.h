@@ -5,12 +5,21 @@
 
 #include <cstdint>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace converter::port {
 
+struct ActorTextInput {
+    const ActorBook& actors;
+    const SpriteBook& sprites;
+    const rpg::Rules& rules;
+    const std::set<std::uint16_t>& pieces; // wall textures that have sprites of their own
+    std::vector<std::string> pictures{};   // other sprites that scripts show
+};
+
 // The ZScript that is made from the rules' tables and a game's entities: one file a family, RpgTables, and
-// the player's class. `pieces` are the wall textures that have sprites of their own.
-rpg::FileList actor_texts(const ActorBook& actors, const SpriteBook& sprites, const rpg::Rules& rules,
-                          const std::set<std::uint16_t>& pieces);
+// the player's class.
+rpg::FileList actor_texts(const ActorTextInput& input);
 
 } // namespace converter::port

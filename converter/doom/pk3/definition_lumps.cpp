@@ -1,11 +1,15 @@
 #include "converter/doom/pk3/definition_lumps.h"
 
 #include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/menu_lumps.h"
+#include "converter/doom/pk3/screen_lumps.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "rpg/formulas/monster_class.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -15,10 +19,26 @@
 namespace converter::port {
 namespace {
 
-constexpr int kTicsOfPicture = 9;
 constexpr std::string_view kSkyName =
     "RPGSKY";                // no level has a sky, but the engine wants one: not every IWAD's
 constexpr int kSkySize = 64; // has the same name
+
+// As on the original's map: walls red, doors yellow, on black.
+constexpr std::string_view kMapColours = R"(
+automap
+{
+  Base = "Doom"
+  Background = "000000"
+  YourColor = "FFFFFF"
+  WallColor = "CC0000"
+  TwoSidedWallColor = "400000"
+  CeilingDiffWallColor = "CC9900"
+  FloorDiffWallColor = "880000"
+  SpecialWallColor = "FFAA00"
+  NotSeenColor = "500000"
+  ShowLocks = true
+}
+)";
 
 struct OwnText {
     std::string_view name;
@@ -35,7 +55,6 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
-    OwnText{"RPG_TURNS", "Doom RPG: turn by turn"},
     OwnText{"RPG_NEED_KEY_0", "You need the green key."},
     OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
     OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
@@ -65,6 +84,27 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_ARTICLE_2_3", "Defense"},
 };
 
+struct NamedSound { // rpg/NAME
+    std::string_view name;
+    int number;
+};
+constexpr std::array kNamedSounds{
+    NamedSound{"weapon", rpg::sound_number::kWeapon},
+    NamedSound{"pick_up", rpg::sound_number::kPickUp},
+    NamedSound{"gibs", rpg::sound_number::kGibs},
+    NamedSound{"power_up", rpg::sound_number::kPowerUp},
+    NamedSound{"heal", rpg::sound_number::kHeal},
+    NamedSound{"door_opens", rpg::sound_number::kDoorOpens},
+    NamedSound{"door_closes", rpg::sound_number::kDoorCloses},
+    NamedSound{"unlock", rpg::sound_number::kUnlock},
+    NamedSound{"refusal", rpg::sound_number::kRefusal},
+    NamedSound{"exit", rpg::sound_number::kExit},
+    NamedSound{"secret", rpg::sound_number::kSecret},
+    NamedSound{"player_pain", rpg::sound_number::kPlayerPain},
+    NamedSound{"dog_pain", rpg::sound_number::kDogPain},
+    NamedSound{"dog_dies", rpg::sound_number::kDogDies},
+};
+
 std::string title_name(const MapSlot& slot)
 {
     return fmt::format("RPG_T{:02}", slot.number);
@@ -72,8 +112,7 @@ std::string title_name(const MapSlot& slot)
 
 bool is_number(const std::string& stem)
 {
-    return !stem.empty() && stem.size() <= 4 &&
-           std::ranges::all_of(stem, [](char c) { return c >= '0' && c <= '9'; });
+    return !stem.empty() && stem.size() <= 4 && std::ranges::all_of(stem, rpg::is_digit);
 }
 
 // A song by its file: rpgNNNN for those that the program plays, rpgmNN for those of levels.
@@ -86,8 +125,16 @@ std::string song_name(const DefinitionInput& input, const std::string& stem)
 
 std::string map_info(const DefinitionInput& input)
 {
-    std::string text = "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\"\n  PlayerClasses = \"RpgHero\"\n"
-                       "  StatusBarClass = \"RpgHud\"\n";
+    std::string text =
+        "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\"\n  PlayerClasses = \"RpgHero\"\n"
+        "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
+        "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
+        "  FullscreenAutoAspect = 3\n  QuitMessages = \"$RPG_QUIT\"\n  ForceTextInMenus = true\n"
+        "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n";
+    if (input.has_title) // and nothing follows it: no demo is ours
+        text += fmt::format("  TitlePage = \"{0}\"\n  CreditPage = \"{0}\"\n  InfoPage = \"{0}\"\n"
+                            "  FinalePage = \"{0}\"\n  TitleTime = 1000000\n",
+                            kTitlePicture);
     if (input.has_song("5040")) text += "  TitleMusic = \"rpg5040\"\n";
     if (input.has_song("5043")) text += "  IntermissionMusic = \"rpg5043\"\n";
     text += "}\n\ndoomednums\n{\n";
@@ -96,16 +143,17 @@ std::string map_info(const DefinitionInput& input)
     text += fmt::format("  {} = RpgEventSpot\n}}\n", kEventSpotNumber);
     for (std::size_t i = 0; i < input.slots.size(); ++i) {
         const MapSlot& slot = input.slots[i];
-        text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n",
+        text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n"
+                            "  nojump\n  nocrouch\n",
                             slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
-        if (is_last || ends_the_game(input.game.levels.at(slot.stem)))
+        if (is_last || ends_the_game(input, slot))
             text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
         else
             text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);
     }
-    return text + cast_sequence(input) + "\nclearepisodes\n" +
+    return text + cast_sequence(input) + std::string(kMapColours) + skills() + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
                                 : fmt::format("episode {}\n{{\n  name = \"${}\"\n}}\n",
                                               input.slots.front().name, title_name(input.slots.front())));
@@ -115,7 +163,7 @@ std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n";
     for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
-    text += story_texts(input);
+    text += menu_texts(input.game) + story_texts(input);
     for (const MapSlot& slot : input.slots) {
         const rpg::Level& level = input.game.levels.at(slot.stem);
         const std::string title = level.title();
@@ -159,6 +207,27 @@ std::string random_sounds(const rpg::GameData& game)
     return text;
 }
 
+// Menus sound as the game's do.
+std::string menu_sounds(const rpg::GameData& game)
+{
+    struct Cue {
+        std::string_view name;
+        int sound;
+    };
+    using namespace rpg::sound_number;
+    constexpr std::array kCues{Cue{"menu/cursor", kBack},    Cue{"menu/choose", kSelect},
+                               Cue{"menu/advance", kSelect}, Cue{"menu/activate", kSelect},
+                               Cue{"menu/clear", kBack},     Cue{"menu/backup", kBack},
+                               Cue{"menu/change", kBack}};
+    std::string text;
+    for (const Cue& cue : kCues) {
+        const auto sound = game.sounds.find(std::to_string(cue.sound));
+        const bool is_there = sound != game.sounds.end() && !sound->second.samples.empty();
+        text += fmt::format("{} {}\n", cue.name, is_there ? fmt::format("rpg{}", cue.sound) : "dsempty");
+    }
+    return text;
+}
+
 // No line opens by a lock, but the map shows its colour, and a level of one's own can use it.
 std::string locks()
 {
@@ -182,30 +251,16 @@ bool DefinitionInput::has_song(std::string_view stem) const
 
 rpg::FileList definition_lumps(const DefinitionInput& input)
 {
-    return {
-        {"mapinfo.txt", rpg::to_bytes(map_info(input))},
-        {"language.txt", rpg::to_bytes(language(input))},
-        {"lockdefs.txt", rpg::to_bytes(locks())},
-        {"cvarinfo.txt", rpg::to_bytes("nosave bool rpg_trace = false;\nserver bool rpg_turns = false;\n")},
-        {"menudef.txt", rpg::to_bytes("AddOptionMenu \"OptionsMenu\"\n{\n"
-                                      "  Option \"$RPG_TURNS\", \"rpg_turns\", \"YesNo\"\n}\n")},
-        {"keyconf.txt", rpg::to_bytes("addkeysection \"Doom RPG\" rpgkeys\n"
-                                      "addmenukey \"Notebook\" rpg_notes\n"
-                                      "addmenukey \"Back to the hub\" rpg_hub\n"
-                                      "addmenukey \"Wait a turn\" rpg_wait\n"
-                                      "alias rpg_notes \"netevent rpg_notes\"\n"
-                                      "alias rpg_hub \"netevent rpg_hub\"\n"
-                                      "alias rpg_wait \"netevent rpg_wait\"\n"
-                                      "defaultbind n rpg_notes\n"
-                                      "defaultbind b rpg_hub\n"
-                                      "defaultbind v rpg_wait\n")},
-        {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+    return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
+            {"language.txt", rpg::to_bytes(language(input))},
+            {"lockdefs.txt", rpg::to_bytes(locks())},
+            {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 
 rpg::FileList media_files(const DefinitionInput& input)
 {
     rpg::FileList files;
-    std::string info = "rpg/none dsempty\n";
+    std::string info = "rpg/none dsempty\n" + menu_sounds(input.game);
     for (const char* gender :
          {"male", "female", "neutral", "other"}) // the action key is quiet: scripts answer
         info += fmt::format("$playersound player {} *usefail dsempty\n", gender);
@@ -213,6 +268,11 @@ rpg::FileList media_files(const DefinitionInput& input)
         if (!is_number(stem) || sound.samples.empty()) continue;
         info += fmt::format("rpg/{} rpg{}\n", stem, stem);
         files.push_back({fmt::format("sounds/rpg{}.wav", stem), rpg::encode_wave(sound)});
+    }
+    for (const NamedSound& named : kNamedSounds) {
+        const auto sound = input.game.sounds.find(std::to_string(named.number));
+        const bool is_there = sound != input.game.sounds.end() && !sound->second.samples.empty();
+        info += fmt::format("rpg/{} {}\n", named.name, is_there ? "rpg" + sound->first : "dsempty");
     }
     info += random_sounds(input.game);
     files.push_back({"sndinfo.txt", rpg::to_bytes(info)});

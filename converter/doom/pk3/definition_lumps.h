@@ -15,11 +15,12 @@ struct DefinitionInput {
     const std::vector<MapSlot>& slots; // that were written
     const ActorBook& actors;
     const rpg::Campaign& campaign;
+    bool has_title = false; // a picture for it
 
     bool has_song(std::string_view stem) const;
 };
 
-// mapinfo.txt, language.txt, lockdefs.txt, keyconf.txt, menudef.txt, cvarinfo.txt and rpg/levels.txt.
+// mapinfo.txt, language.txt, lockdefs.txt and rpg/levels.txt.
 rpg::FileList definition_lumps(const DefinitionInput& input);
 
 // sndinfo.txt, sounds/*.wav and music/*.mid.

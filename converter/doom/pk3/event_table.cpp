@@ -2,6 +2,7 @@
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/pk3/script_names.h"
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -37,11 +38,10 @@ std::string numbers_of(std::uint32_t bits)
 
 std::string keys_of(std::uint32_t condition)
 {
-    constexpr std::array<std::string_view, 4> kNames{"yellow", "green", "blue", "red"};
     std::string keys;
-    for (unsigned key = 0; key < 4; ++key)
+    for (unsigned key = 0; key < kConditionKeys.size(); ++key)
         if ((condition >> (12 + key) & 1U) != 0)
-            keys += fmt::format("{}{}", keys.empty() ? "" : "+", kNames[key]);
+            keys += fmt::format("{}{}", keys.empty() ? "" : "+", kConditionKeys[key]);
     return keys;
 }
 
@@ -193,10 +193,12 @@ private:
         const int linked = entity == rpg::kNoEntity ? -1 : tile_of_entity_[static_cast<std::size_t>(entity)];
         const rpg::UnitPos at = stage_.start.things[index].at;
         const int shown = rpg::tile_index({std::clamp(at.x / 64, 0, 31), std::clamp(at.y / 64, 0, 31)});
+        const auto moved = input_.moved.find(index);
+        const Point stands = moved == input_.moved.end() ? Point{at.x, at.y} : moved->second;
         out_ += fmt::format(
             "thing {} kind {} x {} y {} face {} tile {} shown {} sprite {} frame {}{}{}{}{}  # {}\n",
-            class_of(thing), kind_of(entity), at.x - kMapUnits / 2, kMapUnits / 2 - at.y, face_of(thing),
-            linked < 0 ? shown : linked, shown, thing.id, thing.has(kCorpse) ? 2 : 0,
+            class_of(thing), kind_of(entity), stands.x - kMapUnits / 2, kMapUnits / 2 - stands.y,
+            face_of(thing), linked < 0 ? shown : linked, shown, thing.id, thing.has(kCorpse) ? 2 : 0,
             fence_of(static_cast<std::uint32_t>(index)),
             thing.has(kTexture) ? " picture " + texture_sprite_name(thing.id) : "",
             thing.has(kHidden) ? " hidden" : "", linked >= 0 ? " linked" : "", index);

@@ -19,8 +19,9 @@ struct EventTableInput {
     const rpg::Campaign& campaign;
     const rpg::Stage& stage;
     const ActorBook& actors;
-    int number = 1;                      // of the map
-    std::map<std::uint32_t, int> tags{}; // of the sectors of doors, by line
+    int number = 1;                       // of the map
+    std::map<std::uint32_t, int> tags{};  // of the sectors of doors, by line
+    std::map<std::size_t, Point> moved{}; // where monsters stand instead, by thing
     std::vector<SlidingDoor> sliding{};
     std::map<std::uint32_t, FencePictures> fences{}; // by thing
     bool begins_story = false;

@@ -4,7 +4,11 @@
 #include "converter/doom/pk3/actor_text.h"
 #include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/pk3/event_table.h"
+#include "converter/doom/pk3/light_lumps.h"
+#include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/pk3_map.h"
+#include "converter/doom/pk3/screen_lumps.h"
+#include "converter/doom/pk3/script_names.h"
 #include "converter/doom/pk3/zscript_texts.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/doom/wad/archive.h"
@@ -32,8 +36,10 @@ void use_changing_pictures(const rpg::Level& level, TextureBook& book)
             return static_cast<std::uint16_t>(line.texture) == pair[0] ||
                    static_cast<std::uint16_t>(line.texture) == pair[1];
         });
+        if (!is_used) continue;
         for (const std::uint16_t picture : pair)
-            if (is_used) book.use({.is_shown = true, .picture = picture});
+            for (const bool flip : {false, true}) // doors seen from behind
+                book.use({.is_shown = true, .flip = flip, .picture = picture});
     }
 }
 
@@ -60,7 +66,8 @@ std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, Text
 class Pk3Exporter {
 public:
     Pk3Exporter(const rpg::GameData& game, const Pk3ExportOptions& options)
-        : game_(game), options_(options), campaign_(game), actors_(game), sprites_(game), book_(game)
+        : game_(game), options_(options), campaign_(game), actors_(game), sprites_(game), screens_(game),
+          book_(game)
     {
     }
 
@@ -69,11 +76,14 @@ public:
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
         report_pictures(book_.missing(), result_.report);
-        const DefinitionInput input{game_, written_, actors_, campaign_};
+        const DefinitionInput input{game_, written_, actors_, campaign_, screens_.has_title()};
         add(definition_lumps(input));
         add(media_files(input));
         add(picture_files(book_));
         add(sprites_.lumps(pieces_));
+        add(screens_.lumps());
+        add(menu_lumps());
+        add({{"gldefs.txt", rpg::to_bytes(light_definitions(game_, actors_, sprites_))}});
         add_scripts();
         add({{"credits.txt", rpg::to_bytes(kCredits)},
              {"report.txt", rpg::to_bytes(report_text(result_.report))}});
@@ -96,7 +106,8 @@ private:
         if (!ported || stage == nullptr) return;
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
         const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
-        dress_map(*ported, actors_, sliding, map.text);
+        const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
+        dress_map(*ported, actors_, moved, sliding, map.text);
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},
@@ -107,6 +118,7 @@ private:
                                     .actors = actors_,
                                     .number = slot.number,
                                     .tags = door_tags(*ported),
+                                    .moved = moved,
                                     .sliding = sliding,
                                     .fences = fence_pictures(*ported, book_),
                                     .begins_story = options_.levels.empty() && written_.empty()};
@@ -124,7 +136,11 @@ private:
             root += fmt::format("#include \"zscript/rpg/{}\"\n", file.name);
             add({{fmt::format("zscript/rpg/{}", file.name), rpg::to_bytes(file.text)}});
         }
-        for (const rpg::File& file : actor_texts(actors_, sprites_, game_.rules, pieces_)) {
+        const rpg::File names{"zscript/rpg/names.zs", rpg::to_bytes(script_names())};
+        root += fmt::format("#include \"{}\"\n", names.name);
+        add({names});
+        for (const rpg::File& file :
+             actor_texts({actors_, sprites_, game_.rules, pieces_, screens_.sprite_names()})) {
             root += fmt::format("#include \"{}\"\n", file.name);
             add({file});
         }
@@ -153,6 +169,7 @@ private:
     const rpg::Campaign campaign_;
     const ActorBook actors_;
     const SpriteBook sprites_;
+    const ScreenBook screens_;
     TextureBook book_;
     std::vector<MapSlot> slots_;
     std::vector<MapSlot> written_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string_view>
 
 namespace converter::port {
@@ -21,6 +22,45 @@ bool is_special_field(std::string_view name)
     return std::ranges::find(kFields, name) != kFields.end();
 }
 
+bool is_in_body(const GeometryLine& line, Point middle, int radius)
+{
+    const Point low{middle.x - radius, middle.y - radius};
+    const Point high{middle.x + radius, middle.y + radius};
+    if (std::max(line.from.x, line.to.x) <= low.x || std::min(line.from.x, line.to.x) >= high.x ||
+        std::max(line.from.y, line.to.y) <= low.y || std::min(line.from.y, line.to.y) >= high.y)
+        return false;
+    bool has_left = false;
+    bool has_right = false;
+    for (const Point corner : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+        const std::int64_t side = cross(line.to - line.from, corner - line.from);
+        has_left = has_left || side > 0;
+        has_right = has_right || side < 0;
+    }
+    return has_left && has_right;
+}
+
+// As near to `at` as a body fits between the walls; `at` itself if it fits nowhere near.
+Point nearest_room(const MapGeometry& geometry, Point at, int radius)
+{
+    constexpr int kStep = 4;
+    constexpr int kFarthest = 16;
+    const auto fits = [&](Point place) {
+        return std::ranges::none_of(geometry.lines, [&](const GeometryLine& line) {
+            return line.role != LineRole::Border && is_in_body(line, place, radius);
+        });
+    };
+    Point best = at;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (int y = -kFarthest; y <= kFarthest; y += kStep)
+        for (int x = -kFarthest; x <= kFarthest; x += kStep) {
+            const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
+            if (away >= least || !fits({at.x + x, at.y + y})) continue;
+            least = away;
+            best = {at.x + x, at.y + y};
+        }
+    return best;
+}
+
 void drop_specials(wad::UdmfBlock& block)
 {
     std::erase_if(block.fields, [](const wad::UdmfField& field) { return is_special_field(field.name); });
@@ -28,9 +68,10 @@ void drop_specials(wad::UdmfBlock& block)
 
 class MapDresser {
 public:
-    MapDresser(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
-               wad::UdmfMap& text)
-        : map_(map), actors_(actors), text_(text), tags_(door_tags(map)), keys_(rpg::door_keys(*map.level))
+    MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text)
+        : map_(map), actors_(actors), moved_(moved), text_(text), tags_(door_tags(map)),
+          keys_(rpg::door_keys(*map.level))
     {
         for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
     }
@@ -85,7 +126,9 @@ private:
         const ActorRow* row = actors_.find(thing.id);
         const Point at = to_point(thing.at);
         if (row == nullptr || map_.geometry.sector_at(at) == kNoSector) return;
-        wad::UdmfBlock block = thing_at(at.x, at.y, kFirstActorNumber + thing.id);
+        const auto moved = moved_.find(index);
+        const Point stands = moved == moved_.end() ? at : moved->second;
+        wad::UdmfBlock block = thing_at(stands.x, stands.y, kFirstActorNumber + thing.id);
         block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
         if (row->kind == ActorKind::Monster) block.set("ambush", true);
         things.push_back(std::move(block));
@@ -141,6 +184,7 @@ private:
 
     const PortedMap& map_;
     const ActorBook& actors_;
+    const std::map<std::size_t, Point>& moved_; // by thing
     wad::UdmfMap& text_;
     std::map<std::uint32_t, int> tags_;
     std::map<std::size_t, rpg::DoorKey> keys_; // by line
@@ -160,10 +204,26 @@ std::map<std::uint32_t, int> door_tags(const PortedMap& map)
     return tags;
 }
 
-void dress_map(const PortedMap& map, const ActorBook& actors, const std::vector<SlidingDoor>& sliding,
-               wad::UdmfMap& text)
+std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook& actors)
 {
-    MapDresser(map, actors, sliding, text).dress();
+    using namespace rpg::thing_flag;
+    std::map<std::size_t, Point> moved;
+    for (std::size_t i = 0; i < map.level->things.size(); ++i) {
+        const rpg::Thing& thing = map.level->things[i];
+        if (thing.has(kCorpse | kPlane | kFence | kDecoration | kTexture)) continue;
+        const ActorRow* row = actors.find(thing.id);
+        if (row == nullptr || row->kind != ActorKind::Monster) continue;
+        const Point at = to_point(thing.at);
+        const Point place = nearest_room(map.geometry, at, body_radius(*row));
+        if (place != at) moved.emplace(i, place);
+    }
+    return moved;
+}
+
+void dress_map(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text)
+{
+    MapDresser(map, actors, moved, sliding, text).dress();
 }
 
 } // namespace converter::port

@@ -1,11 +1,16 @@
 #include "converter/doom/pk3/rule_tables.h"
 
+#include "rpg/core/text.h"
+#include "rpg/formulas/combat.h"
+#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <tuple>
 #include <vector>
 
 namespace converter::port {
@@ -17,15 +22,50 @@ constexpr std::array<std::string_view, 17> kMonsterColumns{
     "HEALTH", "ARMOUR", "DEFENSE", "STRENGTH", "AGILITY", "ACCURACY", "ATTACK_A", "ATTACK_B",  "SHOTS",
     "HOLD",   "STEPS",  "SOUND_A", "SOUND_B",  "PAIN",    "IDLE",     "STEP",     "DEATH_TILE"};
 constexpr std::array<std::string_view, 4> kShopColumns{"KIND", "NUMBER", "AMOUNT", "PRICE"};
-constexpr std::array<std::string_view, 6> kAmmoClasses{"RpgHalon",   "RpgBullets", "RpgShells",
-                                                       "RpgRockets", "RpgCells",   "RpgDogs"};
+constexpr std::array<std::string_view, 3> kItemColumns{"HEALTH", "ARMOUR", "BERSERK"};
+constexpr std::array<std::string_view, 3> kArticleKinds{"ITEM", "AMMO", "STAT"};
+constexpr std::array<std::string_view, 4> kShopStats{"ACCURACY", "AGILITY", "STRENGTH", "DEFENSE"};
+constexpr std::array<std::string_view, 6> kGainColumns{"HEALTH",   "ARMOUR",  "DEFENSE",
+                                                       "STRENGTH", "AGILITY", "ACCURACY"};
 
+std::string constant(std::string_view name, int number)
+{
+    return fmt::format("\tconst {} = {};\n", name, number);
+}
+
+// TABLE_COLUMN, counted from 0.
 std::string constants_of(std::string_view table, std::span<const std::string_view> columns)
 {
     std::string text;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        text += fmt::format("\tconst {}_{} = {};\n", table, columns[i], i);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        std::string column = rpg::to_upper(columns[i]);
+        std::ranges::replace(column, '-', '_');
+        text += constant(fmt::format("{}_{}", table, column), static_cast<int>(i));
+    }
     return text;
+}
+
+std::string constants(const rpg::Rules& rules)
+{
+    const rpg::ExperienceRules& experience = rules.experience;
+    const rpg::PlayerStart& start = rules.player;
+    return constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
+           constants_of("SHOP", kShopColumns) + constants_of("USE", kItemColumns) +
+           constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", kArticleKinds) +
+           constants_of("STAT", kShopStats) + constants_of("ARM", rpg::kWeaponWords) +
+           constants_of("AMMO", rpg::kAmmoWords) + constants_of("ITEM", rpg::kItemWords) +
+           constants_of("FAMILY", rpg::kClassWords) + constant("SORT_BARREL", rpg::subtype::kBarrel) +
+           constant("SORT_CRATE", rpg::subtype::kCrate) + constant("SORT_COUPLING", rpg::subtype::kCoupling) +
+           constant("BARS", static_cast<int>(rpg::kBarsSprite)) + constant("MOST", rpg::kMostOfAnything) +
+           constant("DAMAGE", rpg::kNormalDamage) +
+           constant("DAMAGE_CRITICAL", rpg::damage_multiplier(true, false)) +
+           constant("DAMAGE_BERSERK", rpg::damage_multiplier(false, true)) +
+           constant("XP_FIRST", experience.first) + constant("XP_A_LEVEL", experience.per_level) +
+           constant("XP_FIRE", experience.fire) + constant("XP_WEAK_WALL", experience.weak_wall) +
+           constant("XP_SECRET", experience.secret) + constant("START_ARMOUR", start.armour) +
+           constant("START_MAX_ARMOUR", start.max_armour) + constant("START_DEFENSE", start.defense) +
+           constant("START_STRENGTH", start.strength) + constant("START_AGILITY", start.agility) +
+           constant("START_ACCURACY", start.accuracy) + constant("START_CREDITS", start.credits);
 }
 
 // A function that reads a table of numbers.
@@ -69,6 +109,88 @@ std::string monster_table(const rpg::Rules& rules)
                         tile ? rpg::tile_index(*tile) : -1});
     }
     return number_table("Monster", kMonsterColumns.size(), rows);
+}
+
+// How well each weapon works on each family, in 1/256.
+std::string effect_table(const rpg::Rules& rules)
+{
+    std::vector<std::vector<int>> rows;
+    for (const rpg::MonsterRow& row : rules.monsters) rows.emplace_back(row.damage.begin(), row.damage.end());
+    return number_table("Effect", rpg::kWeaponRows, rows);
+}
+
+std::string item_table(const rpg::Rules& rules)
+{
+    std::vector<std::vector<int>> rows;
+    for (const rpg::ItemRow& row : rules.items) rows.push_back({row.health, row.armour, row.berserk});
+    return number_table("Item", kItemColumns.size(), rows);
+}
+
+std::string experience_texts(const rpg::ExperienceRules& rules)
+{
+    std::string gains;
+    for (std::size_t i = 0; i < rules.gains.size(); ++i)
+        gains += fmt::format("\t\tif (stat == {}) return {} + roll % {};\n", i, rules.gains[i].least,
+                             rules.gains[i].most - rules.gains[i].least + 1);
+    return fmt::format(
+        "\n\tstatic int KillExperience(int health, int armour, int defense, int strength, int agility, "
+        "int accuracy)\n\t{{\n\t\treturn ({} * (defense + strength) + {} * (agility + accuracy) + {} * "
+        "(health + armour) + 49) / 50;\n\t}}\n"
+        "\n\tstatic int GainOf(int stat, int roll)\n\t{{\n{}\t\treturn 0;\n\t}}\n",
+        rules.power, rules.skill, rules.body, gains);
+}
+
+// One of a list by chance: `condition` stands before each row.
+std::string drawn_rows(const std::vector<rpg::DropChance>& chances, std::string_view condition, int first = 0)
+{
+    std::string text;
+    for (const rpg::DropChance& choice : chances) {
+        first += choice.chance;
+        text += fmt::format("\t\tif ({}roll < {}) return {};\n", condition, first, choice.item);
+    }
+    return text;
+}
+
+// What a death leaves and a crate holds, as sprite ids; 0: nothing, -1: a trap.
+std::string drop_texts(const rpg::Rules& rules)
+{
+    const rpg::DropRules& drops = rules.drops;
+    std::string common;
+    for (std::size_t rank = 0; rank < drops.common.size(); ++rank)
+        common += drawn_rows(drops.common[rank], fmt::format("rank == {} && ", rank));
+    std::vector<std::vector<int>> own;
+    for (const rpg::MonsterRow& row : rules.monsters) {
+        own.emplace_back(row.own_drops.begin(), row.own_drops.end());
+        own.back().push_back(row.drops ? 1 : 0);
+    }
+    int sum = drops.trap;
+    for (const rpg::DropChance& choice : drops.crate) sum += choice.chance;
+    std::string ammo;
+    for (std::size_t i = 0; i < drops.crate_ammo.size(); ++i)
+        ammo += fmt::format("\t\tif (kind % {} == {}) return {};\n", drops.crate_ammo.size(), i,
+                            drops.crate_ammo[i]);
+    return number_table("OwnDrop", std::tuple_size_v<rpg::OwnDrops> + 1, own) +
+           "\n\tstatic int CommonDrop(int rank, int roll)\n\t{\n" + common + "\t\treturn 0;\n\t}\n" +
+           fmt::format(
+               "\n\tstatic int DropOf(int family, int tier, int word)\n\t{{\n"
+               "\t\tif (OwnDropValue(family, {}) == 0 || (word & 255) < {}) return 0;\n"
+               "\t\tint rest = (word >> 8) & 131071;\n"
+               "\t\tint first = (rest >> 1) & 255;\n"
+               "\t\tint second = (rest >> 9) & 255;\n"
+               "\t\tif ((rest & 1) != 0) return CommonDrop(RankOf(tier), first);\n"
+               "\t\treturn OwnDropValue(family, (first < {} ? 1 : 0) + (second < {} ? 2 : 0));\n\t}}\n",
+               std::tuple_size_v<rpg::OwnDrops>, drops.nothing, drops.often, drops.seldom) +
+           fmt::format("\n\tstatic int CrateOf(int roll, int kind)\n\t{{\n\t\tif (roll < {}) return -1;\n{}"
+                       "\t\tif (roll >= {}) return 0;\n{}\t\treturn 0;\n\t}}\n",
+                       drops.trap, drawn_rows(drops.crate, "", drops.trap), sum + drops.crate_ammo_chance,
+                       ammo);
+}
+
+std::string rank_text()
+{
+    return fmt::format("\n\tstatic clearscope int RankOf(int tier)\n\t{{\n"
+                       "\t\treturn tier <= {} ? 0 : (tier <= {} ? 1 : 2);\n\t}}\n",
+                       rpg::kTiers[0], rpg::kTiers[1]);
 }
 
 std::string shop_tables(const rpg::Rules& rules)
@@ -115,7 +237,8 @@ std::string class_tables(const ActorBook& actors)
     std::vector<ClassRow> ammo;
     for (const auto& [sprite, row] : actors.rows()) {
         if (row.def == nullptr) continue;
-        if (row.kind == ActorKind::Item) items.push_back({row.def->subtype - 25, row.name});
+        if (row.kind == ActorKind::Item)
+            items.push_back({row.def->subtype - rpg::subtype::kFirstItem, row.name});
         if (row.kind == ActorKind::Weapon && rpg::is_dog(row.def->subtype))
             dogs.push_back({row.def->subtype - rpg::weapon::kFirstDog, row.name});
         const bool may_drop = row.kind == ActorKind::Health || row.kind == ActorKind::Armour ||
@@ -143,7 +266,7 @@ std::string blood_table(const rpg::Rules& rules)
     std::string text = "\n\tstatic clearscope Color BloodColour(int family, int tier)\n\t{\n";
     const rpg::Rgb common = rpg::kUsualBlood;
     for (std::size_t family = 0; family < rules.monsters.size(); ++family)
-        for (const std::uint32_t tier : {294U, 467U, 640U}) {
+        for (const std::uint32_t tier : rpg::kTiers) {
             const rpg::Rgb own = rules.monsters[family].effects.blood[rpg::rank_of(tier)];
             if (own == common) continue;
             text += fmt::format("\t\tif (family == {} && tier == {}) return Color(255, {}, {}, {});\n",
@@ -152,14 +275,27 @@ std::string blood_table(const rpg::Rules& rules)
     return text + fmt::format("\t\treturn Color(255, {}, {}, {});\n\t}}\n", common.r, common.g, common.b);
 }
 
+// Each is a kind of its own: what has another kind as its parent would count as that.
+std::string ammo_classes()
+{
+    std::string text;
+    for (const std::string_view name : kAmmoClasses)
+        text += fmt::format("\nclass {} : Ammo\n{{\n\tDefault\n\t{{\n\t\tInventory.Amount 1;\n"
+                            "\t\tInventory.MaxAmount {};\n\t\tInventory.InterHubAmount {};\n"
+                            "\t\tAmmo.BackpackAmount 0;\n\t\tAmmo.BackpackMaxAmount {};\n\t}}\n"
+                            "\tStates\n\t{{\n\tSpawn:\n\t\tTNT1 A -1;\n\t\tStop;\n\t}}\n}}\n",
+                            name, rpg::kMostOfAnything, rpg::kMostOfAnything, rpg::kMostOfAnything);
+    return text;
+}
+
 } // namespace
 
 std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
 {
-    return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" +
-           constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
-           constants_of("SHOP", kShopColumns) + weapon_table(rules) + monster_table(rules) +
-           shop_tables(rules) + class_tables(actors) + blood_table(rules) + "}\n";
+    return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" + constants(rules) +
+           weapon_table(rules) + monster_table(rules) + effect_table(rules) + item_table(rules) +
+           shop_tables(rules) + rank_text() + drop_texts(rules) + experience_texts(rules.experience) +
+           class_tables(actors) + blood_table(rules) + "}\n" + ammo_classes();
 }
 
 } // namespace converter::port

@@ -1,9 +1,15 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace converter::port {
+
+// By rpg::AmmoType.
+constexpr std::array<std::string_view, rpg::kAmmoTypes> kAmmoClasses{"RpgHalon",   "RpgBullets", "RpgShells",
+                                                                     "RpgRockets", "RpgCells",   "RpgDogs"};
 
 // RpgTables: the numbers of the rules and the classes of a game as ZScript.
 std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules);

@@ -98,6 +98,11 @@ SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner l
 
 } // namespace
 
+rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y)
+{
+    return with_offset(rpg::encode_png(image), {x, y});
+}
+
 SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSpriteIds)
 {
     for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite) {
@@ -110,6 +115,14 @@ SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSprite
 std::uint32_t SpriteBook::frames(std::uint16_t sprite) const
 {
     return sprite < frames_.size() ? frames_[sprite] : 0;
+}
+
+bool SpriteBook::is_moving(std::uint16_t sprite) const
+{
+    const auto first = cell_of(game_, sprite);
+    for (std::uint32_t frame = 1; frame < frames(sprite); ++frame)
+        if (cell_of(game_, sprite, frame) != first) return true;
+    return false;
 }
 
 std::string SpriteBook::frame(std::uint16_t sprite, std::uint32_t frame) const
@@ -134,6 +147,9 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
         files.push_back({"sprites/" + name + ".png", png});
     };
     constexpr std::uint16_t kLastHandSprite = kFirstHandSprite + 11;
+    std::set<std::uint16_t> flying;
+    for (const rpg::WeaponRow& weapon : game_.rules.weapons)
+        flying.insert(weapon.missile.pictures.begin(), weapon.missile.pictures.end());
     for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite)
         for (std::uint32_t frame = 0; frame < frames(sprite); ++frame) {
             const std::optional<rpg::Image> cell = cell_of(game_, sprite, frame);
@@ -147,8 +163,10 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
                                       hand_origin(static_cast<std::size_t>(sprite - kFirstHandSprite), frame,
                                                   box.low)));
             else
-                add(name, with_offset(rpg::encode_png(shape),
-                                      {kSpriteCell / 2 - box.low.x, kSpriteCell - box.low.y}));
+                add(name,
+                    with_offset(rpg::encode_png(shape),
+                                {kSpriteCell / 2 - box.low.x,
+                                 (flying.contains(sprite) ? kSpriteCell / 2 : kSpriteCell) - box.low.y}));
         }
     for (const std::uint16_t texture : pieces)
         if (const auto wall = wall_of(game_, texture))

@@ -154,11 +154,13 @@ std::string cast_sequence(const DefinitionInput& input)
     return text + "  GotoTitle\n  {\n  }\n}\n";
 }
 
-bool ends_the_game(const rpg::Level& level)
+bool ends_the_game(const DefinitionInput& input, const MapSlot& slot)
 {
+    const rpg::Level& level = input.game.levels.at(slot.stem);
     return std::ranges::any_of(level.commands, [&](const rpg::Command& command) {
         return rpg::Opcode{command.opcode} == rpg::Opcode::SetExit &&
-               exit_target(level, command.argument).level == kEndingStem;
+               std::ranges::find(input.slots, exit_target(level, command.argument).level, &MapSlot::stem) ==
+                   input.slots.end();
     });
 }
 

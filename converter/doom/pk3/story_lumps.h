@@ -19,7 +19,8 @@ std::string story_texts(const DefinitionInput& input);
 // The sequence of MAPINFO that shows the monsters after the end, in the order of the ending's level.
 std::string cast_sequence(const DefinitionInput& input);
 
-// Whether an exit of the level ends the game.
-bool ends_the_game(const rpg::Level& level);
+// Whether an exit of the level ends the game: it leads to the ending, or to a level that is not in the
+// package.
+bool ends_the_game(const DefinitionInput& input, const MapSlot& slot);
 
 } // namespace converter::port

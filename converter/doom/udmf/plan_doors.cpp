@@ -166,7 +166,10 @@ private:
             const int low = std::min(along(line.from, along_x_), along(line.to, along_x_));
             const bool is_usual = along(line.to, along_x_) > along(line.from, along_x_);
             const int rank = side.number || !side.flags.empty() ? 2 : is_usual ? 1 : 0;
-            if (side.is_reversed) std::swap(line.from, line.to);
+            if (side.is_reversed) { // it is seen from behind
+                std::swap(line.from, line.to);
+                line.picture.flip = !line.picture.flip;
+            }
             const auto [place, is_new] =
                 found.try_emplace({low, across(line.from, along_x_)}, Found{line, rank});
             if (!is_new && rank > place->second.rank) place->second = {line, rank};

@@ -92,7 +92,7 @@ private:
         return static_cast<std::int64_t>(sides_.size() - 1);
     }
 
-    // Four one-sided walls from corner to corner, in front of which `sector` lies.
+    // Four one-sided walls from corner to corner; `sector` lies in front of them.
     std::vector<wad::UdmfBlock> add_box(const std::array<MapPoint, 4>& corners, std::int32_t sector,
                                         const SlidingDoor& door)
     {
@@ -104,7 +104,7 @@ private:
             wad::UdmfBlock block{.kind = "linedef"};
             block.set("v1", std::int64_t{vertexes[i]});
             block.set("v2", std::int64_t{vertexes[(i + 1) % 4]});
-            block.set("sidefront", add_side(sector, door.surface, wall));
+            block.set("sidefront", add_side(sector, i == 2 ? door.back : door.front, wall));
             block.set("blocking", true);
             nodes_.lines.push_back({vertexes[i], vertexes[(i + 1) % 4], {sector, kNoSide}});
             made.push_back(std::move(block));
@@ -307,6 +307,23 @@ private:
     std::string animations_;
 };
 
+// Types of things that no engine knows: what they carry is read again by `drpg import udmf`.
+void collect_carriers(const wad::UdmfMap& text, std::set<std::int64_t>& types)
+{
+    for (const wad::UdmfBlock& block : text.blocks) {
+        const std::int64_t type = block.integer("type").value_or(0);
+        if (block.kind == "thing" && type >= level_fields::kSprite) types.insert(type);
+    }
+}
+
+// So that engines do not wonder about them.
+std::string nothing_of(const std::set<std::int64_t>& types)
+{
+    std::string text = "doomednums\n{\n";
+    for (const std::int64_t type : types) text += fmt::format("  {} = none\n", type);
+    return text + "}\n";
+}
+
 // Engines do not read it, editors show it to whoever writes the script again.
 std::string as_remarks(const std::string& script)
 {
@@ -329,6 +346,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     rpg::FileList lumps;
     const std::vector<MapSlot> slots = map_slots(game, options.port.doom, options.all, options.levels);
     std::vector<MapSlot> written;
+    std::set<std::int64_t> carriers;
     for (const MapSlot& slot : slots) {
         options.step();
         const auto ported = port_map(game, slot, options.port, result.report);
@@ -336,6 +354,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         const SpecialContext context{*ported, options.port, slots, game};
         TextMap map = text_map(context, book);
         if (!options.port.slides) write_level_fields(context, map.text);
+        collect_carriers(map.text, carriers);
         lumps.push_back({slot.name, {}});
         lumps.push_back({"TEXTMAP", rpg::to_bytes(write_udmf(map.text))});
         if (options.nodes) lumps.push_back({"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))});
@@ -350,7 +369,11 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     PictureLumps(options.port.scale, lumps).add(book);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));
-    for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) lumps.push_back(std::move(lump));
+    for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) {
+        if (lump.name == "MAPINFO" && !carriers.empty())
+            lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + nothing_of(carriers));
+        lumps.push_back(std::move(lump));
+    }
     lumps.push_back({"RPGREPRT", rpg::to_bytes(report_text(result.report))});
     result.maps = written.size();
     result.file = wad::encode_wad(wad::WadKind::Pwad, lumps);

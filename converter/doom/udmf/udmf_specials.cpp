@@ -231,10 +231,14 @@ private:
             static_cast<int>(std::lround(std::atan2(way.y, way.x) * 128 / std::numbers::pi)) & 255;
         const bool flip = source.has(rpg::line_flag::kFlip);
         const int columns = columns_between(to_point(source.from), to_point(source.to)) % kPictureWidth;
-        door.surface = {.is_shown = true,
-                        .flip = flip,
-                        .picture = static_cast<std::uint16_t>(source.texture),
-                        .column = flip ? (kPictureWidth - columns) % kPictureWidth : 0};
+        const auto seen = [&](bool is_mirrored) {
+            return Surface{.is_shown = true,
+                           .flip = is_mirrored,
+                           .picture = static_cast<std::uint16_t>(source.texture),
+                           .column = is_mirrored ? (kPictureWidth - columns) % kPictureWidth : 0};
+        };
+        door.front = seen(flip);
+        door.back = seen(!flip);
         give_room(door);
         doors_.push_back(door);
     }

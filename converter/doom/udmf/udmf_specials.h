@@ -54,7 +54,8 @@ struct SlidingDoor {
     MapPoint anchor{};                 // the middle of the picture of it beside the map
     MapPoint low{};                    // of the room around that
     MapPoint high{};
-    Surface surface{};
+    Surface front{}; // of the first side
+    Surface back{};
 };
 
 // None unless the options ask for them. Doors that something else opens rise in UDMF: a line with a special

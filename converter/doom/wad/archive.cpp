@@ -2,6 +2,7 @@
 
 #include "rpg/core/assert.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/zip_archive.h"
@@ -20,7 +21,7 @@ LumpName::LumpName(std::string_view text)
 
 std::string LumpName::text() const
 {
-    return in_capitals(std::string_view(raw.begin(), std::ranges::find(raw, '\0')));
+    return rpg::to_upper(std::string_view(raw.begin(), std::ranges::find(raw, '\0')));
 }
 
 LumpName read_name(rpg::ByteReader& in, std::string_view field)
@@ -35,15 +36,6 @@ LumpName read_name(rpg::ByteReader& in, std::string_view field)
 void write_name(rpg::ByteWriter& out, const LumpName& name)
 {
     out.text({name.raw.data(), name.raw.size()});
-}
-
-std::string in_capitals(std::string_view text)
-{
-    std::string capitals(text);
-    for (char& letter : capitals) {
-        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-    }
-    return capitals;
 }
 
 namespace {
@@ -181,16 +173,16 @@ std::string base_name(std::string_view path)
     std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
     const std::size_t dot = name.rfind('.');
     if (dot != std::string_view::npos && dot != 0) name = name.substr(0, dot);
-    return in_capitals(name.substr(0, 8));
+    return rpg::to_upper(name.substr(0, 8));
 }
 
 Namespace space_of_path(std::string_view path)
 {
     const std::size_t slash = path.find('/');
     if (slash == std::string_view::npos) return Namespace::Global;
-    const std::string folder = in_capitals(path.substr(0, slash));
+    const std::string folder = rpg::to_upper(path.substr(0, slash));
     for (const SpaceRow& row : kSpaces) {
-        if (folder == in_capitals(row.folder)) return row.space;
+        if (folder == rpg::to_upper(row.folder)) return row.space;
     }
     return folder == "GRAPHICS" || folder == "LUMPS" || folder == "MAPS" ? Namespace::Global
                                                                          : Namespace::Other;

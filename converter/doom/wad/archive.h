@@ -30,8 +30,6 @@ struct LumpName {
 LumpName read_name(rpg::ByteReader& in, std::string_view field);
 void write_name(rpg::ByteWriter& out, const LumpName& name);
 
-std::string in_capitals(std::string_view text);
-
 enum class WadKind : std::uint8_t { Iwad, Pwad };
 
 struct DirectoryEntry {

@@ -3,9 +3,9 @@
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace converter::wad {
@@ -208,34 +208,26 @@ rpg::Bytes encode_genmidi(const std::vector<OplInstrument>& instruments)
 
 namespace {
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kGusSpaces = " \t";
-    const std::size_t begin = text.find_first_not_of(kGusSpaces);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kGusSpaces) - begin + 1);
-}
-
 bool take_number(std::string_view& rest, std::uint16_t& value)
 {
     const std::size_t comma = rest.find(',');
     if (comma == std::string_view::npos) return false;
-    const std::string_view digits = trimmed(rest.substr(0, comma));
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const auto number = rpg::parse_whole<std::uint16_t>(rpg::trimmed(rest.substr(0, comma)));
     rest.remove_prefix(comma + 1);
-    return error == std::errc() && end == digits.data() + digits.size();
+    value = number.value_or(0);
+    return number.has_value();
 }
 
 bool parse_line(GusLine& line)
 {
-    std::string_view rest = trimmed(line.text);
+    std::string_view rest = rpg::trimmed(line.text);
     if (rest.empty() || rest[0] == '#') return true;
     line.is_patch = true;
     if (!take_number(rest, line.number)) return false;
     for (std::uint16_t& used : line.used) {
         if (!take_number(rest, used)) return false;
     }
-    line.patch = trimmed(rest);
+    line.patch = rpg::trimmed(rest);
     return !line.patch.empty();
 }
 

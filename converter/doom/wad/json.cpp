@@ -1,6 +1,7 @@
 #include "converter/doom/wad/json.h"
 
 #include "converter/exporters/json_text.h"
+#include "rpg/core/text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -102,9 +103,8 @@ std::string safe_name(std::string_view name)
 {
     std::string safe;
     for (const char letter : name) {
-        const bool stays = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z') ||
-                           (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' ||
-                           letter == '[' || letter == ']';
+        const bool stays = rpg::is_letter(letter) || rpg::is_digit(letter) || letter == '_' ||
+                           letter == '-' || letter == '[' || letter == ']';
         if (stays)
             safe += letter;
         else

@@ -141,10 +141,7 @@ private:
         if (word.starts_with('+')) word.remove_prefix(1);
         const bool is_hex = word.starts_with("0x");
         const std::string_view digits = is_hex ? word.substr(2) : word;
-        const char* const end = digits.data() + digits.size();
-        std::int64_t whole = 0;
-        const auto read = std::from_chars(digits.data(), end, whole, is_hex ? 16 : 10);
-        if (!digits.empty() && read.ec == std::errc() && read.ptr == end) return whole;
+        if (const auto whole = rpg::parse_whole<std::int64_t>(digits, is_hex ? 16 : 10)) return *whole;
         double number = 0;
         const auto real = std::from_chars(word.data(), word.data() + word.size(), number);
         if (!word.empty() && real.ec == std::errc() && real.ptr == word.data() + word.size() &&

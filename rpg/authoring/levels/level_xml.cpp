@@ -178,7 +178,7 @@ private:
     Rgb take_colour(Element element, const char* name);
     std::uint32_t take_flags(Element element, std::span<const FlagName> names, std::uint32_t mask);
     void only(Element element, std::initializer_list<std::string_view> attributes);
-    // Calls read(element) for each child of the section, all of which have this name.
+    // Calls read(element) for each child of the section; they all have this name.
     template <class Read> void for_each(const char* section, const char* name, Read read);
 
     XmlReader in_;
@@ -318,7 +318,7 @@ Thing LevelReader::take_thing(Element element)
     return thing;
 }
 
-// 32 rows of 32 tiles, each a hexadecimal number of so many digits. All zero after an error.
+// 32 rows of 32 tiles, each a hexadecimal number with that many digits. All zero after an error.
 std::vector<std::uint8_t> LevelReader::take_grid(const char* name, std::size_t digits, std::uint32_t max)
 {
     std::vector<std::uint8_t> tiles;

@@ -1,11 +1,13 @@
 #include "rpg/authoring/scripts/script_condition.h"
 
+#include "rpg/authoring/scripts/script_words.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/model/condition.h"
 
 #include <array>
 #include <bit>
 #include <fmt/format.h>
+#include <vector>
 
 namespace rpg {
 namespace {
@@ -159,18 +161,45 @@ std::uint32_t take_condition(ScriptCursor& in)
     std::uint32_t condition = 0;
     const ScriptWord first = in.peek();
     bool is_never = false;
+    for (const std::string& word : condition_words()) in.wish({.role = WordRole::Condition, .word = word});
     while (!in.at_end() && !in.take_if("=>")) {
+        const ScriptWord word = in.peek();
+        if (word.text != "=>") in.mark(word, {.role = WordRole::Condition});
         if (in.take_if("never"))
             is_never = true;
         else if (in.take_prefix("cond|"))
             condition |= in.hexadecimal("the bits of the condition");
         else
             condition |= bits_of(in, in.take("a condition"));
+        for (const std::string& other : condition_words())
+            in.wish({.role = WordRole::Condition, .word = other});
         if (in.at_end()) in.fail(in.peek(), "=> is missing");
     }
     if (is_never != ((condition & kTriggers) == 0))
         in.fail(first, is_never ? "never has a trigger beside it" : "a trigger is missing, or \"never\"");
     return condition;
+}
+
+namespace {
+
+std::vector<std::string> make_condition_words()
+{
+    std::vector<std::string> words{"use", "once", "never", "=>"};
+    for (const SidedTrigger& trigger : kSidedTriggers) {
+        words.emplace_back(trigger.name);
+        for (const char side : kSideLetters) words.push_back(fmt::format("{}:{}", trigger.name, side));
+    }
+    for (const std::string_view key : kKeyBits) words.push_back(fmt::format("key={}", key));
+    for (int state = 1; state <= 9; ++state) words.push_back(fmt::format("st={}", state));
+    return words;
+}
+
+} // namespace
+
+std::span<const std::string> condition_words()
+{
+    static const std::vector<std::string> kWords = make_condition_words();
+    return kWords;
 }
 
 } // namespace rpg

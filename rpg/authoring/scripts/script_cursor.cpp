@@ -1,6 +1,7 @@
 #include "rpg/authoring/scripts/script_cursor.h"
 
 #include "rpg/authoring/scripts/script_names.h"
+#include "rpg/authoring/scripts/script_words.h"
 #include "rpg/authoring/value_text.h"
 
 #include <algorithm>
@@ -30,6 +31,13 @@ std::size_t end_of_word(std::string_view line, std::size_t begin)
 } // namespace
 
 ScriptCursor::ScriptCursor(std::string_view line, const ScriptNames* constants)
+    : ScriptCursor(line, constants, nullptr, 0)
+{
+}
+
+ScriptCursor::ScriptCursor(std::string_view line, const ScriptNames* constants, WordNotes* notes,
+                           std::uint32_t number)
+    : notes_(notes), number_(number)
 {
     split(line);
     if (constants != nullptr && !words_.empty() && words_[0].text != "const") replace_constants(*constants);
@@ -39,9 +47,11 @@ void ScriptCursor::replace_constants(const ScriptNames& constants)
 {
     for (ScriptWord& word : words_) {
         if (!word.text.starts_with('$')) continue;
+        mark({word.text.substr(1), word.column + 1, word.length - 1}, {.role = WordRole::Constant});
         const std::string_view stands_for = constants.constant(word.text.substr(1));
         if (stands_for.empty()) return fail(word, fmt::format("there is no constant {}", escape(word.text)));
         word.text = stands_for;
+        word.is_of_constant = true;
     }
 }
 
@@ -54,10 +64,12 @@ void ScriptCursor::split(std::string_view line)
             fail({{}, column_of(position)}, "the quotation mark has no partner");
             return;
         }
-        words_.push_back({line.substr(position, end - position), column_of(position)});
+        words_.push_back({line.substr(position, end - position), column_of(position),
+                          static_cast<std::uint32_t>(end - position)});
         end_column_ = column_of(end);
         position = line.find_first_not_of(kScriptBlanks, end);
     }
+    if (position < line.size()) comment_ = line.substr(position);
 }
 
 ScriptWord ScriptCursor::peek() const
@@ -77,7 +89,9 @@ ScriptWord ScriptCursor::take(std::string_view what)
 
 bool ScriptCursor::take_if(std::string_view text)
 {
+    wish_word(text);
     if (at_end() || peek().text != text) return false;
+    mark(words_[next_], {});
     ++next_;
     return true;
 }
@@ -87,7 +101,9 @@ bool ScriptCursor::take_prefix(std::string_view prefix)
     if (at_end() || !peek().text.starts_with(prefix)) return false;
     ScriptWord& word = words_[next_];
     word.text.remove_prefix(prefix.size());
+    if (word.is_of_constant) return true;
     word.column += static_cast<std::uint32_t>(prefix.size());
+    word.length -= static_cast<std::uint32_t>(prefix.size());
     return true;
 }
 
@@ -134,6 +150,33 @@ std::string ScriptCursor::quoted(std::string_view what)
 void ScriptCursor::fail(const ScriptWord& word, std::string reason)
 {
     if (!fault_) fault_ = {word.column, std::move(reason)};
+}
+
+void ScriptCursor::mark(const ScriptWord& word, WordMeaning meaning)
+{
+    if (notes_ == nullptr || word.is_of_constant || word.length == 0) return;
+    meaning.where = {number_, word.column};
+    meaning.length = word.length;
+    std::vector<WordMeaning>& all = notes_->meanings;
+    if (all.empty() || all.back().where != meaning.where)
+        all.push_back(meaning);
+    else if (meaning.role != WordRole::Keyword) // who knows more has the last word
+        all.back() = meaning;
+}
+
+bool ScriptCursor::is_wished() const
+{
+    return notes_ != nullptr && notes_->wished_line == number_;
+}
+
+void ScriptCursor::wish(const WordWish& wish)
+{
+    if (is_wished() && next_ == words_.size() && !fault_) notes_->wishes.push_back(wish);
+}
+
+void ScriptCursor::wish_word(std::string_view keyword)
+{
+    wish({.role = WordRole::Keyword, .word = keyword});
 }
 
 } // namespace rpg

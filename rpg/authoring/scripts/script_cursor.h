@@ -9,10 +9,15 @@
 namespace rpg {
 
 class ScriptNames;
+struct WordMeaning;
+struct WordNotes;
+struct WordWish;
 
 struct ScriptWord {
     std::string_view text; // a quoted one with its marks and escapes
     std::uint32_t column = 0;
+    std::uint32_t length = 0;    // in the line
+    bool is_of_constant = false; // `text` is what the constant in the line stands for
     bool is_quoted() const { return text.starts_with('"'); }
 };
 
@@ -27,6 +32,8 @@ public:
     // A comment at the end is left out. With `constants`, each $NAME is the word that it stands for; they
     // must outlive the cursor.
     explicit ScriptCursor(std::string_view line, const ScriptNames* constants = nullptr);
+    // Likewise, and what its words mean goes to `notes`.
+    ScriptCursor(std::string_view line, const ScriptNames* constants, WordNotes* notes, std::uint32_t number);
 
     bool at_end() const { return next_ == words_.size() || fault_; }
     ScriptWord peek() const; // an empty word at the end
@@ -42,6 +49,15 @@ public:
     void fail(const ScriptWord& word, std::string reason);
     const std::optional<ScriptFault>& fault() const { return fault_; }
 
+    // For editors, if they asked: what a word means, or what could stand here, at the end of the line.
+    void mark(const ScriptWord& word, WordMeaning meaning);
+    void wish(const WordWish& wish);
+    void wish_word(std::string_view keyword);
+    bool is_wished() const; // the end of this line is asked for
+
+    const std::vector<ScriptWord>& words() const { return words_; }
+    std::string_view comment() const { return comment_; } // from its ';' on
+
 private:
     void split(std::string_view line);
     void replace_constants(const ScriptNames& constants);
@@ -49,7 +65,10 @@ private:
     std::vector<ScriptWord> words_;
     std::size_t next_ = 0;
     std::uint32_t end_column_ = 1;
+    std::string_view comment_;
     std::optional<ScriptFault> fault_;
+    WordNotes* notes_ = nullptr;
+    std::uint32_t number_ = 0; // of the line
 };
 
 } // namespace rpg

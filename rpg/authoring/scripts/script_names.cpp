@@ -2,6 +2,7 @@
 
 #include "rpg/authoring/scripts/script_cursor.h"
 #include "rpg/authoring/scripts/script_operands.h"
+#include "rpg/authoring/scripts/script_words.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -22,13 +23,18 @@ constexpr bool is_name_character(char character)
     return is_letter(character) || is_digit(character) || character == '_';
 }
 
+} // namespace
+
+std::string_view word_of(NameKind kind)
+{
+    return kKinds[static_cast<std::size_t>(kind)];
+}
+
 std::string place_text(NameKind kind, std::uint32_t place)
 {
     if (kind != NameKind::Tile) return std::to_string(place);
     return fmt::format("{},{}", place % kMapTiles, place / kMapTiles);
 }
-
-} // namespace
 
 bool is_name(std::string_view text)
 {
@@ -44,7 +50,7 @@ std::optional<std::string> ScriptNames::add(NameKind kind, std::uint32_t place, 
     const auto [placed, is_new_name] = by_name_.try_emplace({kind, std::string(name)}, place);
     if (placed->second == place) return std::nullopt;
     if (is_new_place) by_place_.erase(named);
-    return fmt::format("{} is the name of {} {} already", name, kKinds[static_cast<std::size_t>(kind)],
+    return fmt::format("{} is the name of {} {} already", name, word_of(kind),
                        place_text(kind, placed->second));
 }
 
@@ -90,21 +96,25 @@ std::string ScriptNames::print() const
     std::string text;
     for (const auto& [name, word] : constants_) text += fmt::format("const {} {}\n", name, word);
     for (const auto& [key, name] : by_place_)
-        text += fmt::format("name {} {} {}\n", kKinds[static_cast<std::size_t>(key.first)],
-                            place_text(key.first, key.second), name);
+        text += fmt::format("name {} {} {}\n", word_of(key.first), place_text(key.first, key.second), name);
     return text;
 }
 
 void take_name_definition(ScriptCursor& in, ScriptNames& names)
 {
+    for (const std::string_view kind : kKinds) in.wish_word(kind);
     const ScriptWord kind_word = in.take("tile, line, thing, string or sound");
+    in.mark(kind_word, {});
     const auto found = std::ranges::find(kKinds, kind_word.text);
     if (found == kKinds.end()) return in.fail(kind_word, "a name is of a tile, line, thing, string or sound");
     const auto kind = static_cast<NameKind>(found - kKinds.begin());
+    const ScriptWord number = in.peek();
     const std::uint32_t place = kind == NameKind::Tile
                                     ? static_cast<std::uint32_t>(tile_index(take_tile({names, 0}, in)))
                                     : in.number("what has the name", kMaxPlace);
+    in.mark(number, {.role = WordRole::Place, .kind = kind, .place = place});
     const ScriptWord name = in.take("the name");
+    in.mark(name, {.role = WordRole::Name, .defines = true, .kind = kind, .place = place});
     in.expect_end();
     if (in.fault()) return;
     if (auto wrong = names.add(kind, place, name.text)) in.fail(name, std::move(*wrong));
@@ -113,7 +123,9 @@ void take_name_definition(ScriptCursor& in, ScriptNames& names)
 void take_constant_definition(ScriptCursor& in, ScriptNames& names)
 {
     const ScriptWord name = in.take("the name of the constant");
+    in.mark(name, {.role = WordRole::Constant, .defines = true});
     const ScriptWord word = in.take("the word that it stands for");
+    in.mark(word, {.role = word.is_quoted() ? WordRole::Text : WordRole::Value});
     in.expect_end();
     std::string bytes;
     if (!in.fault() && word.is_quoted() && unescape(word.text.substr(1, word.text.size() - 2), bytes))
@@ -122,13 +134,13 @@ void take_constant_definition(ScriptCursor& in, ScriptNames& names)
     if (auto wrong = names.add_constant(name.text, word.text)) in.fail(name, std::move(*wrong));
 }
 
-Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file)
+Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file, WordNotes* notes)
 {
     ScriptNames names;
     std::optional<Error> error;
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
-        ScriptCursor in(line);
-        if (error || (in.at_end() && !in.fault())) return;
+        ScriptCursor in(line, nullptr, notes, number);
+        if (error || (in.at_end() && !in.fault() && !in.is_wished())) return;
         if (in.take_if("const")) {
             take_constant_definition(in, names);
         } else if (in.peek().text == "include") {

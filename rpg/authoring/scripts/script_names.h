@@ -15,6 +15,7 @@
 namespace rpg {
 
 class ScriptCursor;
+struct WordNotes;
 
 enum class NameKind : std::uint8_t { Tile, Line, Thing, String, Sound };
 
@@ -32,6 +33,8 @@ public:
     std::string_view constant(std::string_view name) const; // empty: there is none
 
     std::optional<std::string> add_all(const ScriptNames& others);
+    const auto& places() const { return by_place_; } // names by kind and place
+    const auto& constants() const { return constants_; }
     bool empty() const { return by_place_.empty() && constants_.empty(); }
     std::string print() const; // one "const NAME WORD" or "name KIND PLACE NAME" a line, sorted
     bool operator==(const ScriptNames&) const = default;
@@ -42,6 +45,8 @@ private:
     std::map<std::string, std::string, std::less<>> constants_;
 };
 
+std::string_view word_of(NameKind kind);                    // "tile", as a `name` line has it
+std::string place_text(NameKind kind, std::uint32_t place); // "9,14" of a tile, else the number
 bool is_name(std::string_view text); // letters, digits and _, not beginning with a digit; not "raw"
 
 // A line "name KIND PLACE NAME" behind its first word.
@@ -50,7 +55,8 @@ void take_name_definition(ScriptCursor& in, ScriptNames& names);
 void take_constant_definition(ScriptCursor& in, ScriptNames& names);
 
 // The .names file beside a script, and what a script includes: `name` and `const` lines and comments.
-Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file);
+Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file,
+                                       WordNotes* notes = nullptr);
 
 // The text of a file that a script includes, by its path as written; nothing: there is none.
 using ReadInclude = std::function<std::optional<std::string>(const std::string& path)>;

@@ -1,6 +1,7 @@
 #include "rpg/authoring/scripts/script_operands.h"
 
 #include "rpg/authoring/scripts/script_forms.h"
+#include "rpg/authoring/scripts/script_words.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/angle.h"
 
@@ -15,6 +16,7 @@ constexpr std::array<std::string_view, 4> kStats{"health", "armor", "credits", "
 constexpr std::array<std::string_view, 4> kKeys{"green", "yellow", "blue", "red"};
 constexpr std::array<std::string_view, 2> kSwitch{"off", "on"};
 constexpr std::string_view kCompass = "ENWS"; // angle / 64
+constexpr std::array<std::string_view, 4> kSides{"N", "E", "S", "W"};
 constexpr std::uint32_t kMaxByteOperand = 255;
 
 std::span<const std::string_view> words_of(OperandType type)
@@ -155,6 +157,7 @@ std::optional<std::string> operands_text(const ScriptContext& context, const Opc
 std::uint32_t take_word_of(ScriptCursor& in, const Operand& operand, std::span<const std::string_view> words)
 {
     const ScriptWord word = in.take(operand.name);
+    in.mark(word, {.role = WordRole::Value, .operand = &operand});
     const auto found = std::ranges::find(words, word.text);
     if (found == words.end()) {
         std::string choices;
@@ -174,9 +177,15 @@ std::uint32_t take_reference(const ScriptContext& context, ScriptCursor& in, con
     const ScriptWord word = in.peek();
     const bool has_mark = word.text.starts_with(referrer.name_mark);
     const std::string_view name = has_mark ? word.text.substr(referrer.name_mark.size()) : std::string_view();
+    const auto mark_as = [&](std::uint32_t place) {
+        const auto shift = static_cast<std::uint32_t>(has_mark ? referrer.name_mark.size() : 0);
+        in.mark({word.text, word.column + shift, word.length - shift, word.is_of_constant},
+                {.role = WordRole::Reference, .kind = referrer.kind, .place = place, .operand = &operand});
+    };
     if (is_name(name)) {
         in.take(operand.name);
         const auto place = context.names.find(referrer.kind, name);
+        if (place) mark_as(*place);
         if (place && *place <= max) return *place + first;
         in.fail(word, fmt::format("{} has no such name: {}", operand.name, name));
         return 0;
@@ -185,14 +194,18 @@ std::uint32_t take_reference(const ScriptContext& context, ScriptCursor& in, con
         in.fail(word, fmt::format("{} is written {}N or as a name", operand.name, referrer.number_mark));
         return 0;
     }
-    return in.number(operand.name, max) + first;
+    const std::uint32_t place = in.number(operand.name, max);
+    if (!in.fault()) mark_as(place);
+    return place + first;
 }
 
 std::uint32_t take_angle(ScriptCursor& in)
 {
     if (in.take_if("angle")) return in.number("the angle", kMaxByteOperand);
     in.expect("facing");
+    for (const std::string_view side : kSides) in.wish_word(side);
     const ScriptWord word = in.take("N, E, S or W");
+    in.mark(word, {.role = WordRole::Value});
     const std::size_t found = word.text.size() == 1 ? kCompass.find(word.text) : std::string_view::npos;
     if (found != std::string_view::npos) return static_cast<std::uint32_t>(found * 64);
     in.fail(word, "the direction is one of N, E, S, W");
@@ -202,6 +215,7 @@ std::uint32_t take_angle(ScriptCursor& in)
 std::uint32_t take_colour(ScriptCursor& in, std::size_t digits)
 {
     const ScriptWord word = in.take("the colour");
+    in.mark(word, {.role = WordRole::Value});
     const bool has_form = word.text.starts_with('#') && word.text.size() == digits + 1;
     const auto value = has_form ? parse_hexadecimal("0x" + std::string(word.text.substr(1))) : std::nullopt;
     if (!value) in.fail(word, fmt::format("a colour is # and {} hexadecimal digits", digits));
@@ -211,6 +225,7 @@ std::uint32_t take_colour(ScriptCursor& in, std::size_t digits)
 // The number may be followed by a unit in the same word.
 std::uint32_t take_number(ScriptCursor& in, const Operand& operand, std::string_view unit)
 {
+    in.mark(in.peek(), {.role = WordRole::Value, .operand = &operand});
     if (unit.empty()) return in.number(operand.name, max_of(operand));
     const ScriptWord word = in.take(operand.name);
     const bool has_unit = word.text.ends_with(unit);
@@ -243,6 +258,26 @@ std::uint32_t take_value(const ScriptContext& context, ScriptCursor& in, const F
     }
 }
 
+// What an editor may offer where the item stands.
+void wish_item(ScriptCursor& in, const FormItem& item)
+{
+    if (!in.is_wished()) return;
+    if (!item.before.empty()) return in.wish_word(item.before);
+    const Operand& operand = *item.operand;
+    for (const std::string_view word : words_of(operand.type))
+        in.wish({.role = WordRole::Value, .word = word, .operand = &operand});
+    if (const Referrer* referrer = referrer_of(operand.type))
+        in.wish({.role = WordRole::Reference, .kind = referrer->kind, .operand = &operand});
+    else if (operand.type == OperandType::TileX)
+        in.wish({.role = WordRole::Reference, .kind = NameKind::Tile, .operand = &operand});
+    else if (operand.type == OperandType::Angle)
+        in.wish_word("facing");
+    else if (operand.type == OperandType::Flag)
+        in.wish_word(operand.name);
+    else if (words_of(operand.type).empty())
+        in.wish({.role = WordRole::Value, .operand = &operand});
+}
+
 bool begins_option(const ScriptCursor& in, const FormItem& item)
 {
     const std::string_view word = in.peek().text;
@@ -257,6 +292,7 @@ std::uint32_t take_operands(const ScriptContext& context, ScriptCursor& in, cons
     std::size_t seen_option = 0;
     std::size_t left_out = 0;
     for (const FormItem& item : form_of(info)) {
+        if (item.option != seen_option || item.option == 0) wish_item(in, item);
         if (item.option != seen_option) {
             seen_option = item.option;
             if (item.option != 0 && !begins_option(in, item)) left_out = item.option;
@@ -286,8 +322,10 @@ const OpcodeInfo* find_operation(std::uint8_t opcode)
 
 std::uint8_t take_opcode(ScriptCursor& in)
 {
+    in.wish({.role = WordRole::Operation});
     const ScriptWord word = in.take("an operation");
     const OpcodeInfo* info = find_opcode(word.text);
+    in.mark(word, {.role = WordRole::Operation, .operation = info});
     if (info != nullptr) return static_cast<std::uint8_t>(info->opcode);
     const auto number = word.text.starts_with("op") ? parse_decimal(word.text.substr(2)) : std::nullopt;
     if (number && *number <= kMaxByteOperand) return static_cast<std::uint8_t>(*number);
@@ -306,10 +344,16 @@ std::string tile_text(const ScriptContext& context, TilePos tile)
 
 TilePos take_tile(const ScriptContext& context, ScriptCursor& in)
 {
+    in.wish({.role = WordRole::Reference, .kind = NameKind::Tile});
     const ScriptWord word = in.take("a tile");
+    const auto mark_as = [&](std::uint32_t place) {
+        in.mark(word, {.role = WordRole::Reference, .kind = NameKind::Tile, .place = place});
+    };
     if (is_name(word.text)) {
-        if (const auto place = context.names.find(NameKind::Tile, word.text))
+        if (const auto place = context.names.find(NameKind::Tile, word.text)) {
+            mark_as(*place);
             return tile_at_index(static_cast<int>(*place));
+        }
         in.fail(word, fmt::format("no tile has the name {}", word.text));
         return {};
     }
@@ -317,7 +361,11 @@ TilePos take_tile(const ScriptContext& context, ScriptCursor& in)
     if (comma != std::string_view::npos) {
         const auto x = parse_decimal(word.text.substr(0, comma));
         const auto y = parse_decimal(word.text.substr(comma + 1));
-        if (x && y && *x < kMapTiles && *y < kMapTiles) return {static_cast<int>(*x), static_cast<int>(*y)};
+        if (x && y && *x < kMapTiles && *y < kMapTiles) {
+            const TilePos tile{static_cast<int>(*x), static_cast<int>(*y)};
+            mark_as(static_cast<std::uint32_t>(tile_index(tile)));
+            return tile;
+        }
     }
     in.fail(word, "a tile is X,Y, both from 0 to 31, or a name");
     return {};

@@ -2,6 +2,7 @@
 
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_operands.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,8 +22,9 @@ struct EventHeader {
 
 class ScriptParser {
 public:
-    ScriptParser(std::string_view file, Edition edition, const ScriptNames& sidecar)
-        : file_(file), first_string_(first_string(edition))
+    ScriptParser(std::string_view file, Edition edition, const ScriptNames& sidecar,
+                 WordNotes* notes = nullptr)
+        : file_(file), notes_(notes), first_string_(first_string(edition))
     {
         script_.names = sidecar;
     }
@@ -36,6 +38,7 @@ private:
     void read_header(ScriptCursor& in);
     void read_names(std::string_view text);
     void read_line(ScriptCursor& in);
+    static ScriptWord take_keyword(ScriptCursor& in);
     void read_include(ScriptCursor& in);
     void read_string(ScriptCursor& in);
     void read_event(ScriptCursor& in);
@@ -50,6 +53,7 @@ private:
     void report(std::uint32_t line, std::uint32_t column, std::string reason);
 
     std::string file_;
+    WordNotes* notes_;
     std::uint32_t first_string_;
     Script script_;
     std::vector<Error> errors_;
@@ -70,8 +74,8 @@ void ScriptParser::parse(std::string_view text)
     read_names(text);
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         line_ = number;
-        ScriptCursor in(line, has_header ? &script_.names : nullptr);
-        if (in.at_end() && !in.fault()) return;
+        ScriptCursor in(line, has_header ? &script_.names : nullptr, notes_, number);
+        if (in.at_end() && !in.fault() && !in.is_wished()) return;
         if (has_header)
             read_line(in);
         else
@@ -100,7 +104,8 @@ void ScriptParser::read_names(std::string_view text)
 {
     for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         line_ = number;
-        ScriptCursor in(line);
+        ScriptCursor in(line, nullptr,
+                        line.find_first_not_of(" \t") == std::string_view::npos ? nullptr : notes_, number);
         if (in.fault()) return;
         if (in.take_if("name"))
             take_name_definition(in, script_.names);
@@ -115,6 +120,9 @@ void ScriptParser::read_line(ScriptCursor& in)
     if (in.fault()) return;
     const std::string_view word = in.peek().text;
     if (word == "name" || word == "const") return;
+    for (const std::string_view other : {"name", "const", "include", "string", "event", "orphan"})
+        if (block_ == Block::None) in.wish_word(other);
+    if (block_ != Block::None) in.wish_word("end");
     if (word == "include") return read_include(in);
     if (word == "string") return read_string(in);
     if (word == "event") return read_event(in);
@@ -124,10 +132,19 @@ void ScriptParser::read_line(ScriptCursor& in)
     in.fail(in.peek(), "expected name, const, include, string, event or orphan");
 }
 
+ScriptWord ScriptParser::take_keyword(ScriptCursor& in)
+{
+    const ScriptWord word = in.take("a keyword");
+    in.mark(word, {});
+    return word;
+}
+
 // The file itself was read by the caller.
 void ScriptParser::read_include(ScriptCursor& in)
 {
-    const ScriptWord start = in.take("include");
+    const ScriptWord start = take_keyword(in);
+    in.wish({.role = WordRole::File});
+    in.mark(in.peek(), {.role = WordRole::File});
     in.quoted("the file");
     in.expect_end();
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
@@ -135,10 +152,14 @@ void ScriptParser::read_include(ScriptCursor& in)
 
 void ScriptParser::read_string(ScriptCursor& in)
 {
-    const ScriptWord start = in.take("string");
+    const ScriptWord start = take_keyword(in);
+    in.wish({.role = WordRole::Place, .kind = NameKind::String});
     const ScriptWord number = in.peek();
     const std::uint32_t index = in.number("the index of the string", kMaxScriptRecords);
+    in.mark(number, {.role = WordRole::Place, .defines = true, .kind = NameKind::String, .place = index});
     const ScriptWord quoted = in.peek();
+    in.wish({.role = WordRole::Text});
+    in.mark(quoted, {.role = WordRole::Text, .kind = NameKind::String, .place = index});
     std::string bytes = in.quoted("the string");
     in.expect_end();
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
@@ -154,6 +175,9 @@ EventHeader ScriptParser::take_event_header(ScriptCursor& in)
 {
     EventHeader event;
     event.event = Event::on(take_tile({script_.names, first_string_}, in));
+    if (notes_ != nullptr && !in.fault() && !notes_->meanings.empty()) notes_->meanings.back().defines = true;
+    in.wish_word("script_only");
+    in.wish_word("state=");
     while (!in.at_end()) {
         if (in.take_if("script_only"))
             event.event.set_script_only();
@@ -175,7 +199,7 @@ EventHeader ScriptParser::take_event_header(ScriptCursor& in)
 
 void ScriptParser::read_event(ScriptCursor& in)
 {
-    const ScriptWord start = in.take("event");
+    const ScriptWord start = take_keyword(in);
     EventHeader event = take_event_header(in);
     if (block_ != Block::None) in.fail(start, "end is missing in front of this");
     if (block_ != Block::None) close_block();
@@ -199,7 +223,7 @@ void ScriptParser::read_event(ScriptCursor& in)
 
 void ScriptParser::read_orphan(ScriptCursor& in)
 {
-    const ScriptWord start = in.take("orphan");
+    const ScriptWord start = take_keyword(in);
     if (!in.take_prefix("at=")) in.expect("at=");
     const std::uint32_t first = in.number("the first command", kMaxScriptRecords);
     in.expect_end();
@@ -239,7 +263,7 @@ void ScriptParser::read_command(ScriptCursor& in)
 
 void ScriptParser::read_end(ScriptCursor& in)
 {
-    const ScriptWord start = in.take("end");
+    const ScriptWord start = take_keyword(in);
     in.expect_end();
     if (block_ == Block::None) return in.fail(start, "nothing is open that could end");
     close_block();
@@ -284,6 +308,14 @@ Result<Script> parse_script(std::string_view text, std::string_view file, Editio
     parser.parse(text);
     if (!parser.errors().empty()) return parser.errors().front();
     return std::move(parser.script());
+}
+
+ScriptReading read_script(std::string_view text, std::string_view file, Edition edition,
+                          const ScriptNames& sidecar, WordNotes& notes)
+{
+    ScriptParser parser(file, edition, sidecar, &notes);
+    parser.parse(text);
+    return {std::move(parser.script()), parser.errors()};
 }
 
 std::vector<Error> script_errors(std::string_view text, std::string_view file, Edition edition,

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/authoring/scripts/script_names.h"
+#include "rpg/authoring/scripts/script_words.h"
 #include "rpg/core/error.h"
 #include "rpg/core/result.h"
 #include "rpg/model/level.h"
@@ -33,5 +34,13 @@ Result<Script> parse_script(std::string_view text, std::string_view file, Editio
 // Every line that parse_script would refuse, in file order, at most 100.
 std::vector<Error> script_errors(std::string_view text, std::string_view file, Edition edition,
                                  const ScriptNames& sidecar = {});
+
+// All of it that can be read, for editors; `notes` gets what its words mean.
+struct ScriptReading {
+    Script script;
+    std::vector<Error> errors;
+};
+ScriptReading read_script(std::string_view text, std::string_view file, Edition edition,
+                          const ScriptNames& sidecar, WordNotes& notes);
 
 } // namespace rpg

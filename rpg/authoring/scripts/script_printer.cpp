@@ -1,6 +1,7 @@
 #include "rpg/authoring/scripts/script_printer.h"
 
 #include "rpg/authoring/scripts/script_condition.h"
+#include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/scripts/script_operands.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/model/line_flags.h"
@@ -11,8 +12,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kConditionWidth = 24;
-constexpr std::size_t kOperationWidth = 32; // where a comment begins
 constexpr std::size_t kCommentText = 40;
 
 class ScriptPrinter {
@@ -32,10 +31,6 @@ private:
     void print_orphans();
     void print_commands(std::size_t first, std::size_t count);
     std::string comment_on(const Command& command) const;
-    std::string describe(const Operand& operand, std::uint32_t value) const;
-    std::string describe_line(const Line& line) const;
-    std::string describe_thing(const Thing& thing) const;
-    std::string entity_name(EntityId id, std::string_view otherwise) const;
 
     const Level& level_;
     const ScriptPrintOptions& options_;
@@ -104,12 +99,10 @@ void ScriptPrinter::print_commands(std::size_t first, std::size_t count)
     for (std::size_t i = first; i < first + count; ++i) {
         is_owned_[i] = true;
         const Command& command = level_.commands[i];
-        std::string line = fmt::format("  {:<{}} => {}", print_condition(command.condition), kConditionWidth,
-                                       print_operation(context_, command));
         const std::string comment = options_.comments ? comment_on(command) : std::string();
-        if (!comment.empty())
-            line = fmt::format("{:<{}} ; {}", line, kConditionWidth + kOperationWidth, comment);
-        text_ += line + '\n';
+        text_ += lay_out_command(print_condition(command.condition), print_operation(context_, command),
+                                 comment.empty() ? comment : ' ' + comment);
+        text_ += '\n';
     }
     text_ += "end\n";
 }
@@ -120,33 +113,21 @@ std::string ScriptPrinter::comment_on(const Command& command) const
     std::string comment;
     if (info == nullptr) return comment;
     for (const Operand& operand : info->operands) {
-        const std::string part = describe(operand, operand.get(command.argument));
+        const std::string part =
+            describe_value(level_, options_.entities, operand.type, operand.get(command.argument));
         if (!part.empty() && !comment.empty()) comment += "; ";
         comment += part;
     }
     return comment;
 }
 
-std::string ScriptPrinter::describe(const Operand& operand, std::uint32_t value) const
+std::string entity_name(std::span<const EntityDef> entities, EntityId id, std::string_view otherwise)
 {
-    switch (operand.type) {
-    case OperandType::String: {
-        if (value >= level_.strings.size()) return "no such string";
-        const std::string& string = level_.strings[value];
-        return escape_quoted(string.substr(0, kCommentText)) + (string.size() > kCommentText ? "..." : "");
-    }
-    case OperandType::Line:
-        return value < level_.lines.size() ? describe_line(level_.lines[value]) : "no such line";
-    case OperandType::Thing:
-        return value < level_.things.size() ? describe_thing(level_.things[value]) : "no such thing";
-    case OperandType::Sprite:
-        return entity_name(EntityId{static_cast<std::uint16_t>(value)}, {});
-    default:
-        return {};
-    }
+    const auto found = std::ranges::find(entities, id, &EntityDef::id);
+    return found == entities.end() || found->name.empty() ? std::string(otherwise) : escape(found->name);
 }
 
-std::string ScriptPrinter::describe_line(const Line& line) const
+std::string describe_line(std::span<const EntityDef> entities, const Line& line)
 {
     const UnitPos from = to_units(line.from);
     const UnitPos to = to_units(line.to);
@@ -157,23 +138,16 @@ std::string ScriptPrinter::describe_line(const Line& line) const
     if (line.has(line_flag::kLocked)) kind = "locked " + kind;
     return fmt::format(
         "{} at {},{}, {}", kind, tile.x, tile.y,
-        entity_name(entity_of(line.texture), fmt::format("texture {}", index_of(line.texture))));
+        entity_name(entities, entity_of(line.texture), fmt::format("texture {}", index_of(line.texture))));
 }
 
-std::string ScriptPrinter::describe_thing(const Thing& thing) const
+std::string describe_thing(std::span<const EntityDef> entities, const Thing& thing)
 {
     const bool is_texture = thing.has(thing_flag::kTexture);
     const EntityId id = is_texture ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
     const TilePos tile = tile_of(thing.at);
     const std::string picture = fmt::format("{} {}", is_texture ? "texture" : "sprite", thing.id);
-    return fmt::format("{} at {},{}", entity_name(id, picture), tile.x, tile.y);
-}
-
-std::string ScriptPrinter::entity_name(EntityId id, std::string_view otherwise) const
-{
-    const auto found = std::ranges::find(options_.entities, id, &EntityDef::id);
-    return found == options_.entities.end() || found->name.empty() ? std::string(otherwise)
-                                                                   : escape(found->name);
+    return fmt::format("{} at {},{}", entity_name(entities, id, picture), tile.x, tile.y);
 }
 
 } // namespace
@@ -181,6 +155,26 @@ std::string ScriptPrinter::entity_name(EntityId id, std::string_view otherwise) 
 std::string print_script(const Level& level, const ScriptPrintOptions& options)
 {
     return ScriptPrinter(level, options).print();
+}
+
+std::string describe_value(const Level& level, std::span<const EntityDef> entities, OperandType type,
+                           std::uint32_t value)
+{
+    switch (type) {
+    case OperandType::String: {
+        if (value >= level.strings.size()) return "no such string";
+        const std::string& string = level.strings[value];
+        return escape_quoted(string.substr(0, kCommentText)) + (string.size() > kCommentText ? "..." : "");
+    }
+    case OperandType::Line:
+        return value < level.lines.size() ? describe_line(entities, level.lines[value]) : "no such line";
+    case OperandType::Thing:
+        return value < level.things.size() ? describe_thing(entities, level.things[value]) : "no such thing";
+    case OperandType::Sprite:
+        return entity_name(entities, EntityId{static_cast<std::uint16_t>(value)}, {});
+    default:
+        return {};
+    }
 }
 
 } // namespace rpg

@@ -2,6 +2,7 @@
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/level.h"
+#include "rpg/model/opcodes.h"
 
 #include <span>
 #include <string>
@@ -15,5 +16,9 @@ struct ScriptPrintOptions {
     std::span<const EntityDef> entities{}; // for the comments
 };
 std::string print_script(const Level& level, const ScriptPrintOptions& options = {});
+
+// What a comment says of an operand: a text, a door, a thing or a sprite. Others: nothing.
+std::string describe_value(const Level& level, std::span<const EntityDef> entities, OperandType type,
+                           std::uint32_t value);
 
 } // namespace rpg

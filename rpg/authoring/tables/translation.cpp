@@ -1,6 +1,7 @@
 #include "rpg/authoring/tables/translation.h"
 
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 
 #include <algorithm>
@@ -15,8 +16,7 @@ constexpr std::size_t kMostTexts = 20'000;
 
 bool is_key_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
+    return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
 }
 
 bool is_utf8(std::string_view text)

@@ -6,6 +6,7 @@
 #include "rpg/formulas/experience.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/monsters/monsters.h"
@@ -53,7 +54,7 @@ void lay_down(Turn& turn, EntityIndex monster, Corpse corpse)
     forget_later_frames(turn, thing);
     if (corpse == Corpse::Gibbed) {
         vanish(turn, monster);
-        return turn.sound(5091);
+        return turn.sound(sound_number::kGibs);
     }
     show_frame(turn, thing, frame::kDying);
     ThingState& state = thing_of(turn, monster);

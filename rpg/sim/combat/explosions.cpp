@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/player/player_body.h"
@@ -56,10 +57,10 @@ void begin(Turn& turn, const Effect& effect)
                                                      .duration = static_cast<std::uint16_t>(duration),
                                                      .impact = effect.harmless});
     if (effect.kind == kExplosionEffect) {
-        turn.emit_later(effect.delay, event::Sounded{5061, SoundPriority::Blast});
+        turn.emit_later(effect.delay, event::Sounded{sound_number::kExplosion, SoundPriority::Blast});
         turn.emit_later(effect.delay, event::Shaken{.duration = 200, .power = 2, .buzz = 0});
     } else if (effect.kind == kTeleportEffect) {
-        turn.sound(5066, SoundPriority::Minor);
+        turn.sound(sound_number::kTeleport, SoundPriority::Minor);
     } else if (effect.kind == kBfgBlast) {
         turn.emit(event::Shaken{.duration = 450, .power = 2, .buzz = 0});
     }

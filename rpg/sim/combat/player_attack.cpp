@@ -3,6 +3,7 @@
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
@@ -148,7 +149,8 @@ void PlayerAttack::roll(Shot& shot, bool first)
 void PlayerAttack::start(Shot& shot)
 {
     const Player& player = turn_.state.player;
-    turn_.sound(number_ == weapon::kAxe && on_monster_ ? 5136 : weapon_.sound, SoundPriority::Strong);
+    turn_.sound(number_ == weapon::kAxe && on_monster_ ? sound_number::kAxeHits : weapon_.sound,
+                SoundPriority::Strong);
     if (evaded_) return;
     const Missile missile = missile_of(turn_.rules(), number_, nullptr);
     launch(turn_,

@@ -2,6 +2,7 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
@@ -12,14 +13,6 @@
 
 namespace rpg {
 namespace {
-
-constexpr TextureId kLockedTexture{9};
-constexpr TextureId kUnlockedTexture{10};
-constexpr int kDoorOpensSound = 5063;
-constexpr int kDoorClosesSound = 5064;
-constexpr int kUnlockSound = 5067;
-constexpr int kExitSound = 5068;
-constexpr int kSecretSound = 5133;
 
 LineState& state_of(Turn& turn, LineIndex line)
 {
@@ -70,11 +63,11 @@ void settle_batch(Turn& turn)
     turn.emit(event::LinesSettled{});
     if (secret) {
         say(turn, MessageId::Secret);
-        turn.sound(kSecretSound);
+        turn.sound(sound_number::kSecret);
         add_experience(turn, turn.rules().experience.secret);
     }
     if (!exit) return;
-    turn.sound(kExitSound);
+    turn.sound(sound_number::kExit);
     level.turn.leaving = level.exit_armed;
 }
 
@@ -92,7 +85,7 @@ bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigge
     if (std::ranges::find(level.moving, MovingLine{line}) == level.moving.end())
         level.moving.push_back({line});
     relink(turn, line);
-    turn.sound(opens ? kDoorOpensSound : kDoorClosesSound, SoundPriority::Minor);
+    turn.sound(opens ? sound_number::kDoorOpens : sound_number::kDoorCloses, SoundPriority::Minor);
     turn.emit(event::LineMoved{line, opens});
     return true;
 }
@@ -109,7 +102,7 @@ void set_lock(Turn& turn, LineIndex line, LockOrder order)
         const EntityIndex changed = turn.stage->entity_of_line[static_cast<std::size_t>(line)];
         const DefIndex def = turn.campaign.find_def(entity_of(door.texture));
         if (changed != kNoEntity && def != kNoDef) entity(turn, changed).def = def;
-        if (!locks) turn.sound(kUnlockSound);
+        if (!locks) turn.sound(sound_number::kUnlock);
     }
     turn.emit(event::LineChanged{line, door});
 }

@@ -6,6 +6,7 @@
 #include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/inventory.h"
@@ -72,7 +73,6 @@ void reset_player_for_level(Turn& turn)
     turn.state.switches.god = turn.state.switches.god && turn.state.switches.god_ordered;
 }
 
-constexpr int kStatsMusic = 5043;
 constexpr std::uint32_t kStatsBit = 1U << 31;
 constexpr std::string_view kLastMap = "endgame"; // the cast; it has no level id of its own
 
@@ -261,7 +261,7 @@ void take_exit(Turn& turn)
     state.screen.mode = Mode::Stats;
     state.screen.stats = stats;
     level.scripts.clear();
-    turn.sound(kStatsMusic, SoundPriority::Strong);
+    turn.sound(sound_number::kVictory, SoundPriority::Strong);
     turn.emit(event::StatsShown{stats});
 }
 

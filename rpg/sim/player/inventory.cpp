@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
@@ -13,9 +14,6 @@
 
 namespace rpg {
 namespace {
-
-constexpr int kPickUpSound = 5060;
-constexpr int kPowerUpSound = 5062;
 
 struct Hazard {
     MessageId message;
@@ -133,7 +131,7 @@ void touch(Turn& turn, EntityIndex index)
     say_about(turn, MessageId::Got, index);
     turn.emit(event::PlayerPleased{});
     if (EntityType{def.type} != EntityType::Weapon)
-        turn.sound(is_power_up(def) ? kPowerUpSound : kPickUpSound,
+        turn.sound(is_power_up(def) ? sound_number::kPowerUp : sound_number::kPickUp,
                    EntityType{def.type} == EntityType::PickUp ? SoundPriority::Minor : SoundPriority::Normal);
     turn.emit(event::Touched{thing_index(turn, index)});
     unlink(turn, index);
@@ -185,7 +183,7 @@ bool add_weapon(Turn& turn, int number, int ammo)
     if (!player.owns(number)) player.weapon = static_cast<std::uint8_t>(number);
     player.weapons = static_cast<std::uint16_t>(player.weapons | bit_of(number));
     if (turn.rules().weapon(number).use > 0) add_ammo(turn, turn.rules().ammo_type(number), ammo);
-    turn.sound(number <= weapon::kExtinguisher ? 5060 : 5057);
+    turn.sound(number <= weapon::kExtinguisher ? sound_number::kPickUp : sound_number::kWeapon);
     if (is_new && has_introduction(number))
         open_dialog(turn, DialogState{.source = DialogSource::FirstWeapon, .number = number});
     return true;

@@ -1,5 +1,6 @@
 #include "rpg/sim/player/movement.h"
 
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/player_attack.h"
 #include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/inventory.h"
@@ -21,7 +22,7 @@ void use_weapon(Turn& turn)
     const EntityIndex target = find_target(turn);
     if (target == kNoEntity) {
         say(turn, MessageId::NothingToUse);
-        turn.sound(kRefusalSound, SoundPriority::Minor);
+        turn.sound(sound_number::kRefusal, SoundPriority::Minor);
         return;
     }
     if (!attack(turn, target)) return;

@@ -5,6 +5,7 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/text/messages.h"
@@ -118,7 +119,7 @@ void capture(Turn& turn, EntityIndex monster)
     player.weapons = static_cast<std::uint16_t>(player.weapons | 1U << static_cast<unsigned>(dog));
     player.weapon = static_cast<std::uint8_t>(dog);
     player.ammo[kDogAmmo] = static_cast<std::uint8_t>(std::min(kMostOfAnything, 5 * health));
-    turn.sound(5134);
+    turn.sound(sound_number::kHeal);
     pass_time(turn, 500);
     open_dialog(turn, DialogState{.source = DialogSource::Captured, .name = name, .ends_turn = true});
 }
@@ -134,7 +135,7 @@ bool dog_takes_damage(Turn& turn, int amount, bool critical)
     say(turn, Message{.id = message, .number = amount, .critical = critical});
     if (left > 0) return true;
     const int dog = player.weapon;
-    turn.sound(5090);
+    turn.sound(sound_number::kDogDies);
     drop_dogs(player);
     cycle_weapon(turn, true);
     lay_corpse(turn, dog);
@@ -198,7 +199,7 @@ void gain_level(Turn& turn, bool with_dialog)
     apply_level_gains(player.fighter, gains);
     if (turn.mode() == Mode::Dead) player.fighter.health = 0; // too late
     turn.emit(event::LevelGained{player.level});
-    turn.sound(5043, SoundPriority::LevelUp);
+    turn.sound(sound_number::kVictory, SoundPriority::LevelUp);
     if (turn.state.classic) gains[5] = gains[4]; // the accuracy line shows the gain of agility
     if (with_dialog) open_level_dialog(turn, gains);
 }
@@ -209,7 +210,8 @@ void hit_player(Turn& turn, UnitPos attacker_at)
     const bool dog = holds_dog(player);
     turn.emit(event::PlayerHit{side_of(player.angle, player.view, attacker_at), dog});
     turn.emit(event::Shaken{.duration = 500, .power = 2, .buzz = 150});
-    turn.sound(dog ? 5089 : 5081, dog ? SoundPriority::Normal : SoundPriority::Minor);
+    turn.sound(dog ? sound_number::kDogPain : sound_number::kPlayerPain,
+               dog ? SoundPriority::Normal : SoundPriority::Minor);
 }
 
 void damage_player(Turn& turn, int health, int armour, bool critical)
@@ -234,7 +236,7 @@ void kill_player(Turn& turn)
     state.career.total_time += state.clock - state.level.entered;
     state.career.total_moves += state.level.moves;
     ++state.career.deaths;
-    turn.sound(5058 + state.random.byte() % 2, SoundPriority::Strong);
+    turn.sound(sound_number::kPlayerDies + state.random.byte() % 2, SoundPriority::Strong);
     turn.emit(event::Shaken{.duration = 350, .power = 5, .buzz = 350});
     state.screen.mode = Mode::Dead;
     turn.emit(event::PlayerDied{});

@@ -68,8 +68,6 @@ Flow change_lock(ScriptContext& script, const Instruction& in, LockOrder order)
     return Flow::Next;
 }
 
-constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
-
 Flow change_state(ScriptContext& script, TilePos tile, int by)
 {
     Turn& turn = script.turn;
@@ -82,7 +80,6 @@ Flow change_state(ScriptContext& script, TilePos tile, int by)
 constexpr std::uint32_t kLastEffect = 13;
 constexpr std::uint32_t kLeftOver = 3; // a picture that stays, not an effect
 constexpr std::uint32_t kLastParticles = 3;
-constexpr std::uint32_t kLongestBuzz = 500; // ms
 
 Rgb colour_of(std::uint32_t argb)
 {

@@ -1,5 +1,6 @@
 #include "rpg/sim/script/ops_player.h"
 
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
@@ -168,7 +169,7 @@ Flow need_key(ScriptContext& script, const Instruction& in)
     if (key >= kRefusals.size() || script.turn.state.player.has_key(static_cast<Key>(key)))
         return Flow::NotHandled;
     say(script.turn, kRefusals[key]);
-    script.turn.sound(kRefusalSound, SoundPriority::Minor);
+    script.turn.sound(sound_number::kRefusal, SoundPriority::Minor);
     return Flow::Stop;
 }
 

@@ -79,17 +79,13 @@ Operation find_operation(Opcode opcode)
     return row < kOperations.size() ? kOperations[row].run : nullptr;
 }
 
-constexpr std::uint8_t kDeepest = 16; // nested run_tile
-// Between two commands of the player: ends circles of teleports and trees of run_tile.
-constexpr std::uint32_t kMostCommands = 4096;
-
 bool may_run_more(Turn& turn, std::uint16_t command)
 {
-    if (turn.script_commands < kMostCommands) {
+    if (turn.script_commands < kMostScriptCommands) {
         ++turn.script_commands;
         return true;
     }
-    if (turn.script_commands == kMostCommands) {
+    if (turn.script_commands == kMostScriptCommands) {
         ++turn.script_commands;
         turn.emit(event::ScriptProblem{command, "too many commands in one turn"});
     }
@@ -186,7 +182,7 @@ RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger)
     if (index == Stage::kNoEvent) return {};
     const Event& event = turn.map().events[index];
     if (event.count() == 0 || !accepts(event.script_only(), trigger)) return {};
-    if (turn.script_depth >= kDeepest) {
+    if (turn.script_depth >= kDeepestScript) {
         turn.emit(event::ScriptProblem{static_cast<std::uint16_t>(event.first()), "nested too deep"});
         return {};
     }

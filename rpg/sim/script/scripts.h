@@ -8,6 +8,12 @@ namespace rpg {
 
 // The machine that runs event scripts. What each opcode does: ops_player.h, ops_level.h.
 
+constexpr std::uint8_t kDeepestScript = 16; // nested run_tile
+// Between two commands of the player: ends circles of teleports and trees of run_tile.
+constexpr std::uint32_t kMostScriptCommands = 4096;
+constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
+constexpr std::uint32_t kLongestBuzz = 500;          // ms
+
 struct RunResult {
     bool handled = false;
 };

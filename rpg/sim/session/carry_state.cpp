@@ -237,7 +237,7 @@ void mend_places(const Campaign& after, GameState& state)
 }
 
 // The level as at its entry, but nothing of its start script: it has run already.
-GameState begin_level_anew(const Campaign& after, const Stage& stage, GameState state, bool keeps_place)
+GameState begin_level_again(const Campaign& after, const Stage& stage, GameState state, bool keeps_place)
 {
     GameEvents unused;
     const Mode mode = state.screen.mode;
@@ -275,7 +275,7 @@ CarriedState carry_state(const Campaign& before, const Campaign& after, const Ga
     const Stage* now = after.find(state.map);
     if (now == nullptr) {
         const Stage* first = after.find(first_map(after));
-        return {begin_level_anew(after, *first, state, false), Carried::AtStart};
+        return {begin_level_again(after, *first, state, false), Carried::AtStart};
     }
     if (old != nullptr && have_same_definitions(before, after) &&
         have_same_structure(*old->level, *now->level)) {
@@ -284,7 +284,7 @@ CarriedState carry_state(const Campaign& before, const Campaign& after, const Ga
         mend_places(after, whole.state);
         if (check_state(after, whole.state)) return whole;
     }
-    return {begin_level_anew(after, *now, state, true), Carried::AtTile};
+    return {begin_level_again(after, *now, state, true), Carried::AtTile};
 }
 
 } // namespace rpg

@@ -85,8 +85,8 @@ template <class Number> bool read_number(std::string_view digits, int base, Numb
 
 std::string_view take_word(std::string_view& text)
 {
-    const std::size_t start = std::min(text.find_first_not_of(" \t\r"), text.size());
-    const std::size_t end = std::min(text.find_first_of(" \t\r", start), text.size());
+    const std::size_t start = std::min(text.find_first_not_of(kBlanks), text.size());
+    const std::size_t end = std::min(text.find_first_of(kBlanks, start), text.size());
     const std::string_view word = text.substr(start, end - start);
     text.remove_prefix(end);
     return word;
@@ -120,7 +120,7 @@ private:
     }
 
     std::string_view text_;
-    TextPlace place_;
+    LinePlace place_;
     Replay replay_;
     bool has_content_ = false;
     std::optional<Error> error_;

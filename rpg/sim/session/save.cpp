@@ -107,6 +107,29 @@ std::vector<LevelNotes> get_notes(ByteReader& in)
     return levels;
 }
 
+void put_marks(ByteWriter& out, const std::vector<MapMark>& marks)
+{
+    out.u16(narrow<std::uint16_t>(marks.size()));
+    for (const MapMark& mark : marks) {
+        put_text(out, mark.map);
+        out.u8(narrow<std::uint8_t>(mark.tile.x));
+        out.u8(narrow<std::uint8_t>(mark.tile.y));
+        put_text(out, mark.text);
+    }
+}
+std::vector<MapMark> get_marks(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 6;
+    std::vector<MapMark> marks(in.count16("marks", kLeastSize));
+    for (MapMark& mark : marks) {
+        mark.map = get_text(in, "map of the mark");
+        mark.tile.x = in.u8("column of the mark");
+        mark.tile.y = in.u8("row of the mark");
+        mark.text = get_text(in, "word of the mark");
+    }
+    return marks;
+}
+
 bool is_good(const Campaign& campaign, const LevelNotes& noted)
 {
     const Stage* stage = campaign.find(noted.map);
@@ -127,7 +150,7 @@ std::string_view name_alone(std::string_view path)
     return path.substr(path.find_last_of("/\\") + 1);
 }
 
-SaveSummary summarise(const Campaign& campaign, const GameState& state)
+SaveSummary summarise(const Campaign& campaign, const GameState& state, std::uint32_t played)
 {
     const Stage* stage = campaign.find(state.map);
     return {.map = state.map,
@@ -136,7 +159,7 @@ SaveSummary summarise(const Campaign& campaign, const GameState& state)
             .health = state.player.fighter.health,
             .max_health = state.player.fighter.max_health,
             .turn = turns_of(state),
-            .time = state.clock};
+            .time = played > 0 ? played : state.clock};
 }
 
 } // namespace
@@ -156,10 +179,13 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     out.u16(kSaveVersion);
     put_u64(out, content);
     put_mods(out, campaign.data().mods);
-    put_summary(out, summarise(campaign, state));
+    put_summary(out, summarise(campaign, state, extras.played));
     put_text(out, name_alone(extras.data_name));
     put_u64(out, extras.saved_at);
     put_bytes(out, extras.thumbnail);
+    out.u32(extras.played);
+    out.u32(extras.played_here);
+    put_marks(out, extras.marks);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -200,6 +226,11 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     save.extras.data_name = get_text(in, "data name");
     save.extras.saved_at = get_u64(in, "saved at");
     save.extras.thumbnail = get_bytes(in, "thumbnail");
+    if (version >= 5) {
+        save.extras.played = in.u32("played");
+        save.extras.played_here = in.u32("played on the level");
+        save.extras.marks = get_marks(in);
+    }
     if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");

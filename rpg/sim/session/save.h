@@ -12,7 +12,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 4;
+constexpr std::uint16_t kSaveVersion = 5;
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {
@@ -22,15 +22,25 @@ struct SaveSummary {
     std::uint16_t health = 0;
     std::uint16_t max_health = 0;
     std::uint32_t turn = 0;
-    std::uint32_t time = 0; // ms of play
+    std::uint32_t time = 0; // ms of play: SaveExtras::played, or the clock of the state
     bool operator==(const SaveSummary&) const = default;
+};
+
+struct MapMark {     // of the player, on the automap
+    std::string map; // stem
+    TilePos tile{};
+    std::string text{}; // glyphs
+    bool operator==(const MapMark&) const = default;
 };
 
 // What the caller adds; nothing of it matters to the game.
 struct SaveExtras {
-    std::string data_name{};    // what a message calls the data
-    std::uint64_t saved_at = 0; // seconds since 1970, or 0
-    Bytes thumbnail{};          // a picture file
+    std::string data_name{};       // what a message calls the data
+    std::uint64_t saved_at = 0;    // seconds since 1970, or 0
+    Bytes thumbnail{};             // a picture file
+    std::uint32_t played = 0;      // ms in front of the game, whatever GameState::clock counts
+    std::uint32_t played_here = 0; // of it, on this level
+    std::vector<MapMark> marks{};
     bool operator==(const SaveExtras&) const = default;
 };
 

@@ -1,8 +1,9 @@
 #include "rpg/sim/text/command_text.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <tuple>
 #include <type_traits>
@@ -19,7 +20,7 @@ bool is_blank(char c)
 // The words of one line, taken one after the other; the first mistake sticks.
 class CommandLine {
 public:
-    CommandLine(std::string_view text, TextPlace place) : text_(text), place_(place) { skip_blanks(); }
+    CommandLine(std::string_view text, LinePlace place) : text_(text), place_(place) { skip_blanks(); }
 
     bool at_end() const { return at_ >= text_.size(); }
     bool failed() const { return !reason_.empty(); }
@@ -49,12 +50,10 @@ public:
     int number(std::string_view what, int least, int most)
     {
         const std::string_view digits = word(what);
-        int value = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        const bool whole = read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
-        if (!whole || value < least || value > most)
-            refuse(fmt::format("{} is a number from {} to {}, not '{}'", what, least, most, digits));
-        return value;
+        const auto value = parse_whole<int>(digits);
+        if (value && *value >= least && *value <= most) return *value;
+        refuse(fmt::format("{} is a number from {} to {}, not '{}'", what, least, most, digits));
+        return 0;
     }
     void expect_end()
     {
@@ -71,7 +70,7 @@ private:
     }
 
     std::string_view text_;
-    TextPlace place_;
+    LinePlace place_;
     std::size_t at_ = 0;
     std::size_t word_at_ = 0;
     std::size_t failed_at_ = 0;
@@ -115,7 +114,6 @@ struct Digits {
     {
         constexpr std::size_t kMost = 32;
         const std::string_view code = line.word("the code");
-        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
         if (!std::ranges::all_of(code, is_digit) || code.size() > kMost)
             line.refuse(fmt::format("a code has up to {} digits and nothing else", kMost));
         return std::string(code);
@@ -130,14 +128,11 @@ struct Name {
         constexpr std::size_t kMost = 64;
         std::string text(line.word("the name"));
         const auto is_fine = [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-                   c == '-' || c == '.';
+            return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.';
         };
         if (!std::ranges::all_of(text, is_fine) || text.size() > kMost)
             line.refuse("a name has up to 64 letters, digits, '-', '_' and '.'");
-        const auto to_small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-        if (in_small_letters) std::ranges::transform(text, text.begin(), to_small);
-        return text;
+        return in_small_letters ? to_lower(text) : text;
     }
     static const std::string& print(const std::string& name) { return name; }
 };
@@ -259,7 +254,7 @@ std::string print(const CommandRow<Kind, Operands...>& row, const PlayerCommand&
 
 namespace rpg {
 
-Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPlace place)
+Result<std::optional<PlayerCommand>> parse_command(std::string_view text, LinePlace place)
 {
     command::CommandLine line(text, place);
     if (line.at_end()) return std::optional<PlayerCommand>{};
@@ -280,7 +275,7 @@ Result<std::optional<PlayerCommand>> parse_command(std::string_view text, TextPl
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file)
 {
     std::vector<PlayerCommand> commands;
-    for (TextPlace place{file}; !text.empty(); ++place.line) {
+    for (LinePlace place{file}; !text.empty(); ++place.line) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         Result<std::optional<PlayerCommand>> command = parse_command(text.substr(0, end), place);
         if (!command) return command.error();

@@ -13,13 +13,13 @@ namespace rpg {
 // The commands as text, one a line; docs/formats/replay.md. "#" begins a comment, at the start of a line or
 // after a blank.
 
-struct TextPlace {
+struct LinePlace {
     std::string_view file;
     std::uint32_t line = 1;
 };
 
 // Nothing for a line without a command.
-Result<std::optional<PlayerCommand>> parse_command(std::string_view line, TextPlace place);
+Result<std::optional<PlayerCommand>> parse_command(std::string_view line, LinePlace place);
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file);
 
 std::string print_command(const PlayerCommand& command); // parse_command gives it back

@@ -11,7 +11,6 @@ inline void say(Turn& turn, MessageId id, int number = 0)
     say(turn, Message{.id = id, .number = number});
 }
 void say_about(Turn& turn, MessageId id, EntityIndex who, int number = 0); // with its name
-constexpr int kRefusalSound = 5065;
 void clear_messages(Turn& turn);
 void expire_messages(Turn& turn); // drops those whose time is over
 

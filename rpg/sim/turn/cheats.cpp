@@ -1,6 +1,7 @@
 #include "rpg/sim/turn/cheats.h"
 
 #include "rpg/core/overloaded.h"
+#include "rpg/core/text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/player_body.h"
@@ -45,9 +46,9 @@ void give_full_health(Player& player)
 }
 
 // What the debug menu and the code words of the original give.
-bool give(Turn& turn, std::string what)
+bool give(Turn& turn, std::string_view ordered)
 {
-    for (char& letter : what) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    const std::string what = to_lower(ordered);
     Player& player = turn.state.player;
     if (what == "all") {
         give_weapons(player);

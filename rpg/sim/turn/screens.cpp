@@ -1,7 +1,9 @@
 #include "rpg/sim/turn/screens.h"
 
 #include "rpg/core/overloaded.h"
+#include "rpg/core/text.h"
 #include "rpg/formulas/shops.h"
+#include "rpg/model/sound_numbers.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/messages.h"
@@ -92,16 +94,10 @@ void turn_page(Turn& turn)
 }
 
 constexpr std::size_t kLongestCode = 7;
-constexpr int kDeleteSound = 5042; // and entering
 
 const std::string& expected_code(const World& world)
 {
     return world.map().strings[static_cast<std::size_t>(world.state.screen.code.code)];
-}
-
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 // Right: the script goes on. Else its rest is dropped; an empty entry is not worth a message.
@@ -225,13 +221,13 @@ void answer_code(Turn& turn, const PlayerCommand& chosen)
         judge(turn);
     };
     const auto confirm = [&] {
-        turn.sound(kDeleteSound);
+        turn.sound(sound_number::kBack);
         judge(turn);
     };
     const auto erase = [&] {
         std::string& typed = turn.state.screen.code.typed;
         if (typed.empty()) return confirm();
-        turn.sound(kDeleteSound);
+        turn.sound(sound_number::kBack);
         typed.pop_back();
     };
     std::visit(Overloaded{

@@ -55,8 +55,8 @@ std::uint64_t mask_of_word(int word, int from, int to)
     return (~std::uint64_t{0} << low) & (~std::uint64_t{0} >> beyond);
 }
 
-// fixed_div for what this walk divides: the quotient is below 2^22, so that a double, of which a part of
-// 2^-31 is still exact there, never rounds up to a whole number that is not reached.
+// fixed_div for what this walk divides: the quotient is below 2^22. A double is exact to 2^-31 there, so it
+// never rounds up to a whole number that is not reached.
 std::int32_t quotient(double dividend, std::int32_t divisor)
 {
     return static_cast<std::int32_t>(dividend / divisor);

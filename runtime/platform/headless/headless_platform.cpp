@@ -42,6 +42,19 @@ void HeadlessAudio::play_music(const Song& song)
     songs_.push_back(music_);
 }
 
+void HeadlessAudio::use_device(const std::string& name)
+{
+    device_ = name;
+    has_lost_device_ = false;
+    music_.clear();
+}
+
+void HeadlessAudio::set_devices(std::vector<std::string> names)
+{
+    devices_ = std::move(names);
+    has_lost_device_ = !device_.empty() && std::ranges::find(devices_, device_) == devices_.end();
+}
+
 void HeadlessPlatform::press(std::string name, int x, int y)
 {
     script_.push_back({{InputKind::Press, name, false, x, y}, {InputKind::Release, name, false, x, y}});
@@ -70,6 +83,22 @@ void HeadlessPlatform::focus(bool has_it)
 void HeadlessPlatform::plug(std::string pad, bool in)
 {
     script_.push_back({{.kind = in ? InputKind::PadAdded : InputKind::PadRemoved, .name = std::move(pad)}});
+}
+
+void HeadlessPlatform::press_pad(std::string button, PadKind kind)
+{
+    script_.push_back({{.name = button, .pad = kind}, {.kind = InputKind::Release, .name = button}});
+}
+
+void HeadlessPlatform::finger(InputKind kind, int x, int y, std::int64_t id)
+{
+    script_.push_back({{.kind = kind, .x = x, .y = y, .finger = id}});
+}
+
+void HeadlessPlatform::plug_sound(std::vector<std::string> devices)
+{
+    audio_.set_devices(std::move(devices));
+    script_.push_back({{.kind = InputKind::SoundDevices}});
 }
 
 void HeadlessPlatform::type(std::string text)
@@ -104,8 +133,9 @@ std::vector<InputEvent> HeadlessPlatform::wait(std::uint32_t most_ms)
     return events;
 }
 
-void HeadlessPlatform::present(rpg::Surface8888 frame, Enlarge)
+void HeadlessPlatform::present(rpg::Surface8888 frame, Enlarge, std::span<const PixelRect> changed)
 {
+    changed_.assign(changed.begin(), changed.end());
     last_size_ = {frame.width, frame.height};
     last_.clear();
     for (int y = 0; y < frame.height; ++y)

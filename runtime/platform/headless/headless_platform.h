@@ -35,6 +35,16 @@ public:
     void fail(AudioTrouble trouble) { trouble_ = std::move(trouble); } // as if the device did
     void set_music_volume(int volume) override { music_volume_ = volume; }
     void pause(bool paused) override { paused_ = paused; }
+    std::vector<std::string> devices() override { return devices_; }
+    std::string device() override { return device_; }
+    bool has_lost_device() override { return has_lost_device_; }
+    void use_device(const std::string& name) override;
+    std::vector<std::string> soundfonts() override { return {"/sounds/large.sf2", "/sounds/small.sf2"}; }
+    void use_soundfont(const std::string& path) override { soundfont_ = path; }
+    void use_fine_music(bool fine) override { has_fine_music_ = fine; }
+    void set_devices(std::vector<std::string> names); // others are plugged in now
+    const std::string& soundfont() const { return soundfont_; }
+    bool has_fine_music() const { return has_fine_music_; }
 
     const std::vector<Heard>& heard() const { return heard_; }
     const std::vector<std::string>& songs() const { return songs_; } // each start
@@ -56,6 +66,9 @@ private:
     std::set<std::string> warnings_;
     bool paused_ = false;
     AudioTrouble trouble_;
+    std::vector<std::string> devices_{"Speakers"};
+    std::string device_, soundfont_;
+    bool has_lost_device_ = false, has_fine_music_ = false;
 };
 
 // No window, no sound, virtual time: waiting costs nothing. Input comes from a script.
@@ -69,10 +82,13 @@ public:
     void move_mouse(int x, int y);
     void focus(bool has_it);
     void plug(std::string pad, bool in);
-    void type(std::string text); // letters of a line
-    void drop(std::string path); // a file into the window
-    void expose();               // the window has lost what it showed
-    void send(InputKind kind);   // Quit, Terminate, Suspend
+    void press_pad(std::string button, PadKind kind);
+    void finger(InputKind kind, int x, int y, std::int64_t id = 0);
+    void plug_sound(std::vector<std::string> devices); // all that are there now
+    void type(std::string text);                       // letters of a line
+    void drop(std::string path);                       // a file into the window
+    void expose();                                     // the window has lost what it showed
+    void send(InputKind kind);                         // Quit, Terminate, Suspend
     void resize(PixelSize size) { size_ = size; }
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;
@@ -80,12 +96,26 @@ public:
     bool sleeps() const override { return sleeps_; }
     void let_sleep() { sleeps_ = true; } // as in a window
     PixelSize size() override { return size_; }
-    void present(rpg::Surface8888 frame, Enlarge enlarge) override;
+    void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
     void set_fullscreen(bool) override {}
     void set_vsync(bool) override {}
     void set_title(std::string_view) override {}
+    std::vector<std::string> displays() override { return {"Left", "Right"}; }
+    void set_display(int number) override { display_ = number; }
+    void rumble(int strength, std::uint32_t ms) override { rumbles_.push_back({strength, ms}); }
+    void speak(const std::string& text, const std::string&) override { spoken_.push_back(text); }
+    std::string take_speech_trouble() override { return {}; }
     Audio& audio() override { return audio_; }
 
+    struct Rumble {
+        int strength = 0;
+        std::uint32_t ms = 0;
+        bool operator==(const Rumble&) const = default;
+    };
+    const std::vector<Rumble>& rumbles() const { return rumbles_; }
+    const std::vector<std::string>& spoken() const { return spoken_; }
+    int display() const { return display_; }
+    const std::vector<PixelRect>& changed() const { return changed_; } // of the last frame
     rpg::Bytes png() const; // the last frame; empty if there was none
     PixelSize frame_size() const { return last_size_; }
     int frames() const { return frames_; }
@@ -101,6 +131,10 @@ private:
     std::vector<rpg::Xrgb8888::Value> last_;
     PixelSize last_size_;
     int frames_ = 0;
+    std::vector<PixelRect> changed_;
+    int display_ = 0;
+    std::vector<Rumble> rumbles_;
+    std::vector<std::string> spoken_;
     HeadlessAudio audio_{now_};
 };
 

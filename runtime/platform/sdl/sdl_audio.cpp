@@ -1,5 +1,6 @@
+#include "runtime/platform/sdl/sdl_audio.h"
+
 #include "rpg/formats/wave.h"
-#include "runtime/platform/sdl/sdl_audio_internal.h"
 #include "runtime/platform/sdl/soundfont.h"
 
 #include <SDL.h>
@@ -10,13 +11,18 @@
 namespace runtime {
 namespace {
 
-constexpr int kRate = 44100;
-constexpr int kBuffer = 1024; // samples
+// Instruments cost in proportion to the rate; they are most of what a game that stands still costs.
+constexpr int kFineRate = 44100, kSavingRate = 22050;
 constexpr std::size_t kMostChunkBytes = 4U << 20;
 
 int mixer_volume(int percent)
 {
     return percent * MIX_MAX_VOLUME / 100;
+}
+
+bool is_midi(rpg::ByteView song)
+{
+    return rpg::as_text(song).starts_with("MThd");
 }
 
 } // namespace
@@ -33,16 +39,28 @@ SdlAudio::~SdlAudio()
 
 bool SdlAudio::open_device()
 {
-    const auto mixer = load_mixer();
-    if (!mixer) {
-        complain({.why = mixer.error().reason});
-        return false;
+    if (mixer_.open_audio == nullptr) {
+        const auto mixer = load_mixer();
+        if (!mixer) {
+            complain({.why = mixer.error().reason});
+            return false;
+        }
+        mixer_ = *mixer;
     }
-    mixer_ = *mixer;
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 || mixer_.open_audio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
+    const auto opens = [this](const char* name) {
+        const int samples = rate_ > kSavingRate ? 1024 : 512; // 23 ms
+        return mixer_.open_audio(rate_, AUDIO_S16SYS, 2, samples, name, 0) == 0;
+    };
+    bool is_open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    if (is_open && (device_.empty() || !opens(device_.c_str()))) {
+        device_.clear();
+        is_open = opens(nullptr);
+    }
+    if (!is_open) {
         complain({.why = SDL_GetError()});
         return false;
     }
+    has_lost_device_ = false;
     mixer_.allocate_channels(Channels::kCount);
     return true;
 }
@@ -50,10 +68,62 @@ bool SdlAudio::open_device()
 void SdlAudio::open()
 {
     if (state_ != State::Waiting) return;
+    rate_ = waiting_song_ ? rate_for(waiting_song_->bytes) : kSavingRate;
     state_ = open_device() ? State::Open : State::Silent;
     pause(paused_);
     for (const Effect& effect : std::exchange(waiting_effects_, {})) play(effect);
     if (const auto song = std::exchange(waiting_song_, std::nullopt)) play_music(*song);
+}
+
+std::vector<std::string> SdlAudio::devices()
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < SDL_GetNumAudioDevices(0); ++i)
+        if (const char* name = SDL_GetAudioDeviceName(i, 0); name != nullptr) names.emplace_back(name);
+    return names;
+}
+
+void SdlAudio::use_device(const std::string& name)
+{
+    device_ = name;
+    if (state_ != State::Waiting) open_again();
+}
+
+void SdlAudio::open_again()
+{
+    if (state_ == State::Open) {
+        stop_music();
+        forget_effects(); // they have the form of the device
+        mixer_.close_audio();
+    }
+    state_ = open_device() ? State::Open : State::Silent;
+    pause(paused_);
+}
+
+int SdlAudio::rate_for(rpg::ByteView song) const
+{
+    return is_midi(song) && !has_fine_music_ ? kSavingRate : kFineRate;
+}
+
+// An event of a device that nobody has opened has no number; only this class opens any.
+bool SdlAudio::takes(const SDL_AudioDeviceEvent& event)
+{
+    if (state_ == State::Waiting) return false;
+    if (event.type == SDL_AUDIODEVICEREMOVED && event.which != 0) has_lost_device_ = true;
+    return true;
+}
+
+std::vector<std::string> SdlAudio::soundfonts()
+{
+    return list_soundfonts(soundfont_folder_);
+}
+
+void SdlAudio::use_soundfont(const std::string& path)
+{
+    if (path == soundfont_) return;
+    stop_music();
+    soundfont_ = path;
+    midi_state_ = Midi::Unknown;
 }
 
 void SdlAudio::warn(const std::string& what)
@@ -139,27 +209,33 @@ void SdlAudio::forget_effects()
     chunk_bytes_ = 0;
 }
 
-bool SdlAudio::prepare_music()
+bool SdlAudio::prepare_midi()
 {
-    if (music_state_ != Music::Unknown) return music_state_ == Music::Ready;
-    music_state_ = Music::Impossible;
-    const auto soundfont = find_soundfont();
+    if (midi_state_ != Midi::Unknown) return midi_state_ == Midi::Ready;
+    midi_state_ = Midi::Impossible;
+    const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
     if (!soundfont)
         complain({.is_music = true, .why = soundfont.error().reason});
     else if (mixer_.set_soundfonts(soundfont->c_str()) == 0 ||
              (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
         complain({.is_music = true, .why = SDL_GetError()});
     else
-        music_state_ = Music::Ready;
-    return music_state_ == Music::Ready;
+        midi_state_ = Midi::Ready;
+    return midi_state_ == Midi::Ready;
 }
 
 void SdlAudio::play_music(const Song& song)
 {
     if (state_ == State::Waiting) waiting_song_ = song;
-    if (state_ != State::Open || !prepare_music()) return;
+    if (state_ != State::Open) return;
     stop_music();
-    music_ = mixer_.load_music(SDL_RWFromConstMem(song.midi.data(), static_cast<int>(song.midi.size())), 1);
+    if (const int rate = rate_for(song.bytes); rate != rate_) {
+        rate_ = rate;
+        open_again();
+        if (state_ != State::Open) return;
+    }
+    if (is_midi(song.bytes) && !prepare_midi()) return;
+    music_ = mixer_.load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
     mixer_.music_volume(mixer_volume(song.volume));
     if (mixer_.play_music(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());

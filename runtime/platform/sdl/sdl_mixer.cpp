@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/sdl_mixer_internal.h"
+#include "runtime/platform/sdl/sdl_mixer.h"
 
 #include <SDL.h>
 #include <string>
@@ -32,7 +32,7 @@ rpg::Result<Mixer> load_mixer()
     if (library == nullptr) return rpg::Error{.file = kMixerLibrary, .reason = SDL_GetError()};
     Mixer mixer;
     Functions functions(library);
-    functions.find(mixer.open_audio, "Mix_OpenAudio");
+    functions.find(mixer.open_audio, "Mix_OpenAudioDevice");
     functions.find(mixer.close_audio, "Mix_CloseAudio");
     functions.find(mixer.init, "Mix_Init");
     functions.find(mixer.quit, "Mix_Quit");

@@ -1,12 +1,13 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
-#include "runtime/platform/sdl/sdl_audio_internal.h"
+#include "runtime/platform/sdl/sdl_audio.h"
+#include "runtime/platform/sdl/sdl_pads.h"
+#include "runtime/platform/sdl/sdl_picture.h"
+#include "runtime/platform/sdl/sdl_speech.h"
 
 #include <SDL.h>
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
-#include <map>
 #include <utility>
 
 namespace runtime {
@@ -58,13 +59,13 @@ void listen_to_signals()
 
 class SdlPlatform : public Platform {
 public:
-    SdlPlatform(SDL_Window* window, SDL_Renderer* renderer) : window_(window), renderer_(renderer) {}
+    SdlPlatform(SDL_Window* window, std::unique_ptr<WindowPicture> picture, const std::string& user_folder)
+        : window_(window), picture_(std::move(picture)), audio_(user_folder + "/soundfonts")
+    {
+    }
     ~SdlPlatform() override
     {
-        for (const auto& [id, pad] : pads_) SDL_GameControllerClose(pad);
-        if (enlarged_ != nullptr) SDL_DestroyTexture(enlarged_);
-        if (texture_ != nullptr) SDL_DestroyTexture(texture_);
-        SDL_DestroyRenderer(renderer_);
+        picture_.reset();
         SDL_DestroyWindow(window_);
     }
     SdlPlatform(const SdlPlatform&) = delete;
@@ -76,7 +77,7 @@ public:
         if (stops_) raise(SIGSTOP); // all is saved
         std::vector<InputEvent> events;
         SDL_Event event;
-        if (most_ms > 0 && SDL_WaitEventTimeout(&event, static_cast<int>(most_ms)) == 1) take(event, events);
+        if (most_ms > 0 && wait_for(event, most_ms)) take(event, events);
         while (SDL_PollEvent(&event) == 1) take(event, events);
         if (g_ends != 0) events.push_back({.kind = InputKind::Terminate});
         stops_ = g_stops != 0;
@@ -85,44 +86,13 @@ public:
         return events;
     }
     std::uint32_t now() override { return SDL_GetTicks(); }
-    PixelSize size() override
+    PixelSize size() override { return picture_->size(); }
+    void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override
     {
-        PixelSize size;
-        if (SDL_GetRendererOutputSize(renderer_, &size.width, &size.height) != 0)
-            SDL_GetWindowSize(window_, &size.width, &size.height);
-        return {std::clamp(size.width, 128, 8192), std::clamp(size.height, 128, 8192)};
-    }
-    void present(rpg::Surface8888 frame, Enlarge enlarge) override
-    {
-        const PixelSize window = size();
-        const PixelSize pixels{frame.width, frame.height};
-        if (!make_texture(texture_, texture_size_, pixels, false)) return;
-        SDL_UpdateTexture(texture_, nullptr, frame.pixels, static_cast<int>(frame.pitch) * 4);
-        SDL_SetTextureScaleMode(texture_,
-                                enlarge == Enlarge::Smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
-        SDL_SetRenderDrawColor(renderer_, 0, 0, 0, SDL_ALPHA_OPAQUE);
-        SDL_RenderClear(renderer_);
-        const int whole = std::max(1, std::min(window.width / pixels.width, window.height / pixels.height));
-        if (pixels == window || enlarge == Enlarge::Smooth) {
-            SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
-        } else if (enlarge == Enlarge::Whole) {
-            const SDL_Rect place{(window.width - pixels.width * whole) / 2,
-                                 (window.height - pixels.height * whole) / 2, pixels.width * whole,
-                                 pixels.height * whole};
-            SDL_RenderCopy(renderer_, texture_, nullptr, &place);
-        } else if (make_texture(enlarged_, enlarged_size_,
-                                {pixels.width * (whole + 1), pixels.height * (whole + 1)}, true)) {
-            // Squares of whole pixels, a little too large, then smoothed down: only their edges get soft.
-            SDL_SetRenderTarget(renderer_, enlarged_);
-            SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
-            SDL_SetRenderTarget(renderer_, nullptr);
-            SDL_SetTextureScaleMode(enlarged_, SDL_ScaleModeLinear);
-            SDL_RenderCopy(renderer_, enlarged_, nullptr, nullptr);
-        }
-        SDL_RenderPresent(renderer_);
+        picture_->present(frame, enlarge, changed);
         has_shown_ = true;
     }
-    void set_vsync(bool vsync) override { SDL_RenderSetVSync(renderer_, vsync ? 1 : 0); }
+    void set_vsync(bool vsync) override { picture_->set_vsync(vsync); }
     void set_fullscreen(bool fullscreen) override
     {
         SDL_SetWindowFullscreen(window_, fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
@@ -131,6 +101,29 @@ public:
     {
         SDL_SetWindowTitle(window_, std::string(title).c_str());
     }
+    std::vector<std::string> displays() override
+    {
+        std::vector<std::string> names;
+        for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+            const char* name = SDL_GetDisplayName(i);
+            names.emplace_back(name == nullptr ? "" : name);
+        }
+        return names;
+    }
+    void set_display(int number) override
+    {
+        if (number < 1 || number > SDL_GetNumVideoDisplays()) return;
+        if (SDL_GetWindowDisplayIndex(window_) == number - 1) return;
+        const Uint32 fullscreen = SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+        if (fullscreen != 0) SDL_SetWindowFullscreen(window_, 0); // a full screen cannot be moved
+        const int middle =
+            static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(number - 1)));
+        SDL_SetWindowPosition(window_, middle, middle);
+        if (fullscreen != 0) SDL_SetWindowFullscreen(window_, fullscreen);
+    }
+    void rumble(int strength, std::uint32_t ms) override { pads_.rumble(strength, ms); }
+    void speak(const std::string& text, const std::string& language) override { speech_.say(text, language); }
+    std::string take_speech_trouble() override { return speech_.take_trouble(); }
     Audio& audio() override { return audio_; }
 
 private:
@@ -138,15 +131,21 @@ private:
     void open_the_rest()
     {
         has_all_ = true;
-        SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
-        std::vector<InputEvent> known; // pads that were there before: nothing to tell of
-        for (SDL_Event event; SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_CONTROLLERDEVICEADDED,
-                                             SDL_CONTROLLERDEVICEADDED) == 1;)
-            take_plug(event.cdevice, known);
+        pads_.start();
         audio_.open();
     }
 
-    static constexpr int kStickPressed = 16000, kStickReleased = 8000;
+    bool wait_for(SDL_Event& event, std::uint32_t most_ms) const
+    {
+        if (!pads_.has_any()) return SDL_WaitEventTimeout(&event, static_cast<int>(most_ms)) == 1;
+        constexpr Uint32 kLookMs = 8; // SDL would look at the pads a thousand times a second
+        for (const Uint32 begun = SDL_GetTicks();;) {
+            if (SDL_PollEvent(&event) == 1) return true;
+            const Uint32 passed = SDL_GetTicks() - begun;
+            if (passed >= most_ms) return false;
+            SDL_Delay(std::min(kLookMs, most_ms - passed));
+        }
+    }
 
     void take(const SDL_Event& event, std::vector<InputEvent>& events)
     {
@@ -172,6 +171,38 @@ private:
         case SDL_TEXTINPUT:
             events.push_back({.kind = InputKind::Text, .name = event.text.text});
             break;
+        case SDL_FINGERDOWN:
+        case SDL_FINGERMOTION:
+        case SDL_FINGERUP:
+            take_finger(event.tfinger, events);
+            break;
+        case SDL_DROPFILE:
+            events.push_back({.kind = InputKind::Dropped, .name = event.drop.file});
+            SDL_free(event.drop.file);
+            break;
+        case SDL_AUDIODEVICEADDED:
+        case SDL_AUDIODEVICEREMOVED:
+            if (event.adevice.iscapture == 0 && audio_.takes(event.adevice))
+                events.push_back({.kind = InputKind::SoundDevices});
+            break;
+        case SDL_WINDOWEVENT:
+            take_window(event.window.event, events);
+            break;
+        default:
+            take_mouse(event, events);
+            pads_.take(event, events);
+            break;
+        }
+    }
+    static void take_window(Uint8 what, std::vector<InputEvent>& events)
+    {
+        if (what == SDL_WINDOWEVENT_FOCUS_LOST) events.push_back({.kind = InputKind::FocusLost});
+        if (what == SDL_WINDOWEVENT_FOCUS_GAINED) events.push_back({.kind = InputKind::FocusGained});
+        if (what == SDL_WINDOWEVENT_EXPOSED) events.push_back({.kind = InputKind::Exposed});
+    }
+    void take_mouse(const SDL_Event& event, std::vector<InputEvent>& events)
+    {
+        switch (event.type) {
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
             take_button(event.button, events);
@@ -186,63 +217,20 @@ private:
         case SDL_MOUSEWHEEL:
             if (event.wheel.y != 0) events.push_back({.name = event.wheel.y > 0 ? "wheel up" : "wheel down"});
             break;
-        case SDL_DROPFILE:
-            events.push_back({.kind = InputKind::Dropped, .name = event.drop.file});
-            SDL_free(event.drop.file);
-            break;
-        case SDL_WINDOWEVENT:
-            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST)
-                events.push_back({.kind = InputKind::FocusLost});
-            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED)
-                events.push_back({.kind = InputKind::FocusGained});
-            if (event.window.event == SDL_WINDOWEVENT_EXPOSED) events.push_back({.kind = InputKind::Exposed});
-            break;
-        default:
-            take_pad(event, events);
-            break;
-        }
-    }
-    void take_pad(const SDL_Event& event, std::vector<InputEvent>& events)
-    {
-        switch (event.type) {
-        case SDL_CONTROLLERDEVICEADDED:
-        case SDL_CONTROLLERDEVICEREMOVED:
-            take_plug(event.cdevice, events);
-            break;
-        case SDL_CONTROLLERBUTTONDOWN:
-        case SDL_CONTROLLERBUTTONUP: {
-            const char* name =
-                SDL_GameControllerGetStringForButton(SDL_GameControllerButton(event.cbutton.button));
-            const bool down = event.type == SDL_CONTROLLERBUTTONDOWN;
-            if (name != nullptr)
-                events.push_back(
-                    {.kind = down ? InputKind::Press : InputKind::Release, .name = "pad " + lower(name)});
-            break;
-        }
-        case SDL_CONTROLLERAXISMOTION:
-            take_axis(event.caxis, events);
-            break;
         default:
             break;
         }
     }
-    void take_plug(const SDL_ControllerDeviceEvent& device, std::vector<InputEvent>& events)
+    void take_finger(const SDL_TouchFingerEvent& finger, std::vector<InputEvent>& events)
     {
-        const auto name_of_pad = [](SDL_GameController* pad) {
-            const char* name = SDL_GameControllerName(pad);
-            return std::string(name == nullptr ? "" : name);
-        };
-        if (device.type == SDL_CONTROLLERDEVICEADDED) {
-            SDL_GameController* pad = SDL_GameControllerOpen(device.which);
-            if (pad == nullptr) return;
-            pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
-            events.push_back({.kind = InputKind::PadAdded, .name = name_of_pad(pad)});
-        } else if (const auto found = pads_.find(device.which); found != pads_.end()) {
-            events.push_back({.kind = InputKind::PadRemoved, .name = name_of_pad(found->second)});
-            SDL_GameControllerClose(found->second);
-            pads_.erase(found);
-            sides_.clear(); // its sticks are at rest
-        }
+        const PixelSize pixels = size();
+        const InputKind kind = finger.type == SDL_FINGERDOWN ? InputKind::FingerDown
+                               : finger.type == SDL_FINGERUP ? InputKind::FingerUp
+                                                             : InputKind::FingerMoved;
+        events.push_back({.kind = kind,
+                          .x = static_cast<int>(finger.x * static_cast<float>(pixels.width)),
+                          .y = static_cast<int>(finger.y * static_cast<float>(pixels.height)),
+                          .finger = finger.fingerId});
     }
     std::pair<int, int> pixel_at(int x, int y) // of the window's own units, which may be larger
     {
@@ -250,16 +238,6 @@ private:
         SDL_GetWindowSize(window_, &width, &height);
         const PixelSize pixels = size();
         return {x * pixels.width / std::max(width, 1), y * pixels.height / std::max(height, 1)};
-    }
-    bool make_texture(SDL_Texture*& texture, PixelSize& made, PixelSize wanted, bool is_target)
-    {
-        if (texture != nullptr && made == wanted) return true;
-        if (texture != nullptr) SDL_DestroyTexture(texture);
-        texture = SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_ARGB8888,
-                                    is_target ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STREAMING,
-                                    wanted.width, wanted.height);
-        made = wanted;
-        return texture != nullptr;
     }
     void take_button(const SDL_MouseButtonEvent& button, std::vector<InputEvent>& events)
     {
@@ -272,75 +250,22 @@ private:
                           .x = x,
                           .y = y});
     }
-    // Sticks and triggers are keys: pressed beyond one half, released below one quarter.
-    void take_axis(const SDL_ControllerAxisEvent& axis, std::vector<InputEvent>& events)
-    {
-        int& side = sides_[axis.axis];
-        const int pressed = axis.value > kStickPressed ? 1 : axis.value < -kStickPressed ? -1 : 0;
-        if (pressed == 0 && std::abs(int{axis.value}) > kStickReleased) return;
-        if (pressed == side) return;
-        if (const char* name = axis_name(axis.axis, side); name != nullptr)
-            events.push_back({.kind = InputKind::Release, .name = name});
-        side = pressed;
-        if (const char* name = axis_name(axis.axis, side); name != nullptr) events.push_back({.name = name});
-    }
-    static const char* axis_name(int axis, int side) // nullptr: none, or in the middle
-    {
-        if (side == 0) return nullptr;
-        switch (axis) {
-        case SDL_CONTROLLER_AXIS_LEFTX:
-            return side > 0 ? "pad rightshoulder" : "pad leftshoulder"; // steps aside
-        case SDL_CONTROLLER_AXIS_LEFTY:
-            return side > 0 ? "pad dpdown" : "pad dpup";
-        case SDL_CONTROLLER_AXIS_RIGHTX:
-            return side > 0 ? "pad dpright" : "pad dpleft";
-        case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
-            return "pad lefttrigger";
-        case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
-            return "pad righttrigger";
-        default:
-            return nullptr;
-        }
-    }
 
     SDL_Window* window_;
-    SDL_Renderer* renderer_;
+    std::unique_ptr<WindowPicture> picture_;
     bool has_shown_ = false; // a frame
     bool has_all_ = false;   // pads and sound
     bool stops_ = false;     // at the next call
-    SDL_Texture* texture_ = nullptr;
-    PixelSize texture_size_;
-    SDL_Texture* enlarged_ = nullptr;
-    PixelSize enlarged_size_;
-    std::map<SDL_JoystickID, SDL_GameController*> pads_;
-    std::map<int, int> sides_;
+    SdlPads pads_;
     SdlAudio audio_;
+    SdlSpeech speech_;
 };
-
-constexpr int kManyPixels = 1920 * 1200;
-
-SDL_Renderer* software_renderer(SDL_Window* window, Uint32 flags)
-{
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | flags);
-}
-
-// What brings finished frames to the window; nullptr and SDL_GetError() if nothing does. The game draws its
-// pixels by itself, so small frames need no graphics driver, which would cost more memory and time at the
-// start than all the rest. Frames of many pixels are faster with one. SDL_RENDER_DRIVER overrules this.
-SDL_Renderer* open_renderer(SDL_Window* window, PixelSize size, bool vsync)
-{
-    const bool chosen = std::getenv("SDL_RENDER_DRIVER") != nullptr;
-    const Uint32 flags = vsync ? Uint32{SDL_RENDERER_PRESENTVSYNC} : 0U;
-    SDL_Renderer* renderer = nullptr;
-    if (chosen || size.width * size.height > kManyPixels) renderer = SDL_CreateRenderer(window, -1, flags);
-    return renderer != nullptr ? renderer : software_renderer(window, flags);
-}
 
 } // namespace
 
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse
     listen_to_signals();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
     if (is_unseen())
@@ -348,21 +273,21 @@ rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
                           .reason = "no window: there is no display (--headless plays without one)"};
     const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (wish.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
-    SDL_Window* window = SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                          wish.size.width, wish.size.height, flags);
+    const bool has_display = wish.display >= 1 && wish.display <= SDL_GetNumVideoDisplays();
+    const unsigned display = has_display ? static_cast<unsigned>(wish.display - 1) : 0;
+    const auto middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(display));
+    SDL_Window* window =
+        SDL_CreateWindow(wish.title.c_str(), middle, middle, wish.size.width, wish.size.height, flags);
     if (window == nullptr) return sdl_error("no window");
     SDL_SetWindowMinimumSize(window, 128, 128);
-    PixelSize pixels;
-    SDL_GetWindowSizeInPixels(window, &pixels.width, &pixels.height);
-    SDL_Renderer* renderer = open_renderer(window, pixels, wish.vsync);
-    if (renderer == nullptr) {
+    auto picture = open_picture(window, wish.vsync);
+    if (!picture) {
         rpg::Error error = sdl_error("no picture");
         SDL_DestroyWindow(window);
         return error;
     }
-    SDL_RenderClear(renderer); // black until there is a picture
-    SDL_RenderPresent(renderer);
-    return std::unique_ptr<Platform>(std::make_unique<SdlPlatform>(window, renderer));
+    return std::unique_ptr<Platform>(
+        std::make_unique<SdlPlatform>(window, std::move(picture), wish.user_folder));
 }
 
 } // namespace runtime

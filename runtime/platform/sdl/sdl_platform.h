@@ -10,7 +10,9 @@ struct WindowWish {
     PixelSize size;
     bool fullscreen = false;
     bool vsync = true;
+    int display = 0; // monitor, from 1; 0: the usual one
     std::string title;
+    std::string user_folder; // its folder "soundfonts" is looked into
 };
 
 // A window with sound. An error says why there is none.

@@ -33,7 +33,7 @@ bool is_soundfont(const fs::path& path)
     return fs::file_size(path, failed) >= size + 8;
 }
 
-rpg::Result<std::string> wanted_soundfont(std::string_view list)
+rpg::Result<std::string> named_soundfont(std::string_view list)
 {
     const std::string all(list);
     while (!list.empty()) {
@@ -46,12 +46,12 @@ rpg::Result<std::string> wanted_soundfont(std::string_view list)
 
 } // namespace
 
-rpg::Result<std::string> find_soundfont()
+std::vector<std::string> list_soundfonts(const std::string& own_folder)
 {
-    if (const char* wanted = std::getenv("SDL_SOUNDFONTS"); wanted != nullptr)
-        return wanted_soundfont(wanted);
+    std::vector<fs::path> folders{own_folder};
+    folders.insert(folders.end(), kSoundfontFolders.begin(), kSoundfontFolders.end());
     std::vector<fs::path> found;
-    for (const char* folder : kSoundfontFolders) {
+    for (const fs::path& folder : folders) {
         std::error_code failed;
         std::vector<fs::path> here;
         for (const auto& file : fs::directory_iterator(folder, failed))
@@ -63,11 +63,20 @@ rpg::Result<std::string> find_soundfont()
     std::stable_partition(found.begin(), found.end(), [](const fs::path& path) {
         return path.filename().string().starts_with("default");
     });
-    const auto good = std::ranges::find_if(found, is_soundfont);
-    if (good != found.end()) return good->string();
+    std::vector<std::string> good;
+    for (const fs::path& path : found)
+        if (is_soundfont(path)) good.push_back(path.string());
+    return good;
+}
+
+rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::string& own_folder)
+{
+    if (const char* named = std::getenv("SDL_SOUNDFONTS"); named != nullptr) return named_soundfont(named);
+    if (!wanted.empty() && is_soundfont(wanted)) return wanted;
+    if (std::vector<std::string> found = list_soundfonts(own_folder); !found.empty()) return found.front();
     return rpg::Error{
         .file = "drpg-play",
-        .reason = "no soundfont; package timgm6mb-soundfont has one, or name yours in SDL_SOUNDFONTS"};
+        .reason = "no soundfont; package timgm6mb-soundfont has one, or choose yours in the settings"};
 }
 
 } // namespace runtime

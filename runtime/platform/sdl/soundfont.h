@@ -2,11 +2,15 @@
 #include "rpg/core/result.h"
 
 #include <string>
+#include <vector>
 
 namespace runtime {
 
-// The General MIDI sounds to play music with: the first file of SDL_SOUNDFONTS that is one, else the best
-// that the system's folders hold. An error says why there is none.
-rpg::Result<std::string> find_soundfont();
+// The General MIDI sounds to play music with: the first file of SDL_SOUNDFONTS that is one, else `wanted`,
+// else the best that the player's own folder and those of the system hold. An error says why there is none.
+rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::string& own_folder);
+
+// All that the folders hold, the best first.
+std::vector<std::string> list_soundfonts(const std::string& own_folder);
 
 } // namespace runtime

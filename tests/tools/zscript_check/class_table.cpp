@@ -267,8 +267,9 @@ const std::string* ClassTable::constant(const std::string& type, const std::stri
 
 bool ClassTable::is_type(const std::string& type) const
 {
-    static const Words kSimple{"int",   "uint",  "bool",     "double",  "string",  "name",      "sound",
-                               "color", "state", "spriteid", "vector2", "vector3", "textureid", "statelabel"};
+    static const Words kSimple{"int",     "uint",    "bool",      "double",     "string",
+                               "name",    "sound",   "color",     "state",      "spriteid",
+                               "vector2", "vector3", "textureid", "statelabel", "eprintlevel"};
     if (kSimple.contains(type)) return true;
     if (type.starts_with("array<") && type.ends_with(">"))
         return is_type(plain_type(type.substr(6, type.size() - 7)));

@@ -134,7 +134,10 @@ void Evaluator::declare(const Node& node)
 {
     for (const Node& each : node.children) {
         Variable made = variable_of(node.text);
-        if (!each.children.empty()) {
+        made.is_list = made.is_list || each.second == "[]"; // static const lists, of numbers
+        if (made.is_list)
+            for (const Node& number : each.children) made.numbers.push_back(value(number).number);
+        else if (!each.children.empty()) {
             const Value first = value(each.children.front());
             if (made.is_text != first.is_text) fail(each, "wrong type for " + each.text);
             made.number = first.number;

@@ -210,6 +210,10 @@ TypedValue ExpressionTypes::binary(const Node& node)
     if (left.is_unknown() || right.is_unknown()) return {};
     const std::string type = rules_.binary(node.text, left, right);
     if (type.empty()) complain(node, "no " + node.text + " of " + left.type + " and " + right.type);
+    const bool orders = node.text.starts_with('<') || node.text.starts_with('>');
+    const bool differs = (left.is("int") && right.is("uint")) || (left.is("uint") && right.is("int"));
+    if (orders && type == "bool" && differs && !left.is_constant && !right.is_constant)
+        complain(node, "comparison between signed and unsigned");
     const bool is_text = left.is_constant && right.is_constant && node.text == "..";
     TypedValue made{.type = type, .is_constant = left.is_constant && right.is_constant};
     made.number = 0.5; // a constant fraction, so that a cut is told of

@@ -100,6 +100,7 @@ public:
         check_animations();
         check_locks();
         check_menus();
+        check_lights();
         for (const std::string& map : pk3_.in_folder("maps")) {
             check_map(map);
             check_table(map);
@@ -116,7 +117,7 @@ private:
 
     void check_lump_names()
     {
-        for (const char* folder : {"textures", "flats", "sprites", "sounds", "music", "maps"})
+        for (const char* folder : {"textures", "flats", "graphics", "sprites", "sounds", "music", "maps"})
             for (const std::string& name : pk3_.in_folder(folder))
                 need(name.size() <= kLongestLump, std::string(folder) + ": too long: " + name);
         need(!pk3_.order.empty() && pk3_.order.front() == "mapinfo.txt", "mapinfo.txt is not the first file");
@@ -140,7 +141,7 @@ private:
             if (words.size() < 3 || words[1] != "=") continue;
             const std::string value = unquoted(words[2]);
             if (block == "doomednums" || words[0] == "AddEventHandlers" || words[0] == "PlayerClasses" ||
-                words[0] == "StatusBarClass")
+                words[0] == "StatusBarClass" || words[0] == "StatScreen_Single")
                 need(has_class(value), "mapinfo.txt: no class " + value);
             if (lower(words[0]).ends_with("music"))
                 need(pk3_.has("music/" + value + ".mid"), "mapinfo.txt: no song " + value);
@@ -152,6 +153,10 @@ private:
             if (block == "episode")
                 need(words[0] == "name" && value.starts_with('$') && has_text(value.substr(1)),
                      "mapinfo.txt: " + line);
+            if (words[0].ends_with("Page"))
+                need(pk3_.has("graphics/" + lower(value) + ".png"), "mapinfo.txt: no picture " + value);
+            if (words[0] == "Name" && value.starts_with('$'))
+                need(has_text(value.substr(1)), "mapinfo.txt: no text " + value);
             if (words[0] == "sky1") need(pk3_.pictures.contains(value), "mapinfo.txt: no sky " + value);
         }
     }
@@ -187,10 +192,30 @@ private:
     {
         for (const std::string& line : lines_of(pk3_.text("menudef.txt"))) {
             const auto words = words_of(line);
+            const bool says = !words.empty() && (words[0] == "Option" || words[0] == "TextItem" ||
+                                                 words[0] == "StaticText" || words[0] == "Submenu");
+            if (says && words.at(1).starts_with("\"$"))
+                need(has_text(unquoted(words.at(1)).substr(1)), "menudef.txt: " + line);
+            if (!words.empty() && words[0] == "Class")
+                need(has_class(unquoted(words.at(1))), "menudef.txt: no class " + words[1]);
             if (words.empty() || words[0] != "Option") continue;
-            need(has_text(unquoted(words.at(1)).substr(1)), "menudef.txt: " + line);
             need(pk3_.text("cvarinfo.txt").find(' ' + unquoted(words.at(2)) + " =") != std::string::npos,
                  "menudef.txt: no variable " + words[2]);
+        }
+    }
+
+    void check_lights()
+    {
+        std::set<std::string> lights;
+        for (const std::string& line : lines_of(pk3_.text("gldefs.txt"))) {
+            const auto words = words_of(line);
+            if (words.size() < 2) continue;
+            if (words[0].ends_with("light") || words[0].ends_with("light2")) lights.insert(words[1]);
+            if (words[0] == "object") need(has_class(words[1]), "gldefs.txt: no class " + words[1]);
+            if (words[0] != "frame") continue;
+            need(lights.contains(words.at(4)), "gldefs.txt: no light " + words[4]);
+            need(words[1] == "TNT1" || pk3_.names.sprites.contains(lower(words[1]) + 'a'),
+                 "gldefs.txt: no sprite " + words[1]);
         }
     }
 

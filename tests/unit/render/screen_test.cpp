@@ -132,9 +132,7 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         const SceneStage<Xrgb8888> scene(art, layout, window);
         scene.stars(1000);
         scene.approach(9000);
-        scene.legal_page(3);
         scene.logo();
-        scene.loading_boxes(80);
         scene.menu_grid();
         draw_automap(art, layout, map, window);
         draw_particles(art, world, part_of(window, layout.view));

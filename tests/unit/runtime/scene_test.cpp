@@ -71,12 +71,14 @@ TEST_CASE("a message that is wider than the bar is seen to its end while it is s
     said.at = session.state().clock;
     said.body = rpg::event::MessageShown{{.id = rpg::MessageId::NothingToUse}};
     scene.play(session.state(), {said});
-    const auto length = static_cast<int>(scene.messages().history().back().size());
+    const std::vector<std::string> told = scene.messages().take_told();
+    REQUIRE_FALSE(told.empty());
+    const auto length = static_cast<int>(told.back().size());
     REQUIRE(length > 12);
     CHECK(scene.messages().scrolled(length) == 0);
     CHECK(scene.messages().scrolled(8) == 0);
     scene.advance(1100, runtime::Speed::Default);
-    CHECK(scene.hud().top_text == scene.messages().history().back());
+    CHECK(scene.hud().top_text == told.back());
     CHECK(scene.messages().scrolled(length) == 0);
     CHECK(scene.messages().scrolled(8) == static_cast<std::size_t>(length - 8));
     scene.advance(400, runtime::Speed::Default);

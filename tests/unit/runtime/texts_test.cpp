@@ -98,10 +98,10 @@ struct ProgramWords {
 ProgramWords program_words()
 {
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
-    std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
-                                runtime / "app/app_games.cpp",     runtime / "play/play.cpp",
-                                runtime / "play/game_view.cpp",    runtime / "play/save_folder.cpp",
-                                runtime / "settings/settings.cpp", runtime / "input/bindings.cpp"};
+    std::vector<fs::path> files{
+        runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",        runtime / "app/app_games.cpp",
+        runtime / "play/play.cpp",         runtime / "play/game_view.cpp", runtime / "play/save_folder.cpp",
+        runtime / "settings/settings.cpp", runtime / "input/bindings.cpp", runtime / "view/captions.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num"}; // in front of a key's own name
@@ -119,7 +119,7 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
-                              "full", "whole", "sharp", "smooth"})
+                              "full", "whole", "sharp", "smooth", "usual", "never", "fingers", "always"})
         words.needed.insert(value);
     return words;
 }

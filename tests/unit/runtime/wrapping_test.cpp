@@ -22,17 +22,14 @@ TEST_CASE("a list that has no room ends with a whole member where it can", "[run
     CHECK(runtime::fitted_list("Backspace", 5) == "Back\x7F");
 }
 
-TEST_CASE("lines that were broken for want of room are joined, others are not", "[runtime][text]")
+TEST_CASE("texts that are read leave no word alone, and divide what is longer than a line", "[runtime][text]")
 {
-    // 18 columns: "hungry" had no room behind "The dog was very".
-    CHECK(runtime::reflowed({"The dog was very", "hungry and ate."}, 18, 40) ==
-          Lines{"The dog was very hungry and ate."});
-    CHECK(runtime::reflowed({"Code:", "1234"}, 18, 40) == Lines{"Code:", "1234"});
-    CHECK(runtime::reflowed({"A long line, then", "", "a new paragraph"}, 18, 40) ==
-          Lines{"A long line, then", "", "a new paragraph"});
-    CHECK(runtime::reflowed({"The list is here:", "-one", "-two"}, 18, 40) ==
-          Lines{"The list is here:", "-one", "-two"});
-    CHECK(runtime::reflowed({"Something extra-", "ordinary happens"}, 18, 40) ==
-          Lines{"Something extra-ordinary happens"});
-    CHECK(runtime::reflowed({}, 18, 40).empty());
+    CHECK(runtime::wrapped_evenly("one two three four", 14) == Lines{"one two", "three four"});
+    CHECK(runtime::wrapped_evenly("one two three four", 40) == Lines{"one two three four"});
+    CHECK(runtime::wrapped_evenly("Two words", 5) == Lines{"Two", "words"}); // it cannot be helped
+    CHECK(runtime::wrapped_evenly("extinguisher", 10) == Lines{"extinguis-", "her"});
+    CHECK(runtime::wrapped_evenly("/var/lib/games", 10) == Lines{"/var/lib/g", "ames"});
+    CHECK(runtime::wrapped_evenly("a|  b", 10) == Lines{"a", "  b"});
+    for (const std::string& line : runtime::wrapped_evenly("the rather long words of a rather long text", 11))
+        CHECK(line.size() <= 11);
 }

@@ -2,14 +2,16 @@
 class RpgWeapon : Weapon
 {
 	int number;
+	bool flashes;
 	property Number: number;
+	property Flashes: flashes;
 
 	Default
 	{
 		Weapon.BobRangeX 0.3;
 		Weapon.BobRangeY 0.3;
 		Weapon.Kickback 0;
-		Inventory.PickupSound "rpg/5057";
+		Inventory.PickupSound "rpg/weapon";
 		+WEAPON.NOALERT
 	}
 
@@ -21,6 +23,15 @@ class RpgWeapon : Weapon
 		if (world && RpgPlayer(other)) world.TellWeapon(number);
 	}
 
+	// Nobody leaves one: it disappears even if all that it holds is too much.
+	override bool TryPickup(in out Actor toucher)
+	{
+		if (Super.TryPickup(toucher)) return true;
+		if (!RpgPlayer(toucher)) return false;
+		GoAwayAndDie();
+		return true;
+	}
+
 	action void A_RpgFire()
 	{
 		let hero = RpgPlayer(self);
@@ -30,6 +41,7 @@ class RpgWeapon : Weapon
 		int heard = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SOUND);
 		if (heard > 0) A_StartSound(String.Format("rpg/%d", heard), CHAN_WEAPON);
 		SoundAlert(hero);
+		if (invoker.flashes) hero.Spawn("RpgMuzzle", hero.Vec3Angle(24, hero.angle, hero.viewheight));
 		class<Actor> missile = RpgTables.OwnMissileClass(weapon);
 		if (!missile)
 		{
@@ -50,123 +62,14 @@ class RpgDogWeapon : RpgWeapon
 		Ammo1.Amount = max(Ammo1.Amount - amount, 0);
 		if (Ammo1.Amount > 0)
 		{
-			Owner.A_StartSound("rpg/5089", CHAN_VOICE);
+			Owner.A_StartSound("rpg/dog_pain", CHAN_VOICE);
 			return true;
 		}
-		Owner.A_StartSound("rpg/5090", CHAN_VOICE);
+		Owner.A_StartSound("rpg/dog_dies", CHAN_VOICE);
 		let pawn = PlayerPawn(Owner);
 		Destroy();
 		if (pawn) pawn.PickNewWeapon(null);
 		return true;
-	}
-}
-
-// Each is a kind of its own: what has another kind as its parent would count as that.
-class RpgHalon : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
-}
-
-class RpgBullets : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
-}
-
-class RpgShells : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
-}
-
-class RpgRockets : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
-}
-
-class RpgCells : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
-}
-
-class RpgDogs : Ammo
-{
-	Default
-	{
-		Inventory.Amount 1;
-		Inventory.MaxAmount 99;
-		Inventory.InterHubAmount 99;
-		Ammo.BackpackAmount 0;
-		Ammo.BackpackMaxAmount 99;
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
 	}
 }
 

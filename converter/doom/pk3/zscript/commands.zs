@@ -1,53 +1,6 @@
 // What each command of a script does.
 extend class RpgMachine
 {
-	enum ECommand
-	{
-		DO_NONE,
-		DO_TELEPORT,
-		DO_SET_EXIT,
-		DO_RUN_TILE,
-		DO_STATUS_MSG,
-		DO_HURT_PLAYER,
-		DO_DOOR_AUTO,
-		DO_SHOW_THING,
-		DO_DIALOG,
-		DO_REVEAL_MAP,
-		DO_ASK_CODE,
-		DO_SET_STATE,
-		DO_LOCK_DOOR,
-		DO_UNLOCK_DOOR,
-		DO_TOGGLE_LOCK,
-		DO_OPEN_DOOR,
-		DO_CLOSE_DOOR,
-		DO_TOGGLE_DOOR,
-		DO_HIDE_THINGS,
-		DO_INC_STATE,
-		DO_DEC_STATE,
-		DO_GIVE_STAT,
-		DO_TAKE_STAT,
-		DO_NEED_STAT,
-		DO_SET_BANNER,
-		DO_PLAY_EFFECT,
-		DO_DIALOG_FORCED,
-		DO_SET_RETURN_POINT,
-		DO_CANCEL_MOVE,
-		DO_SHAKE,
-		DO_FLOOR_COLOR,
-		DO_CEILING_COLOR,
-		DO_WEAPONS,
-		DO_OPEN_STORE,
-		DO_REPLACE_THING,
-		DO_PARTICLES,
-		DO_REFRESH_VIEW,
-		DO_WAIT,
-		DO_START_PORTAL,
-		DO_WARN_UNLESS_DONE,
-		DO_ADD_NOTE,
-		DO_NEED_KEY,
-		DO_PLAY_SOUND
-	}
-
 	int RunCommand(int i, int trigger)
 	{
 		int op = cmdOp[i];
@@ -129,7 +82,7 @@ extend class RpgMachine
 		switch (cmdOp[i])
 		{
 		case DO_SHAKE:
-			Shake(cmdA[i], cmdC[i], min(cmdB[i], 500));
+			Shake(cmdA[i], cmdC[i], min(cmdB[i], LONGEST_BUZZ));
 			break;
 		case DO_FLOOR_COLOR:
 			ColourPlane(false, cmdA[i]);
@@ -316,7 +269,7 @@ extend class RpgMachine
 	{
 		if (x > 31 || y > 31) return;
 		int index = eventOfTile[y * 32 + x];
-		if (index >= 0) eventState[index] = min(max(state, 0), 9);
+		if (index >= 0) eventState[index] = min(max(state, 0), LAST_STATE);
 	}
 
 	void ChangeState(int x, int y, int by)

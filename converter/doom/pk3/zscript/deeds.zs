@@ -67,9 +67,9 @@ extend class RpgWorld
 	override void FoundSecret()
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_SECRET"));
-		PlayNumber(5133);
+		S_StartSound("rpg/secret", CHAN_AUTO);
 		let career = TheCareer();
-		if (career) career.AddExperience(5);
+		if (career) career.AddExperience(RpgTables.XP_SECRET);
 	}
 
 	// Where an exit leads says rpg/levels.txt.
@@ -77,7 +77,7 @@ extend class RpgWorld
 	{
 		if (!isExitArmed) return;
 		isExitArmed = false;
-		PlayNumber(5068);
+		S_StartSound("rpg/exit", CHAN_AUTO);
 		if (hasExitStats) CountLevel();
 		String file = TextOf(exitFile);
 		if (StemOf(file) == "endgame")
@@ -88,9 +88,9 @@ extend class RpgWorld
 			return;
 		}
 		String target = MapOf(file);
-		if (target == "")
+		if (target == "") // not in this package: what there is ends here
 		{
-			Problem(0, "an exit leads to a level that is not there");
+			level.ExecuteSpecial(243, TheHero(), null, false, 0);
 			return;
 		}
 		int position = hasExitPlace ? PositionOf(file, exitX, exitY, exitAngle) : 0;
@@ -193,7 +193,7 @@ extend class RpgWorld
 	override void LackOfKey(int key)
 	{
 		Console.Printf("%s", StringTable.Localize(String.Format("$RPG_NEED_KEY_%d", key)));
-		PlayNumber(5065);
+		S_StartSound("rpg/refusal", CHAN_AUTO);
 	}
 
 	override void PlayEffect(int x, int y, int effect)

@@ -50,7 +50,7 @@ extend class RpgWorld
 
 	override void MoveLine(int slot, bool opens)
 	{
-		PlayNumber(opens ? 5063 : 5064);
+		S_StartSound(opens ? "rpg/door_opens" : "rpg/door_closes", CHAN_AUTO);
 		if (linePo[slot] != 0)
 		{
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
@@ -85,20 +85,27 @@ extend class RpgWorld
 
 	override void LockChanged(int slot)
 	{
-		if (lineTexture[slot] == UNLOCKED_TEXTURE) PlayNumber(5067);
-		String picture = String.Format("RW%03d", lineTexture[slot]);
-		TextureID shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
-		if (!shown.IsValid()) return;
+		if (lineTexture[slot] == UNLOCKED_TEXTURE) S_StartSound("rpg/unlock", CHAN_AUTO);
 		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
 		int place = places.Next();
 		while (place >= 0)
 		{
 			Line face = level.Lines[place];
+			int part = linePo[slot] != 0 ? Side.mid : Side.top;
 			for (int i = 0; i < 2; i++)
 			{
-				if (face.sidedef[i]) face.sidedef[i].SetTexture(linePo[slot] != 0 ? Side.mid : Side.top, shown);
+				if (face.sidedef[i]) ChangePicture(face.sidedef[i], part, lineTexture[slot]);
 			}
 			place = places.Next();
 		}
+	}
+
+	// A side that shows its picture mirrored goes on doing so.
+	void ChangePicture(Side face, int part, int texture)
+	{
+		String before = TexMan.GetName(face.GetTexture(part));
+		String mirrored = before.Length() == 6 && before.Mid(5) == "M" ? "M" : "";
+		TextureID shown = TexMan.CheckForTexture(String.Format("RW%03d%s", texture, mirrored), TexMan.Type_Any);
+		if (shown.IsValid()) face.SetTexture(part, shown);
 	}
 }

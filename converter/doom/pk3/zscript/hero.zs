@@ -45,17 +45,19 @@ class RpgCareer : Inventory
 	override void AttachToOwner(Actor other)
 	{
 		Super.AttachToOwner(other);
-		maxArmour = 20;
-		defense = 16;
-		strength = 12;
-		agility = 14;
-		aim = 16;
+		armour = RpgTables.START_ARMOUR;
+		maxArmour = RpgTables.START_MAX_ARMOUR;
+		defense = RpgTables.START_DEFENSE;
+		strength = RpgTables.START_STRENGTH;
+		agility = RpgTables.START_AGILITY;
+		aim = RpgTables.START_ACCURACY;
+		credits = RpgTables.START_CREDITS;
 		rank = 1;
 	}
 
 	clearscope int Needed() const
 	{
-		return 60 + 20 * rank;
+		return RpgTables.XP_FIRST + RpgTables.XP_A_LEVEL * rank;
 	}
 
 	void AddExperience(int amount)
@@ -69,9 +71,14 @@ class RpgCareer : Inventory
 		}
 	}
 
+	int Gained(int stat)
+	{
+		return RpgTables.GainOf(stat, random[rpg](0, 255));
+	}
+
 	int Raised(int value, int by)
 	{
-		return max(value, min(99, value + by));
+		return max(value, min(RpgTables.MOST, value + by));
 	}
 
 	// A line about what has grown.
@@ -92,26 +99,26 @@ class RpgCareer : Inventory
 		if (hero)
 		{
 			int healthBefore = hero.MaxHealth;
-			hero.MaxHealth = Raised(hero.MaxHealth, 3 + random[rpg](0, 2));
+			hero.MaxHealth = Raised(hero.MaxHealth, Gained(RpgTables.GAIN_HEALTH));
 			hero.A_SetHealth(hero.MaxHealth);
 			news = news .. Gain("HEALTH", healthBefore, hero.MaxHealth);
 		}
 		int before = maxArmour;
-		maxArmour = Raised(maxArmour, 3 + random[rpg](0, 2));
+		maxArmour = Raised(maxArmour, Gained(RpgTables.GAIN_ARMOUR));
 		news = news .. Gain("ARMOUR", before, maxArmour);
 		before = defense;
-		defense = Raised(defense, 1 + random[rpg](0, 1));
+		defense = Raised(defense, Gained(RpgTables.GAIN_DEFENSE));
 		news = news .. Gain("DEFENSE", before, defense);
 		before = strength;
-		strength = Raised(strength, 1 + random[rpg](0, 1));
+		strength = Raised(strength, Gained(RpgTables.GAIN_STRENGTH));
 		news = news .. Gain("STRENGTH", before, strength);
 		before = agility;
-		agility = Raised(agility, 1 + random[rpg](0, 1));
+		agility = Raised(agility, Gained(RpgTables.GAIN_AGILITY));
 		news = news .. Gain("AGILITY", before, agility);
 		before = aim;
-		aim = Raised(aim, 1 + random[rpg](0, 1));
+		aim = Raised(aim, Gained(RpgTables.GAIN_ACCURACY));
 		news = news .. Gain("ACCURACY", before, aim);
-		S_StartSound("rpg/5062", CHAN_AUTO);
+		S_StartSound("rpg/power_up", CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
 		let world = RpgWorld.Get();
 		if (world) world.ShowOwn(news .. "\n" .. RpgWorld.OwnText("RPG_LEVEL_UP_END"), RpgMachine.SCREEN_DIALOG);
@@ -125,6 +132,11 @@ class RpgCareer : Inventory
 
 class RpgPlayer : DoomPlayer
 {
+	Default
+	{
+		+NOTIMEFREEZE	// while the world waits for him, turn by turn
+	}
+
 	override void TickPSprites()
 	{
 		let career = RpgCareer(FindInventory("RpgCareer"));
@@ -149,9 +161,9 @@ class RpgPlayer : DoomPlayer
 			career.armour -= soaked;
 			healthPart += armourPart - soaked;
 		}
-		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		else if (player) player.damagecount = max(player.damagecount, 4);
-		S_StartSound("rpg/5081", CHAN_VOICE);
+		S_StartSound("rpg/player_pain", CHAN_VOICE);
 	}
 
 	// An attack with a weapon of the game's: as many rolls as it has shots.
@@ -163,7 +175,7 @@ class RpgPlayer : DoomPlayer
 			double reach = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM) == 0 ? 80 : 2048;
 			LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
 			if (seen.HitType == FLineTraceData.TRACE_HitActor) StrikeAt(seen.HitActor, weapon, 1);
-			else if (seen.HitType == FLineTraceData.TRACE_HitWall && weapon == 0 && RpgWorld.Get())
+			else if (seen.HitType == FLineTraceData.TRACE_HitWall && weapon == RpgTables.ARM_AXE && RpgWorld.Get())
 				RpgWorld.Get().BreakLine(seen.HitLine);
 			if (seen.HitType == FLineTraceData.TRACE_HitWall)
 				Spawn("RpgPuff", seen.HitLocation - seen.HitDir * 4);
@@ -182,22 +194,22 @@ class RpgPlayer : DoomPlayer
 			return;
 		}
 		let flame = RpgFlame(victim);
-		if (flame && weapon == 1) flame.PutOut(self);
+		if (flame && weapon == RpgTables.ARM_EXTINGUISHER) flame.PutOut(self);
 		let monster = RpgMonster(victim);
 		if (!monster || monster.health <= 0) return;
 		int squared = int(min(Distance2DSquared(victim), 16777216.));
 		int optimum = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM);
 		if (optimum == 0) squared = min(squared, 4096);
 		int ammo = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_AMMO);
-		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == 2, optimum, career.aim, monster.agility, squared);
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == RpgTables.AMMO_SHELLS, optimum, career.aim, monster.agility, squared);
 		int roll = random[rpg](0, 255);
 		if (roll >= below)
 		{
 			monster.WakeUp(self);
 			return;
 		}
-		int multiplier = (career.IsBerserk() ? 768 : 256) * (roll < below / 20 ? 2 : 1);
-		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, monster.defense, multiplier, RpgRules.Effect(weapon, ammo, monster.family), RpgRules.FallOff(squared, optimum)) / share;
+		int multiplier = (career.IsBerserk() ? RpgTables.DAMAGE_BERSERK : RpgTables.DAMAGE) * (roll < below / 20 ? 2 : 1);
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, monster.defense, multiplier, RpgTables.EffectValue(monster.family, weapon), RpgRules.FallOff(squared, optimum)) / share;
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
 		monster.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
 	}

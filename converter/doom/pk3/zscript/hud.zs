@@ -1,59 +1,262 @@
-// Health, armour, ammunition, keys, credits, rank, and the text at the top.
+// The bar at the bottom, as the game has it, with what a wide window has room for beside it: level and experience
+// on the left, keys and the thing in use on the right. Over the view: messages, the name of the place or of what one
+// looks at, where a hit came from. Without the bar the same things stand in the corners.
 class RpgHud : BaseStatusBar
 {
+	const BLOCK = 88;	// half of the middle part
+	const HALF_WINDOW = 480;	// of the widest
+	const MESSAGE_TIME = 140;
+	const MESSAGES = 4;
+	const TITLE_TIME = 105;
+	const NAME_ROW = 22;
+	const PLAIN_BAR = 20;
+
 	HUDFont letters;
+	HUDFont digits;
+	int barHeight;
+	int barWidth;	// of a piece of the bar's picture
+	int iconSize;
+	Array<String> told;
+	Array<int> toldAt;
 
 	override void Init()
 	{
 		Super.Init();
-		SetSize(0, 320, 200);
-		letters = HUDFont.Create("SMALLFONT");
+		letters = HUDFont.Create(RpgInk.Small());
+		barHeight = SizeOfPicture("RPGFACE0", true);
+		if (barHeight == 0) barHeight = PLAIN_BAR;
+		digits = barHeight > PLAIN_BAR ? HUDFont.Create(RpgInk.Large()) : letters;
+		barWidth = SizeOfPicture("RPGBAR", false);
+		iconSize = SizeOfPicture("RPGICON0", true);
+		SetSize(barHeight, 320, 200);
+	}
+
+	static int SizeOfPicture(String title, bool isHeight)
+	{
+		TextureID shown = TexMan.CheckForTexture(title, TexMan.Type_Any);
+		if (!shown.IsValid()) return 0;
+		Vector2 size = TexMan.GetScaledSize(shown);
+		return int(isHeight ? size.Y : size.X);
+	}
+
+	static String KeyPicture(int key)
+	{
+		if (key == 0) return "R023A0";
+		if (key == 1) return "R029A0";
+		return key == 2 ? "R022A0" : "R021A0";
+	}
+
+	// Messages of the game and the engine, in the game's letters.
+	override bool ProcessNotify(EPrintLevel printlevel, String outline)
+	{
+		outline.Replace("\n", "");
+		if (outline == "") return true;
+		told.Push(outline);
+		toldAt.Push(gametic);
+		if (told.Size() > MESSAGES)
+		{
+			told.Delete(0);
+			toldAt.Delete(0);
+		}
+		return true;
+	}
+	override void FlushNotify()
+	{
+		told.Clear();
+		toldAt.Clear();
 	}
 
 	override void Draw(int state, double TicFrac)
 	{
 		Super.Draw(state, TicFrac);
-		if (state == HUD_None || !CPlayer || !CPlayer.mo) return;
+		if (state == HUD_AltHud || !CPlayer || !CPlayer.mo) return;
 		let career = RpgCareer(CPlayer.mo.FindInventory("RpgCareer"));
-		if (!career) return;
+		if (!career || state == HUD_None) return;
+		if (state == HUD_StatusBar)
+		{
+			BeginStatusBar(false, 320, 200, barHeight);
+			DrawBar(career);
+		}
 		BeginHUD();
-		DrawNumber("$RPG_HUD_HEALTH", String.Format("%d/%d", CPlayer.health, CPlayer.mo.MaxHealth), (4, -34));
-		DrawNumber("$RPG_HUD_ARMOUR", String.Format("%d/%d", career.armour, career.maxArmour), (4, -24));
-		DrawNumber("$RPG_HUD_RANK", String.Format("%d (%d/%d)", career.rank, career.experience, career.Needed()), (4, -14));
-		DrawNumber("$RPG_HUD_CREDITS", String.Format("%d", career.credits), (-110, -14));
-		DrawAmmo();
-		DrawKeys(career.keys);
+		if (state == HUD_Fullscreen) DrawCorners(career);
+		DrawMessages();
+		if (automapactive) return;
 		DrawTop();
+		DrawHurt();
+		DrawTitle();
 	}
 
-	void DrawNumber(String title, String value, Vector2 at)
+	// What the engine says beside its map, in the game's letters.
+	override void DrawAutomapHUD(double ticFrac)
 	{
-		DrawString(letters, StringTable.Localize(title), at, DI_TEXT_ALIGN_LEFT, Font.CR_GRAY);
-		DrawString(letters, value, (at.X + 56, at.Y), DI_TEXT_ALIGN_LEFT, Font.CR_WHITE);
+		int flags = DI_SCREEN_TOP | DI_SCREEN_RIGHT | DI_TEXT_ALIGN_RIGHT;
+		BeginHUD();
+		DrawString(letters, level.LevelName, (-4, 4), flags, Font.CR_GOLD);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters), (-4, 18), flags);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets), (-4, 32), flags);
 	}
 
-	void DrawAmmo()
+	// One of the nine faces: glad, hit from somewhere, or as healthy as one is.
+	int FaceNow()
 	{
-		Ammo held = GetCurrentAmmo();
-		if (held) DrawNumber("$RPG_HUD_AMMO", String.Format("%d", held.Amount), (-110, -24));
-		let item = CPlayer.mo.InvSel;
-		if (item) DrawString(letters, String.Format("%s %d", item.GetTag(), item.Amount), (-110, -34), DI_TEXT_ALIGN_LEFT, Font.CR_GOLD);
+		int health = CPlayer.health;
+		int most = max(CPlayer.mo.MaxHealth, 1);
+		if (CPlayer.damagecount > 0) return 4 + HurtSide();
+		if (health > 0 && CPlayer.bonuscount > 0) return 8;
+		if (health <= most / 4) return 3;
+		if (health <= most / 3) return 2;
+		return health <= most / 2 ? 1 : 0;
 	}
 
-	void DrawKeys(int keys)
+	// 0 ahead, 1 left, 2 right, 3 behind.
+	int HurtSide()
 	{
-		if ((keys & 1) != 0) DrawImage("R023A0", (-12, 16), DI_ITEM_CENTER, 1., (16, 16));
-		if ((keys & 2) != 0) DrawImage("R029A0", (-30, 16), DI_ITEM_CENTER, 1., (16, 16));
-		if ((keys & 4) != 0) DrawImage("R022A0", (-48, 16), DI_ITEM_CENTER, 1., (16, 16));
-		if ((keys & 8) != 0) DrawImage("R021A0", (-66, 16), DI_ITEM_CENTER, 1., (16, 16));
+		let other = CPlayer.attacker;
+		if (!other || other == CPlayer.mo) return 0;
+		double away = Actor.Normalize180(CPlayer.mo.AngleTo(other) - CPlayer.mo.angle);
+		if (abs(away) <= 45) return 0;
+		if (abs(away) >= 135) return 3;
+		return away > 0 ? 1 : 2;
 	}
 
-	// What a script says of the place, else what one looks at.
+	void DrawBar(RpgCareer career)
+	{
+		double y = 200 - barHeight;
+		if (barWidth > 0)
+		{
+			int half = (HALF_WINDOW / barWidth + 1) * barWidth;
+			for (int x = 160 - half; x < 160 + half; x += barWidth) DrawImage("RPGBAR", (x, y), DI_ITEM_OFFSETS);
+		}
+		else Fill(Color(255, 64, 64, 72), 160 - HALF_WINDOW, y, 2 * HALF_WINDOW, barHeight);
+		double left = 160 - BLOCK;
+		double line = y + floor((barHeight - 16) / 2);
+		DrawIcon(0, left + 2, y);
+		DrawString(digits, String.Format("%d", CPlayer.health), (left + 41, line), DI_TEXT_ALIGN_RIGHT);
+		DrawIcon(1, left + 46, y);
+		DrawString(digits, String.Format("%d", career.armour), (left + 84, line), DI_TEXT_ALIGN_RIGHT);
+		DrawSeparator(left + 44, y);
+		DrawImage(String.Format("RPGFACE%d", FaceNow()), (left + 88, y), DI_ITEM_OFFSETS);
+		DrawAmmo(left + 115, left + 153, y, line);
+		DrawSeparator(left + 158, y);
+		DrawString(letters, CompassLetter(), (left + 174, line + 3), DI_TEXT_ALIGN_RIGHT);
+		DrawImage("RPGARROW", (left + 172 - SizeOfPicture("RPGARROW", false), line - 2), DI_ITEM_OFFSETS);
+		DrawRank(career, 4, y + 3);
+		DrawKeys(career.keys, 316, y + floor(barHeight / 2));
+		DrawThing(160 + BLOCK + 8, y + floor(barHeight / 2) - 6);
+	}
+
+	void DrawIcon(int row, double x, double y)
+	{
+		if (iconSize > 0) DrawImage(String.Format("RPGICON%d", row), (x, y + floor((barHeight - iconSize) / 2)), DI_ITEM_OFFSETS);
+	}
+	void DrawSeparator(double x, double y)
+	{
+		Fill(Color(255, 49, 49, 49), x, y, 1, barHeight);
+		Fill(Color(255, 128, 133, 145), x + 1, y, 1, barHeight);
+	}
+
+	String CompassLetter()
+	{
+		int quarter = int(floor((CPlayer.mo.angle + 45) / 90)) & 3;
+		return quarter == 0 ? "E" : (quarter == 1 ? "N" : (quarter == 2 ? "W" : "S"));
+	}
+
+	// The axe shows itself, other weapons the kind of their ammunition.
+	void DrawAmmo(double iconX, double right, double y, double line)
+	{
+		let held = RpgWeapon(CPlayer.ReadyWeapon);
+		if (!held) return;
+		bool isAxe = held.number == 0;
+		DrawIcon(isAxe ? 2 : 3 + clamp(RpgTables.WeaponValue(held.number, RpgTables.WEAPON_AMMO), 0, 5), iconX, y);
+		String amount = isAxe ? "--" : String.Format("%d", held.Ammo1 ? held.Ammo1.Amount : 0);
+		DrawString(digits, amount, (right, line), DI_TEXT_ALIGN_RIGHT);
+	}
+
+	void DrawRank(RpgCareer career, double x, double y, int flags = 0)
+	{
+		DrawString(letters, String.Format("%s %d", StringTable.Localize("$RPG_HUD_RANK"), career.rank), (x, y), flags);
+		Fill(Color(255, 32, 36, 44), x, y + 14, 60, 3, flags);
+		Fill(Color(255, 68, 136, 255), x, y + 14, floor(60. * min(career.experience, career.Needed()) / career.Needed()), 3, flags);
+	}
+
+	void DrawKeys(int keys, double right, double y, int flags = 0)
+	{
+		for (int key = 0; key < 4; key++)
+		{
+			if ((keys & (1 << key)) == 0) continue;
+			DrawImage(KeyPicture(key), (right - 7, y), DI_ITEM_CENTER | flags, 1., (14, 14));
+			right -= 15;
+		}
+	}
+
+	void DrawThing(double x, double y, int flags = 0)
+	{
+		let thing = CPlayer.mo.InvSel;
+		if (!thing || thing.Amount <= 0) return;
+		DrawTexture(thing.Icon, (x + 6, y + 6), DI_ITEM_CENTER | flags, 1., (14, 14));
+		DrawString(letters, String.Format("%d", thing.Amount), (x + 15, y), flags);
+	}
+
+	void DrawCorners(RpgCareer career)
+	{
+		double y = -barHeight - 4;
+		double line = y + floor((barHeight - 16) / 2);
+		DrawIcon(0, 6, y);
+		DrawString(digits, String.Format("%d", CPlayer.health), (28, line));
+		DrawIcon(1, 70, y);
+		DrawString(digits, String.Format("%d", career.armour), (92, line));
+		DrawRank(career, 6, y - 24);
+		DrawAmmo(-70, -8, y, line);
+		DrawKeys(career.keys, -6, y - 10);
+		DrawThing(-110, y + 4);
+		DrawString(letters, CompassLetter(), (-6, 6), DI_TEXT_ALIGN_RIGHT);
+	}
+
+	void DrawMessages()
+	{
+		int count = told.Size();
+		int row = 0;
+		for (int i = 0; i < count; i++)
+		{
+			if (toldAt[i] + MESSAGE_TIME < gametic) continue;
+			DrawString(letters, told[i], (4, 4 + row * 12));
+			row++;
+		}
+	}
+
+	// What a script says of the place, else what one looks at and how much of it is left.
 	void DrawTop()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
 		if (!world) return;
-		String top = world.banner >= 0 ? world.TextShown(world.banner) : world.facing;
-		if (top != "") DrawString(letters, top, (0, 4), DI_SCREEN_TOP | DI_SCREEN_HCENTER | DI_TEXT_ALIGN_CENTER, Font.CR_WHITE);
+		int flags = DI_SCREEN_TOP | DI_SCREEN_HCENTER;
+		if (world.banner >= 0)
+		{
+			DrawString(letters, world.TextShown(world.banner), (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
+			return;
+		}
+		if (world.facing == "") return;
+		DrawString(letters, world.facing, (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
+		let monster = RpgMonster(world.lookedAt);
+		if (!monster || monster.health <= 0) return;
+		Fill(Color(255, 0, 0, 0), -31, NAME_ROW + 13, 62, 5, flags);
+		Fill(Color(255, 187, 0, 0), -30, NAME_ROW + 14, floor(60. * min(monster.health, monster.fullHealth) / max(monster.fullHealth, 1)), 3, flags);
+	}
+
+	void DrawHurt()
+	{
+		if (CPlayer.damagecount <= 0) return;
+		int side = HurtSide();
+		if (side == 1) DrawImage("RPGHURT1", (20, 0), DI_SCREEN_LEFT | DI_SCREEN_VCENTER | DI_ITEM_CENTER);
+		else if (side == 2) DrawImage("RPGHURT2", (-20, 0), DI_SCREEN_RIGHT | DI_SCREEN_VCENTER | DI_ITEM_CENTER);
+		else if (side == 3) DrawImage("RPGHURT0", (0, -60), DI_SCREEN_CENTER_BOTTOM | DI_ITEM_CENTER);
+	}
+
+	// The name of the level, for the first seconds.
+	void DrawTitle()
+	{
+		if (level.maptime >= TITLE_TIME) return;
+		double seen = min(1., (TITLE_TIME - level.maptime) / 35.);
+		DrawString(digits, level.LevelName, (0, -40), DI_SCREEN_CENTER | DI_TEXT_ALIGN_CENTER, Font.CR_UNTRANSLATED, seen);
 	}
 }

@@ -8,7 +8,7 @@ class RpgPickUp : Inventory
 	{
 		Radius 20;
 		Height 16;
-		Inventory.PickupSound "rpg/5060";
+		Inventory.PickupSound "rpg/pick_up";
 		+INVENTORY.QUIET
 	}
 
@@ -104,13 +104,13 @@ class RpgAmmoPickUp : RpgPickUp
 
 	override bool Give(RpgPlayer hero, RpgCareer career)
 	{
-		if (hero.CountInv(RpgTables.AmmoClass(kind)) >= 99) return false;
+		if (hero.CountInv(RpgTables.AmmoClass(kind)) >= RpgTables.MOST) return false;
 		hero.GiveAmmo(kind, worth);
 		return true;
 	}
 }
 
-// What one keeps and uses later: 0 small medkit, 1 large medkit, 2 soul sphere, 3 berserker, 4 dog collar.
+// What one keeps and uses later.
 class RpgItem : Inventory
 {
 	int kind;
@@ -122,7 +122,7 @@ class RpgItem : Inventory
 		Height 16;
 		Inventory.MaxAmount 99;
 		Inventory.InterHubAmount 99;
-		Inventory.PickupSound "rpg/5060";
+		Inventory.PickupSound "rpg/pick_up";
 		+INVENTORY.INVBAR
 	}
 
@@ -140,18 +140,19 @@ class RpgItem : Inventory
 		if (!hero) return false;
 		let career = RpgCareer(hero.FindInventory("RpgCareer"));
 		if (!career) return false;
-		if (kind == 4) return Collar(hero);
-		if (kind == 3)
+		if (kind == RpgTables.ITEM_DOG_COLLAR) return Collar(hero);
+		if (kind == RpgTables.ITEM_BERSERKER)
 		{
-			career.berserkUntil = max(career.berserkUntil, level.maptime) + 31 * TICRATE;
-			hero.A_StartSound("rpg/5062", CHAN_AUTO);
+			career.berserkUntil = max(career.berserkUntil, level.maptime) + RpgTables.ItemValue(kind, RpgTables.USE_BERSERK) * TICRATE;
+			hero.A_StartSound("rpg/power_up", CHAN_AUTO);
 			return true;
 		}
 		bool isFull = hero.health >= hero.MaxHealth;
-		if (isFull && (kind != 2 || career.armour >= career.maxArmour)) return false;
-		if (kind == 2) career.armour = career.maxArmour;
-		hero.GiveBody(kind == 0 ? 25 : (kind == 1 ? 75 : 200), hero.MaxHealth);
-		hero.A_StartSound(kind == 2 ? "rpg/5062" : "rpg/5134", CHAN_AUTO);
+		int armour = RpgTables.ItemValue(kind, RpgTables.USE_ARMOUR);
+		if (isFull && (armour == 0 || career.armour >= career.maxArmour)) return false;
+		career.armour = min(career.armour + armour, career.maxArmour);
+		hero.GiveBody(RpgTables.ItemValue(kind, RpgTables.USE_HEALTH), hero.MaxHealth);
+		hero.A_StartSound(armour > 0 ? "rpg/power_up" : "rpg/heal", CHAN_AUTO);
 		return true;
 	}
 
@@ -162,13 +163,12 @@ class RpgItem : Inventory
 		hero.LineTrace(hero.angle, 96, 0, TRF_NOSKY, 24, 0, 0, seen);
 		RpgMonster dog = null;
 		if (seen.HitType == FLineTraceData.TRACE_HitActor) dog = RpgMonster(seen.HitActor);
-		if (!dog || dog.family != 1 || dog.health <= 0)
+		if (!dog || dog.family != RpgTables.FAMILY_DOG || dog.health <= 0)
 		{
 			Console.Printf("%s", StringTable.Localize("$RPG_NO_DOG"));
 			return false;
 		}
-		int rank = dog.tier == 294 ? 0 : (dog.tier == 467 ? 1 : 2);
-		class<Inventory> leash = RpgTables.DogClass(rank);
+		class<Inventory> leash = RpgTables.DogClass(RpgTables.RankOf(dog.tier));
 		if (!leash) return false;
 		for (int i = 0; i < 3; i++)
 		{
@@ -176,9 +176,10 @@ class RpgItem : Inventory
 			if (other) hero.TakeInventory(other, 1);
 		}
 		hero.GiveInventory(leash, 1);
-		hero.TakeInventory("RpgDogs", 99);
-		hero.GiveInventory("RpgDogs", min(99, 5 * dog.health));
-		hero.A_StartSound("rpg/5134", CHAN_AUTO);
+		hero.player.PendingWeapon = Weapon(hero.FindInventory(leash));
+		hero.TakeInventory("RpgDogs", RpgTables.MOST);
+		hero.GiveInventory("RpgDogs", min(RpgTables.MOST, 5 * dog.health));
+		hero.A_StartSound("rpg/heal", CHAN_AUTO);
 		let world = RpgWorld.Get();
 		String captured = RpgWorld.OwnText("RPG_CAPTURED");
 		captured.Replace("%s", dog.GetTag());

@@ -26,22 +26,7 @@ class RpgMachine : EventHandler
 		THING_MONSTER
 	}
 
-	const WHEN_USE = 256;
-	const WHEN_ONCE = 512;
-	const BY_PLAYER = 1024;
-	const ANY_KEY = 61440;
-	const ANY_STATE = 33488896;
-	const LINE_DOOR = 4;
-	const LINE_SECRET = 24;
-	const LINE_OPEN = 64;
-	const LINE_LOCKED = 1024;
-	const EXIT_TEXTURE = 7;
-	const LOCKED_TEXTURE = 9;
-	const UNLOCKED_TEXTURE = 10;
-	const DEEPEST = 16;
-	const MOST_COMMANDS = 4096;
-	const LONGEST_WAIT = 60000;
-	const NO_LINE = -1;
+	const NO_LINE = -1;	// the numbers of the game are in names.zs
 
 	// The program: rpg/<map>.txt.
 	Array<int> eventOfTile;
@@ -179,8 +164,8 @@ class RpgMachine : EventHandler
 		}
 		else
 		{
-			if (state > 9) return false;
-			if ((when & (1 << (15 + state))) == 0) return false;
+			if (state > LAST_STATE) return false;
+			if ((when & (1 << (NO_STATE + state))) == 0) return false;
 		}
 		int keys = when & ANY_KEY;
 		if (keys != 0 && keys != key) return false;
@@ -191,10 +176,10 @@ class RpgMachine : EventHandler
 	int BestKey()
 	{
 		int keys = KeysHeld();
-		if ((keys & 8) != 0) return 32768;
-		if ((keys & 4) != 0) return 16384;
-		if ((keys & 1) != 0) return 8192;
-		if ((keys & 2) != 0) return 4096;
+		if ((keys & 8) != 0) return WHEN_RED;
+		if ((keys & 4) != 0) return WHEN_BLUE;
+		if ((keys & 1) != 0) return WHEN_GREEN;
+		if ((keys & 2) != 0) return WHEN_YELLOW;
 		return 0;
 	}
 

@@ -1,44 +1,15 @@
-// What the machine has opened: dialogs with pages, code entries, stores, and the notebook.
-class RpgScreenMenu : GenericMenu
-{
-	const LINES_SHOWN = 4;
-	const STORY_LINES = 11;
-	const LINE_HEIGHT = 12;
-
-	RpgWorld world;
-
-	override void Init(Menu parent)
-	{
-		Super.Init(parent);
-		DontDim = true;
-		if (parent is "RpgScreenMenu") mParentMenu = parent.mParentMenu; // one takes the place of another
-		world = RpgWorld(EventHandler.Find("RpgWorld"));
-	}
-
-	void Answer(String what, int one, int two)
-	{
-		EventHandler.SendNetworkEvent(what, one, two);
-		Close();
-	}
-
-	// A box in a picture of 320 by 200.
-	void DrawBox(double x, double y, double width, double height)
-	{
-		Vector2 at, size;
-		[at, size] = Screen.VirtualToRealCoords((x, y), (width, height), (320, 200));
-		Screen.Dim(0, 0.85, int(at.X), int(at.Y), int(size.X), int(size.Y));
-		Screen.DrawLineFrame(Color(255, 255, 255, 255), int(at.X), int(at.Y), int(size.X), int(size.Y), 2);
-	}
-
-	void DrawLine(double x, double y, String text, int shade)
-	{
-		Screen.DrawText(SmallFont, shade, x, y, text, DTA_VirtualWidth, 320, DTA_VirtualHeight, 200);
-	}
-}
-
+// What the machine has opened: dialogs, the story and code entries; the notebook and other pages.
 class RpgTalkMenu : RpgScreenMenu
 {
+	const PAGE_ROWS = 4;
 	const PAGE_TIME = 12;	// tics: a key that is held must not run through the text
+	const LETTER_TIME = 25;	// milliseconds
+	const WIDEST = 320;
+	const MARGIN = 10;
+	const EDGE = 6;
+	const KEY_SIZE = 20;
+	const KEY_BACK = 9;
+	const KEY_ENTER = 11;
 
 	int top;
 	int shownText;
@@ -56,20 +27,21 @@ class RpgTalkMenu : RpgScreenMenu
 		if (!world || !world.isScreenOpen) return -1;
 		return world.screenText[world.screenText.Size() - 1];
 	}
-
 	bool IsStory()
 	{
 		return world && world.OpenKind() == RpgMachine.SCREEN_STORY;
 	}
-
-	int RowsShown()
-	{
-		return IsStory() ? STORY_LINES : LINES_SHOWN;
-	}
-
 	bool IsCode()
 	{
 		return world && world.OpenKind() == RpgMachine.SCREEN_CODE;
+	}
+	double BoxWidth()
+	{
+		return min(RpgInk.Wide() - 2 * EDGE, WIDEST);
+	}
+	int RowsShown()
+	{
+		return IsStory() ? int(RpgInk.Tall() - 48) / LINE_HEIGHT : PAGE_ROWS;
 	}
 
 	// The rows of the text that is open; another one begins at its top.
@@ -80,61 +52,120 @@ class RpgTalkMenu : RpgScreenMenu
 		{
 			shownText = text;
 			top = 0;
+			sincePage = 0;
 			typed = "";
+			selected = 4;	// the five in the middle
 		}
-		if (text < 0) return;
-		String shown = world.TextShown(text);
-		shown.Split(rows, "\n");
+		choices = IsCode() ? 12 : 0;
+		columns = 3;
+		if (text >= 0) RpgInk.Reflow(world.TextShown(text), BoxWidth() - 2 * MARGIN, rows);
+	}
+
+	// How many letters of the page have been typed, and how many there are.
+	int LettersTyped()
+	{
+		let wanted = CVar.FindCVar("rpg_typing");
+		if (IsCode() || (wanted && !wanted.GetBool())) return 1 << 20;
+		return sincePage * 1000 / (TICRATE * LETTER_TIME);
+	}
+	int LettersOfPage(Array<String> rows)
+	{
+		int letters = 0;
+		int last = min(top + RowsShown(), rows.Size());
+		for (int i = top; i < last; i++) letters += rows[i].Length();
+		return letters;
 	}
 
 	override bool MenuEvent(int mkey, bool fromcontroller)
 	{
-		Array<String> rows;
-		ReadRows(rows);
-		int count = rows.Size();
-		int last = max(count - RowsShown(), 0);
-		switch (mkey)
+		if (mkey == MKEY_Clear && IsCode())
 		{
-		case MKEY_Up:
-			top = max(top - 1, 0);
-			return true;
-		case MKEY_Down:
-			top = min(top + 1, last);
-			return true;
-		case MKEY_Enter:
-			if (IsCode()) Answer("rpg_code", typed.ToInt(10), typed.Length());
-			else if (top < last) top = min(top + RowsShown(), last);
-			else Answer("rpg_read", 0, 0);
-			return true;
-		case MKEY_Clear:
-			if (typed.Length() > 0) typed = typed.Left(typed.Length() - 1);
-			return true;
-		case MKEY_Back:
-			if (IsCode()) Answer("rpg_code", 0, 0);
-			else if (IsStory()) Answer("rpg_read", 0, 0);
-			else if (world && world.isScreenOpen && world.screenSkips[world.screenSkips.Size() - 1] != 0) Answer("rpg_skip", 0, 0);
+			TakeBack();
 			return true;
 		}
-		return false;
+		if (mkey == MKEY_Enter && !IsCode())
+		{
+			TurnPage();
+			return true;
+		}
+		if (IsCode()) return Super.MenuEvent(mkey, fromcontroller);
+		Array<String> rows;
+		ReadRows(rows);
+		int last = max(rows.Size() - RowsShown(), 0);
+		if (mkey == MKEY_Up) top = max(top - 1, 0);
+		else if (mkey == MKEY_Down) top = min(top + 1, last);
+		else return Super.MenuEvent(mkey, fromcontroller);
+		sincePage = 10000;
+		return true;
+	}
+
+	// Completes the page, then shows the next one, and closes the text behind the last.
+	void TurnPage()
+	{
+		Array<String> rows;
+		ReadRows(rows);
+		if (LettersTyped() < LettersOfPage(rows))
+		{
+			sincePage = 10000;
+			return;
+		}
+		if (sincePage < PAGE_TIME) return;
+		sincePage = 0;
+		if (top + RowsShown() < rows.Size()) top += RowsShown();
+		else Answer("rpg_read", 0, 0);
+	}
+
+	override void Left()
+	{
+		if (IsCode()) Answer("rpg_code", 0, 0);
+		else if (IsStory()) Answer("rpg_read", 0, 0);
+		else if (world && world.isScreenOpen && world.screenSkips[world.screenSkips.Size() - 1] != 0) Answer("rpg_skip", 0, 0);
+	}
+
+	// Keys of the pad on the screen, as on a telephone.
+	override void Chosen(int choice)
+	{
+		if (!IsCode()) return;
+		if (choice == KEY_BACK) TakeBack();
+		else if (choice == KEY_ENTER) Answer("rpg_code", typed.ToInt(10), typed.Length());
+		else AddDigit(choice == 10 ? 0 : choice + 1);
+	}
+
+	int CodeLength()
+	{
+		return min(world.TextShown(world.screenCode[world.screenCode.Size() - 1]).Length(), RpgWorld.MOST_DIGITS);
+	}
+	void TakeBack()
+	{
+		if (typed.Length() == 0) return;
+		typed = typed.Left(typed.Length() - 1);
+		MenuSound("menu/backup");
+	}
+	void AddDigit(int digit)
+	{
+		int length = CodeLength();
+		int count = typed.Length();
+		if (count >= length) return;
+		typed = typed .. String.Format("%d", digit);
+		MenuSound("rpg/pick_up");
+		if (count + 1 == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 	}
 
 	override bool OnUIEvent(UIEvent ev)
 	{
 		if (ev.type == UIEvent.Type_Char && IsCode() && ev.KeyChar >= 48 && ev.KeyChar <= 57)
 		{
-			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
-			int length = code.Length();
-			if (typed.Length() < min(length, RpgWorld.MOST_DIGITS)) typed = typed .. String.Format("%c", ev.KeyChar);
-			MenuSound("rpg/5060");
-			if (typed.Length() == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
+			AddDigit(ev.KeyChar - 48);
 			return true;
 		}
-		// The keys that use things turn pages, too.
-		bool isUse = ev.KeyChar == 32 || ev.KeyChar == 101;
-		if (ev.type != UIEvent.Type_Char || !isUse || IsCode()) return Super.OnUIEvent(ev);
-		if (sincePage < PAGE_TIME) return true;
-		sincePage = 0;
-		return MenuEvent(MKEY_Enter, false);
+		// The keys that use things turn pages, and so does the mouse.
+		bool isUse = ev.type == UIEvent.Type_Char && (ev.KeyChar == 32 || ev.KeyChar == 101);
+		if (!IsCode() && (isUse || ev.type == UIEvent.Type_LButtonDown))
+		{
+			TurnPage();
+			return true;
+		}
+		return Super.OnUIEvent(ev);
 	}
 
 	override void Ticker()
@@ -146,116 +177,164 @@ class RpgTalkMenu : RpgScreenMenu
 
 	override void Drawer()
 	{
+		Super.Drawer();
 		if (TextNow() < 0) return;
+		ForgetSpots();
 		Array<String> rows;
 		ReadRows(rows);
-		int count = rows.Size();
-		int shown = min(count - top, RowsShown());
-		int left = 66;
-		int first = 136;
-		if (IsStory())
+		if (IsStory()) DrawStory(rows);
+		else DrawTalk(rows);
+	}
+
+	void DrawRows(Array<String> rows, double x, double y)
+	{
+		int left = LettersTyped();
+		int last = min(top + RowsShown(), rows.Size());
+		for (int i = top; i < last && left > 0; i++)
 		{
-			Screen.Dim(0, 1., 0, 0, Screen.GetWidth(), Screen.GetHeight());
-			left = 96;
-			first = 28;
+			RpgInk.Write(RpgInk.Small(), Font.CR_WHITE, x, y, rows[i], min(left, rows[i].Length()));
+			left -= rows[i].Length();
+			y += LINE_HEIGHT;
 		}
-		else DrawBox(60, 130, 200, 62);
-		for (int i = 0; i < shown; i++) DrawLine(left, first + i * LINE_HEIGHT, rows[top + i], Font.CR_WHITE);
-		if (IsCode()) DrawLine(66, 136 + shown * LINE_HEIGHT, typed .. "_", Font.CR_GREEN);
-		else if (top + RowsShown() < count) DrawLine(250, 180, "v", Font.CR_GREEN);
-		Super.Drawer();
+	}
+
+	void DrawStory(Array<String> rows)
+	{
+		RpgInk.Title(0.9);
+		double x = floor((RpgInk.Wide() - BoxWidth()) / 2) + MARGIN;
+		DrawRows(rows, x, 16);
+		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, RpgInk.Wide() - MARGIN, RpgInk.Tall() - 20, RpgInk.Words("RPG_HINT_NEXT"));
+	}
+
+	void DrawTalk(Array<String> rows)
+	{
+		double height = PAGE_ROWS * LINE_HEIGHT + 34;
+		double width = BoxWidth();
+		double x = floor((RpgInk.Wide() - width) / 2);
+		double y = floor(StatusBar.GetTopOfStatusBar() / RpgInk.Scale()) - height - 4;
+		RpgInk.Panel(x, y, width, height);
+		String title = IsCode() ? RpgInk.Words("RPG_CODE") : world.facing;
+		RpgInk.Write(RpgInk.Small(), Font.CR_GOLD, x + MARGIN, y + 4, title);
+		DrawRows(rows, x + MARGIN, y + 18);
+		double hintY = y + height - 14;
+		if (IsCode())
+		{
+			RpgInk.Write(RpgInk.Small(), Font.CR_GREEN, x + MARGIN, hintY, CodeShown());
+			DrawPad(y);
+			return;
+		}
+		if (LettersTyped() < LettersOfPage(rows)) return;
+		bool isLast = top + RowsShown() >= rows.Size();
+		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + width - MARGIN, hintY, RpgInk.Words(isLast ? "RPG_HINT_CLOSE" : "RPG_HINT_NEXT"));
+	}
+
+	String CodeShown()
+	{
+		String shown = typed;
+		int count = typed.Length();
+		for (int i = count; i < CodeLength(); i++) shown = shown .. "_";
+		return shown;
+	}
+
+	void DrawPad(double bottom)
+	{
+		double size = min(KEY_SIZE, floor((bottom - 8) / 4));
+		double x = floor(RpgInk.Wide() / 2 - size * 1.5);
+		double y = bottom - 4 * size - 4;
+		RpgInk.Panel(x - 3, y - 3, size * 3 + 6, size * 4 + 6);
+		for (int i = 0; i < 12; i++)
+		{
+			double keyX = x + (i % 3) * size;
+			double keyY = y + (i / 3) * size;
+			if (i == selected) RpgInk.Fill(RpgInk.SELECTED, 1., keyX + 1, keyY + 1, size - 2, size - 2);
+			RpgInk.Outline(RpgInk.FRAME, keyX + 1, keyY + 1, size - 2, size - 2);
+			String face = i == KEY_BACK ? "<" : (i == KEY_ENTER ? "OK" : String.Format("%d", i == 10 ? 0 : i + 1));
+			RpgInk.WriteMiddle(RpgInk.Small(), Font.CR_WHITE, keyX + size / 2, keyY + floor(size / 2) - 5, face);
+			Spot(keyX, keyY, size, size, i);
+		}
 	}
 }
 
-class RpgStoreMenu : RpgScreenMenu
-{
-	int selected;
-
-	int ShopNow()
-	{
-		if (!world || world.OpenKind() != RpgMachine.SCREEN_STORE) return -1;
-		return world.screenText[world.screenText.Size() - 1];
-	}
-
-	override bool MenuEvent(int mkey, bool fromcontroller)
-	{
-		int shop = ShopNow();
-		int rows = shop < 0 ? 0 : RpgTables.ShopSize(shop);
-		switch (mkey)
-		{
-		case MKEY_Up:
-			selected = max(selected - 1, 0);
-			return true;
-		case MKEY_Down:
-			selected = min(selected + 1, max(rows - 1, 0));
-			return true;
-		case MKEY_Enter:
-			EventHandler.SendNetworkEvent("rpg_buy", shop, selected);
-			return true;
-		case MKEY_Back:
-			Answer("rpg_skip", 0, 0);
-			return true;
-		}
-		return false;
-	}
-
-	override void Ticker()
-	{
-		Super.Ticker();
-		if (ShopNow() < 0) Close();
-	}
-
-	override void Drawer()
-	{
-		int shop = ShopNow();
-		let hero = RpgPlayer(players[consoleplayer].mo);
-		if (shop < 0 || !hero) return;
-		let career = world.TheCareer();
-		int rows = RpgTables.ShopSize(shop);
-		DrawBox(50, 14, 220, 24 + rows * LINE_HEIGHT);
-		DrawLine(58, 18, String.Format(StringTable.Localize("$RPG_CREDITS"), career ? career.credits : 0), Font.CR_GOLD);
-		for (int i = 0; i < rows; i++)
-		{
-			int shade = RpgShop.MayBuy(hero, shop, i) ? Font.CR_WHITE : Font.CR_DARKGRAY;
-			if (i == selected) shade = Font.CR_GREEN;
-			String title = StringTable.Localize(String.Format("$RPG_ARTICLE_%d_%d", RpgTables.ShopValue(shop, i, RpgTables.SHOP_KIND), RpgTables.ShopValue(shop, i, RpgTables.SHOP_NUMBER)));
-			DrawLine(58, 32 + i * LINE_HEIGHT, String.Format("%s +%d", title, RpgTables.ShopValue(shop, i, RpgTables.SHOP_AMOUNT)), shade);
-			DrawLine(200, 32 + i * LINE_HEIGHT, String.Format("%d", RpgShop.Owned(hero, shop, i)), shade);
-			DrawLine(240, 32 + i * LINE_HEIGHT, String.Format("%d", RpgTables.ShopValue(shop, i, RpgTables.SHOP_PRICE)), shade);
-		}
-		Super.Drawer();
-	}
-}
-
-class RpgNotesMenu : RpgScreenMenu
+// A text that one scrolls: the notebook, the help of the game, its credits.
+class RpgPageMenu : RpgScreenMenu
 {
 	int top;
 
+	virtual String Heading()
+	{
+		return "";
+	}
+	virtual String Body()
+	{
+		return "";
+	}
+
 	override bool MenuEvent(int mkey, bool fromcontroller)
 	{
-		if (mkey == MKEY_Up) top = max(top - 1, 0);
+		if (mkey == MKEY_Up) top--;
 		else if (mkey == MKEY_Down) top++;
-		else if (mkey == MKEY_Back || mkey == MKEY_Enter) Close();
+		else if (mkey == MKEY_PageUp) top -= 10;
+		else if (mkey == MKEY_PageDown) top += 10;
+		else if (mkey == MKEY_Back || mkey == MKEY_Enter) Left();
 		return true;
 	}
 
 	override void Drawer()
 	{
-		Array<String> rows;
-		if (world)
-		{
-			for (int i = 0; i < world.notes.Size(); i++)
-			{
-				String note = world.TextShown(world.notes[i]);
-				note.Split(rows, "\n");
-				rows.Push("");
-			}
-		}
-		DrawBox(40, 14, 240, 176);
-		DrawLine(48, 18, level.LevelName, Font.CR_GOLD);
-		int count = rows.Size();
-		top = clamp(top, 0, max(count - 12, 0));
-		for (int i = 0; i < min(count - top, 12); i++) DrawLine(48, 36 + i * LINE_HEIGHT, rows[top + i], Font.CR_WHITE);
 		Super.Drawer();
+		if (gamestate != GS_LEVEL) RpgInk.Title(0.5);
+		double width = min(RpgInk.Wide() - 20, 320);
+		double height = RpgInk.Tall() - 20;
+		double x = floor((RpgInk.Wide() - width) / 2);
+		RpgInk.Panel(x, 10, width, height);
+		DrawHeading(x + 10, 15, width - 20, Heading());
+		Array<String> rows;
+		RpgInk.Reflow(Body(), width - 20, rows);
+		int shown = int(height - 30) / LINE_HEIGHT;
+		int count = rows.Size();
+		top = clamp(top, 0, max(count - shown, 0));
+		for (int i = 0; i < min(count - top, shown); i++) RpgInk.Write(RpgInk.Small(), Font.CR_WHITE, x + 10, 34 + i * LINE_HEIGHT, rows[top + i]);
+		if (count <= shown) return;
+		double thumb = max((height - 30) * shown / count, 8);
+		RpgInk.Fill(RpgInk.FRAME, 1., x + width - 6, 32 + (height - 30 - thumb) * top / max(count - shown, 1), 3, thumb);
+	}
+}
+
+class RpgNotesMenu : RpgPageMenu
+{
+	override String Heading()
+	{
+		return RpgInk.Words("RPG_NOTES") .. ": " .. level.LevelName;
+	}
+	override String Body()
+	{
+		String all = "";
+		if (!world) return all;
+		for (int i = 0; i < world.notes.Size(); i++) all = all .. world.TextShown(world.notes[i]) .. "\n\n";
+		return all == "" ? RpgInk.Words("RPG_NO_NOTES") : all;
+	}
+}
+
+class RpgHelpMenu : RpgPageMenu
+{
+	override String Heading()
+	{
+		return RpgInk.Words("RPG_MENU_HELP");
+	}
+	override String Body()
+	{
+		return RpgInk.Words("RPG_KEYS") .. "\n\n" .. RpgInk.Words("RPG_HELP");
+	}
+}
+
+class RpgCreditsMenu : RpgPageMenu
+{
+	override String Heading()
+	{
+		return RpgInk.Words("RPG_MENU_CREDITS");
+	}
+	override String Body()
+	{
+		return RpgInk.Words("RPG_CREDITS_PAGE");
 	}
 }

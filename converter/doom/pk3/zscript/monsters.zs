@@ -66,7 +66,7 @@ class RpgMonster : Actor
 
 	void A_RpgChase()
 	{
-		if (family == 10) A_VileChase();
+		if (family == RpgTables.FAMILY_ARCHVILE) A_VileChase();
 		else if (IsMelee()) A_Chase("Melee", null);
 		else A_Chase(null, "Missile");
 	}
@@ -106,7 +106,7 @@ class RpgMonster : Actor
 		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, aim, career.agility, 0);
 		int roll = random[rpg](0, 255);
 		if (roll >= below) return;
-		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, career.defense, roll < below / 20 ? 512 : 256, 256, 0);
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, career.defense, roll < below / 20 ? RpgTables.DAMAGE_CRITICAL : RpgTables.DAMAGE, RpgTables.DAMAGE, 0);
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
 		hero.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
 	}
@@ -122,8 +122,8 @@ class RpgMonster : Actor
 		int soaked = min(armourPart, armour);
 		armour -= soaked;
 		healthPart += armourPart - soaked;
-		A_SpawnParticle(RpgTables.BloodColour(family, tier), SPF_FULLBRIGHT, 12, 4, 0, 0, 0, 32, 0, 0, 1);
-		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR);
+		Bleed(healthPart + soaked, healthPart >= health);
+		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		WakeUp(source);
 	}
 
@@ -133,23 +133,24 @@ class RpgMonster : Actor
 		let world = RpgWorld.Get();
 		RpgCareer career = null;
 		if (world) career = world.TheCareer();
-		if (career) career.AddExperience(RpgRules.KillExperience(fullHealth, fullArmour, defense, strength, agility, aim));
+		if (career) career.AddExperience(RpgTables.KillExperience(fullHealth, fullArmour, defense, strength, agility, aim));
 		Drop();
 		if (!world) return;
-		if (family == 7 && !hasSplit)
+		if (family == RpgTables.FAMILY_PAIN_ELEMENTAL && !hasSplit)
 		{
 			hasSplit = true;
 			world.SplitFrom(self);
 		}
-		if (family == 8) Spawn("RpgEffect1", pos);
+		if (family == RpgTables.FAMILY_REVENANT) Spawn("RpgEffect1", pos);
 		int tile = RpgTables.MonsterValue(family, RpgTables.MONSTER_DEATH_TILE);
 		if (tile >= 0) world.RunTile(tile % 32, tile / 32, RpgMachine.WHEN_USE);
+		if (TearApart(source)) SetStateLabel("Null");
 	}
 
 	void Drop()
 	{
 		if (hasDropped) return;
-		int left = RpgRules.DropOf(family, tier, random[rpg](0, 33554431));
+		int left = RpgTables.DropOf(family, tier, random[rpg](0, 33554431));
 		class<Actor> kind = RpgTables.ThingClass(left);
 		if (!kind) return;
 		hasDropped = true;
@@ -161,6 +162,8 @@ class RpgMonster : Actor
 class RpgMissile : Actor
 {
 	int weapon;
+	int impact;	// kind of effect
+	property Impact: impact;
 
 	Default
 	{
@@ -200,13 +203,21 @@ class RpgMissile : Actor
 		return held ? held.number : 0;
 	}
 
+	void A_RpgLand()
+	{
+		class<Actor> kind = String.Format("RpgEffect%d", impact);
+		if (!kind) return;
+		let seen = RpgEffect(Spawn(kind, (pos.X, pos.Y, floorz)));
+		if (seen) seen.isHarmless = true;
+	}
+
 	// Rockets hurt what stands beside the place, the great gun what stands farther away, too.
 	void A_RpgBlast()
 	{
 		let hero = RpgPlayer(target);
 		if (!hero) return;
 		int used = WeaponUsed();
-		double reach = used == 8 ? 160 : 96;
+		double reach = used == RpgTables.ARM_BFG ? 160 : 96;
 		let finder = BlockThingsIterator.Create(self, reach);
 		while (finder.Next())
 		{

@@ -1,7 +1,6 @@
 // Things of the level that scripts show, hide and replace.
 extend class RpgWorld
 {
-	const BARS = 216;	// one shoots through them
 	const PORTAL_PAUSE = 105;	// tics between two monsters of the portal
 
 	bool isPortalOn;
@@ -100,7 +99,7 @@ extend class RpgWorld
 	void SwitchFence(int thing, bool on)
 	{
 		int blocks = Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
-		if (thingSprite[thing] == BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
+		if (thingSprite[thing] == RpgTables.BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
 		let places = level.CreateLineIdIterator(thingFence[thing]);
 		int place = places.Next();
 		while (place >= 0)
@@ -153,10 +152,23 @@ extend class RpgWorld
 			if (thingKind[i] != THING_MONSTER || thingHidden[i] == 0 || thingActor[i]) continue;
 			class<Actor> kind = thingClass[i];
 			if (!kind) continue;
-			Actor soul = Actor.Spawn(kind, parent.Vec3Angle(i == thing + 1 ? 0 : 40, random[rpg](0, 359), 8));
+			Actor soul = Actor.Spawn(kind, parent.pos);
+			if (soul && i > thing + 1) GiveRoom(soul, 40);
 			thingHidden[i] = 0;
 			thingActor[i] = soul;
 			if (soul) soul.target = parent.target;
+		}
+	}
+
+	// To a free place at that distance, if there is one.
+	void GiveRoom(Actor guest, double distance)
+	{
+		int first = random[rpg](0, 7);
+		for (int i = 0; i < 8; i++)
+		{
+			Vector3 place = guest.Vec3Angle(distance, (first + i) * 45, 8);
+			if (!guest.TryMove(place.XY, 0)) continue;
+			return;
 		}
 	}
 
@@ -168,7 +180,7 @@ extend class RpgWorld
 		let found = RpgBreakable(finder.Next());
 		while (found)
 		{
-			if (found.sort == RpgBreakable.SORT_COUPLING) found.bShootable = true;
+			if (found.sort == RpgTables.SORT_COUPLING) found.bShootable = true;
 			found = RpgBreakable(finder.Next());
 		}
 	}

@@ -28,6 +28,27 @@ class RpgPlane : RpgPicture
 	}
 }
 
+// A picture that belongs to a thing and goes with it.
+class RpgPart : RpgPicture
+{
+	static void Hang(Actor whole, String picture, double x, double y, bool glows)
+	{
+		Actor part = Actor.Spawn("RpgPart", whole.Vec3Offset(x, y, 0));
+		if (!part) return;
+		part.master = whole;
+		part.sprite = Actor.GetSpriteIndex(picture);
+		if (!glows) return;
+		part.A_SetRenderStyle(1, STYLE_Add);
+		part.bBright = true;
+	}
+
+	override void Tick()
+	{
+		Super.Tick();
+		if (!master) Destroy();
+	}
+}
+
 class RpgSolid : Actor
 {
 	Default
@@ -58,10 +79,6 @@ class RpgLow : RpgSolid
 
 class RpgBreakable : Actor
 {
-	const SORT_BARREL = 1;
-	const SORT_CRATE = 2;
-	const SORT_COUPLING = 4;
-
 	int sort;
 	int points;
 	property Sort: sort;
@@ -82,13 +99,13 @@ class RpgBreakable : Actor
 	{
 		Super.PostBeginPlay();
 		points = 300;
-		if (sort == SORT_COUPLING) bShootable = false;
+		if (sort == RpgTables.SORT_COUPLING) bShootable = false;
 	}
 
 	void Struck(RpgPlayer hero, int weapon)
 	{
-		if (weapon == 1 || !bShootable || health <= 0) return;
-		if (sort == SORT_COUPLING)
+		if (weapon == RpgTables.ARM_EXTINGUISHER || !bShootable || health <= 0) return;
+		if (sort == RpgTables.SORT_COUPLING)
 		{
 			points -= RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST);
 			if (points > 0) return;
@@ -101,12 +118,12 @@ class RpgBreakable : Actor
 		Super.Die(source, inflictor, dmgflags, MeansOfDeath);
 		bSolid = false;
 		int found = -1;
-		if (sort == SORT_CRATE) found = RpgRules.CrateOf(random[rpg](0, 255), random[rpg](0, 255));
+		if (sort == RpgTables.SORT_CRATE) found = RpgTables.CrateOf(random[rpg](0, 255), random[rpg](0, 255));
 		if (found < 0) Spawn("RpgEffect1", pos);
 		class<Actor> kind = RpgTables.ThingClass(found);
 		if (kind) Spawn(kind, pos);
 		let world = RpgWorld.Get();
-		if (world && sort == SORT_COUPLING) world.CouplingGone();
+		if (world && sort == RpgTables.SORT_COUPLING) world.CouplingGone();
 	}
 }
 
@@ -140,7 +157,7 @@ class RpgFlame : Actor
 	void PutOut(RpgPlayer hero)
 	{
 		let career = RpgCareer(hero.FindInventory("RpgCareer"));
-		if (career) career.AddExperience(2);
+		if (career) career.AddExperience(RpgTables.XP_FIRE);
 		Destroy();
 	}
 }
@@ -154,12 +171,14 @@ class RpgEffect : Actor
 		+NOGRAVITY
 		+BRIGHT
 		+NOTIMEFREEZE
-		RenderStyle "Add";
 	}
+
+	bool isHarmless; // where a shot hits
 
 	// The tiles around take it, the tile itself does not.
 	void A_RpgBlow()
 	{
+		if (isHarmless) return;
 		int part = random[rpg](0, 255) / 11 + 5;
 		let finder = BlockThingsIterator.Create(self, 112);
 		while (finder.Next())
@@ -173,7 +192,7 @@ class RpgEffect : Actor
 			let thing = RpgBreakable(other);
 			if (hero) hero.TakeParts(null, taken, taken);
 			else if (monster) monster.TakeParts(null, taken, taken);
-			else if (thing && thing.sort != RpgBreakable.SORT_COUPLING) thing.DamageMobj(null, null, thing.health, "Rpg", DMG_FORCED);
+			else if (thing && thing.sort != RpgTables.SORT_COUPLING) thing.DamageMobj(null, null, thing.health, "Rpg", DMG_FORCED);
 		}
 	}
 }

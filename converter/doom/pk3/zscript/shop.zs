@@ -1,4 +1,4 @@
-// Vending machines: the rows of RpgTables are kind (0 item, 1 ammunition, 2 stat), number, amount, price.
+// Vending machines: the rows of RpgTables are kind, number, amount, price.
 class RpgShop
 {
 	static clearscope int Owned(RpgPlayer hero, int shop, int row)
@@ -6,16 +6,16 @@ class RpgShop
 		let career = RpgCareer(hero.FindInventory("RpgCareer"));
 		int number = RpgTables.ShopValue(shop, row, RpgTables.SHOP_NUMBER);
 		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);
-		if (kind == 2)
+		if (kind == RpgTables.ARTICLE_STAT)
 		{
-			if (!career) return 99;
-			if (number == 0) return career.aim;
-			if (number == 1) return career.agility;
-			if (number == 2) return career.strength;
+			if (!career) return RpgTables.MOST;
+			if (number == RpgTables.STAT_ACCURACY) return career.aim;
+			if (number == RpgTables.STAT_AGILITY) return career.agility;
+			if (number == RpgTables.STAT_STRENGTH) return career.strength;
 			return career.defense;
 		}
-		class<Inventory> sort = kind == 0 ? RpgTables.ItemClass(number) : RpgTables.AmmoClass(number);
-		if (!sort) return 99;
+		class<Inventory> sort = kind == RpgTables.ARTICLE_ITEM ? RpgTables.ItemClass(number) : RpgTables.AmmoClass(number);
+		if (!sort) return RpgTables.MOST;
 		let item = hero.FindInventory(sort);
 		return item ? item.Amount : 0;
 	}
@@ -25,7 +25,7 @@ class RpgShop
 		let career = RpgCareer(hero.FindInventory("RpgCareer"));
 		if (!career || row < 0 || row >= RpgTables.ShopSize(shop)) return false;
 		if (career.credits < RpgTables.ShopValue(shop, row, RpgTables.SHOP_PRICE)) return false;
-		return Owned(hero, shop, row) < 99;
+		return Owned(hero, shop, row) < RpgTables.MOST;
 	}
 
 	static play void Buy(RpgPlayer hero, int shop, int row)
@@ -36,12 +36,82 @@ class RpgShop
 		int amount = RpgTables.ShopValue(shop, row, RpgTables.SHOP_AMOUNT);
 		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);
 		career.credits -= RpgTables.ShopValue(shop, row, RpgTables.SHOP_PRICE);
-		if (kind == 0) hero.GiveInventory(RpgTables.ItemClass(number), amount);
-		else if (kind == 1) hero.GiveAmmo(number, amount);
-		else if (number == 0) career.aim += amount;
-		else if (number == 1) career.agility += amount;
-		else if (number == 2) career.strength += amount;
+		if (kind == RpgTables.ARTICLE_ITEM) hero.GiveInventory(RpgTables.ItemClass(number), amount);
+		else if (kind == RpgTables.ARTICLE_AMMO) hero.GiveAmmo(number, amount);
+		else if (number == RpgTables.STAT_ACCURACY) career.aim += amount;
+		else if (number == RpgTables.STAT_AGILITY) career.agility += amount;
+		else if (number == RpgTables.STAT_STRENGTH) career.strength += amount;
 		else career.defense += amount;
-		hero.A_StartSound("rpg/5060", CHAN_AUTO);
+		hero.A_StartSound("rpg/pick_up", CHAN_AUTO);
+	}
+}
+
+class RpgStoreMenu : RpgScreenMenu
+{
+	const WIDTH = 280;
+
+	int ShopNow()
+	{
+		if (!world || world.OpenKind() != RpgMachine.SCREEN_STORE) return -1;
+		return world.screenText[world.screenText.Size() - 1];
+	}
+
+	// The row behind the last article leaves.
+	override void Chosen(int choice)
+	{
+		int shop = ShopNow();
+		if (shop < 0) return;
+		if (choice >= RpgTables.ShopSize(shop)) Left();
+		else EventHandler.SendNetworkEvent("rpg_buy", shop, choice);
+	}
+	override void Left()
+	{
+		Answer("rpg_skip", 0, 0);
+	}
+
+	override void Ticker()
+	{
+		Super.Ticker();
+		if (ShopNow() < 0) Close();
+	}
+
+	static String ArticleOf(int shop, int row)
+	{
+		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);
+		int number = RpgTables.ShopValue(shop, row, RpgTables.SHOP_NUMBER);
+		return RpgInk.Words(String.Format("RPG_ARTICLE_%d_%d", kind, number));
+	}
+
+	override void Drawer()
+	{
+		Super.Drawer();
+		int shop = ShopNow();
+		let hero = RpgPlayer(players[consoleplayer].mo);
+		if (shop < 0 || !hero) return;
+		ForgetSpots();
+		let career = world.TheCareer();
+		int rows = RpgTables.ShopSize(shop);
+		choices = rows + 1;
+		double height = (rows + 5) * LINE_HEIGHT;
+		double x = floor((RpgInk.Wide() - WIDTH) / 2) + 10;
+		double y = floor(max(RpgInk.Tall() - height, 0) / 2);
+		RpgInk.Panel(x - 10, y, WIDTH, height);
+		Font letters = RpgInk.Small();
+		RpgInk.Write(letters, Font.CR_WHITE, x, y + 6, world.facing == "" ? RpgInk.Words("RPG_STORE") : world.facing);
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y + 6, String.Format(RpgInk.Words("RPG_CREDITS"), career ? career.credits : 0));
+		y += 6 + LINE_HEIGHT + 4;
+		DrawHeading(x, y, 260, RpgInk.Words("RPG_STORE_ARTICLE"));
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 205, y, RpgInk.Words("RPG_STORE_HAVE"));
+		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y, RpgInk.Words("RPG_STORE_PRICE"));
+		y += LINE_HEIGHT + 4;
+		for (int i = 0; i < rows; i++)
+		{
+			int shade = RpgShop.MayBuy(hero, shop, i) ? Font.CR_WHITE : Font.CR_DARKGRAY;
+			DrawChoice(x, y, 260, i, String.Format("%s +%d", ArticleOf(shop, i), RpgTables.ShopValue(shop, i, RpgTables.SHOP_AMOUNT)), shade);
+			RpgInk.WriteRight(letters, shade, x + 205, y, String.Format("%d", RpgShop.Owned(hero, shop, i)));
+			RpgInk.WriteRight(letters, shade, x + 260, y, String.Format("%d", RpgTables.ShopValue(shop, i, RpgTables.SHOP_PRICE)));
+			y += LINE_HEIGHT;
+		}
+		DrawChoice(x, y + 4, 260, rows, RpgInk.Words("RPG_STORE_LEAVE"), Font.CR_GOLD);
 	}
 }

@@ -91,7 +91,7 @@ extend class RpgWorld
 	void TellWeapon(int number)
 	{
 		let career = TheCareer();
-		if (!career || number < 0 || number > 8) return;
+		if (!career || number < 0 || number > RpgTables.ARM_BFG) return;
 		if ((career.weaponsSeen & (1 << number)) != 0) return;
 		career.weaponsSeen = career.weaponsSeen | (1 << number);
 		ShowOwn(OwnText(String.Format("RPG_WEAPON_%d", number)), SCREEN_DIALOG);

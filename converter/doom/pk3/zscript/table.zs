@@ -43,11 +43,7 @@ extend class RpgMachine
 		eventOfTile.Clear();
 		for (int i = 0; i < 1024; i++) eventOfTile.Push(-1);
 		opName.Clear();
-		String names = "none teleport set_exit run_tile status_msg hurt_player door_auto show_thing dialog reveal_map "
-			.. "ask_code set_state lock_door unlock_door toggle_lock open_door close_door toggle_door hide_things "
-			.. "inc_state dec_state give_stat take_stat need_stat set_banner play_effect dialog_forced "
-			.. "set_return_point cancel_move shake floor_color ceiling_color weapons open_store replace_thing "
-			.. "particles refresh_view wait start_portal warn_unless_done add_note need_key play_sound";
+		String names = CommandNames();
 		names.Split(opName, " ", TOK_SKIPEMPTY);
 	}
 
@@ -184,10 +180,10 @@ extend class RpgMachine
 			if (word == "use") when = when | WHEN_USE;
 			else if (word == "once") when = when | WHEN_ONCE;
 			else if (word == "enter") when = when | ReadSides(rest);
-			else if (word == "exit") when = when | (ReadSides(rest) << 4);
-			else if (word == "face") when = when | (ReadSides(rest) << 28);
+			else if (word == "exit") when = when | (ReadSides(rest) << FIRST_EXIT);
+			else if (word == "face") when = when | (ReadSides(rest) << FIRST_FACE);
 			else if (word == "key") when = when | ReadKeys(rest);
-			else if (word == "state") when = when | ReadBits(rest, 15);
+			else if (word == "state") when = when | ReadBits(rest, NO_STATE);
 			else if (word == "bit") when = when | ReadBits(rest, 0);
 			else if (word != "never") TableError("unknown condition " .. word);
 		}
@@ -207,10 +203,10 @@ extend class RpgMachine
 	int ReadKeys(String names)
 	{
 		int keys = 0;
-		if (names.IndexOf("yellow") >= 0) keys = keys | 4096;
-		if (names.IndexOf("green") >= 0) keys = keys | 8192;
-		if (names.IndexOf("blue") >= 0) keys = keys | 16384;
-		if (names.IndexOf("red") >= 0) keys = keys | 32768;
+		if (names.IndexOf("yellow") >= 0) keys = keys | WHEN_YELLOW;
+		if (names.IndexOf("green") >= 0) keys = keys | WHEN_GREEN;
+		if (names.IndexOf("blue") >= 0) keys = keys | WHEN_BLUE;
+		if (names.IndexOf("red") >= 0) keys = keys | WHEN_RED;
 		return keys;
 	}
 
@@ -237,8 +233,8 @@ extend class RpgMachine
 		lineIndex.Push(index);
 		int flags = 0;
 		if (HasWord(words, "door") != 0) flags = flags | LINE_DOOR;
-		if (HasWord(words, "plus") != 0) flags = flags | 8;
-		if (HasWord(words, "minus") != 0) flags = flags | 16;
+		if (HasWord(words, "plus") != 0) flags = flags | LINE_PLUS;
+		if (HasWord(words, "minus") != 0) flags = flags | LINE_MINUS;
 		if (HasWord(words, "locked") != 0) flags = flags | LINE_LOCKED;
 		if (HasWord(words, "open") != 0) flags = flags | LINE_OPEN;
 		lineFlags.Push(flags);

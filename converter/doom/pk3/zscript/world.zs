@@ -7,9 +7,11 @@ class RpgWorld : RpgMachine
 	const FIRST_THING = 10000;
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
-	const ALL_EDGES = 15;
 	const TICS_A_SECOND = 35;
 	const MOST_DIGITS = 7;
+	const REACH = 48;	// of the action key
+	const JAMMED_DOOR = 1;	// textures of what an axe may break
+	const WEAK_WALL = 27;
 
 	int levelId;
 	String levelStem;
@@ -45,6 +47,7 @@ class RpgWorld : RpgMachine
 			thingActor.Push(found);
 			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
 		}
+		MarkMap();
 	}
 
 	// map N STEM id N planes N [portal TILE] [story]
@@ -125,6 +128,7 @@ class RpgWorld : RpgMachine
 	override void WorldTick()
 	{
 		RpgPlayer hero = TheHero();
+		if (hero && !isScreenOpen && (level.maptime & 7) == 0) LookAhead(hero);
 		if (!hero || !hasTable) return;
 		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
@@ -141,7 +145,6 @@ class RpgWorld : RpgMachine
 			return;
 		}
 		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
-		if ((level.maptime & 7) == 0) LookAhead(hero);
 		if (!IsStill()) RunPortal();
 	}
 
@@ -188,11 +191,21 @@ class RpgWorld : RpgMachine
 			lastQuarter = quarter;
 			RunTile(lastX, lastY, BY_PLAYER | FaceBit(quarter));
 		}
-		else if (x != lastX) Step(hero, x > lastX ? 0 : 2);
-		else if (y != lastY) Step(hero, y < lastY ? 1 : 3);
+		else if (x != lastX && !IsShut(x, lastY)) Step(hero, x > lastX ? 0 : 2);
+		else if (y != lastY && !IsShut(lastX, y)) Step(hero, y < lastY ? 1 : 3);
 		bool uses = (hero.player.cmd.buttons & BT_USE) != 0;
 		if (uses && !usedBefore && !isScreenOpen) UseAhead(hero, quarter);
 		usedBefore = uses;
+	}
+
+	// Doors stand in the middle of their tile: whoever stands before a shut one has not entered it.
+	bool IsShut(int x, int y)
+	{
+		for (int i = 0; i < lineTile.Size(); i++)
+		{
+			if (lineTile[i] == y * 32 + x && (lineFlags[i] & LINE_OPEN) == 0) return true;
+		}
+		return false;
 	}
 
 	// One tile on: leaves over one edge, enters over the opposite one.
@@ -236,9 +249,14 @@ class RpgWorld : RpgMachine
 		RunTile(x, y, BY_PLAYER | enters | FaceBit(lastQuarter));
 	}
 
-	// The tile ahead answers to the action key if its edge is within reach.
+	// The tile ahead answers to the action key if its edge is within reach; the own one if a door in it has shut.
 	void UseAhead(RpgPlayer hero, int quarter)
 	{
+		if (IsDoorAhead(hero, quarter))
+		{
+			if (RunTile(lastX, lastY, WHEN_USE | BY_PLAYER)) SpendTurn();
+			return;
+		}
 		double inX = hero.pos.X - MiddleX(lastX);
 		double inY = hero.pos.Y - MiddleY(lastY);
 		double toEdge = 32 - inX;
@@ -261,15 +279,45 @@ class RpgWorld : RpgMachine
 			x = lastX;
 			y = lastY + 1;
 		}
-		if (toEdge <= 48 && RunTile(x, y, WHEN_USE | BY_PLAYER)) SpendTurn();
+		if (toEdge <= REACH && RunTile(x, y, WHEN_USE | BY_PLAYER)) SpendTurn();
+	}
+
+	// A shut line of the player's own tile.
+	bool IsDoorAhead(RpgPlayer hero, int quarter)
+	{
+		FLineTraceData seen;
+		hero.LineTrace(quarter * 90, REACH, 0, TRF_NOSKY | TRF_THRUACTORS, 32, 0, 0, seen);
+		if (seen.HitType != FLineTraceData.TRACE_HitWall) return false;
+		int slot = SlotOfFace(seen.HitLine);
+		return slot >= 0 && lineTile[slot] == lastY * 32 + lastX && (lineFlags[slot] & LINE_OPEN) == 0;
+	}
+
+	// Which of the lines that can open has this face; -1: none.
+	int SlotOfFace(Line face)
+	{
+		if (!face) return -1;
+		for (int i = 0; i < lineIndex.Size(); i++)
+		{
+			let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[i]);
+			for (int place = places.Next(); place >= 0; place = places.Next())
+			{
+				if (place == face.Index()) return i;
+			}
+		}
+		return -1;
 	}
 
 	void LookAhead(RpgPlayer hero)
 	{
 		facing = "";
+		lookedAt = null;
 		FLineTraceData seen;
 		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
-		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor) facing = seen.HitActor.GetTag();
+		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor)
+		{
+			facing = seen.HitActor.GetTag();
+			lookedAt = seen.HitActor;
+		}
 	}
 
 	void PutHero(RpgPlayer hero, int x, int y, double angle)
@@ -282,26 +330,13 @@ class RpgWorld : RpgMachine
 	// A line that an axe may break: the script of its tile opens it.
 	bool BreakLine(Line struck)
 	{
-		if (!struck) return false;
-		for (int i = 0; i < lineIndex.Size(); i++)
-		{
-			if (lineTexture[i] != 1 && lineTexture[i] != 27) continue;
-			if ((lineFlags[i] & LINE_OPEN) != 0) continue;
-			let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[i]);
-			int place = places.Next();
-			while (place >= 0)
-			{
-				if (place == struck.Index())
-				{
-					RunTile(lineTile[i] & 31, lineTile[i] >> 5, WHEN_USE);
-					let career = TheCareer();
-					if (career) career.AddExperience(1);
-					return true;
-				}
-				place = places.Next();
-			}
-		}
-		return false;
+		int slot = SlotOfFace(struck);
+		if (slot < 0 || (lineFlags[slot] & LINE_OPEN) != 0) return false;
+		if (lineTexture[slot] != JAMMED_DOOR && lineTexture[slot] != WEAK_WALL) return false;
+		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
+		let career = TheCareer();
+		if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);
+		return true;
 	}
 
 	// The player has read the text on top, or typed a code.
@@ -311,9 +346,9 @@ class RpgWorld : RpgMachine
 		else if (e.Name == "rpg_skip") CloseScreen(false);
 		else if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
-		else if (e.Name == "rpg_notes") Menu.SetMenu("RpgNotesMenu");
 		else if (e.Name == "rpg_hub") GoToHub();
 		else if (e.Name == "rpg_wait") SpendTurn();
+		else Obey(e);
 	}
 
 	// Digits come as a number and how many they are.
@@ -323,7 +358,7 @@ class RpgWorld : RpgMachine
 		int code = screenCode[screenCode.Size() - 1];
 		count = clamp(count, 0, MOST_DIGITS);
 		String typed = String.Format("%d", digits);
-		while (typed.Length() < count) typed = "0" .. typed;
+		while (int(typed.Length()) < count) typed = "0" .. typed;
 		bool isRight = count > 0 && typed == TextOf(code);
 		if (isRight) Console.Printf("%s", StringTable.Localize("$RPG_CODE_OK"));
 		else if (count > 0) Console.Printf("%s", StringTable.Localize("$RPG_CODE_BAD"));

@@ -68,6 +68,32 @@ std::string block_with(const std::string& text, const std::string& line)
     return text.substr(start, text.find('}', at) - start);
 }
 
+// The text of a class.
+std::string class_text(const Pk3& pk3, const std::string& file, const std::string& name)
+{
+    const std::string text = pk3.text(file);
+    const std::size_t at = text.find("class " + name + " :");
+    return at == std::string::npos ? std::string() : text.substr(at, text.find("\n}\n", at) - at);
+}
+
+std::size_t count_of(const std::string& text, const std::string& what)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+    return count;
+}
+
+// How far below the upper edge of a picture its place is.
+int origin_of(const rpg::Bytes& png)
+{
+    const std::string text(rpg::as_text(png));
+    const std::size_t at = text.find("grAb");
+    REQUIRE(at != std::string::npos);
+    int down = 0;
+    for (std::size_t i = 0; i < 4; ++i) down = down * 256 + png[at + 8 + i];
+    return down;
+}
+
 // The number of a fence of the level that everybody sees.
 std::size_t seen_fence(const rpg::Level& level)
 {
@@ -95,6 +121,42 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(map_findings(made.file) == std::vector<std::string>{});
     CHECK(pk3.names.sprites.size() > 200);
     CHECK(pk3.names.sounds.size() > 50);
+
+    const auto scenery = [&](const std::string& name) {
+        return class_text(pk3, "zscript/rpg/scenery_list.zs", name);
+    };
+    CHECK(scenery("RpgLampYellow").find("Hang(self, \"R048\", 0, 0, true)") != std::string::npos);
+    CHECK(scenery("RpgCoupling").find("Hang(self, \"R04G\", 0, 0, true)") != std::string::npos);
+    CHECK(scenery("RpgFire").find("RenderStyle \"Add\"") != std::string::npos);
+    const std::string pack = class_text(pk3, "zscript/rpg/item_list.zs", "RpgCells4");
+    CHECK(count_of(pack, "Hang(self, \"R02P\"") == 4);
+    constexpr int kTallest = 64;
+    CHECK(origin_of(pk3.files.at("sprites/R068A0.png")) < kTallest / 4); // a shot flies around its place
+    CHECK(origin_of(pk3.files.at("sprites/R043A0.png")) > kTallest / 2); // a coupling stands on it
+    CHECK(pk3.text("cvarinfo.txt").find("server noarchive bool rpg_turns") != std::string::npos);
+}
+
+TEST_CASE("a monster in a tile that a wall cuts across gets room for its body", "[pk3][content]")
+{
+    const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"level06"}}).file);
+    const std::string table = pk3.text("rpg/map08.txt");
+    CHECK(table.find("thing RpgDemon2 kind monster x 288 y -672 ") == std::string::npos);
+    CHECK(table.find("thing RpgDemon2 kind monster x 296 y -664 ") != std::string::npos);
+    const std::string map(rpg::as_text(pk3.files.at("maps/map08.wad")));
+    CHECK(block_with(map, "id = 10011;").find("x = 296") != std::string::npos);
+}
+
+TEST_CASE("a level whose exit leads to none of the package ends the game", "[pk3][content]")
+{
+    const auto next_of = [](std::vector<std::string> levels) {
+        const std::string info =
+            open_pk3(export_pk3(free_levels_game(), {.levels = levels}).file).text("mapinfo.txt");
+        const std::size_t at = info.find("next = ", info.find("map MAP01"));
+        return info.substr(at, info.find('\n', at) - at);
+    };
+    CHECK(next_of({"intro"}) == "next = EndSequence, \"RpgCast\"");
+    CHECK(next_of({"intro", "level03"}) == "next = EndSequence, \"RpgCast\"");
+    CHECK(next_of({"intro", "junction"}) == "next = \"MAP02\"");
 }
 
 TEST_CASE("games without pictures and of other editions make a pk3, too", "[pk3][content]")
@@ -186,6 +248,8 @@ TEST_CASE("the checker knows the types that GZDoom would not convert", "[pk3]")
     CHECK(problem_in("String s = String.Format(\"%s\", 1);") == "%s does not take a int");
     CHECK(problem_in("pos.x = 1;") == "this cannot be changed here");
     CHECK(problem_in("let x;") == "let needs a value");
+    CHECK(problem_in("String s; int n; if (s.Length() < n) {}") == "comparison between signed and unsigned");
+    CHECK(problem_in("String s; int n; if (int(s.Length()) < n || s.Length() < 3) {}") == "");
     CHECK(first_problem("class A : Actor { Default { Health \"x\"; } }") ==
           "t:1: a string does not become a int");
     CHECK(first_problem("class A : Actor { int F() { } }") == "t:1: f may end without a return");

@@ -1,3 +1,4 @@
+#include "converter/doom/pk3/rule_tables.h"
 #include "converter/doom/pk3/zscript_texts.h"
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/drops.h"
@@ -23,6 +24,14 @@ zscript::Evaluator rules()
     return {source, "RpgRules"};
 }
 
+zscript::Evaluator tables()
+{
+    static const std::vector<zscript::Module> source{zscript::parse(
+        converter::port::rule_tables(converter::port::ActorBook(rpg::GameData{}), rpg::built_in_rules()),
+        "tables.zs")};
+    return {source, "RpgTables"};
+}
+
 int call(zscript::Evaluator& machine, const std::string& method, std::initializer_list<int> numbers)
 {
     std::vector<Value> arguments;
@@ -35,6 +44,7 @@ int call(zscript::Evaluator& machine, const std::string& method, std::initialize
 TEST_CASE("the pk3's arithmetic of fights is that of the rules", "[pk3]")
 {
     zscript::Evaluator machine = rules();
+    zscript::Evaluator numbers = tables();
     TestRandom random(7);
     const auto below = [&](std::uint32_t limit) { return static_cast<int>(random.below(limit)); };
     for (int round = 0; round < 300; ++round) {
@@ -49,8 +59,8 @@ TEST_CASE("the pk3's arithmetic of fights is that of the rules", "[pk3]")
                               {weapon.accuracy, shells ? 1 : 0, weapon.optimum, accuracy, agility, squared});
         CHECK(same == (chance.never ? -1 : chance.below));
         const int family = below(14);
-        const int effect = call(machine, "Effect", {number, static_cast<int>(weapon.ammo), family});
-        if (number <= 11) CHECK(effect == rpg::effectiveness(rpg::built_in_rules(), number, family));
+        CHECK(call(numbers, "EffectValue", {family, number}) ==
+              rpg::effectiveness(rpg::built_in_rules(), number, family));
         const rpg::DamageTerms terms{.strength = 1 + below(99),
                                      .defense = 1 + below(99),
                                      .multiplier = 256,
@@ -65,11 +75,13 @@ TEST_CASE("the pk3's arithmetic of fights is that of the rules", "[pk3]")
         CHECK(call(machine, "ArmourPart", {damage, weapon.armour_share}) == parts.armour);
     }
     CHECK(machine.problem() == "");
+    CHECK(numbers.problem() == "");
 }
 
 TEST_CASE("the pk3's drops and values of monsters are those of the rules", "[pk3]")
 {
     zscript::Evaluator machine = rules();
+    zscript::Evaluator numbers = tables();
     TestRandom random(8);
     const rpg::Rules& book = rpg::built_in_rules();
     for (int round = 0; round < 400; ++round) {
@@ -79,14 +91,22 @@ TEST_CASE("the pk3's drops and values of monsters are those of the rules", "[pk3
         const rpg::Drop drop = book.monster(family).drops
                                    ? rpg::drop_of(book.drops, book.monster(family), tier, word)
                                    : rpg::Drop{};
-        CHECK(call(machine, "DropOf", {family, static_cast<int>(tier), static_cast<int>(word)}) ==
+        CHECK(call(numbers, "DropOf", {family, static_cast<int>(tier), static_cast<int>(word)}) ==
               static_cast<int>(drop.item));
         const rpg::Fighter fighter{
             9, random.byte(), 3, random.byte(), random.byte(), random.byte(), random.byte(), random.byte()};
-        CHECK(call(machine, "KillExperience",
+        CHECK(call(numbers, "KillExperience",
                    {fighter.max_health, fighter.max_armour, fighter.defense, fighter.strength,
                     fighter.agility, fighter.accuracy}) == rpg::kill_experience(book.experience, fighter));
     }
+    CHECK(call(numbers, "CrateOf", {1, 0}) == -1);
+    CHECK(call(numbers, "CrateOf", {3, 0}) == 96);
+    CHECK(call(numbers, "CrateOf", {149, 0}) == 92);
+    CHECK(call(numbers, "CrateOf", {212, 7}) == 85);
+    CHECK(call(numbers, "CrateOf", {213, 0}) == 0);
+    CHECK(call(numbers, "GainOf", {0, 5}) == 5);
+    CHECK(call(numbers, "RankOf", {640}) == 2);
+    CHECK(numbers.problem() == "");
     CHECK(call(machine, "Scaled", {5, 294, 0}) == 4);
     CHECK(call(machine, "Scaled", {5, 294, 128}) == 5);
     CHECK(call(machine, "Scaled", {5, 294, 255}) == 7);

@@ -113,6 +113,7 @@ TEST_CASE("a door is a room of its own with a face to either side", "[port][geom
         ++faces;
         CHECK(line.front.picture == 9);
         CHECK(line.front.column == 0);
+        CHECK(line.front.flip == (line.to.x < line.from.x)); // seen from behind it is mirrored
         CHECK(geometry.sectors[static_cast<std::size_t>(line.back_sector)].slab == 0);
         CHECK(std::abs(line.from.y - (4 * 64 + 32)) == 4);
     }

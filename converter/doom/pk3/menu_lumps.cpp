@@ -1,0 +1,204 @@
+#include "converter/doom/pk3/menu_lumps.h"
+
+#include "converter/doom/pk3/story_lumps.h"
+#include "rpg/source/file_names.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+struct Option {
+    std::string_view text; // in LANGUAGE; its explanation has _HELP behind it
+    std::string_view variable;
+    std::string_view declared; // in CVARINFO
+    std::string_view shown;
+    std::string_view explained;
+};
+constexpr std::array kOptions{
+    Option{"RPG_TURNS", "rpg_turns", "server noarchive bool rpg_turns = false;", "Turn by turn",
+           "The world stands still until you step to another tile, use something, attack or wait."},
+    Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
+           "A key takes a whole step or a quarter turn. The mouse still looks anywhere."},
+    Option{"RPG_TYPING", "rpg_typing", "nosave bool rpg_typing = true;", "Type texts",
+           "Letters appear one after the other. Use completes the page."},
+    Option{"RPG_SHARP", "rpg_sharp", "nosave bool rpg_sharp = true;", "Sharp pixels",
+           "Sets the texture filter of the engine to none; off sets it to trilinear."},
+    Option{"RPG_TRACE", "rpg_trace", "nosave bool rpg_trace = false;", "Trace scripts",
+           "Writes every command that a script runs to the console."},
+};
+
+struct KeyRow {
+    std::string_view order; // alias, and network event
+    std::string_view argument;
+    std::string_view key;
+    std::string_view shown;
+};
+constexpr std::array kKeys{
+    KeyRow{"rpg_bag", "", "i", "Inventory"},        KeyRow{"rpg_sheet", "", "k", "Character"},
+    KeyRow{"rpg_notes", "", "n", "Notebook"},       KeyRow{"rpg_heal", "", "h", "Use a medkit"},
+    KeyRow{"rpg_sphere", "2", "j", "Use a sphere"}, KeyRow{"rpg_rage", "3", "g", "Use a berserker"},
+    KeyRow{"rpg_collar", "4", "l", "Use a collar"}, KeyRow{"rpg_hub", "", "b", "Back to the hub"},
+    KeyRow{"rpg_wait", "", "v", "Wait a turn"},
+};
+
+struct Entry {
+    std::string_view text;
+    std::string_view hot_key;
+    std::string_view menu;
+};
+constexpr std::array kMainMenu{
+    Entry{"RPG_MENU_NEW", "n", "PlayerclassMenu"}, Entry{"RPG_MENU_LOAD", "l", "LoadGameMenu"},
+    Entry{"RPG_MENU_SAVE", "s", "SaveGameMenu"},   Entry{"RPG_MENU_OPTIONS", "o", "OptionsMenu"},
+    Entry{"RPG_MENU_HELP", "h", "RpgHelpMenu"},    Entry{"RPG_MENU_CREDITS", "c", "RpgCreditsMenu"},
+    Entry{"RPG_MENU_QUIT", "q", "QuitMenu"},
+};
+
+struct Skill {
+    std::string_view name;
+    std::string_view shown;
+    double damage; // that the player takes
+};
+constexpr std::array kSkills{Skill{"story", "Story", 0.5}, Skill{"normal", "Normal, as the original", 1},
+                             Skill{"hard", "Hard", 1.5}, Skill{"nightmare", "Nightmare", 2}};
+constexpr std::string_view kUsualSkill = "normal";
+
+struct ScreenText {
+    std::string_view name;
+    std::string_view text;
+};
+constexpr std::array kScreenTexts{
+    ScreenText{"RPG_MENU_NEW", "New game"},
+    ScreenText{"RPG_MENU_LOAD", "Load game"},
+    ScreenText{"RPG_MENU_SAVE", "Save game"},
+    ScreenText{"RPG_MENU_OPTIONS", "Options"},
+    ScreenText{"RPG_MENU_HELP", "Help"},
+    ScreenText{"RPG_MENU_CREDITS", "Credits"},
+    ScreenText{"RPG_MENU_QUIT", "Quit"},
+    ScreenText{"RPG_QUIT", "Quit the game?"},
+    ScreenText{"RPG_OPTIONS", "Doom RPG"},
+    ScreenText{"RPG_CODE", "Code"},
+    ScreenText{"RPG_STORE", "Store"},
+    ScreenText{"RPG_STORE_ARTICLE", "Article"},
+    ScreenText{"RPG_STORE_HAVE", "Have"},
+    ScreenText{"RPG_STORE_PRICE", "Price"},
+    ScreenText{"RPG_STORE_LEAVE", "Leave"},
+    ScreenText{"RPG_BAG", "Inventory"},
+    ScreenText{"RPG_SHEET", "Character"},
+    ScreenText{"RPG_NOTES", "Notebook"},
+    ScreenText{"RPG_NO_NOTES", "Nothing yet."},
+    ScreenText{"RPG_SHEET_XP", "Experience"},
+    ScreenText{"RPG_SHEET_KILLS", "Monsters"},
+    ScreenText{"RPG_SHEET_SECRETS", "Secrets"},
+    ScreenText{"RPG_LEVEL_DONE", "Completed"},
+    ScreenText{"RPG_LEVEL_TIME", "Time"},
+    ScreenText{"RPG_ALL_TIME", "Time of all levels"},
+    ScreenText{"RPG_HINT_NEXT", "more"},
+    ScreenText{"RPG_HINT_CLOSE", "close"},
+};
+
+std::string option_menu()
+{
+    std::string text = "OptionMenu \"RpgOptions\"\n{\n  Title \"$RPG_OPTIONS\"\n";
+    for (const Option& option : kOptions)
+        text += fmt::format(
+            "  Option \"${}\", \"{}\", \"YesNo\"\n  StaticText \"${}_HELP\"\n  StaticText \" \"\n",
+            option.text, option.variable, option.text);
+    text += "}\n";
+    for (const char* menu : {"OptionsMenu", "OptionsMenuSimple"})
+        text +=
+            fmt::format("AddOptionMenu \"{}\"\n{{\n  Submenu \"$RPG_OPTIONS\", \"RpgOptions\"\n}}\n", menu);
+    return text;
+}
+
+// The engine takes one or the other by its settings.
+std::string main_menus()
+{
+    std::string text;
+    for (const char* menu : {"MainMenu", "MainMenuTextOnly"}) {
+        text += fmt::format(
+            "ListMenu \"{}\"\n{{\n  Class \"RpgMainMenu\"\n  Font \"RPGLARGE\", \"White\", \"Gold\"\n"
+            "  Selector \"RPGHAND\", -18, 2\n  Linespacing 15\n  Position 112, 92\n  Centermenu\n",
+            menu);
+        for (const Entry& entry : kMainMenu)
+            text +=
+                fmt::format("  TextItem \"${}\", \"{}\", \"{}\"\n", entry.text, entry.hot_key, entry.menu);
+        text += "}\n";
+    }
+    return text + "ListMenu \"SkillMenu\"\n{\n  Selector \"RPGHAND\", -18, 2\n  Font \"RPGLARGE\", "
+                  "\"White\", \"Gold\"\n  Linespacing 20\n"
+                  "  StaticTextCentered 160, 48, \"$MNU_CHOOSESKILL\"\n  Position 48, 78\n}\n";
+}
+
+std::string key_section()
+{
+    std::string text = "addkeysection \"Doom RPG\" rpgkeys\n";
+    std::string rest;
+    for (const KeyRow& row : kKeys) {
+        text += fmt::format("addmenukey \"{}\" {}\n", row.shown, row.order);
+        const std::string event =
+            row.argument.empty() ? std::string(row.order) : fmt::format("rpg_use {}", row.argument);
+        rest += fmt::format("alias {} \"netevent {}\"\ndefaultbind {} {}\n", row.order, event, row.key,
+                            row.order);
+    }
+    return text + rest;
+}
+
+std::string variables()
+{
+    std::string text = "nosave int rpg_sharp_now = -1; // what was set last\n";
+    for (const Option& option : kOptions) text += fmt::format("{}\n", option.declared);
+    return text;
+}
+
+std::string help_of(const rpg::GameData& game)
+{
+    for (const rpg::GameFile& file : game.files) {
+        if (file.kind != rpg::FileKind::Text || !rpg::to_lower(file.name).ends_with("help.txt")) continue;
+        std::string text(rpg::as_text(file.original));
+        text.erase(0, std::min(text.find('\n'), text.size() - 1) + 1); // how many lines there are
+        std::ranges::replace(text, '\n', '|');
+        return text;
+    }
+    return "-";
+}
+
+} // namespace
+
+rpg::FileList menu_lumps()
+{
+    return {{"cvarinfo.txt", rpg::to_bytes(variables())},
+            {"menudef.txt", rpg::to_bytes(option_menu() + main_menus())},
+            {"keyconf.txt", rpg::to_bytes(key_section())}};
+}
+
+std::string menu_texts(const rpg::GameData& game)
+{
+    std::string text;
+    for (const ScreenText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
+    for (const Option& option : kOptions)
+        text +=
+            fmt::format("{0} = \"{1}\";\n{0}_HELP = \"{2}\";\n", option.text, option.shown, option.explained);
+    for (const Skill& skill : kSkills)
+        text += fmt::format("RPG_SKILL_{} = \"{}\";\n", skill.name, skill.shown);
+    std::string keys;
+    for (const KeyRow& row : kKeys)
+        keys += fmt::format("{}{}: {}", keys.empty() ? "" : "|", row.key, row.shown);
+    return text +
+           fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys), language_text(help_of(game)));
+}
+
+std::string skills()
+{
+    std::string text = "\nclearskills\n";
+    for (const Skill& skill : kSkills)
+        text += fmt::format("skill rpg_{}\n{{\n  Name = \"$RPG_SKILL_{}\"\n  SpawnFilter = Normal\n  "
+                            "DamageFactor = {}\n{}}}\n",
+                            skill.name, skill.name, skill.damage,
+                            skill.name == kUsualSkill ? "  DefaultSkill\n" : "");
+    return text;
+}
+
+} // namespace converter::port

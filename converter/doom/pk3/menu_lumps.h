@@ -1,0 +1,18 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+
+#include <string>
+
+namespace converter::port {
+
+// menudef.txt, keyconf.txt and cvarinfo.txt: menus, keys and options.
+rpg::FileList menu_lumps();
+
+// What they and the screens say, as lines of LANGUAGE; with the game's own help.
+std::string menu_texts(const rpg::GameData& game);
+
+// Of MAPINFO: how hard the game is; the second is the original.
+std::string skills();
+
+} // namespace converter::port

@@ -1,0 +1,181 @@
+#include "converter/doom/pk3/screen_lumps.h"
+
+#include "converter/doom/pk3/sprite_lumps.h"
+#include "rpg/formats/png.h"
+#include "rpg/render/accents.h"
+#include "rpg/render/clean_view.h"
+#include "rpg/source/file_names.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr int kTitleWidth = 640; // twice what a wide window shows in the game's pixels
+constexpr int kTitleHeight = 360;
+constexpr int kLogoScale = 2;
+constexpr int kGibColumns = 4, kGibRows = 6;
+constexpr int kFontColumns = 16, kFontRows = 6;
+constexpr int kFirstLetter = 33, kFirstAccent = 160;
+constexpr std::array<rpg::Rgb, 4> kMarks{
+    {{0xFF, 0xAA, 0x00}, {0x33, 0xBB, 0x00}, {0x44, 0x88, 0xFF}, {0xEE, 0x44, 0xCC}}};
+constexpr int kMarkSize = 9;
+
+// J2ME editions keep the same sheets as PNG.
+rpg::UiArt sheets_of(const rpg::GameData& game)
+{
+    rpg::UiArt art(game.bitmaps);
+    for (const rpg::GameFile& file : game.files) {
+        const std::string name = rpg::to_lower(file.name);
+        if (file.kind != rpg::FileKind::Other || !name.ends_with(".png")) continue;
+        const auto sheet = rpg::sheet_named(rpg::stem_of(name));
+        if (!sheet || !art.of(*sheet).empty()) continue;
+        if (const auto image = rpg::decode_png(file.original, file.name)) art.set(*sheet, *image);
+    }
+    return art;
+}
+
+rpg::Rgba rgba_of(rpg::Xrgb8888::Value pixel)
+{
+    return pixel == 0 ? rpg::Rgba{} : rpg::opaque(rpg::Xrgb8888::to_rgb(pixel));
+}
+
+rpg::Image part_of_sheet(const rpg::UiPicture& sheet, const rpg::UiRect& rect)
+{
+    rpg::Image made(rect.width, rect.height);
+    for (int y = 0; y < rect.height; ++y)
+        for (int x = 0; x < rect.width; ++x)
+            if (rect.x + x < sheet.width && rect.y + y < sheet.height)
+                made.at(x, y) =
+                    rgba_of(sheet.pixels[static_cast<std::size_t>((rect.y + y) * sheet.width + rect.x + x)]);
+    return made;
+}
+
+// Behind the main menu, as the game shows it: a level in grey, and the logo.
+rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art)
+{
+    const auto menu = game.levels.find("menu");
+    const auto found = menu != game.levels.end() ? menu : game.levels.find("intro");
+    if (found == game.levels.end() || game.textures.empty()) return {};
+    const rpg::Level& level = found->second;
+    const rpg::RenderArt pictures(game);
+    const rpg::RenderLevel prepared(level);
+    const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
+    rpg::WorldView view = rpg::view_of_level(level, prepared, rpg::ThingLooks(game.entities),
+                                             {at.x, at.y, level.spawn_angle.value});
+    view.eye.pulled_back = false;
+    view.effects.grey = true;
+    std::vector<rpg::Xrgb8888::Value> pixels(std::size_t{kTitleWidth} * kTitleHeight,
+                                             rpg::Xrgb8888::from_rgb({}));
+    const rpg::Surface8888 target{pixels.data(), kTitleWidth, kTitleHeight, kTitleWidth};
+    rpg::CleanView(pictures).draw(view, target);
+    const rpg::UiPicture& logo = art.of(rpg::Sheet::Logo);
+    if (!logo.empty())
+        rpg::Canvas<rpg::Xrgb8888>{target, kLogoScale}.picture(
+            logo, (kTitleWidth / kLogoScale - logo.width) / 2, 10);
+    rpg::Image image(kTitleWidth, kTitleHeight);
+    for (std::size_t i = 0; i < pixels.size(); ++i) image.pixels[i] = rgba_of(pixels[i]);
+    return image;
+}
+
+void add_graphic(rpg::FileList& files, std::string_view name, const rpg::Image& image)
+{
+    files.push_back({fmt::format("graphics/{}.png", name), rpg::encode_png(image)});
+}
+
+void add_whole(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet)
+{
+    if (!sheet.empty()) add_graphic(files, name, part_of_sheet(sheet, {0, 0, sheet.width, sheet.height}));
+}
+
+// Rows of a sheet as pictures NAME0, NAME1 ...
+void add_rows(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet, int height)
+{
+    for (int row = 0; (row + 1) * height <= sheet.height; ++row)
+        add_graphic(files, fmt::format("{}{}", name, row),
+                    part_of_sheet(sheet, {0, row * height, sheet.width, height}));
+}
+
+const rpg::UiPicture& larger(const rpg::UiArt& art, rpg::Sheet large, rpg::Sheet small)
+{
+    return art.of(large).empty() ? art.of(small) : art.of(large);
+}
+
+// A sheet of letters for the engine, and one of the letters with accents that the game makes of them.
+void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet, rpg::FontSize size)
+{
+    const rpg::FontMetrics metrics = rpg::metrics_of(size);
+    const rpg::UiRect whole{0, 0, kFontColumns * metrics.cell_width, kFontRows * metrics.cell_height};
+    if (sheet.width != whole.width || sheet.height < whole.height) return;
+    rpg::Image accents(whole.width, whole.height);
+    for (int i = 0; i < kFontColumns * kFontRows; ++i) {
+        const rpg::GlyphCell cell =
+            rpg::composed_cell(sheet, metrics, static_cast<unsigned char>(kFirstAccent + i));
+        for (int y = 0; y < cell.height; ++y)
+            for (int x = 0; x < cell.width; ++x)
+                accents.at(i % kFontColumns * metrics.cell_width + x,
+                           i / kFontColumns * metrics.cell_height + y) = rgba_of(cell.at(x, y));
+    }
+    const int kerning = metrics.advance - metrics.cell_width;
+    files.push_back(
+        {fmt::format("fonts/{}/font.inf", name),
+         rpg::to_bytes(fmt::format("CellSize {}, {}\nKerning {}\nSpaceWidth {}\n", metrics.cell_width,
+                                   metrics.cell_height, kerning, metrics.cell_width))});
+    files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstLetter),
+                     rpg::encode_png(part_of_sheet(sheet, whole))});
+    files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstAccent), rpg::encode_png(accents)});
+}
+
+rpg::Image mark_of(rpg::Rgb colour)
+{
+    rpg::Image image(kMarkSize, kMarkSize, {0, 0, 0, 255});
+    for (int y = 1; y < kMarkSize - 1; ++y)
+        for (int x = 1; x < kMarkSize - 1; ++x) image.at(x, y) = rpg::opaque(colour);
+    return image;
+}
+
+void add_sprite(rpg::FileList& files, std::string_view sprite, int frame, const rpg::Image& image)
+{
+    files.push_back({fmt::format("sprites/{}{}0.png", sprite, static_cast<char>('A' + frame)),
+                     png_with_offset(image, image.width / 2, image.height / 2)});
+}
+
+} // namespace
+
+ScreenBook::ScreenBook(const rpg::GameData& game) : art_(sheets_of(game)), title_(title_of(game, art_)) {}
+
+std::vector<std::string> ScreenBook::sprite_names() const
+{
+    std::vector<std::string> names;
+    if (!larger(art_, rpg::Sheet::LargeGibs, rpg::Sheet::SmallGibs).empty()) names.emplace_back(kGibSprite);
+    return names;
+}
+
+rpg::FileList ScreenBook::lumps() const
+{
+    using enum rpg::Sheet;
+    rpg::FileList files;
+    if (has_title()) add_graphic(files, rpg::to_lower(std::string(kTitlePicture)), title_);
+    add_whole(files, "rpglogo", art_.of(Logo));
+    add_whole(files, "rpgbar", larger(art_, LargeBarTile, BarTile));
+    add_whole(files, "rpgarrow", art_.of(CompassArrow));
+    add_whole(files, "rpghand", art_.of(Hand));
+    const bool is_large = !art_.of(LargeFaces).empty();
+    add_rows(files, "rpgface", art_.of(is_large ? LargeFaces : Faces), is_large ? 28 : 20);
+    const bool has_large_icons = !art_.of(LargeIcons).empty();
+    add_rows(files, "rpgicon", art_.of(has_large_icons ? LargeIcons : Icons), has_large_icons ? 18 : 13);
+    add_rows(files, "rpghurt", art_.of(HurtArrows), 18);
+    add_font(files, "rpgsmall", art_.of(SmallFont), rpg::FontSize::Small);
+    add_font(files, "rpglarge", art_.of(LargeFont), rpg::FontSize::Large);
+    for (std::size_t i = 0; i < kMarks.size(); ++i)
+        add_sprite(files, kMarkSprite, static_cast<int>(i), mark_of(kMarks[i]));
+    const rpg::UiPicture& gibs = larger(art_, LargeGibs, SmallGibs);
+    const int width = gibs.width / kGibColumns, height = gibs.height / kGibRows;
+    for (int i = 0; !gibs.empty() && i < kGibColumns * kGibRows; ++i)
+        add_sprite(files, kGibSprite, i,
+                   part_of_sheet(gibs, {i % kGibColumns * width, i / kGibColumns * height, width, height}));
+    return files;
+}
+
+} // namespace converter::port

@@ -1,0 +1,33 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+#include "rpg/render/ui_art.h"
+
+#include <string>
+#include <vector>
+
+namespace converter::port {
+
+// The flat pictures of a game for the engine's screens. What a game does not have is left out, and the
+// scripts do without.
+class ScreenBook {
+public:
+    explicit ScreenBook(const rpg::GameData& game);
+
+    bool has_title() const { return !title_.pixels.empty(); }
+    std::vector<std::string> sprite_names() const; // of those that things show
+
+    // graphics/, fonts/ and sprites/: bars, faces, icons, logo, letters, title picture, marks of the automap,
+    // pieces of what was torn apart.
+    rpg::FileList lumps() const;
+
+private:
+    rpg::UiArt art_;
+    rpg::Image title_;
+};
+
+constexpr std::string_view kTitlePicture = "RPGTITLE";
+constexpr std::string_view kGibSprite = "RGIB";  // four frames of each of six kinds
+constexpr std::string_view kMarkSprite = "RMRK"; // exit, talk, machine, code
+
+} // namespace converter::port

@@ -1,0 +1,103 @@
+// Blood, and what is left of those who were torn apart.
+extend class RpgMonster
+{
+	const BLOOD_MOST = 48;
+	const GIBS = 5;
+	const GIB_REACH = 96;	// units: a blow or shot from the next tile
+	const EXTINGUISHER = 1;
+
+	// As much as it hurt.
+	void Bleed(int amount, bool isDeadly)
+	{
+		if (amount <= 0) return;
+		int count = BLOOD_MOST * amount / max(fullHealth + (armour > 0 ? fullArmour : 0), 1);
+		count = clamp(isDeadly ? count * 2 : count, 1, 2 * BLOOD_MOST);
+		Color shade = RpgTables.BloodColour(family, tier);
+		for (int i = 0; i < count; i++)
+			A_SpawnParticle(shade, 0, 35, frandom[rpg](1.5, 3.5), 0, frandom[rpg](-6, 6), frandom[rpg](-6, 6), 32 + frandom[rpg](-8, 8), frandom[rpg](-2, 2), frandom[rpg](-2, 2), frandom[rpg](0, 3), 0, 0, -0.3);
+	}
+
+	// Whoever dies of much more than was needed, close to the player, goes to pieces, if the game has pictures of them.
+	bool TearApart(Actor source)
+	{
+		let hero = RpgPlayer(source);
+		if (!hero || !hero.player || Distance2D(hero) > GIB_REACH || -health < fullHealth * 103 / 256) return false;
+		let held = RpgWeapon(hero.player.ReadyWeapon);
+		if ((held && held.number == EXTINGUISHER) || Actor.GetSpriteIndex("RGIB") < 0) return false;
+		for (int i = 0; i < GIBS; i++)
+		{
+			let piece = RpgGib(Spawn("RpgGib", (pos.X, pos.Y, pos.Z + 28)));
+			if (piece) piece.Fly(i);
+		}
+		A_StartSound("rpg/gibs", CHAN_BODY);
+		return true;
+	}
+}
+
+class RpgGib : Actor
+{
+	const FRAMES = 4;
+	const KINDS = 6;
+	const FRAME_TIME = 6;
+	const LIFE = 70;
+
+	int kind;
+	int age;
+
+	Default
+	{
+		Radius 4;
+		Height 4;
+		Gravity 0.6;
+		BounceType "Doom";
+		BounceFactor 0.4;
+		+NOBLOCKMAP
+		+DROPOFF
+		+THRUACTORS
+		+MOVEWITHSECTOR
+	}
+	States
+	{
+	Spawn:
+		TNT1 A 1;
+		Loop;
+	}
+
+	void Fly(int number)
+	{
+		kind = number % KINDS;
+		vel = (frandom[rpg](-4, 4), frandom[rpg](-4, 4), frandom[rpg](3, 7));
+		Show();
+	}
+	void Show()
+	{
+		sprite = Actor.GetSpriteIndex("RGIB");
+		frame = kind * FRAMES + (age / FRAME_TIME) % FRAMES;
+	}
+
+	override void Tick()
+	{
+		Super.Tick();
+		if (isFrozen()) return;
+		age++;
+		if (age >= LIFE) Destroy();
+		else if (vel.Length() > 0.5) Show();
+		else sprite = Actor.GetSpriteIndex("RGIB");
+	}
+}
+
+// The light of a shot.
+class RpgMuzzle : Actor
+{
+	Default
+	{
+		+NOBLOCKMAP
+		+NOINTERACTION
+	}
+	States
+	{
+	Spawn:
+		TNT1 A 3 Bright;
+		Stop;
+	}
+}

@@ -1,0 +1,300 @@
+// What all screens have in common: they are drawn in whole pixels of the game's size, with the game's letters and
+// pictures, and work with keys, mouse and pad.
+class RpgInk ui
+{
+	const PHONE_COLUMNS = 18;
+	const BACKGROUND = 0x040618;
+	const FRAME = 0x707898;
+	const SELECTED = 0x2040a0;
+
+	// How large a pixel of the game is.
+	static double Scale()
+	{
+		double most = min(Screen.GetWidth() / 320., Screen.GetHeight() / 200.);
+		return max(floor(most), 1.);
+	}
+	static double Wide()
+	{
+		return Screen.GetWidth() / Scale();
+	}
+	static double Tall()
+	{
+		return Screen.GetHeight() / Scale();
+	}
+
+	// The game's letters, or the engine's if it has none.
+	static Font Small()
+	{
+		Font found = Font.GetFont("RPGSMALL");
+		return found ? found : SmallFont;
+	}
+	static Font Large()
+	{
+		Font found = Font.GetFont("RPGLARGE");
+		return found ? found : BigFont;
+	}
+
+	static void Write(Font letters, int shade, double x, double y, String text, int most = -1)
+	{
+		Screen.DrawText(letters, shade, x, y, text, DTA_VirtualWidthF, Wide(), DTA_VirtualHeightF, Tall(), DTA_KeepRatio, true, DTA_TextLen, most < 0 ? text.Length() : most);
+	}
+	static void WriteMiddle(Font letters, int shade, double x, double y, String text)
+	{
+		Write(letters, shade, floor(x - letters.StringWidth(text) / 2), y, text);
+	}
+	static void WriteRight(Font letters, int shade, double x, double y, String text)
+	{
+		Write(letters, shade, x - letters.StringWidth(text), y, text);
+	}
+
+	static void Fill(Color shade, double alpha, double x, double y, double width, double height)
+	{
+		double pixel = Scale();
+		Screen.Dim(shade, alpha, int(x * pixel), int(y * pixel), int(width * pixel), int(height * pixel));
+	}
+	static void Outline(Color shade, double x, double y, double width, double height)
+	{
+		Fill(shade, 1., x, y, width, 1);
+		Fill(shade, 1., x, y + height - 1, width, 1);
+		Fill(shade, 1., x, y, 1, height);
+		Fill(shade, 1., x + width - 1, y, 1, height);
+	}
+	static void Panel(double x, double y, double width, double height)
+	{
+		Fill(BACKGROUND, 0.88, x, y, width, height);
+		Outline(FRAME, x, y, width, height);
+	}
+
+	// False: the game has no such picture.
+	static bool Picture(String title, double x, double y)
+	{
+		TextureID shown = TexMan.CheckForTexture(title, TexMan.Type_Any);
+		if (!shown.IsValid()) return false;
+		Screen.DrawTexture(shown, false, x, y, DTA_VirtualWidthF, Wide(), DTA_VirtualHeightF, Tall(), DTA_KeepRatio, true, DTA_LeftOffset, 0, DTA_TopOffset, 0);
+		return true;
+	}
+	static int PictureWidth(String title)
+	{
+		TextureID shown = TexMan.CheckForTexture(title, TexMan.Type_Any);
+		if (!shown.IsValid()) return 0;
+		Vector2 size = TexMan.GetScaledSize(shown);
+		return int(size.X);
+	}
+
+	// The picture of the title over the whole window; black without one.
+	static void Title(double dark)
+	{
+		Screen.Dim(0, 1., 0, 0, Screen.GetWidth(), Screen.GetHeight());
+		TextureID shown = TexMan.CheckForTexture("RPGTITLE", TexMan.Type_Any);
+		if (shown.IsValid())
+		{
+			Vector2 size = TexMan.GetScaledSize(shown);
+			size *= max(Screen.GetWidth() / size.X, Screen.GetHeight() / size.Y);
+			Screen.DrawTexture(shown, false, (Screen.GetWidth() - size.X) / 2, (Screen.GetHeight() - size.Y) / 2, DTA_DestWidthF, size.X, DTA_DestHeightF, size.Y);
+		}
+		if (dark > 0) Screen.Dim(0, dark, 0, 0, Screen.GetWidth(), Screen.GetHeight());
+	}
+
+	static String Words(String title)
+	{
+		return StringTable.Localize("$" .. title);
+	}
+
+	// The filter of textures is the engine's, for all games; it is set when the player changes his mind here.
+	static void KeepSharp()
+	{
+		let wanted = CVar.FindCVar("rpg_sharp");
+		let done = CVar.FindCVar("rpg_sharp_now");
+		let filter = CVar.FindCVar("gl_texture_filter");
+		if (!wanted || !done || !filter || done.GetInt() == wanted.GetInt()) return;
+		done.SetInt(wanted.GetInt());
+		if (wanted.GetBool()) filter.SetInt(0);
+		else filter.SetInt(4);
+	}
+
+	static bool BeginsAsItem(String line)
+	{
+		if (line == "") return true;
+		int first = line.ByteAt(0);
+		return first == 32 || first == 45 || first == 42 || first == 62 || first == 91 || (first >= 48 && first <= 57) || first >= 127;
+	}
+
+	static int FirstWord(String line)
+	{
+		int end = line.IndexOf(" ");
+		return end < 0 ? line.Length() : end;
+	}
+
+	// Lines of the phone's width, broken because the next word did not fit, are joined and divided again. Breaks
+	// that were meant stay, and so do headings in capitals.
+	static void Reflow(String text, double width, out Array<String> rows)
+	{
+		Array<String> lines;
+		Array<String> parts;
+		text.Split(lines, "\n");
+		bool joins = false;
+		int count = lines.Size();
+		for (int i = 0; i < count; i++)
+		{
+			String line = lines[i];
+			int last = parts.Size() - 1;
+			if (joins && last >= 0)
+			{
+				bool isHyphen = parts[last].Length() > 0 && parts[last].ByteAt(parts[last].Length() - 1) == 45;
+				parts[last] = parts[last] .. (isHyphen ? "" : " ") .. line;
+			}
+			else parts.Push(line);
+			joins = line != "" && line != line.MakeUpper() && i + 1 < count && !BeginsAsItem(lines[i + 1]) && line.Length() + 1 + FirstWord(lines[i + 1]) > PHONE_COLUMNS;
+		}
+		Font letters = Small();
+		for (int i = 0; i < parts.Size(); i++)
+		{
+			if (parts[i] == "")
+			{
+				rows.Push("");
+				continue;
+			}
+			let broken = letters.BreakLines(parts[i], int(width));
+			for (int j = 0; j < broken.Count(); j++) rows.Push(broken.StringAt(j));
+		}
+	}
+}
+
+// A screen with things to choose. Drawing it says where they are, so the mouse finds them.
+class RpgScreenMenu : GenericMenu
+{
+	const LINE_HEIGHT = 12;
+
+	RpgWorld world;
+	int selected;
+	int choices;
+	int columns;
+	Array<int> spotX;
+	Array<int> spotY;
+	Array<int> spotWidth;
+	Array<int> spotHeight;
+	Array<int> spotChoice;
+
+	override void Init(Menu parent)
+	{
+		Super.Init(parent);
+		DontDim = true;
+		DontBlur = true;
+		columns = 1;
+		if (parent is "RpgScreenMenu") mParentMenu = parent.mParentMenu; // one takes the place of another
+		world = RpgWorld(EventHandler.Find("RpgWorld"));
+	}
+
+	// What was chosen, and what going back does.
+	virtual void Chosen(int choice)
+	{
+	}
+	virtual void Left()
+	{
+		MenuSound("menu/backup");
+		Close();
+	}
+
+	void Answer(String what, int one, int two)
+	{
+		EventHandler.SendNetworkEvent(what, one, two);
+		Close();
+	}
+
+	void ForgetSpots()
+	{
+		spotX.Clear();
+		spotY.Clear();
+		spotWidth.Clear();
+		spotHeight.Clear();
+		spotChoice.Clear();
+	}
+	void Spot(double x, double y, double width, double height, int choice)
+	{
+		double pixel = RpgInk.Scale();
+		spotX.Push(int(x * pixel));
+		spotY.Push(int(y * pixel));
+		spotWidth.Push(int(width * pixel));
+		spotHeight.Push(int(height * pixel));
+		spotChoice.Push(choice);
+	}
+	int ChoiceAt(int x, int y)
+	{
+		for (int i = 0; i < spotX.Size(); i++)
+		{
+			if (x < spotX[i] || y < spotY[i]) continue;
+			if (x < spotX[i] + spotWidth[i] && y < spotY[i] + spotHeight[i]) return spotChoice[i];
+		}
+		return -1;
+	}
+
+	void MoveBy(int step)
+	{
+		if (choices <= 0) return;
+		selected = (selected + step + choices) % choices;
+		MenuSound("menu/cursor");
+	}
+
+	override bool MenuEvent(int mkey, bool fromcontroller)
+	{
+		switch (mkey)
+		{
+		case MKEY_Up:
+			MoveBy(-columns);
+			return true;
+		case MKEY_Down:
+			MoveBy(columns);
+			return true;
+		case MKEY_Left:
+			if (columns > 1) MoveBy(-1);
+			return true;
+		case MKEY_Right:
+			if (columns > 1) MoveBy(1);
+			return true;
+		case MKEY_Enter:
+			Chosen(selected);
+			return true;
+		case MKEY_Back:
+			Left();
+			return true;
+		}
+		return false;
+	}
+
+	override bool MouseEvent(int type, int x, int y)
+	{
+		int choice = ChoiceAt(x, y);
+		if (choice < 0) return type == MOUSE_Click;
+		selected = choice;
+		if (type == MOUSE_Release) Chosen(choice);
+		return true;
+	}
+
+	// The wheel turns where the arrows do.
+	override bool OnUIEvent(UIEvent ev)
+	{
+		if (ev.type == UIEvent.Type_WheelUp) return MenuEvent(MKEY_Up, false);
+		if (ev.type == UIEvent.Type_WheelDown) return MenuEvent(MKEY_Down, false);
+		return Super.OnUIEvent(ev);
+	}
+
+	override void Drawer()
+	{
+		RpgInk.KeepSharp();
+		Super.Drawer();
+	}
+
+	// A line that can be chosen; the mouse finds all of it.
+	void DrawChoice(double x, double y, double width, int choice, String text, int shade)
+	{
+		if (choice == selected) RpgInk.Fill(RpgInk.SELECTED, 0.8, x - 2, y - 1, width + 4, LINE_HEIGHT);
+		RpgInk.Write(RpgInk.Small(), choice == selected ? Font.CR_WHITE : shade, x, y, text);
+		Spot(x - 2, y - 1, width + 4, LINE_HEIGHT, choice);
+	}
+
+	void DrawHeading(double x, double y, double width, String text)
+	{
+		RpgInk.Write(RpgInk.Small(), Font.CR_GOLD, x, y, text);
+		RpgInk.Fill(RpgInk.FRAME, 1., x, y + LINE_HEIGHT, width, 1);
+	}
+}

@@ -1,0 +1,69 @@
+#pragma once
+#include "rpg/authoring/levels/level_source.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/core/files.h"
+#include "rpg/model/game_data.h"
+#include "rpg/project/lint_game.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// What an editor asks of one level. Where a text has mistakes, `level` and `names` are those of before.
+struct LevelReading {
+    std::string stem;
+    Level level{};
+    ScriptNames names{}; // of the map, of the script and of what it includes
+    Script script{};     // as far as it can be read
+    std::vector<WordMeaning> words{};
+    std::vector<std::string> files{};       // that hold names of it: its own texts and included ones
+    std::vector<Error> errors{};            // `pack` would refuse it
+    std::vector<LocatedFinding> findings{}; // of the linter, if there are no errors
+};
+
+// The texts of a project or mod as an editor has them, saved or not, and the game that they belong to. Levels
+// are read again when they are asked for after a change.
+class Workspace {
+public:
+    enum class Kind : std::uint8_t { Project, Mod };
+    // `texts` by their paths in the project. `game` has the levels that the texts may lack.
+    Workspace(Kind kind, FileSet texts, GameData game, LevelVocabulary vocabulary);
+
+    void put(const std::string& path, std::string_view text);
+    void remove(const std::string& path);
+
+    const FileSet& texts() const { return texts_; }
+    std::optional<std::string_view> text(const std::string& path) const;
+    const GameData& game() const { return game_; }
+    const LevelVocabulary& vocabulary() const { return vocabulary_; }
+    Kind kind() const { return kind_; }
+
+    std::vector<std::string> levels() const;            // those with a text here
+    const LevelReading* level(const std::string& stem); // nullptr: neither the project nor the game has it
+    std::vector<std::string> levels_of(const std::string& path); // that the file is part of
+    const LevelReading* level_of(const std::string& path);       // the first of them
+
+private:
+    void forget(const std::string& path);
+    void read_entities();
+    FileSet sources_of(const std::string& stem) const;
+    LevelReading read_level(const std::string& stem);
+
+    Kind kind_;
+    FileSet texts_;
+    GameData game_;
+    std::vector<EntityDef> base_entities_;
+    std::map<std::string, Level> base_levels_; // of a mod: those of the game below it
+    LevelVocabulary vocabulary_;
+    std::map<std::string, LevelReading> facts_;
+    std::map<std::string, ScriptNames> known_names_; // of the last good reading
+};
+
+bool is_level_text(std::string_view path);                        // levels/NAME.xml, .drs or .names
+std::vector<std::string> included_files(std::string_view script); // paths in the project
+
+} // namespace rpg

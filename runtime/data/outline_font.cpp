@@ -1,0 +1,188 @@
+#include "runtime/data/outline_font.h"
+
+#include "rpg/model/latin_text.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <system_error>
+#include <tuple>
+
+#define STB_TRUETYPE_IMPLEMENTATION
+#define STBTT_STATIC
+#include <stb_truetype.h>
+
+namespace runtime {
+namespace {
+
+constexpr std::uint64_t kMostFontBytes = 32U << 20;
+
+// Fonts of free licences whose letters are of one width, where Debian, Fedora and Arch put them.
+constexpr std::array<std::string_view, 8> kPackagedFonts{
+    "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+    "/usr/share/fonts/dejavu-sans-mono-fonts/DejaVuSansMono.ttf",
+    "/usr/share/fonts/TTF/DejaVuSansMono.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansMono-Regular.ttf",
+    "/usr/share/fonts/noto/NotoSansMono-Regular.ttf",
+    "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf",
+    "/usr/share/fonts/truetype/freefont/FreeMono.ttf",
+    "/usr/share/fonts/truetype/hack/Hack-Regular.ttf",
+};
+
+// What the fonts of the games show for a few numbers, as Unicode has it.
+int code_point_of(unsigned char glyph)
+{
+    switch (glyph) {
+    case 96:
+        return 0x2019;
+    case 126:
+        return 0x201D;
+    case 127:
+        return 0x2026;
+    default:
+        break;
+    }
+    const char letter = static_cast<char>(glyph);
+    const std::string utf8 = rpg::utf8_of({&letter, 1});
+    std::size_t position = 0;
+    return static_cast<int>(rpg::read_utf8(utf8, position));
+}
+
+class OutlineFont : public rpg::LetterFace {
+public:
+    explicit OutlineFont(rpg::Bytes file) : file_(std::move(file)) {}
+    bool open()
+    {
+        const int offset = stbtt_GetFontOffsetForIndex(file_.data(), 0);
+        if (offset < 0 || stbtt_InitFont(&font_, file_.data(), offset) == 0) return false;
+        stbtt_GetCodepointHMetrics(&font_, 'n', &advance_, nullptr);
+        stbtt_GetFontVMetrics(&font_, &ascent_, &descent_, nullptr);
+        return advance_ > 0 && ascent_ > 0 && descent_ <= 0;
+    }
+
+    const rpg::LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const override
+    {
+        constexpr std::size_t kMostKept = 2000;
+        if (made_.size() > kMostKept) made_.clear();
+        const auto [place, is_new] = made_.try_emplace(std::tuple(glyph, cell_width, cell_height));
+        if (is_new) place->second = make(glyph, cell_width, cell_height);
+        return place->second;
+    }
+
+private:
+    rpg::LetterCoverage make(unsigned char glyph, int cell_width, int cell_height) const;
+
+    rpg::Bytes file_;
+    stbtt_fontinfo font_{};
+    int advance_ = 0, ascent_ = 0, descent_ = 0; // in units of the font
+    mutable std::map<std::tuple<unsigned char, int, int>, rpg::LetterCoverage> made_;
+};
+
+// A line that joins its neighbours.
+void draw_rule(rpg::LetterCoverage& letter, int cell_width, int cell_height, int margin)
+{
+    const int thick = std::max(1, cell_height / 12);
+    for (int y = 0; y < thick; ++y)
+        for (int x = 0; x < cell_width; ++x)
+            letter.ink[static_cast<std::size_t>((margin + cell_height / 2 + y) * letter.width + margin + x)] =
+                255;
+}
+
+// The ink again in all places that are near enough.
+void add_rim(rpg::LetterCoverage& letter, int reach)
+{
+    letter.rim.assign(letter.ink.size(), 0);
+    for (int y = 0; y < letter.height; ++y)
+        for (int x = 0; x < letter.width; ++x) {
+            const std::uint8_t ink = letter.ink[static_cast<std::size_t>(y * letter.width + x)];
+            if (ink == 0) continue;
+            for (int dy = -reach; dy <= reach; ++dy)
+                for (int dx = -reach; dx <= reach; ++dx) {
+                    const int to_x = x + dx, to_y = y + dy;
+                    if (to_x < 0 || to_y < 0 || to_x >= letter.width || to_y >= letter.height) continue;
+                    auto& rim = letter.rim[static_cast<std::size_t>(to_y * letter.width + to_x)];
+                    rim = std::max(rim, ink);
+                }
+        }
+}
+
+rpg::LetterCoverage OutlineFont::make(unsigned char glyph, int cell_width, int cell_height) const
+{
+    constexpr unsigned char kRule = 128;
+    constexpr float kTallest = 0.94F; // of the cell, from the top of an accent to the foot of a g
+    const int reach = std::max(1, cell_height / 20), margin = reach + cell_height / 4;
+    rpg::LetterCoverage letter{.left = -margin,
+                               .top = -margin,
+                               .width = cell_width + 2 * margin,
+                               .height = cell_height + 2 * margin};
+    letter.ink.assign(static_cast<std::size_t>(letter.width) * static_cast<std::size_t>(letter.height), 0);
+    const float units = static_cast<float>(ascent_ - descent_);
+    const float scale = std::min(static_cast<float>(cell_width) / static_cast<float>(advance_),
+                                 static_cast<float>(cell_height) / (units * kTallest));
+    if (glyph == kRule) {
+        draw_rule(letter, cell_width, cell_height, margin);
+    } else {
+        const int index = stbtt_FindGlyphIndex(&font_, code_point_of(glyph));
+        int wide = 0, bearing = 0;
+        stbtt_GetGlyphHMetrics(&font_, index, &wide, &bearing);
+        // Letters that are wider than the others are made narrower, and all stand in the middle.
+        const float across =
+            wide > advance_ ? scale * static_cast<float>(advance_) / static_cast<float>(wide) : scale;
+        const float free = static_cast<float>(cell_width) - across * static_cast<float>(wide);
+        const float baseline =
+            (static_cast<float>(cell_height) - scale * units) / 2 + scale * static_cast<float>(ascent_);
+        int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+        const float shift = free / 2 - std::floor(free / 2);
+        stbtt_GetGlyphBitmapBoxSubpixel(&font_, index, across, scale, shift, 0, &x0, &y0, &x1, &y1);
+        const int x = std::clamp(margin + static_cast<int>(std::floor(free / 2)) + x0, 0, letter.width - 1);
+        const int y = std::clamp(margin + static_cast<int>(std::lround(baseline)) + y0, 0, letter.height - 1);
+        stbtt_MakeGlyphBitmapSubpixel(
+            &font_, letter.ink.data() + y * letter.width + x, std::min(x1 - x0, letter.width - x),
+            std::min(y1 - y0, letter.height - y), letter.width, across, scale, shift, 0, index);
+    }
+    add_rim(letter, reach);
+    return letter;
+}
+
+} // namespace
+
+rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std::string& path)
+{
+    rpg::Result<rpg::Bytes> file = rpg::read_file(path, kMostFontBytes);
+    if (!file) return file.error();
+    constexpr std::size_t kLeast = 1000;
+    auto font = std::make_shared<OutlineFont>(std::move(*file));
+    const bool is_good = std::filesystem::file_size(path) >= kLeast && font->open();
+    if (!is_good) return rpg::Error{.file = path, .reason = "this is no font with outlines"};
+    return std::shared_ptr<const rpg::LetterFace>(std::move(font));
+}
+
+std::vector<std::string> outline_font_paths(const std::string& user_folder)
+{
+    std::vector<std::string> paths;
+    std::error_code failed;
+    if (!user_folder.empty())
+        for (const auto& file : std::filesystem::directory_iterator(user_folder + "/fonts", failed)) {
+            const std::string name = rpg::to_lower(file.path().filename().string());
+            if (name.ends_with(".ttf") || name.ends_with(".otf")) paths.push_back(file.path().string());
+        }
+    std::ranges::sort(paths);
+    paths.insert(paths.end(), kPackagedFonts.begin(), kPackagedFonts.end());
+    return paths;
+}
+
+std::shared_ptr<const rpg::LetterFace> find_outline_font(const std::string& user_folder)
+{
+    std::error_code failed;
+    for (const std::string& path : outline_font_paths(user_folder)) {
+        if (!std::filesystem::is_regular_file(path, failed)) continue;
+        if (auto font = load_outline_font(path)) return *font;
+    }
+    return nullptr;
+}
+
+} // namespace runtime

@@ -1,0 +1,75 @@
+#pragma once
+#include "runtime/platform/channels.h"
+#include "runtime/platform/platform.h"
+#include "runtime/platform/sdl/sdl_mixer.h"
+
+#include <SDL.h>
+#include <list>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace runtime {
+
+class SdlAudio : public Audio {
+public:
+    explicit SdlAudio(std::string soundfont_folder) : soundfont_folder_(std::move(soundfont_folder)) {}
+    ~SdlAudio() override;
+    SdlAudio(const SdlAudio&) = delete;
+    SdlAudio& operator=(const SdlAudio&) = delete;
+
+    // Until then what is to be played waits. SDL must be initialised; without a sound device all is silent.
+    void open();
+
+    void play(const Effect& effect) override;
+    bool is_playing() override;
+    void stop_effects() override;
+    void forget_effects() override;
+    void play_music(const Song& song) override;
+    void stop_music() override;
+    void set_music_volume(int volume) override;
+    void pause(bool paused) override;
+    void warn(const std::string& what) override;
+    AudioTrouble take_trouble() override;
+    std::vector<std::string> devices() override;
+    std::string device() override { return device_; }
+    bool has_lost_device() override { return has_lost_device_; }
+    void use_device(const std::string& name) override;
+    std::vector<std::string> soundfonts() override;
+    void use_soundfont(const std::string& path) override;
+    void use_fine_music(bool fine) override { has_fine_music_ = fine; }
+
+    // A device has come or gone; false: that changes nothing.
+    bool takes(const SDL_AudioDeviceEvent& event);
+
+private:
+    bool open_device();
+    void open_again();
+    int rate_for(rpg::ByteView song) const;
+    Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
+    void forget_idle_chunks();
+    void complain(AudioTrouble trouble);
+    bool prepare_midi(); // finds the soundfont when the first song that needs one is played
+
+    enum class State : std::uint8_t { Waiting, Open, Silent } state_ = State::Waiting;
+    std::list<Effect> waiting_effects_;
+    std::optional<Song> waiting_song_;
+    bool paused_ = false;
+    Mixer mixer_;
+    std::string device_; // empty: the usual one
+    bool has_lost_device_ = false;
+    std::string soundfont_folder_; // of the player
+    std::string soundfont_;        // that the player wants
+    bool has_fine_music_ = false;
+    int rate_ = 0; // of the device: samples in a second
+    enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;
+    std::map<int, Mix_Chunk*> chunks_; // in the form of the device, eleven times as large as ours
+    std::size_t chunk_bytes_ = 0;
+    Channels channels_;
+    Mix_Music* music_ = nullptr;
+    std::set<std::string> warned_;
+    AudioTrouble trouble_; // that nobody has taken yet
+};
+
+} // namespace runtime

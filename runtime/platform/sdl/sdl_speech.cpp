@@ -1,0 +1,85 @@
+#include "runtime/platform/sdl/sdl_speech.h"
+
+#include <SDL.h>
+#include <utility>
+
+namespace runtime {
+namespace {
+
+constexpr const char* kSpeechLibrary = "libspeechd.so.2";
+constexpr int kThreaded = 1, kText = 3; // SPD_MODE_THREADED, SPD_TEXT
+
+template <class Function> bool find_function(void* library, Function& place, const char* name)
+{
+    place = reinterpret_cast<Function>(SDL_LoadFunction(library, name)); // NOLINT(*-reinterpret-cast)
+    return place != nullptr;
+}
+
+} // namespace
+
+SdlSpeech::~SdlSpeech()
+{
+    {
+        const std::scoped_lock lock(mutex_);
+        ends_ = true;
+    }
+    wakes_.notify_one();
+    if (worker_.joinable()) worker_.join();
+}
+
+bool SdlSpeech::load()
+{
+    if (std::exchange(has_looked_, true)) return functions_.say != nullptr;
+    void* library = SDL_LoadObject(kSpeechLibrary); // it stays loaded
+    Functions found;
+    const bool has_all = library != nullptr && find_function(library, found.open, "spd_open") &&
+                         find_function(library, found.close, "spd_close") &&
+                         find_function(library, found.say, "spd_say") &&
+                         find_function(library, found.cancel, "spd_cancel") &&
+                         find_function(library, found.set_language, "spd_set_language");
+    if (has_all) {
+        functions_ = found;
+        worker_ = std::thread([this] { work(); });
+    } else {
+        const std::scoped_lock lock(mutex_);
+        trouble_ = SDL_GetError();
+    }
+    return has_all;
+}
+
+void SdlSpeech::say(const std::string& text, const std::string& language)
+{
+    if (!load()) return;
+    {
+        const std::scoped_lock lock(mutex_);
+        order_ = {text, language};
+    }
+    wakes_.notify_one();
+}
+
+std::string SdlSpeech::take_trouble()
+{
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(trouble_, {});
+}
+
+void SdlSpeech::work()
+{
+    void* connection = functions_.open("drpg", "game", nullptr, kThreaded);
+    std::unique_lock lock(mutex_);
+    if (connection == nullptr) trouble_ = "speech-dispatcher";
+    while (connection != nullptr) {
+        wakes_.wait(lock, [this] { return ends_ || order_; });
+        if (ends_) break;
+        const Order order = *std::exchange(order_, std::nullopt);
+        lock.unlock();
+        functions_.cancel(connection);
+        functions_.set_language(connection, order.language.empty() ? "en" : order.language.c_str());
+        if (!order.text.empty()) functions_.say(connection, kText, order.text.c_str());
+        lock.lock();
+    }
+    lock.unlock();
+    if (connection != nullptr) functions_.close(connection);
+}
+
+} // namespace runtime

@@ -1,0 +1,33 @@
+#pragma once
+#include "rpg/state/command.h"
+
+#include <cstdint>
+
+namespace runtime {
+
+// What a player who begins a game has found out, so that each hint goes when it has served.
+class FirstSteps {
+public:
+    enum class Hint : std::uint8_t { Walk, Act, Lists, None };
+
+    void note(const rpg::PlayerCommand& command)
+    {
+        using namespace rpg::command;
+        if (rpg::is_any_of<Forward, Back, StrafeLeft, StrafeRight>(command)) ++steps_;
+        if (rpg::is_any_of<TurnLeft, TurnRight>(command)) ++turns_;
+        if (rpg::is_any_of<Use, Confirm>(command)) ++uses_;
+        ++commands_;
+    }
+    Hint hint() const
+    {
+        constexpr int kSome = 2, kAll = 60;
+        if (commands_ >= kAll) return Hint::None;
+        if (steps_ < kSome || turns_ == 0) return Hint::Walk;
+        return uses_ < kSome ? Hint::Act : commands_ < kAll / 2 ? Hint::Lists : Hint::None;
+    }
+
+private:
+    int steps_ = 0, turns_ = 0, uses_ = 0, commands_ = 0;
+};
+
+} // namespace runtime

@@ -1,0 +1,197 @@
+#include "runtime/play/level_map.h"
+
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/sim/level/level_flow.h"
+#include "runtime/view/modern_hud.h"
+#include "runtime/view/panel.h"
+#include "runtime/view/wrapping.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace runtime {
+namespace {
+
+// Drawn so that shape alone tells them apart: a bar, an arrow, a diamond, a disc, a flag.
+struct SignLook {
+    rpg::Rgb colour;
+    std::array<std::string_view, kMapSignSize> rows;
+};
+constexpr std::array<SignLook, 5> kSignLooks{{
+    {{0xFF, 0xD8, 0x40}, {".......", "#######", "#.....#", "#.....#", "#.....#", "#######", "......."}},
+    {{0xFF, 0x90, 0x20}, {"...#...", "..###..", ".#####.", "#######", "..###..", "..###..", "..###.."}},
+    {{0x40, 0xD8, 0xF0}, {"...#...", "..###..", ".##.##.", "##...##", ".##.##.", "..###..", "...#..."}},
+    {{0x40, 0xD0, 0x40}, {"..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###.."}},
+    {{0xF0, 0x80, 0xF0}, {"##.....", "#####..", "#######", "#####..", "##.....", "##.....", "##....."}},
+}};
+
+rpg::UnitPos middle_of(const rpg::Line& line)
+{
+    const rpg::UnitPos a = rpg::to_units(line.from), b = rpg::to_units(line.to);
+    return {(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
+rpg::UnitPos middle_of(rpg::TilePos tile)
+{
+    return {tile.x * 64 + 32, tile.y * 64 + 32};
+}
+
+std::vector<rpg::TilePos> store_tiles(const rpg::Level& level)
+{
+    std::vector<rpg::TilePos> tiles;
+    for (const rpg::Event& event : level.events) {
+        const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
+        const std::size_t last = std::min<std::size_t>(first + event.count(), level.commands.size());
+        const auto begin = level.commands.begin();
+        const bool sells =
+            std::any_of(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(last),
+                        [](const rpg::Command& command) {
+                            return rpg::Opcode{command.opcode} == rpg::Opcode::OpenStore;
+                        });
+        if (sells) tiles.push_back(event.tile());
+    }
+    return tiles;
+}
+
+} // namespace
+
+void draw_map_sign(const Painter& painter, MapSign sign, int x, int y)
+{
+    const SignLook& look = kSignLooks[static_cast<std::size_t>(sign)];
+    const auto has_ink = [&](int column, int row) {
+        return column >= 0 && row >= 0 && column < kMapSignSize && row < kMapSignSize &&
+               look.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] == '#';
+    };
+    for (int row = -1; row <= kMapSignSize; ++row)
+        for (int column = -1; column <= kMapSignSize; ++column) {
+            const bool is_rim = has_ink(column - 1, row) || has_ink(column + 1, row) ||
+                                has_ink(column, row - 1) || has_ink(column, row + 1);
+            if (has_ink(column, row))
+                fill(painter, {x + column, y + row, 1, 1}, look.colour);
+            else if (is_rim)
+                fill(painter, {x + column, y + row, 1, 1}, {});
+        }
+}
+
+rpg::AutomapView LevelMap::view(const rpg::WorldView& world) const
+{
+    const rpg::GameState& state = game_.play().state();
+    const rpg::Level& level = game_.play().level();
+    rpg::AutomapView map{.world = &world};
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        map.visited[static_cast<std::size_t>(i)] =
+            state.level.visited[static_cast<std::size_t>(i)] && !level.is_solid(rpg::tile_at_index(i));
+    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+        if (state.level.lines[i].texture != rpg::kExitTexture) continue;
+        const rpg::TilePos tile = rpg::tile_of(middle_of(level.lines[i]));
+        if (!rpg::is_on_map(tile)) continue;
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        map.exits[at] = map.visited[at];
+    }
+    for (const rpg::ThingState& thing : state.level.things) {
+        const rpg::TilePos tile = rpg::tile_of(thing.at);
+        const bool shown = !thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture);
+        if (shown && rpg::is_on_map(tile) && game_.files().looks.of(thing.id).is_human)
+            map.humans[static_cast<std::size_t>(rpg::tile_index(tile))] = true;
+    }
+    return map;
+}
+
+rpg::UiRect LevelMap::known_tiles() const
+{
+    const rpg::GameState& state = game_.play().state();
+    const rpg::Level& level = game_.play().level();
+    int left = rpg::kMapTiles, top = rpg::kMapTiles, right = -1, bottom = -1;
+    const auto add = [&](rpg::TilePos tile) {
+        left = std::min(left, tile.x);
+        top = std::min(top, tile.y);
+        right = std::max(right, tile.x);
+        bottom = std::max(bottom, tile.y);
+    };
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        if (state.level.visited[static_cast<std::size_t>(i)]) add(rpg::tile_at_index(i));
+    for (std::size_t i = 0; i < level.lines.size(); ++i)
+        if (state.level.lines[i].has(rpg::line_flag::kSeen)) {
+            const rpg::TilePos tile = rpg::tile_of(middle_of(level.lines[i]));
+            if (rpg::is_on_map(tile)) add(tile);
+        }
+    return right < 0 ? rpg::UiRect{} : rpg::UiRect{left, top, right - left + 1, bottom - top + 1};
+}
+
+void LevelMap::learn_level()
+{
+    const std::string& map = game_.play().state().map;
+    if (level_ == map) return;
+    level_ = map;
+    keys_ = rpg::door_keys(game_.play().level());
+    stores_ = store_tiles(game_.play().level());
+}
+
+bool LevelMap::is_near_known(rpg::TilePos tile) const
+{
+    const auto& visited = game_.play().state().level.visited;
+    for (const auto& [x, y] : {std::pair{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+        const rpg::TilePos near{tile.x + x, tile.y + y};
+        if (rpg::is_on_map(near) && visited[static_cast<std::size_t>(rpg::tile_index(near))]) return true;
+    }
+    return false;
+}
+
+std::vector<LevelMap::Sign> LevelMap::signs() const
+{
+    const rpg::Level& level = game_.play().level();
+    const rpg::GameState& state = game_.play().state();
+    std::vector<Sign> list;
+    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+        const rpg::LineState& line = state.level.lines[i];
+        const bool is_exit = line.texture == rpg::kExitTexture;
+        const bool is_seen = line.has(rpg::line_flag::kSeen);
+        if (is_exit && (is_seen || is_near_known(rpg::tile_of(middle_of(level.lines[i])))))
+            list.push_back({MapSign::Exit, middle_of(level.lines[i])});
+        if (is_exit || !is_seen) continue;
+        if (line.has(rpg::line_flag::kDoor) && !line.has(rpg::line_flag::kOpen) && !keys_.contains(i))
+            list.push_back({MapSign::Door, middle_of(level.lines[i])});
+    }
+    for (const rpg::TilePos tile : stores_)
+        if (is_near_known(tile)) list.push_back({MapSign::Store, middle_of(tile)});
+    for (const rpg::MapMark& mark : game_.play().marks())
+        if (mark.map == state.map) list.push_back({MapSign::Mark, middle_of(mark.tile), mark.text});
+    return list;
+}
+
+void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, bool with_words)
+{
+    learn_level();
+    const auto place = [&](rpg::UnitPos at) {
+        return rpg::automap_place(painter.layout, map, painter.window, at);
+    };
+    for (const Sign& sign : signs()) {
+        const glm::ivec2 at = place(sign.at);
+        draw_map_sign(painter, sign.sign, at.x - kMapSignSize / 2, at.y - kMapSignSize / 2);
+    }
+    const rpg::Level& level = game_.play().level();
+    const rpg::GameState& state = game_.play().state();
+    for (const auto& [index, door_key] : keys_) {
+        if (index >= level.lines.size()) continue;
+        const rpg::LineState& line = state.level.lines[index];
+        if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
+        const glm::ivec2 at = place(middle_of(level.lines[index]));
+        draw_key_mark(painter, static_cast<rpg::Key>(door_key), at.x - kKeyMarkSize / 2,
+                      at.y - kKeyMarkSize / 2, true);
+    }
+    if (!with_words) return;
+    // Words last, over everything, and wholly inside of the picture.
+    for (const Sign& sign : signs()) {
+        if (sign.word.empty()) continue;
+        const glm::ivec2 at = place(sign.at);
+        const std::string word = fitted(sign.word, painter.layout.display_width / kLetterWidth - 1);
+        const int width = static_cast<int>(word.size()) * kLetterWidth + 2;
+        const int x = std::clamp(at.x + kMapSignSize, 0, std::max(0, painter.layout.display_width - width));
+        tint(painter, {x - 1, at.y - 6, width + 2, kLineHeight}, {});
+        painter.text(word, x, at.y - 6, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});
+    }
+}
+
+} // namespace runtime

@@ -1,0 +1,45 @@
+#pragma once
+#include "rpg/model/door_keys.h"
+#include "rpg/render/automap.h"
+#include "runtime/play/current_game.h"
+#include "runtime/view/painter.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// What stands on the map beside walls and floors. Each has a colour and a shape of its own.
+enum class MapSign : std::uint8_t { Door, Exit, Store, Person, Mark };
+constexpr int kMapSignSize = 7;
+void draw_map_sign(const Painter& painter, MapSign sign, int x, int y); // left and top
+
+// The known part of the level that is played, for the automap and for the small one in the view.
+class LevelMap {
+public:
+    explicit LevelMap(const CurrentGame& game) : game_(game) {}
+
+    // `world`: the level as the scene shows it; outlives what is given back. Neither zoomed nor moved.
+    rpg::AutomapView view(const rpg::WorldView& world) const;
+    rpg::UiRect known_tiles() const; // the smallest rectangle around them; empty at first
+    // Over a map that was drawn with the same painter: key letters, doors, exits, stores, the player's marks.
+    void draw_signs(const Painter& painter, const rpg::AutomapView& map, bool with_words);
+
+private:
+    struct Sign {
+        MapSign sign{};
+        rpg::UnitPos at;
+        std::string word{};
+    };
+    void learn_level();
+    std::vector<Sign> signs() const;
+    bool is_near_known(rpg::TilePos tile) const;
+
+    const CurrentGame& game_;
+    std::string level_; // which the next two are of
+    std::map<std::size_t, rpg::DoorKey> keys_;
+    std::vector<rpg::TilePos> stores_;
+};
+
+} // namespace runtime

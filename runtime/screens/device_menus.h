@@ -1,0 +1,18 @@
+#pragma once
+#include "runtime/screens/menu_screen.h"
+
+#include <vector>
+
+namespace runtime {
+
+// Settings of what is plugged in: sound devices and soundfonts, monitors, pads, fingers.
+struct DeviceDesk {
+    Ui& ui;
+    Settings& settings;
+    Platform& platform;
+};
+void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk);
+MenuItem monitor_item(const DeviceDesk& desk);
+std::vector<MenuItem> hand_items(const DeviceDesk& desk);
+
+} // namespace runtime

@@ -1,0 +1,242 @@
+#include "runtime/text/line_joiner.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace runtime {
+namespace {
+
+// Glyphs of letters: ASCII, and those of Latin-1.
+bool is_word_letter(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0xC0;
+}
+bool is_digit_letter(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool is_small(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte >= 'a' && byte <= 'z') || byte >= 0xDF;
+}
+char small(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
+    return is_capital ? static_cast<char>(byte + 32) : c;
+}
+std::string in_small(std::string_view word)
+{
+    std::string result(word);
+    std::ranges::transform(result, result.begin(), small);
+    return result;
+}
+
+bool is_one_of(std::string_view word, const auto& list)
+{
+    return std::ranges::find(list, word) != list.end();
+}
+
+// Parts that have a hyphen of their own behind them, or before them.
+constexpr std::array<std::string_view, 44> kHyphenAfter{
+    "all",   "anti",  "cross", "double", "eight",  "eighty", "ex",      "fifty", "first", "five", "forty",
+    "four",  "full",  "half",  "high",   "ill",    "long",   "low",     "mid",   "multi", "nine", "ninety",
+    "non",   "one",   "pre",   "second", "self",   "semi",   "seven",   "short", "six",   "ten",  "third",
+    "sixty", "three", "twin",  "twenty", "thirty", "two",    "seventy", "well",  "year",  "zero", "ultra"};
+constexpr std::array<std::string_view, 16> kHyphenBefore{
+    "based", "driven", "eyed", "free", "grade",   "in-chief",  "legged", "level",
+    "made",  "of",     "off",  "old",  "powered", "resistant", "sized",  "year"};
+// Parts that grow together with the word behind them, or before them, though both are words.
+constexpr std::array<std::string_view, 26> kGrowsOn{
+    "after", "any",   "back",  "be",    "down",  "every", "for",   "fore", "in",
+    "inter", "mean",  "never", "no",    "other", "over",  "out",   "per",  "super",
+    "some",  "there", "trans", "under", "up",    "what",  "where", "with"};
+constexpr std::array<std::string_view, 44> kEndings{
+    "able", "age",  "al",   "ally", "ance", "ant",  "ary", "ate", "ated", "ation", "ed",
+    "en",   "ence", "ent",  "er",   "ers",  "ery",  "es",  "est", "ever", "ful",   "ible",
+    "ic",   "ing",  "ings", "ion",  "ions", "ish",  "ism", "ist", "ity",  "ive",   "less",
+    "let",  "ly",   "man",  "men",  "ment", "ness", "or",  "ous", "ship", "tion",  "ward"};
+
+constexpr std::array<std::string_view, 5> kPairs{"no-one", "up-to", "in-depth", "in-house", "up-close"};
+
+// The letters with which a line ends before its hyphen, and with which it begins.
+std::string_view word_before_hyphen(std::string_view line)
+{
+    if (line.size() < 2 || line.back() != '-') return {};
+    line.remove_suffix(1);
+    std::size_t begin = line.size();
+    while (begin > 0 && (is_word_letter(line[begin - 1]) || is_digit_letter(line[begin - 1]))) --begin;
+    return line.substr(begin);
+}
+std::string_view word_at_start(std::string_view line)
+{
+    std::size_t end = 0;
+    while (end < line.size() && (is_word_letter(line[end]) || is_digit_letter(line[end]))) ++end;
+    return line.substr(0, end);
+}
+bool divides_word(std::string_view line, std::string_view next)
+{
+    return !word_before_hyphen(line).empty() && !word_at_start(next).empty();
+}
+
+// "1. Look", "2 Look".
+bool is_numbered(std::string_view line)
+{
+    std::size_t digits = 0;
+    while (digits < line.size() && is_digit_letter(line[digits])) ++digits;
+    if (digits == 0 || digits == line.size()) return false;
+    if (std::string_view(".):=").find(line[digits]) != std::string_view::npos) return true;
+    return digits + 1 < line.size() && line[digits] == ' ' && is_word_letter(line[digits + 1]) &&
+           !is_small(line[digits + 1]);
+}
+
+// "- look", "* look", "[look]", a centred sign, a number alone.
+bool begins_item(std::string_view line)
+{
+    constexpr std::string_view kMarks = " -*>[";
+    if (line.empty() || kMarks.find(line.front()) != std::string_view::npos) return true;
+    const auto byte = static_cast<unsigned char>(line.front());
+    return byte == 127 || byte == 128 || std::ranges::none_of(line, is_word_letter);
+}
+
+// The heading of a sign.
+bool is_in_capitals(std::string_view line)
+{
+    return std::ranges::none_of(line, is_small) && std::ranges::count_if(line, is_word_letter) > 1;
+}
+
+// Ends with a word that no sentence and no line of a sign ends with.
+bool breaks_off(std::string_view line)
+{
+    constexpr std::array<std::string_view, 30> kUnfinished{
+        "a",    "an",  "and",   "are",  "as", "at",  "by",   "for",  "from", "her",
+        "his",  "in",  "into",  "is",   "my", "no",  "of",   "on",   "or",   "our",
+        "that", "the", "their", "this", "to", "was", "were", "with", "your", "its"};
+    return is_one_of(line.substr(line.rfind(' ') + 1), kUnfinished);
+}
+
+// "DR. ANKH: We have"
+bool begins_with_speaker(std::string_view line)
+{
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos || colon == 0 || is_small(line.front())) return false;
+    if (colon + 1 < line.size() && line[colon + 1] != ' ') return false;
+    const std::string_view name = line.substr(0, colon);
+    return std::ranges::count(name, ' ') <= 2 && std::ranges::all_of(name, [](char c) {
+               return is_word_letter(c) || is_digit_letter(c) || c == ' ' || c == '.' || c == '\'' ||
+                      c == '-';
+           });
+}
+
+// "Strength     +2": a row of a table.
+bool is_table_row(std::string_view line)
+{
+    const std::size_t gap = line.find("  ");
+    const bool has_gap = gap != std::string_view::npos && gap > 0 &&
+                         std::string_view(".!?:").find(line[gap - 1]) == std::string_view::npos;
+    const std::size_t last = line.rfind(' ') + 1; // 0 without a blank
+    return has_gap || (last + 1 < line.size() && line[last] == '+' && is_digit_letter(line[last + 1]));
+}
+
+bool ends_sentence(std::string_view line)
+{
+    return std::string_view(".!?:;\"\x7F").find(line.back()) != std::string_view::npos;
+}
+
+} // namespace
+
+void LineJoiner::learn(std::string_view text)
+{
+    bool is_second_part = false; // of a divided word
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('|'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        std::size_t at = 0;
+        while (at < line.size()) {
+            const auto is_inside = [&](std::size_t i) {
+                return is_word_letter(line[i]) || is_digit_letter(line[i]) ||
+                       (line[i] == '-' && i > at && i + 1 < line.size() && is_word_letter(line[i + 1]));
+            };
+            std::size_t end = at;
+            while (end < line.size() && is_inside(end)) ++end;
+            const bool is_divided = end + 1 == line.size() && line[end] == '-';
+            if (end > at && !is_divided && !(is_second_part && at == 0))
+                words_.insert(in_small(line.substr(at, end - at)));
+            at = std::max(end, at + 1);
+        }
+        is_second_part = !word_before_hyphen(line).empty();
+    }
+}
+
+bool LineJoiner::keeps_hyphen(std::string_view left, std::string_view right) const
+{
+    const std::string before = in_small(left), after = in_small(right);
+    if (before.size() < 2 || after.empty()) return true; // "X-ray"
+    if (std::ranges::any_of(before, is_digit_letter) || std::ranges::any_of(after, is_digit_letter))
+        return true;
+    if (knows(before + after)) return false;
+    if (knows(before + '-' + after) || is_one_of(before + '-' + after, kPairs)) return true;
+    if (!is_small(right.front()) && is_small(left.back())) return true; // "Franco-German"
+    if (is_one_of(before, kGrowsOn) || is_one_of(after, kEndings)) return false;
+    if (is_one_of(before, kHyphenAfter) || is_one_of(after, kHyphenBefore)) return true;
+    // Two words of the game with a hyphen between are most likely a pair.
+    return before.size() > 2 && after.size() > 2 && knows(before) && knows(after);
+}
+
+bool LineJoiner::joins(std::string_view line, std::string_view next, int made_for) const
+{
+    constexpr std::size_t kEarly = 4; // columns that an author leaves free in the middle of a sentence
+    if (line.empty() || line.front() == ' ' || line.back() == ':' || line.back() == ']') return false;
+    if (begins_item(next) || begins_with_speaker(next)) return false;
+    if (is_table_row(line) || is_table_row(next)) return false;
+    if (is_numbered(next) && (is_numbered(line) || !is_small(line.back()))) return false;
+    if (is_in_capitals(line) && !is_in_capitals(next)) return false;
+    if (std::ranges::none_of(line, is_word_letter)) return false;
+    if (divides_word(line, next)) return true;
+    const std::size_t needed = line.size() + 1 + std::min(next.find(' '), next.size());
+    const auto room = static_cast<std::size_t>(std::max(made_for, 0));
+    if (needed > room || breaks_off(line)) return true;
+    return is_small(next.front()) && !ends_sentence(line) && needed + kEarly > room;
+}
+
+std::vector<std::string> LineJoiner::paragraphs(const std::vector<std::string>& lines, int made_for) const
+{
+    std::vector<std::string> result;
+    bool goes_on = false;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string& line = lines[i];
+        if (!goes_on) {
+            const bool is_needless = line.empty() && (result.empty() || result.back().empty());
+            if (!is_needless) result.push_back(line);
+        } else {
+            std::string& whole = result.back();
+            if (!divides_word(lines[i - 1], line))
+                whole += ' ';
+            else if (!keeps_hyphen(word_before_hyphen(lines[i - 1]), word_at_start(line)))
+                whole.pop_back();
+            whole += line;
+        }
+        goes_on = i + 1 < lines.size() && joins(line, lines[i + 1], made_for);
+    }
+    while (!result.empty() && result.back().empty()) result.pop_back();
+    return result;
+}
+
+std::string LineJoiner::paragraphs(std::string_view text, int made_for) const
+{
+    std::vector<std::string> lines;
+    for (;;) {
+        const std::size_t end = text.find('|');
+        lines.emplace_back(text.substr(0, end));
+        if (end == std::string_view::npos) break;
+        text.remove_prefix(end + 1);
+    }
+    std::string result;
+    for (const std::string& line : paragraphs(lines, made_for)) result += (result.empty() ? "" : "|") + line;
+    return result;
+}
+
+} // namespace runtime

@@ -1,0 +1,33 @@
+#pragma once
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// Makes texts whole again that were broken by hand for a narrow screen, with words divided at hyphens. What
+// tells a divided word ("cor-ridor") from one with a hyphen of its own ("half-life") are the words that the
+// game itself uses elsewhere, and a few rules of English.
+class LineJoiner {
+public:
+    // Words of a text of the game; '|' ends its lines.
+    void learn(std::string_view text);
+    void forget() { words_.clear(); }
+
+    // The paragraphs of lines that were made for so many columns, each in one line. Breaks that the author
+    // meant stay: lists, signs, names of speakers, empty lines.
+    std::vector<std::string> paragraphs(const std::vector<std::string>& lines, int made_for) const;
+    std::string paragraphs(std::string_view text, int made_for) const; // both with '|' between
+    // Whether "LEFT-RIGHT" keeps its hyphen when it stands in one line.
+    bool keeps_hyphen(std::string_view left, std::string_view right) const;
+
+private:
+    bool joins(std::string_view line, std::string_view next, int made_for) const;
+    bool knows(const std::string& word) const { return words_.contains(word); }
+
+    std::set<std::string, std::less<>> words_; // in small letters, hyphens inside kept
+};
+
+} // namespace runtime

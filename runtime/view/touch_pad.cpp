@@ -1,0 +1,118 @@
+#include "runtime/view/touch_pad.h"
+
+#include "runtime/view/panel.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace runtime {
+namespace {
+
+constexpr int kPadCell = 26, kLeastCell = 14; // logical pixels, at 100 per cent
+constexpr int kBlockColumns = 3, kBlockRows = 2, kBlock = kBlockColumns * kBlockRows;
+constexpr int kIconSize = 11;
+
+struct PadIcon {
+    Action action;
+    std::string_view drawing;
+};
+// The left block, then the right one, each by rows.
+constexpr std::array<PadIcon, 12> kPadIcons{{
+    {Action::StrafeLeft,
+     "...........,#...#......,#..##......,#.###......,#####......,###########,#####......,"
+     "#.###......,#..##......,#...#......,..........."},
+    {Action::Forward, ".....#.....,....###....,...#####...,..#######..,.#########.,....###....,....###....,"
+                      "....###....,....###....,....###....,..........."},
+    {Action::StrafeRight,
+     "...........,......#...#,......##..#,......###.#,......#####,###########,......#####,"
+     "......###.#,......##..#,......#...#,..........."},
+    {Action::TurnLeft, "...........,...#.......,..##.......,.########..,#########..,.########..,..##....##.,"
+                       "...#....##.,........##.,.....#####.,.....####.."},
+    {Action::Back, "...........,....###....,....###....,....###....,....###....,....###....,.#########.,"
+                   "..#######..,...#####...,....###....,.....#....."},
+    {Action::TurnRight, "...........,.......#...,.......##..,..########.,..#########,..########.,.##....##..,"
+                        ".##....#...,.##........,.#####.....,..####....."},
+    {Action::Menu, "...........,.#########.,.#########.,...........,...........,.#########.,.#########.,"
+                   "...........,...........,.#########.,.#########."},
+    {Action::Automap, "###...####.,#..###...#.,#....#...#.,#.##.#.#.#.,#.##.#.#.#.,#....#.#.#.,#.##.#.#.#.,"
+                      "#.##.#...#.,#....#...#.,#..###...#.,###...####."},
+    {Action::Inventory, "...#####...,..#.....#..,.#########.,##.......##,#.#######.#,#.#.....#.#,#.#.###.#.#,"
+                        "#.#.....#.#,#.#######.#,##.......##,.#########."},
+    {Action::NextWeapon,
+     "...........,...........,##########.,###########,###########,.####.####.,.###.......,"
+     ".###.......,.###.......,.###.......,..........."},
+    {Action::Pass, ".#########.,..#.....#..,..#.....#..,...#####...,....###....,.....#.....,....#.#....,"
+                   "...#.#.#...,..#.###.#..,..#######..,.#########."},
+    {Action::Use, "...........,...#####...,..#######..,.###...###.,.##.....##.,.##..#..##.,.##.....##.,"
+                  ".###...###.,..#######..,...#####...,..........."},
+}};
+
+void mix_in(const rpg::Surface8888& part, rpg::Rgb colour, int percent)
+{
+    const auto mixed = [percent](int below, int above) {
+        return static_cast<std::uint8_t>((below * (100 - percent) + above * percent) / 100);
+    };
+    for (int y = 0; y < part.height; ++y)
+        for (int x = 0; x < part.width; ++x) {
+            const rpg::Rgb below = rpg::Xrgb8888::to_rgb(part.at(x, y));
+            part.at(x, y) = rpg::Xrgb8888::from_rgb(
+                {mixed(below.r, colour.r), mixed(below.g, colour.g), mixed(below.b, colour.b)});
+        }
+}
+
+void mix_rect(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour, int percent)
+{
+    const int scale = painter.layout.scale;
+    mix_in(painter.window.part((painter.layout.display_x + place.x) * scale,
+                               (painter.layout.display_y + place.y) * scale, place.width * scale,
+                               place.height * scale),
+           colour, percent);
+}
+
+void draw_icon(const Painter& painter, const PadIcon& icon, const rpg::UiRect& place, int percent)
+{
+    const int left = place.x + (place.width - kIconSize) / 2, top = place.y + (place.height - kIconSize) / 2;
+    for (int y = 0; y < kIconSize; ++y)
+        for (int x = 0; x < kIconSize; ++x)
+            if (icon.drawing[static_cast<std::size_t>(y * (kIconSize + 1) + x)] == '#')
+                mix_rect(painter, {left + x, top + y, 1, 1}, colour::kText, percent);
+}
+
+} // namespace
+
+std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings)
+{
+    constexpr int kMargin = 3;
+    const rpg::UiRect view = layout.logical_view();
+    const int most = std::min((view.width - 4 * kMargin) / (2 * kBlockColumns),
+                              (view.height - 2 * kMargin) / (kBlockRows + 1));
+    const int cell = std::clamp(kPadCell * settings.touch_pad_size / 100, std::min(kLeastCell, most), most);
+    std::vector<PadButton> buttons;
+    for (int i = 0; i < static_cast<int>(kPadIcons.size()); ++i) {
+        const int at = i % kBlock, column = at % kBlockColumns, row = at / kBlockColumns;
+        const int left = i < kBlock ? view.x + kMargin : view.right() - kMargin - kBlockColumns * cell;
+        buttons.push_back({kPadIcons[static_cast<std::size_t>(i)].action,
+                           {left + column * cell, view.bottom() - kMargin - (kBlockRows - row) * cell,
+                            cell - 1, cell - 1}});
+    }
+    return buttons;
+}
+
+void draw_touch_pad(const Painter& painter, const Settings& settings)
+{
+    const std::vector<PadButton> buttons = touch_pad(painter.layout, settings);
+    const int percent = settings.touch_pad_opacity;
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        const rpg::UiRect& place = buttons[i].place;
+        mix_rect(painter, place, {0x10, 0x14, 0x28}, percent);
+        for (const rpg::UiRect& edge : {rpg::UiRect{place.x, place.y, place.width, 1},
+                                        {place.x, place.bottom() - 1, place.width, 1},
+                                        {place.x, place.y, 1, place.height},
+                                        {place.right() - 1, place.y, 1, place.height}})
+            mix_rect(painter, edge, {0x90, 0x98, 0xB8}, percent);
+        draw_icon(painter, kPadIcons[i], place, std::min(percent + 30, 100));
+    }
+}
+
+} // namespace runtime

@@ -1,0 +1,18 @@
+#pragma once
+#include "runtime/input/bindings.h"
+#include "runtime/settings/settings.h"
+#include "runtime/view/painter.h"
+
+#include <vector>
+
+namespace runtime {
+
+// The pad on the screen, for fingers and the mouse: two blocks of buttons in the lower corners of the view.
+struct PadButton {
+    Action action = Action::Use;
+    rpg::UiRect place{}; // in logical pixels of the display block
+};
+std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings);
+void draw_touch_pad(const Painter& painter, const Settings& settings);
+
+} // namespace runtime

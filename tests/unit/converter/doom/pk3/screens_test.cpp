@@ -1,0 +1,100 @@
+#include "converter/doom/pk3/pk3_export.h"
+#include "converter/doom/pk3/screen_lumps.h"
+#include "rpg/formats/png.h"
+#include "tests/support/catch.h"
+#include "tests/support/port_levels.h"
+#include "tests/support/small_game.h"
+#include "tests/tools/zscript_check/package.h"
+
+#include <algorithm>
+
+using namespace converter::port;
+using namespace tests;
+
+namespace {
+
+// A sheet in which each column of cells has a colour of its own.
+rpg::Bitmap sheet(int width, int height)
+{
+    rpg::Bitmap made;
+    made.width = width;
+    made.height = height;
+    made.palette = {{255, 0, 255}, {255, 255, 255}};
+    made.pixels.assign(static_cast<std::size_t>(width * height), 1);
+    return made;
+}
+
+rpg::Image picture(const Pk3& pk3, const std::string& name)
+{
+    const auto found = pk3.files.find(name);
+    REQUIRE(found != pk3.files.end());
+    const auto image = rpg::decode_png(found->second, name);
+    REQUIRE(image);
+    return *image;
+}
+
+int count_of(const Pk3& pk3, const std::string& start)
+{
+    return static_cast<int>(
+        std::ranges::count_if(pk3.order, [&](const std::string& name) { return name.starts_with(start); }));
+}
+
+} // namespace
+
+TEST_CASE("the bars, faces and icons of a game are cut into pictures for the engine", "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    game.bitmaps["larger HUD faces"] = sheet(26, 9 * 28);
+    game.bitmaps["l"] = sheet(18, 9 * 20);
+    game.bitmaps["m"] = sheet(13, 9 * 13);
+    game.bitmaps["gibs_24"] = sheet(96, 144);
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    CHECK(count_of(pk3, "graphics/rpgface") == 9);
+    CHECK(picture(pk3, "graphics/rpgface8.png").height == 28); // the larger ones, where there are both
+    CHECK(count_of(pk3, "graphics/rpgicon") == 9);
+    CHECK(picture(pk3, "graphics/rpgicon0.png").width == 13);
+    CHECK(count_of(pk3, "sprites/RGIB") == 24);
+    CHECK(picture(pk3, "sprites/RGIBX0.png").width == 24);
+    CHECK(pk3.text("zscript/rpg/effect_list.zs").find("RGIB A 0;") != std::string::npos);
+}
+
+TEST_CASE("a font's sheet becomes a font of the engine, with the letters that the game puts together",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    game.bitmaps["a"] = sheet(16 * 9, 6 * 12);
+    game.bitmaps["larger_font"] = sheet(100, 100); // of another form: the engine's font stays
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    CHECK(pk3.text("fonts/rpgsmall/font.inf") == "CellSize 9, 12\nKerning -2\nSpaceWidth 9\n");
+    CHECK(picture(pk3, "fonts/rpgsmall/0021.png").width == 144);
+    CHECK(picture(pk3, "fonts/rpgsmall/00a0.png").height == 72);
+    CHECK_FALSE(pk3.has("fonts/rpglarge/font.inf"));
+}
+
+TEST_CASE("a game without pictures has no title, no faces and no pieces, and its package still names nothing "
+          "that it lacks",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    game.textures.clear();
+    game.bitmaps.clear();
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    CHECK(count_of(pk3, "graphics/") == 0);
+    CHECK(pk3.text("mapinfo.txt").find("TitlePage") == std::string::npos);
+    CHECK(pk3.text("zscript/rpg/effect_list.zs").find("RGIB") == std::string::npos);
+    CHECK(lost_names(pk3) == std::vector<std::string>{});
+}
+
+TEST_CASE("of the four skills of a package the second is the original, and only the damage taken differs",
+          "[pk3][screens]")
+{
+    const std::string info =
+        open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("mapinfo.txt");
+    std::vector<std::string> factors;
+    for (std::size_t at = info.find("DamageFactor = "); at != std::string::npos;
+         at = info.find("DamageFactor = ", at + 1))
+        factors.push_back(info.substr(at + 15, info.find('\n', at) - at - 15));
+    CHECK(factors == std::vector<std::string>{"0.5", "1", "1.5", "2"});
+    CHECK(info.find("DamageFactor = 1\n  DefaultSkill") != std::string::npos);
+    CHECK(info.find("nojump\n  nocrouch") != std::string::npos);
+}

@@ -1,0 +1,199 @@
+#include "rpg/formats/png.h"
+#include "runtime/play/history.h"
+#include "runtime/screens/game_pages.h"
+#include "runtime/view/message_bar.h"
+#include "tests/support/frames.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_acts.h"
+
+#include <algorithm>
+
+// How the game tells what has happened, and how it is found again.
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool shows(const tests::Machine& machine, std::string_view words)
+{
+    const auto frame = rpg::decode_png(machine.platform.png(), "frame");
+    REQUIRE(frame);
+    return tests::shows_words(*frame, machine.files.ui, words);
+}
+
+} // namespace
+
+TEST_CASE("all messages of an action are there at once, and those of the next one take their place",
+          "[runtime][messages]")
+{
+    runtime::MessageBar bar;
+    bar.begin_action();
+    CHECK_FALSE(bar.has_spoken());
+    bar.show("You attack", false);
+    bar.show("Hit: 5", false);
+    CHECK(bar.has_spoken());
+    CHECK(bar.lines() == Lines{"You attack", "Hit: 5"});
+    CHECK(bar.text() == "You attack"); // the original's bar has room for one
+    bar.begin_action();
+    CHECK(bar.lines() == Lines{"You attack", "Hit: 5"}); // nothing new yet
+    bar.show("You miss", false);
+    CHECK(bar.lines() == Lines{"You miss"});
+    CHECK(bar.text() == "You miss");
+    bar.begin_action();
+    bar.show("You miss", false); // again: told again
+    CHECK(bar.lines() == Lines{"You miss"});
+    CHECK(bar.take_told() == Lines{"You attack", "Hit: 5", "You miss", "You miss"});
+    CHECK(bar.take_told().empty());
+}
+
+TEST_CASE("the lines of modern bars go one by one, and no more than four are kept", "[runtime][messages]")
+{
+    runtime::MessageBar bar;
+    for (const char* text : {"one", "two", "three", "four", "five"}) bar.show(text, false);
+    CHECK(bar.lines() == Lines{"two", "three", "four", "five"});
+    std::size_t before = 4;
+    for (int i = 0; i < 600 && !bar.lines().empty(); ++i) {
+        CHECK(bar.still_for(40) > 0);
+        bar.advance(10);
+        CHECK(bar.lines().size() <= before);
+        CHECK(bar.lines().size() + 1 >= before);
+        before = bar.lines().size();
+    }
+    CHECK(bar.lines().empty());
+}
+
+TEST_CASE("the history finds words in messages, texts and names of speakers", "[runtime][history]")
+{
+    runtime::History history;
+    history.add(runtime::HistoryKind::Message, {}, "You got a lamp");
+    history.add(runtime::HistoryKind::Speech, "Dr. Oak", "Take the LAMP.|And go.");
+    history.add(runtime::HistoryKind::Speech, "Dr. Oak", "Take the LAMP.|And go."); // read again
+    history.add(runtime::HistoryKind::Message, {}, "You miss");
+    history.add(runtime::HistoryKind::Message, {}, "");
+    CHECK(history.with({}).size() == 3);
+    CHECK(history.with({}).front().text == "You miss");
+    CHECK(history.with("lamp").size() == 2);
+    CHECK(history.with("oak").size() == 1);
+    CHECK(history.with("sword").empty());
+    for (std::size_t i = 0; i < runtime::History::kMost + 10; ++i)
+        history.add(runtime::HistoryKind::Message, {}, "again");
+    CHECK(history.with({}).size() == runtime::History::kMost);
+}
+
+TEST_CASE("texts that were read are in the history, and a search shows those alone", "[runtime][history]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    tests::show_dialog(machine, true, true);
+    const std::string said = machine.app->game().play().history().with({}).front().text;
+    REQUIRE(said.size() > 20);
+    machine.press({"escape"});
+    machine.app->stack().open(runtime::ScreenId::Messages);
+    machine.pass(2);
+    machine.press({"i"});
+    machine.platform.type("qqqq");
+    machine.pass(2);
+    CHECK(shows(machine, "qqqq"));
+    machine.press({"return"});
+    CHECK(shows(machine, "Nothing found."));
+    machine.press({"i"});
+    machine.platform.type(said.substr(0, said.find(' ')));
+    machine.pass(2);
+    machine.press({"return"});
+    CHECK_FALSE(shows(machine, "Nothing found."));
+}
+
+TEST_CASE("a word can be put together with a pad alone", "[runtime][pad]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    tests::play_rich(machine);
+    machine.app->stack().open(runtime::ScreenId::Messages);
+    machine.pass(2);
+    machine.press({"pad x", "pad a", "pad dpright", "pad a"}); // A, B
+    CHECK(shows(machine, "AB"));
+    for (int i = 0; i < 5; ++i) machine.press({"pad dpdown"});
+    machine.press({"pad a"}); // OK
+    CHECK(shows(machine, "Nothing found."));
+}
+
+TEST_CASE("a step that does not happen says what is in the way", "[runtime][messages]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    machine.pass_time(3000);
+    std::string told;
+    for (int i = 0; i < 40 && told.empty(); ++i) {
+        machine.press({i % 3 == 2 ? "left" : "up"});
+        for (const std::string& line : machine.app->game().play().scene().messages().lines())
+            if (line.find("in the way") != std::string::npos ||
+                line.find("In the way") != std::string::npos || line.find("door") != std::string::npos)
+                told = line;
+    }
+    CHECK_FALSE(told.empty());
+}
+
+TEST_CASE("who begins a game is told the keys, until they have been used", "[runtime][hints]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files, {640, 480});
+    machine.config.settings.text_scale = 1;
+    SECTION("step by step")
+    {
+        REQUIRE(machine.start_map("intro"));
+        machine.pass_time(4000);
+        CHECK(shows(machine, ": walk"));
+        machine.press({"up", "left", "right", "up"});
+        CHECK_FALSE(shows(machine, ": walk"));
+        CHECK(shows(machine, ": talk, open"));
+    }
+    SECTION("not if nobody wants it")
+    {
+        machine.config.settings.first_steps = false;
+        REQUIRE(machine.start_map("intro"));
+        machine.pass_time(4000);
+        CHECK_FALSE(shows(machine, ": walk"));
+    }
+    SECTION("not in a game that is gone on with")
+    {
+        tests::play_rich(machine);
+        machine.pass_time(4000);
+        CHECK_FALSE(shows(machine, ": walk"));
+    }
+}
+
+TEST_CASE("time and marks are kept with a saved game", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    machine.pass_time(61'000); // standing about counts
+    runtime::Play& play = machine.app->game().play();
+    CHECK(play.played() >= 60'000);
+    CHECK(play.level_stats().time >= 60'000);
+    play.marks().push_back({"intro", {3, 4}, "Later"});
+    machine.press({"f5"});
+    const std::uint32_t before = play.played();
+    machine.press({"f9"});
+    runtime::Play& loaded = machine.app->game().play();
+    CHECK(loaded.played() + 1000 >= before);
+    REQUIRE(loaded.marks().size() == 1);
+    CHECK(loaded.marks()[0] == rpg::MapMark{"intro", {3, 4}, "Later"});
+}
+
+TEST_CASE("a place is marked on the map with a word of a list, and the mark taken away", "[runtime][map]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    tests::play_rich(machine);
+    machine.press({"tab", "i", "return"});
+    CHECK(shows(machine, "Mark this place"));
+    machine.press({"down", "return"});
+    const auto& marks = machine.app->game().play().marks();
+    REQUIRE(marks.size() == 1);
+    CHECK(marks[0].text == "Locked");
+    CHECK(marks[0].tile == rpg::tile_of(machine.app->game().play().state().player.at));
+    machine.press({"return", "up", "return"}); // no mark
+    CHECK(marks.empty());
+}

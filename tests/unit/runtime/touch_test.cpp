@@ -1,0 +1,260 @@
+#include "runtime/input/touch.h"
+#include "runtime/view/touch_pad.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_acts.h"
+
+#include <algorithm>
+
+using runtime::InputKind;
+using runtime::Touch;
+using runtime::TouchUse;
+
+namespace {
+
+// A recorded track: what a finger does, and when.
+struct FingerTrack {
+    InputKind kind;
+    int x, y;
+    std::uint32_t at;
+    std::int64_t finger = 0;
+};
+
+// The inputs that come of it: "press swipe up", "release swipe up", "moved".
+std::vector<std::string> inputs_of_tracks(const std::vector<FingerTrack>& tracks, TouchUse use, int row = 10)
+{
+    Touch touch;
+    std::vector<std::string> words;
+    const auto add = [&](const std::vector<runtime::InputEvent>& made) {
+        for (const runtime::InputEvent& event : made)
+            words.push_back(event.kind == InputKind::Moved     ? (event.drags ? "drag" : "hover")
+                            : event.kind == InputKind::Release ? "release " + event.name
+                                                               : "press " + event.name);
+    };
+    for (const FingerTrack& track : tracks) {
+        add(touch.pass(track.at));
+        add(touch.take({.kind = track.kind, .x = track.x, .y = track.y, .finger = track.finger}, track.at,
+                       {use, row}));
+    }
+    return words;
+}
+
+constexpr InputKind kPut = InputKind::FingerDown, kSlide = InputKind::FingerMoved,
+                    kLift = InputKind::FingerUp;
+
+using Inputs = std::vector<std::string>;
+
+void swipe_over(tests::Machine& machine, int from_x, int from_y, int to_x, int to_y)
+{
+    machine.platform.finger(kPut, from_x, from_y);
+    machine.platform.finger(kSlide, to_x, to_y);
+    machine.platform.finger(kLift, to_x, to_y);
+    machine.pass(8);
+}
+
+void tap_at(tests::Machine& machine, int x, int y)
+{
+    machine.platform.finger(kPut, x, y);
+    machine.platform.finger(kLift, x, y);
+    machine.pass(8);
+}
+
+const rpg::GameState& touched_state(const tests::Machine& machine)
+{
+    return machine.app->game().play().state();
+}
+
+rpg::UiRect place_on_pad(const tests::Machine& machine, runtime::Action action)
+{
+    const rpg::ScreenLayout layout = machine.app->layout();
+    for (const runtime::PadButton& button : runtime::touch_pad(layout, machine.config.settings))
+        if (button.action == action)
+            return {(button.place.x + layout.display_x) * layout.scale,
+                    (button.place.y + layout.display_y) * layout.scale, button.place.width * layout.scale,
+                    button.place.height * layout.scale};
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("a finger that comes and goes taps, one that stays presses long, and only once", "[runtime][touch]")
+{
+    CHECK(inputs_of_tracks({{kPut, 50, 50, 0}, {kSlide, 52, 49, 50}, {kLift, 52, 49, 100}},
+                           TouchUse::Walks) == Inputs{"hover", "press tap", "release tap"});
+    CHECK(inputs_of_tracks(
+              {{kPut, 50, 50, 0}, {kSlide, 51, 50, 600}, {kSlide, 52, 50, 1200}, {kLift, 52, 50, 1300}},
+              TouchUse::Walks) == Inputs{"hover", "press long press", "release long press"});
+}
+
+TEST_CASE("a swipe is held until the finger leaves", "[runtime][touch]")
+{
+    CHECK(inputs_of_tracks({{kPut, 50, 50, 0},
+                            {kSlide, 50, 40, 20},
+                            {kSlide, 51, 20, 40},
+                            {kSlide, 90, 20, 900},
+                            {kLift, 90, 20, 1000}},
+                           TouchUse::Walks) == Inputs{"hover", "press swipe up", "release swipe up"});
+    CHECK(inputs_of_tracks({{kPut, 50, 50, 0}, {kSlide, 90, 55, 20}, {kLift, 90, 55, 40}}, TouchUse::Walks) ==
+          Inputs{"hover", "press swipe right", "release swipe right"});
+}
+
+TEST_CASE("two fingers step aside, or go back", "[runtime][touch]")
+{
+    CHECK(inputs_of_tracks({{kPut, 50, 50, 0, 1},
+                            {kPut, 90, 50, 10, 2},
+                            {kSlide, 20, 50, 40, 1},
+                            {kSlide, 60, 50, 41, 2},
+                            {kLift, 20, 50, 60, 1},
+                            {kLift, 60, 50, 61, 2}},
+                           TouchUse::Walks) ==
+          Inputs{"hover", "hover", "press two-finger left", "release two-finger left"});
+    CHECK(inputs_of_tracks(
+              {{kPut, 50, 50, 0, 1}, {kPut, 90, 50, 10, 2}, {kLift, 50, 50, 60, 1}, {kLift, 90, 50, 61, 2}},
+              TouchUse::Walks) == Inputs{"hover", "hover", "press two-finger tap", "release two-finger tap"});
+}
+
+TEST_CASE("a list follows the finger, a row for each row, and no tap comes of it", "[runtime][touch]")
+{
+    const Inputs words =
+        inputs_of_tracks({{kPut, 50, 90, 0}, {kSlide, 50, 79, 20}, {kSlide, 50, 58, 40}, {kLift, 50, 58, 60}},
+                         TouchUse::Scrolls);
+    CHECK(std::ranges::count(words, "press scroll down") == 3);
+    CHECK(std::ranges::count(words, "press tap") == 0);
+    CHECK(inputs_of_tracks(
+              {{kPut, 50, 50, 0}, {kSlide, 90, 52, 20}, {kSlide, 190, 52, 40}, {kLift, 190, 52, 60}},
+              TouchUse::Scrolls) == Inputs{"hover", "press scroll left", "release scroll left"});
+}
+
+TEST_CASE("a map follows one finger; two zoom it", "[runtime][touch]")
+{
+    CHECK(
+        inputs_of_tracks({{kPut, 50, 50, 0}, {kSlide, 70, 50, 20}, {kSlide, 75, 50, 30}, {kLift, 75, 50, 60}},
+                         TouchUse::Looks) == Inputs{"hover", "drag", "drag"});
+    const Inputs wide = inputs_of_tracks({{kPut, 50, 50, 0, 1},
+                                          {kPut, 90, 50, 5, 2},
+                                          {kSlide, 110, 50, 20, 2},
+                                          {kSlide, 130, 50, 30, 2},
+                                          {kLift, 130, 50, 60, 2},
+                                          {kLift, 50, 50, 60, 1}},
+                                         TouchUse::Looks);
+    CHECK(std::ranges::count(wide, "press pinch out") == 2);
+    CHECK(std::ranges::count(wide, "press pinch in") == 0);
+}
+
+TEST_CASE("swipes walk and turn, and walk on while the finger stays", "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    const rpg::TilePos begun = rpg::tile_of(touched_state(machine).player.at);
+    const rpg::Angle256 angle = touched_state(machine).player.angle;
+    swipe_over(machine, 160, 120, 100, 120);
+    CHECK(touched_state(machine).player.angle != angle);
+    swipe_over(machine, 160, 120, 220, 120);
+    CHECK(touched_state(machine).player.angle == angle);
+    swipe_over(machine, 160, 120, 160, 60);
+    CHECK(rpg::tile_of(touched_state(machine).player.at) != begun);
+    const auto moves = touched_state(machine).level.moves;
+    machine.platform.finger(kPut, 160, 120);
+    machine.platform.finger(kSlide, 160, 60);
+    machine.pass_time(1500);
+    CHECK(touched_state(machine).level.moves >= moves + 2);
+    machine.platform.finger(kLift, 160, 60);
+    machine.pass(20);
+    const auto after = touched_state(machine).level.moves;
+    machine.pass_time(1500);
+    CHECK(touched_state(machine).level.moves == after);
+}
+
+TEST_CASE("a long press waits a turn", "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    const auto moves = touched_state(machine).level.moves;
+    const rpg::TilePos begun = rpg::tile_of(touched_state(machine).player.at);
+    machine.platform.finger(kPut, 160, 120);
+    machine.pass_time(2500);
+    machine.platform.finger(kLift, 160, 120);
+    machine.pass(20);
+    CHECK(touched_state(machine).level.moves == moves + 1);
+    CHECK(rpg::tile_of(touched_state(machine).player.at) == begun);
+}
+
+TEST_CASE("lists can be scrolled and chosen from by fingers alone", "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    const auto targets = machine.app->stack().top()->targets();
+    const auto wanted = std::ranges::find(targets, "Settings", &runtime::Target::text);
+    REQUIRE(wanted != targets.end());
+    const rpg::ScreenLayout layout = machine.app->layout();
+    tap_at(machine, (wanted->place.x + 40 + layout.display_x) * layout.scale,
+           (wanted->place.y + 5 + layout.display_y) * layout.scale);
+    const auto selected = [&] {
+        const auto rows = machine.app->stack().top()->targets();
+        return std::ranges::find(rows, true, &runtime::Target::is_selected) - rows.begin();
+    };
+    REQUIRE(machine.app->stack().size() == 2);
+    CHECK(selected() == 0);
+    machine.platform.finger(kPut, 10, 200);
+    machine.platform.finger(kSlide, 10, 170);
+    machine.platform.finger(kLift, 10, 170);
+    machine.pass(8);
+    CHECK(selected() == 2);
+    machine.platform.finger(kPut, 100, 100, 1);
+    machine.platform.finger(kPut, 200, 100, 2);
+    machine.platform.finger(kLift, 100, 100, 1);
+    machine.platform.finger(kLift, 200, 100, 2);
+    machine.pass(8);
+    CHECK(machine.app->stack().size() == 1); // two fingers go back
+}
+
+TEST_CASE("the pad on the screen walks, waits and opens the map, by fingers and by the mouse",
+          "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.touch_pad = runtime::TouchPadUse::Always;
+    REQUIRE(machine.start_map("intro"));
+    const rpg::TilePos begun = rpg::tile_of(touched_state(machine).player.at);
+    const rpg::UiRect forward = place_on_pad(machine, runtime::Action::Forward);
+    tap_at(machine, forward.x + 3, forward.y + 3);
+    CHECK(rpg::tile_of(touched_state(machine).player.at) != begun);
+    const rpg::UiRect pass = place_on_pad(machine, runtime::Action::Pass);
+    const auto moves = touched_state(machine).level.moves;
+    machine.platform.press("mouse left", pass.x + 3, pass.y + 3);
+    machine.pass(8);
+    CHECK(touched_state(machine).level.moves == moves + 1);
+    const std::size_t screens = machine.app->stack().size();
+    const rpg::UiRect map = place_on_pad(machine, runtime::Action::Automap);
+    tap_at(machine, map.x + 3, map.y + 3);
+    CHECK(machine.app->stack().size() == screens + 1);
+}
+
+TEST_CASE("the pad on the screen fits into every window and its buttons do not overlap", "[runtime][touch]")
+{
+    runtime::Settings settings;
+    for (const int percent : {50, 100, 200})
+        for (const runtime::PixelSize size :
+             {runtime::PixelSize{128, 128}, {176, 208}, {320, 240}, {1280, 800}, {3440, 1440}}) {
+            settings.touch_pad_size = percent;
+            const rpg::ScreenLayout layout = runtime::layout_of(size, settings, {});
+            const auto buttons = runtime::touch_pad(layout, settings);
+            const rpg::UiRect view = layout.logical_view();
+            for (std::size_t i = 0; i < buttons.size(); ++i) {
+                CAPTURE(percent, size.width, i);
+                const rpg::UiRect& place = buttons[i].place;
+                CHECK(place.x >= view.x);
+                CHECK(place.right() <= view.right());
+                CHECK(place.y >= view.y);
+                CHECK(place.bottom() <= view.bottom());
+                for (std::size_t j = 0; j < i; ++j) {
+                    const rpg::UiRect& other = buttons[j].place;
+                    CHECK((place.x >= other.right() || other.x >= place.right() ||
+                           place.y >= other.bottom() || other.y >= place.bottom()));
+                }
+            }
+        }
+}
