@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -68,25 +70,41 @@ std::string constants(const rpg::Rules& rules)
            constant("START_ACCURACY", start.accuracy) + constant("START_CREDITS", start.credits);
 }
 
-// A function that reads a table of numbers.
+constexpr std::size_t kMostNumbers = 240; // of a function: the engine has 256 registers for them
+
+// A function that reads the rows of a table from `first` on.
+std::string rows_function(std::string_view name, std::size_t columns, std::size_t first,
+                          std::span<const std::vector<int>> rows)
+{
+    std::string text = fmt::format("\n\tstatic clearscope int {}(int row, int column)\n\t{{\n"
+                                   "\t\tstatic const int numbers[] =\n\t\t{{\n",
+                                   name);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        text += fmt::format("\t\t\t{}{}\n", fmt::join(rows[i], ", "), i + 1 < rows.size() ? "," : "");
+    const std::string place = first == 0 ? "row" : fmt::format("(row - {})", first);
+    return text + fmt::format("\t\t}};\n\t\tif (row < {} || row >= {}) return 0;\n"
+                              "\t\treturn numbers[{} * {} + column];\n\t}}\n",
+                              first, first + rows.size(), place, columns);
+}
+
+// A function that reads a table of numbers, or several, where there are too many for one.
 std::string number_table(std::string_view name, std::size_t columns,
                          const std::vector<std::vector<int>>& rows)
 {
-    std::string text = fmt::format("\n\tstatic clearscope int {}Value(int row, int column)\n\t{{\n"
-                                   "\t\tstatic const int numbers[] =\n\t\t{{\n",
-                                   name);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        text += "\t\t\t";
-        for (std::size_t j = 0; j < rows[i].size(); ++j)
-            text += fmt::format("{}{}", rows[i][j],
-                                j + 1 < rows[i].size() ? ", "
-                                : i + 1 < rows.size()  ? ","
-                                                       : "");
-        text += '\n';
+    const std::size_t most = kMostNumbers / columns;
+    const std::span<const std::vector<int>> all(rows);
+    if (rows.size() <= most) return rows_function(fmt::format("{}Value", name), columns, 0, all);
+    std::string text;
+    std::string choice;
+    for (std::size_t first = 0; first < rows.size(); first += most) {
+        const std::size_t count = std::min(most, rows.size() - first);
+        const std::string part = fmt::format("{}Rows{}", name, first);
+        text += rows_function(part, columns, first, all.subspan(first, count));
+        choice += fmt::format("\t\tif (row < {}) return {}(row, column);\n", first + count, part);
     }
-    return text + fmt::format("\t\t}};\n\t\tif (row < 0 || row >= {}) return 0;\n"
-                              "\t\treturn numbers[row * {} + column];\n\t}}\n",
-                              rows.size(), columns);
+    return text + fmt::format(
+                      "\n\tstatic clearscope int {}Value(int row, int column)\n\t{{\n{}\t\treturn 0;\n\t}}\n",
+                      name, choice);
 }
 
 std::string weapon_table(const rpg::Rules& rules)
