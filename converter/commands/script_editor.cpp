@@ -1,5 +1,6 @@
 #include "converter/commands/script_editor.h"
 
+#include "converter/debug_adapter/debug_adapter.h"
 #include "converter/disk.h"
 #include "converter/language_server/language_server.h"
 #include "rpg/authoring/scripts/script_format.h"
@@ -70,6 +71,12 @@ ExitCode run_lsp(const Arguments& arguments, Io& io)
     return serve_editor(server, std::cin, io.out) ? ExitCode::Ok : ExitCode::Failed;
 }
 
+ExitCode run_dap(const Arguments&, Io& io)
+{
+    serve_debugger(std::cin, io.out);
+    return ExitCode::Ok;
+}
+
 } // namespace
 
 constinit const CommandRow kScriptFormatCommand{
@@ -78,6 +85,13 @@ constinit const CommandRow kScriptFormatCommand{
     .arguments = kFormatArguments,
     .run = run_format,
     .description = "The layout is that of 'drpg script dump'. What a script means stays the same."};
+
+constinit const CommandRow kDapCommand{
+    .path = "dap",
+    .summary = "debugger of event scripts for editors, on standard input and output",
+    .arguments = {},
+    .run = run_dap,
+    .description = "The Debug Adapter Protocol over a game without a window: docs/howto/editors.md."};
 
 constinit const CommandRow kScriptLspCommand{
     .path = "script lsp",

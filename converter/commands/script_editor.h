@@ -4,4 +4,5 @@
 namespace converter {
 extern const CommandRow kScriptLspCommand;
 extern const CommandRow kScriptFormatCommand;
+extern const CommandRow kDapCommand;
 } // namespace converter

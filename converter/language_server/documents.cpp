@@ -11,7 +11,7 @@ namespace converter {
 namespace {
 
 constexpr std::string_view kScheme = "file://";
-constexpr std::uint64_t kMostText = 4U << 20; // bytes
+constexpr std::uint64_t kMostOpenBytes = 4U << 20; // bytes
 
 constexpr bool stays_in_uri(char character)
 {
@@ -101,7 +101,7 @@ void Documents::changed_on_disk(const std::string& uri)
 {
     if (open_.contains(uri)) return;
     const Document document = find(uri);
-    const auto bytes = rpg::read_file(path_of_uri(uri), kMostText);
+    const auto bytes = rpg::read_file(path_of_uri(uri), kMostOpenBytes);
     if (bytes)
         document.workspace->put(document.path, rpg::as_text(*bytes));
     else
@@ -121,9 +121,9 @@ void Documents::reload(const Document& document)
     for (const auto& [path, text] : kept) fresh.put(path, text);
 }
 
-rpg::TextPlace Documents::place(const Document& document, const Json& position) const
+rpg::TextPoint Documents::place(const Document& document, const Json& position) const
 {
-    rpg::TextPlace place{position.at("line").get<std::uint32_t>(),
+    rpg::TextPoint place{position.at("line").get<std::uint32_t>(),
                          position.at("character").get<std::uint32_t>()};
     if (!is_utf8_)
         place.column = rpg::byte_column(rpg::TextLines(document.text()).line(place.line), place.column);
@@ -135,7 +135,7 @@ rpg::TextRange Documents::range(const Document& document, const Json& json) cons
     return {place(document, json.at("start")), place(document, json.at("end"))};
 }
 
-Json Documents::position(std::string_view line, rpg::TextPlace place) const
+Json Documents::position(std::string_view line, rpg::TextPoint place) const
 {
     const std::uint32_t column = is_utf8_ ? place.column : rpg::utf16_column(line, place.column);
     return {{"line", place.line}, {"character", column}};

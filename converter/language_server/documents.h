@@ -38,9 +38,9 @@ public:
     const std::set<std::string>& open_uris() const { return open_; }
     std::vector<std::pair<std::string, rpg::Workspace*>> workspaces(); // by root
 
-    rpg::TextPlace place(const Document& document, const Json& position) const;
+    rpg::TextPoint place(const Document& document, const Json& position) const;
     rpg::TextRange range(const Document& document, const Json& json) const;
-    Json position(std::string_view line, rpg::TextPlace place) const;
+    Json position(std::string_view line, rpg::TextPoint place) const;
     Json range(const rpg::TextLines& lines, const rpg::TextRange& range) const;
     Json location(const Document& near, const rpg::FileRange& where) const; // {uri, range}
     std::string uri_of(const std::string& root, const std::string& path) const;

@@ -35,7 +35,7 @@ constexpr std::array kTokens{
     TokenType{rpg::WordRole::Constant, "macro"},     TokenType{rpg::WordRole::File, "namespace"},
 };
 
-rpg::TextPlace place_of(const Documents& documents, const Document& document, const Json& parameters)
+rpg::TextPoint place_of(const Documents& documents, const Document& document, const Json& parameters)
 {
     return documents.place(document, parameters.at("position"));
 }
@@ -123,12 +123,12 @@ Json edits_json(const Documents& documents, const Document& document, const std:
 
 Json answer_prepare_rename(Documents& documents, const Document& document, const Json& parameters)
 {
-    const auto target =
+    const auto subject =
         rpg::renamable(*document.workspace, document.path, place_of(documents, document, parameters));
-    if (!target) return kNothing;
+    if (!subject) return kNothing;
     const rpg::TextLines lines(document.text());
-    return {{"range", documents.range(lines, target->range)},
-            {"placeholder", target->name.empty() ? std::string(lines.in(target->range)) : target->name}};
+    return {{"range", documents.range(lines, subject->range)},
+            {"placeholder", subject->name.empty() ? std::string(lines.in(subject->range)) : subject->name}};
 }
 
 Json answer_rename(Documents& documents, const Document& document, const Json& parameters)
@@ -190,7 +190,7 @@ Json answer_tokens(Documents& documents, const Document& document, const Json&)
     std::ranges::stable_sort(words, {}, [](const rpg::WordMeaning& word) { return rpg::range_of(word); });
     const rpg::TextLines lines(document.text());
     Json data = Json::array();
-    rpg::TextPlace last;
+    rpg::TextPoint last;
     for (const rpg::WordMeaning& word : words) {
         rpg::TextRange range = rpg::range_of(word);
         if (!documents.is_utf8()) {
@@ -246,7 +246,7 @@ Json answer_preview(Documents& documents, const Document& document, const Json& 
 {
     const auto focus =
         map_focus(*document.workspace, document.path, place_of(documents, document, parameters));
-    const rpg::LevelFacts* level = focus ? document.workspace->level(focus->level) : nullptr;
+    const rpg::LevelReading* level = focus ? document.workspace->level(focus->level) : nullptr;
     if (level == nullptr || level->level.lines.empty()) return kNothing;
     return {{"level", focus->level}, {"svg", map_preview(document.workspace->game(), level->level, *focus)}};
 }

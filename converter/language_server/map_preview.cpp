@@ -3,7 +3,7 @@
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/map_symbols.h"
 #include "rpg/language/outline.h"
-#include "rpg/language/targets.h"
+#include "rpg/language/subject.h"
 
 #include <algorithm>
 
@@ -77,9 +77,9 @@ void add_word(const rpg::WordMeaning& word, MapFocus& focus)
 
 } // namespace
 
-std::optional<MapFocus> map_focus(rpg::Workspace& workspace, const std::string& path, rpg::TextPlace place)
+std::optional<MapFocus> map_focus(rpg::Workspace& workspace, const std::string& path, rpg::TextPoint place)
 {
-    const rpg::LevelFacts* level = workspace.level_of(path);
+    const rpg::LevelReading* level = workspace.level_of(path);
     if (level == nullptr) return std::nullopt;
     MapFocus focus{.level = level->stem};
     if (path.ends_with(".drs")) {
@@ -90,11 +90,11 @@ std::optional<MapFocus> map_focus(rpg::Workspace& workspace, const std::string& 
         }
         return focus;
     }
-    const auto target = rpg::target_at(workspace, path, place);
-    if (!target || target->kind != rpg::Target::Kind::Place) return focus;
-    if (target->place_kind == rpg::NameKind::Tile) focus.event = tile_at(target->place);
-    if (target->place_kind == rpg::NameKind::Line) focus.lines.push_back(target->place);
-    if (target->place_kind == rpg::NameKind::Thing) focus.things.push_back(target->place);
+    const auto subject = rpg::subject_at(workspace, path, place);
+    if (!subject || subject->kind != rpg::Subject::Kind::Place) return focus;
+    if (subject->place_kind == rpg::NameKind::Tile) focus.event = tile_at(subject->place);
+    if (subject->place_kind == rpg::NameKind::Line) focus.lines.push_back(subject->place);
+    if (subject->place_kind == rpg::NameKind::Thing) focus.things.push_back(subject->place);
     return focus;
 }
 

@@ -16,7 +16,7 @@ struct MapFocus {
     std::vector<std::uint32_t> lines{};
     std::vector<std::uint32_t> things{};
 };
-std::optional<MapFocus> map_focus(rpg::Workspace& workspace, const std::string& path, rpg::TextPlace place);
+std::optional<MapFocus> map_focus(rpg::Workspace& workspace, const std::string& path, rpg::TextPoint place);
 
 // The map of `drpg export map` with the focus marked.
 std::string map_preview(const rpg::GameData& game, const rpg::Level& level, const MapFocus& focus);

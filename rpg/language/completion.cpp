@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view kLevelFolder = "levels/";
 
 // The word of a script around the cursor. A quoted one begins at its mark.
-TextRange typed_word(std::string_view line, TextPlace cursor)
+TextRange typed_word(std::string_view line, TextPoint cursor)
 {
     const std::size_t at = std::min<std::size_t>(cursor.column, line.size());
     const std::string_view before = line.substr(0, at);
@@ -36,7 +36,7 @@ TextRange typed_word(std::string_view line, TextPlace cursor)
 
 class ScriptCompleter {
 public:
-    ScriptCompleter(Workspace& workspace, const LevelFacts& level, std::string_view typed)
+    ScriptCompleter(Workspace& workspace, const LevelReading& level, std::string_view typed)
         : workspace_(workspace), level_(level), typed_(typed)
     {
     }
@@ -172,14 +172,14 @@ private:
     }
 
     Workspace& workspace_;
-    const LevelFacts& level_;
+    const LevelReading& level_;
     std::string_view typed_;
     std::vector<Completion> items_;
     std::set<std::string> seen_;
 };
 
 // The text without what follows the word's begin in its line: the parser then wishes what could stand there.
-std::string cut_line(std::string_view text, const TextLines& lines, TextPlace begin)
+std::string cut_line(std::string_view text, const TextLines& lines, TextPoint begin)
 {
     std::string cut(text.substr(0, lines.offset(begin)));
     cut += '\n';
@@ -189,12 +189,12 @@ std::string cut_line(std::string_view text, const TextLines& lines, TextPlace be
 
 } // namespace
 
-Completions completions(Workspace& workspace, const std::string& path, TextPlace place)
+Completions completions(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const auto text = workspace.text(path);
     if (!text) return {};
     if (path.ends_with(".xml")) return xml_completions(workspace, path, place);
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr) return {};
     const TextLines lines(*text);
     const std::string_view line = lines.line(place.line);

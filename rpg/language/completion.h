@@ -32,6 +32,6 @@ struct Completions {
 };
 
 // What could stand at the place: as the parser of scripts and the schemas of XML files allow.
-Completions completions(Workspace& workspace, const std::string& path, TextPlace place);
+Completions completions(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

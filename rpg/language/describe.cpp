@@ -29,7 +29,7 @@ OperandType operand_of(NameKind kind)
                                       : OperandType::Number;
 }
 
-std::string event_text(const LevelFacts& level, const Event& event)
+std::string event_text(const LevelReading& level, const Event& event)
 {
     const ScriptContext context{level.names, first_string(level.level.edition)};
     std::string text = fmt::format("event {}{}\n", tile_text(context, event.tile()),
@@ -76,7 +76,7 @@ std::string shown_text(std::string_view text)
     return code_block("", shown);
 }
 
-std::string describe_tile(const Workspace& workspace, const LevelFacts& level, TilePos tile)
+std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile)
 {
     const auto index = static_cast<std::uint32_t>(tile_index(tile));
     const std::string_view name = level.names.name_of(NameKind::Tile, index);
@@ -93,7 +93,7 @@ std::string describe_tile(const Workspace& workspace, const LevelFacts& level, T
     return event == nullptr ? text : text + '\n' + code_block("drs", event_text(level, *event));
 }
 
-std::string short_text(const Workspace& workspace, const LevelFacts& level, NameKind kind,
+std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
                        std::uint32_t place)
 {
     if (kind == NameKind::String) {
@@ -103,7 +103,7 @@ std::string short_text(const Workspace& workspace, const LevelFacts& level, Name
     return describe_value(level.level, workspace.game().entities, operand_of(kind), place);
 }
 
-std::string describe_place(const Workspace& workspace, const LevelFacts& level, NameKind kind,
+std::string describe_place(const Workspace& workspace, const LevelReading& level, NameKind kind,
                            std::uint32_t place)
 {
     if (kind == NameKind::Tile)

@@ -50,7 +50,7 @@ std::vector<Error> check_file(const Workspace& workspace, const std::string& pat
 // From the place of the mistake to the end of its word; a whole line if there is no place.
 TextRange range_of(const TextLines& lines, const Error& error)
 {
-    const TextPlace begin = to_text_place({error.line, error.column});
+    const TextPoint begin = to_text_place({error.line, error.column});
     if (error.line == 0) return {{}, {0, static_cast<std::uint32_t>(lines.line(0).size())}};
     const TextRange word = lines.word_at(begin);
     return {begin, {begin.line, std::max(word.end.column, begin.column + 1)}};
@@ -62,7 +62,7 @@ Diagnostic to_diagnostic(const TextLines& lines, const Error& error)
     return {.range = range_of(lines, error), .text = field + error.reason};
 }
 
-void add_findings(const LevelFacts& level, const std::string& path, const TextLines& lines,
+void add_findings(const LevelReading& level, const std::string& path, const TextLines& lines,
                   std::vector<Diagnostic>& all)
 {
     for (const LocatedFinding& finding : level.findings) {
@@ -85,7 +85,7 @@ std::vector<Diagnostic> diagnostics(Workspace& workspace, const std::string& pat
     if (!text) return all;
     const TextLines lines(*text);
     std::vector<Error> errors = check_file(workspace, path, *text);
-    if (const LevelFacts* level = workspace.level_of(path)) {
+    if (const LevelReading* level = workspace.level_of(path)) {
         for (const Error& error : level->errors)
             if (error.file == path) errors.push_back(error);
         add_findings(*level, path, lines, all);

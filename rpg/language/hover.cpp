@@ -4,7 +4,7 @@
 #include "rpg/core/text.h"
 #include "rpg/language/describe.h"
 #include "rpg/language/manual.h"
-#include "rpg/language/targets.h"
+#include "rpg/language/subject.h"
 #include "rpg/language/xml_help.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ namespace rpg {
 namespace {
 
 // A word that explains itself wherever it stands.
-std::string meaning_of(const Workspace& workspace, const LevelFacts& level, const WordMeaning& word,
+std::string meaning_of(const Workspace& workspace, const LevelReading& level, const WordMeaning& word,
                        std::string_view written)
 {
     switch (word.role) {
@@ -39,15 +39,16 @@ std::string meaning_of(const Workspace& workspace, const LevelFacts& level, cons
 
 } // namespace
 
-std::optional<Hover> hover(Workspace& workspace, const std::string& path, TextPlace place)
+std::optional<Hover> hover(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const auto text = workspace.text(path);
     if (!text) return std::nullopt;
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (path.ends_with(".xml")) {
-        const auto target = level == nullptr ? std::nullopt : target_at(workspace, path, place);
-        if (target)
-            return Hover{target->range, describe_place(workspace, *level, target->place_kind, target->place)};
+        const auto subject = level == nullptr ? std::nullopt : subject_at(workspace, path, place);
+        if (subject)
+            return Hover{subject->range,
+                         describe_place(workspace, *level, subject->place_kind, subject->place)};
         return xml_hover(workspace, path, place);
     }
     if (level == nullptr) return std::nullopt;

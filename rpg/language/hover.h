@@ -13,6 +13,6 @@ struct Hover {
 };
 
 // What the word at the place means: what the manual says of it, or what it stands for in the level.
-std::optional<Hover> hover(Workspace& workspace, const std::string& path, TextPlace place);
+std::optional<Hover> hover(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

@@ -19,18 +19,18 @@ FileRange start_of_file(const std::string& path)
 }
 
 // Calls visit(path, word) for the words of all texts of a level but its map.
-template <class Visit> void for_each_word(Workspace& workspace, const LevelFacts& level, Visit visit)
+template <class Visit> void for_each_word(Workspace& workspace, const LevelReading& level, Visit visit)
 {
     const std::vector<std::string> files = level.files;
     for (const std::string& path : files)
         for (const WordMeaning& word : words_of_file(workspace, path)) visit(path, word);
 }
 
-bool means(const WordMeaning& word, const Target& target)
+bool means(const WordMeaning& word, const Subject& subject)
 {
     const bool is_place =
         word.role == WordRole::Reference || word.role == WordRole::Place || word.role == WordRole::Name;
-    return is_place && word.kind == target.place_kind && word.place == target.place;
+    return is_place && word.kind == subject.place_kind && word.place == subject.place;
 }
 
 std::string written(Workspace& workspace, const std::string& path, const TextRange& range)
@@ -39,53 +39,53 @@ std::string written(Workspace& workspace, const std::string& path, const TextRan
 }
 
 // The level that a text names as the file of an exit: "/junction.bsp".
-std::string level_of_text(const LevelFacts& level, std::uint32_t string)
+std::string level_of_text(const LevelReading& level, std::uint32_t string)
 {
     if (string >= level.script.strings.size()) return {};
     const std::string& text = level.script.strings[string];
     return text.starts_with('/') ? to_lower(stem_of(text)) : std::string();
 }
 
-void add_map_places(Workspace& workspace, const LevelFacts& level, const Target& target,
+void add_map_places(Workspace& workspace, const LevelReading& level, const Subject& subject,
                     bool only_definitions, Files& found)
 {
     const std::string path = project_path::level_xml(level.stem);
     const auto xml = workspace.text(path);
     if (!xml) return;
     for (const MapMention& mention : map_mentions(level, *xml))
-        if (mention.kind == target.place_kind && mention.place == target.place &&
+        if (mention.kind == subject.place_kind && mention.place == subject.place &&
             (mention.defines || !only_definitions))
             found.push_back({path, mention.range});
-    if (target.place_kind != NameKind::Tile || !found.empty()) return;
-    const auto place = drawn_place(workspace, *xml, tile_at_index(static_cast<int>(target.place)));
+    if (subject.place_kind != NameKind::Tile || !found.empty()) return;
+    const auto place = drawn_place(workspace, *xml, tile_at_index(static_cast<int>(subject.place)));
     if (place) found.push_back({path, {*place, {place->line, place->column + 1}}});
 }
 
-Files definitions_of_place(Workspace& workspace, const Target& target)
+Files definitions_of_place(Workspace& workspace, const Subject& subject)
 {
-    const LevelFacts& level = *workspace.level(target.level);
+    const LevelReading& level = *workspace.level(subject.level);
     Files found;
     Files names;
     for_each_word(workspace, level, [&](const std::string& path, const WordMeaning& word) {
-        if (!word.defines || !means(word, target)) return;
+        if (!word.defines || !means(word, subject)) return;
         (word.role == WordRole::Name ? names : found).push_back({path, range_of(word)});
     });
-    add_map_places(workspace, level, target, true, found);
-    if (target.place_kind == NameKind::Sound)
-        found.push_back(start_of_file(project_path::sound(std::to_string(target.place))));
+    add_map_places(workspace, level, subject, true, found);
+    if (subject.place_kind == NameKind::Sound)
+        found.push_back(start_of_file(project_path::sound(std::to_string(subject.place))));
     if (found.empty()) found = std::move(names);
-    if (target.place_kind != NameKind::String) return found;
-    const std::string exit = level_of_text(level, target.place);
+    if (subject.place_kind != NameKind::String) return found;
+    const std::string exit = level_of_text(level, subject.place);
     for (const std::string& path : {project_path::level_xml(exit), project_path::level_script(exit)})
         if (!exit.empty() && workspace.text(path)) found.push_back(start_of_file(path));
     return found;
 }
 
 // Levels that share a constant or name: all that read a file in which it is made, or else just its own.
-std::set<std::string> levels_sharing(Workspace& workspace, const Target& target, const auto& makes_it)
+std::set<std::string> levels_sharing(Workspace& workspace, const Subject& subject, const auto& makes_it)
 {
-    std::set<std::string> stems{target.level};
-    const std::vector<std::string> files = workspace.level(target.level)->files;
+    std::set<std::string> stems{subject.level};
+    const std::vector<std::string> files = workspace.level(subject.level)->files;
     for (const std::string& path : files) {
         const auto words = words_of_file(workspace, path);
         if (is_level_text(path) ||
@@ -96,14 +96,14 @@ std::set<std::string> levels_sharing(Workspace& workspace, const Target& target,
     return stems;
 }
 
-Files mentions_of_constant(Workspace& workspace, const Target& target, bool only_definitions)
+Files mentions_of_constant(Workspace& workspace, const Subject& subject, bool only_definitions)
 {
     std::set<FileRange> found;
     const auto is_it = [&](const std::string& path, const WordMeaning& word) {
         return word.role == WordRole::Constant && (word.defines || !only_definitions) &&
-               written(workspace, path, range_of(word)) == target.name;
+               written(workspace, path, range_of(word)) == subject.name;
     };
-    for (const std::string& stem : levels_sharing(workspace, target, is_it))
+    for (const std::string& stem : levels_sharing(workspace, subject, is_it))
         for_each_word(workspace, *workspace.level(stem),
                       [&](const std::string& path, const WordMeaning& word) {
                           if (is_it(path, word)) found.insert({path, range_of(word)});
@@ -113,8 +113,8 @@ Files mentions_of_constant(Workspace& workspace, const Target& target, bool only
 
 class Renaming {
 public:
-    Renaming(Workspace& workspace, const Target& target, std::string_view name)
-        : workspace_(workspace), target_(target), name_(name)
+    Renaming(Workspace& workspace, const Subject& subject, std::string_view name)
+        : workspace_(workspace), subject_(subject), name_(name)
     {
     }
 
@@ -122,9 +122,9 @@ public:
     {
         if (!is_name(name_))
             return Error{.reason = "a name has letters, digits and _, and no digit in front"};
-        if (name_ == target_.name) return std::vector<TextEdit>();
-        if (target_.kind == Target::Kind::Constant) return rename_constant();
-        if (target_.name.empty()) return give_name();
+        if (name_ == subject_.name) return std::vector<TextEdit>();
+        if (subject_.kind == Subject::Kind::Constant) return rename_constant();
+        if (subject_.name.empty()) return give_name();
         return rename_place();
     }
 
@@ -140,7 +140,7 @@ private:
 
     Result<std::vector<TextEdit>> rename_constant()
     {
-        const Files found = mentions_of_constant(workspace_, target_, false);
+        const Files found = mentions_of_constant(workspace_, subject_, false);
         for (const FileRange& where : found) {
             const auto stems = workspace_.levels_of(where.path);
             for (const std::string& stem : stems)
@@ -153,37 +153,37 @@ private:
     // A line that names it, and the name wherever its number stood.
     Result<std::vector<TextEdit>> give_name()
     {
-        const LevelFacts& level = *workspace_.level(target_.level);
+        const LevelReading& level = *workspace_.level(subject_.level);
         const std::string script = project_path::level_script(level.stem);
         if (!workspace_.text(script)) return Error{.reason = script + " is missing"};
-        if (level.names.find(target_.place_kind, name_)) return taken(level.stem);
+        if (level.names.find(subject_.place_kind, name_)) return taken(level.stem);
         const auto header = std::ranges::find_if(level.words, [](const WordMeaning& word) {
             return word.role == WordRole::Keyword; // "drs"
         });
         const std::uint32_t line = header == level.words.end() ? 1 : header->where.line;
         edits_.push_back({{script, {{line, 0}, {line, 0}}},
-                          fmt::format("name {} {} {}\n", word_of(target_.place_kind),
-                                      place_text(target_.place_kind, target_.place), name_)});
+                          fmt::format("name {} {} {}\n", word_of(subject_.place_kind),
+                                      place_text(subject_.place_kind, subject_.place), name_)});
         for (const WordMeaning& word : level.words)
-            if (word.role == WordRole::Reference && means(word, target_)) replace({script, range_of(word)});
+            if (word.role == WordRole::Reference && means(word, subject_)) replace({script, range_of(word)});
         return std::move(edits_);
     }
 
     Result<std::vector<TextEdit>> rename_place()
     {
-        const LevelFacts& level = *workspace_.level(target_.level);
+        const LevelReading& level = *workspace_.level(subject_.level);
         const std::string map = project_path::level_xml(level.stem);
         const auto xml = workspace_.text(map);
         const auto is_of_map = [&](const MapMention& mention) {
-            return mention.defines && mention.kind == target_.place_kind && mention.place == target_.place &&
-                   !mention.name.empty() && is_level_source(*xml);
+            return mention.defines && mention.kind == subject_.place_kind &&
+                   mention.place == subject_.place && !mention.name.empty() && is_level_source(*xml);
         };
         const auto mentions = xml ? map_mentions(level, *xml) : std::vector<MapMention>();
         const auto made = std::ranges::find_if(mentions, is_of_map);
         if (made == mentions.end()) return rename_in_scripts();
-        if (made->name != target_.name)
+        if (made->name != subject_.name)
             return Error{.reason = fmt::format("{} is made from {} of the map: rename that in {}",
-                                               target_.name, made->name, map)};
+                                               subject_.name, made->name, map)};
         return rename_in_map(level, map, mentions);
     }
 
@@ -192,11 +192,11 @@ private:
     {
         const auto is_it = [&](const std::string& path, const WordMeaning& word) {
             return (word.role == WordRole::Reference || word.role == WordRole::Name) &&
-                   means(word, target_) && written(workspace_, path, range_of(word)) == target_.name;
+                   means(word, subject_) && written(workspace_, path, range_of(word)) == subject_.name;
         };
-        for (const std::string& stem : levels_sharing(workspace_, target_, is_it)) {
-            const LevelFacts& level = *workspace_.level(stem);
-            if (level.names.find(target_.place_kind, name_)) return taken(stem);
+        for (const std::string& stem : levels_sharing(workspace_, subject_, is_it)) {
+            const LevelReading& level = *workspace_.level(stem);
+            if (level.names.find(subject_.place_kind, name_)) return taken(stem);
             for_each_word(workspace_, level, [&](const std::string& path, const WordMeaning& word) {
                 if (is_it(path, word)) replace({path, range_of(word)});
             });
@@ -205,12 +205,12 @@ private:
     }
 
     // A name of the map is one of a tile, lines and things at the same time, and others are made from it.
-    Result<std::vector<TextEdit>> rename_in_map(const LevelFacts& level, const std::string& map,
+    Result<std::vector<TextEdit>> rename_in_map(const LevelReading& level, const std::string& map,
                                                 const std::vector<MapMention>& mentions)
     {
         std::set<std::pair<NameKind, std::uint32_t>> places;
         for (const MapMention& mention : mentions)
-            if (mention.name == target_.name) {
+            if (mention.name == subject_.name) {
                 replace({map, mention.range});
                 if (mention.defines) places.insert({mention.kind, mention.place});
             }
@@ -223,16 +223,16 @@ private:
             const bool is_name_here = word.role == WordRole::Reference || word.role == WordRole::Name;
             if (!is_name_here || !word.kind || !places.contains({*word.kind, word.place})) return;
             FileRange where{path, range_of(word)};
-            if (!written(workspace_, path, where.range).starts_with(target_.name)) return;
+            if (!written(workspace_, path, where.range).starts_with(subject_.name)) return;
             where.range.end.column =
-                where.range.begin.column + static_cast<std::uint32_t>(target_.name.size());
+                where.range.begin.column + static_cast<std::uint32_t>(subject_.name.size());
             replace(where);
         });
         return std::move(edits_);
     }
 
     Workspace& workspace_;
-    const Target& target_;
+    const Subject& subject_;
     std::string name_;
     std::vector<TextEdit> edits_;
     std::set<FileRange> seen_;
@@ -240,46 +240,46 @@ private:
 
 } // namespace
 
-std::vector<FileRange> definitions(Workspace& workspace, const std::string& path, TextPlace place)
+std::vector<FileRange> definitions(Workspace& workspace, const std::string& path, TextPoint place)
 {
-    const auto target = target_at(workspace, path, place);
-    if (!target) return {};
-    if (target->kind == Target::Kind::File)
-        return workspace.text(target->name) ? Files{start_of_file(target->name)} : Files();
-    if (target->kind == Target::Kind::Constant) return mentions_of_constant(workspace, *target, true);
-    return definitions_of_place(workspace, *target);
+    const auto subject = subject_at(workspace, path, place);
+    if (!subject) return {};
+    if (subject->kind == Subject::Kind::File)
+        return workspace.text(subject->name) ? Files{start_of_file(subject->name)} : Files();
+    if (subject->kind == Subject::Kind::Constant) return mentions_of_constant(workspace, *subject, true);
+    return definitions_of_place(workspace, *subject);
 }
 
-std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPlace place)
+std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPoint place)
 {
-    const auto target = target_at(workspace, path, place);
-    if (!target || target->kind == Target::Kind::File) return {};
-    if (target->kind == Target::Kind::Constant) return mentions_of_constant(workspace, *target, false);
-    const LevelFacts& level = *workspace.level(target->level);
+    const auto subject = subject_at(workspace, path, place);
+    if (!subject || subject->kind == Subject::Kind::File) return {};
+    if (subject->kind == Subject::Kind::Constant) return mentions_of_constant(workspace, *subject, false);
+    const LevelReading& level = *workspace.level(subject->level);
     Files found;
-    add_map_places(workspace, level, *target, false, found);
+    add_map_places(workspace, level, *subject, false, found);
     for_each_word(workspace, level, [&](const std::string& file, const WordMeaning& word) {
-        if (means(word, *target)) found.push_back({file, range_of(word)});
+        if (means(word, *subject)) found.push_back({file, range_of(word)});
     });
     return found;
 }
 
-std::optional<Target> renamable(Workspace& workspace, const std::string& path, TextPlace place)
+std::optional<Subject> renamable(Workspace& workspace, const std::string& path, TextPoint place)
 {
-    auto target = target_at(workspace, path, place);
-    if (!target || target->kind == Target::Kind::File) return std::nullopt;
+    auto subject = subject_at(workspace, path, place);
+    if (!subject || subject->kind == Subject::Kind::File) return std::nullopt;
     const std::vector<WordMeaning> words = words_of_file(workspace, path);
     const WordMeaning* word = word_at(words, place);
     if (word != nullptr && word->role == WordRole::Text) return std::nullopt;
-    return target;
+    return subject;
 }
 
-Result<std::vector<TextEdit>> rename(Workspace& workspace, const std::string& path, TextPlace place,
+Result<std::vector<TextEdit>> rename(Workspace& workspace, const std::string& path, TextPoint place,
                                      std::string_view name)
 {
-    const auto target = renamable(workspace, path, place);
-    if (!target) return Error{.reason = "there is no name here"};
-    return Renaming(workspace, *target, name).run();
+    const auto subject = renamable(workspace, path, place);
+    if (!subject) return Error{.reason = "there is no name here"};
+    return Renaming(workspace, *subject, name).run();
 }
 
 } // namespace rpg

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kModManifest = "mod.xml";
 constexpr std::array<std::string_view, 5> kTextEndings{".xml", ".drs", ".names", ".inc", ".txt"};
-constexpr std::uint64_t kLongestText = 4U << 20; // bytes
+constexpr std::uint64_t kMostTextBytes = 4U << 20; // bytes
 
 bool is_text(std::string_view path)
 {
@@ -29,7 +29,7 @@ FileSet texts_of(const FileSet& files)
 {
     FileSet texts;
     for (const auto& [path, bytes] : files)
-        if (is_text(path) && bytes.size() <= kLongestText) texts[path] = bytes;
+        if (is_text(path) && bytes.size() <= kMostTextBytes) texts[path] = bytes;
     return texts;
 }
 
@@ -42,7 +42,7 @@ FileSet loose_texts(const std::string& root)
         for (const auto& entry : fs::directory_iterator(folder, failure)) {
             const std::string name = entry.path().filename().string();
             const auto bytes =
-                is_text(name) ? read_file(entry.path().string(), kLongestText) : Result<Bytes>(Error{});
+                is_text(name) ? read_file(entry.path().string(), kMostTextBytes) : Result<Bytes>(Error{});
             if (bytes) texts.emplace("levels/" + name, *bytes);
         }
     return texts;

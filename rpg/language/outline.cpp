@@ -4,7 +4,7 @@
 #include "rpg/core/text.h"
 #include "rpg/language/describe.h"
 #include "rpg/language/diagnostics.h"
-#include "rpg/language/targets.h"
+#include "rpg/language/subject.h"
 #include "rpg/language/xml_scan.h"
 #include "rpg/project/project_paths.h"
 
@@ -99,7 +99,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> xml_folds(std::string_view 
     return folds;
 }
 
-std::vector<Symbol> script_symbols(Workspace& workspace, const LevelFacts& level, const std::string& path)
+std::vector<Symbol> script_symbols(Workspace& workspace, const LevelReading& level, const std::string& path)
 {
     const std::string_view text = workspace.text(path).value_or("");
     const TextLines lines(text);
@@ -189,7 +189,7 @@ std::optional<Remedy> remedy_for(const Diagnostic& finding, const std::string& p
 
 std::vector<Symbol> symbols(Workspace& workspace, const std::string& path)
 {
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr || !workspace.text(path)) return {};
     return path.ends_with(".xml") ? map_symbols(workspace, path) : script_symbols(workspace, *level, path);
 }
@@ -216,7 +216,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> folds(Workspace& workspace,
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range)
 {
     std::vector<Hint> all;
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr || !path.ends_with(".drs")) return all;
     const TextLines lines(workspace.text(path).value_or(""));
     for (const WordMeaning& word : level->words) {

@@ -27,7 +27,7 @@ std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters)
 std::vector<std::pair<std::uint32_t, std::uint32_t>> folds(Workspace& workspace, const std::string& path);
 
 struct Hint { // shown behind a word
-    TextPlace place;
+    TextPoint place;
     std::string text;
 };
 // What stands behind the numbers of texts, doors and things.

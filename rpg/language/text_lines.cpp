@@ -28,14 +28,14 @@ Width width_at(std::string_view line, std::size_t at)
 
 } // namespace
 
-TextPlace to_text_place(SourcePlace place)
+TextPoint to_text_place(SourcePlace place)
 {
     return {place.line == 0 ? 0 : place.line - 1, place.column == 0 ? 0 : place.column - 1};
 }
 
 TextRange range_of(SourcePlace place, std::size_t length)
 {
-    const TextPlace begin = to_text_place(place);
+    const TextPoint begin = to_text_place(place);
     return {begin, {begin.line, begin.column + static_cast<std::uint32_t>(length)}};
 }
 
@@ -54,13 +54,13 @@ std::string_view TextLines::line(std::size_t number) const
     return line;
 }
 
-std::size_t TextLines::offset(TextPlace place) const
+std::size_t TextLines::offset(TextPoint place) const
 {
     if (place.line >= starts_.size()) return text_.size();
     return starts_[place.line] + std::min<std::size_t>(place.column, line(place.line).size());
 }
 
-TextPlace TextLines::place(std::size_t offset) const
+TextPoint TextLines::place(std::size_t offset) const
 {
     const auto next = std::ranges::upper_bound(starts_, std::min(offset, text_.size()));
     const auto line = static_cast<std::size_t>(next - starts_.begin()) - 1;
@@ -75,7 +75,7 @@ std::string_view TextLines::in(const TextRange& range) const
     return end > begin ? text_.substr(begin, end - begin) : std::string_view();
 }
 
-TextRange TextLines::word_at(TextPlace place) const
+TextRange TextLines::word_at(TextPoint place) const
 {
     const std::string_view text = line(place.line);
     auto begin = std::min<std::size_t>(place.column, text.size());
@@ -87,7 +87,7 @@ TextRange TextLines::word_at(TextPlace place) const
 
 TextRange TextLines::rest_of_line(SourcePlace from) const
 {
-    const TextPlace begin = to_text_place(from);
+    const TextPoint begin = to_text_place(from);
     const ScriptCursor words(line(begin.line));
     const std::size_t code = line(begin.line).size() - words.comment().size();
     const std::size_t last = line(begin.line).substr(0, code).find_last_not_of(kBlanks);

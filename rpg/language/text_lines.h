@@ -9,16 +9,16 @@
 namespace rpg {
 
 // Places in a text as editors count them: lines and bytes of a line, both from 0.
-struct TextPlace {
+struct TextPoint {
     std::uint32_t line = 0;
     std::uint32_t column = 0;
-    auto operator<=>(const TextPlace&) const = default;
+    auto operator<=>(const TextPoint&) const = default;
 };
 
 struct TextRange {
-    TextPlace begin;
-    TextPlace end; // behind the last character
-    bool holds(TextPlace place) const { return begin <= place && place <= end; }
+    TextPoint begin;
+    TextPoint end; // behind the last character
+    bool holds(TextPoint place) const { return begin <= place && place <= end; }
     auto operator<=>(const TextRange&) const = default;
 };
 
@@ -33,7 +33,7 @@ struct TextEdit {
     std::string text;
 };
 
-TextPlace to_text_place(SourcePlace place);
+TextPoint to_text_place(SourcePlace place);
 TextRange range_of(SourcePlace place, std::size_t length);
 
 // A text divided into lines. Borrows it.
@@ -44,9 +44,9 @@ public:
     std::size_t size() const { return starts_.size(); } // at least 1
     std::string_view line(std::size_t number) const;    // without its end; empty if there is none
     std::string_view in(const TextRange& range) const;
-    std::size_t offset(TextPlace place) const; // what lies outside becomes the nearest
-    TextPlace place(std::size_t offset) const;
-    TextRange word_at(TextPlace place) const;       // letters, digits and what scripts have in words
+    std::size_t offset(TextPoint place) const; // what lies outside becomes the nearest
+    TextPoint place(std::size_t offset) const;
+    TextRange word_at(TextPoint place) const;       // letters, digits and what scripts have in words
     TextRange rest_of_line(SourcePlace from) const; // without blanks and comments at its end
 
 private:

@@ -117,13 +117,13 @@ std::vector<std::string> Workspace::levels_of(const std::string& path)
     return stems;
 }
 
-const LevelFacts* Workspace::level_of(const std::string& path)
+const LevelReading* Workspace::level_of(const std::string& path)
 {
     const std::vector<std::string> stems = levels_of(path);
     return stems.empty() ? nullptr : level(stems.front());
 }
 
-const LevelFacts* Workspace::level(const std::string& stem)
+const LevelReading* Workspace::level(const std::string& stem)
 {
     const auto known = facts_.find(stem);
     if (known != facts_.end()) return &known->second;
@@ -150,9 +150,9 @@ FileSet Workspace::sources_of(const std::string& stem) const
     return sources;
 }
 
-LevelFacts Workspace::read_level(const std::string& stem)
+LevelReading Workspace::read_level(const std::string& stem)
 {
-    LevelFacts facts{.stem = stem};
+    LevelReading facts{.stem = stem};
     const FileSet sources = sources_of(stem);
     PackedLevel packed = pack_level(sources, stem, vocabulary_, game_.edition, facts.errors);
     if (facts.errors.empty()) {

@@ -14,7 +14,7 @@
 namespace rpg {
 
 // What an editor asks of one level. Where a text has mistakes, `level` and `names` are those of before.
-struct LevelFacts {
+struct LevelReading {
     std::string stem;
     Level level{};
     ScriptNames names{}; // of the map, of the script and of what it includes
@@ -42,16 +42,16 @@ public:
     const LevelVocabulary& vocabulary() const { return vocabulary_; }
     Kind kind() const { return kind_; }
 
-    std::vector<std::string> levels() const;          // those with a text here
-    const LevelFacts* level(const std::string& stem); // nullptr: neither the project nor the game has it
+    std::vector<std::string> levels() const;            // those with a text here
+    const LevelReading* level(const std::string& stem); // nullptr: neither the project nor the game has it
     std::vector<std::string> levels_of(const std::string& path); // that the file is part of
-    const LevelFacts* level_of(const std::string& path);         // the first of them
+    const LevelReading* level_of(const std::string& path);       // the first of them
 
 private:
     void forget(const std::string& path);
     void read_entities();
     FileSet sources_of(const std::string& stem) const;
-    LevelFacts read_level(const std::string& stem);
+    LevelReading read_level(const std::string& stem);
 
     Kind kind_;
     FileSet texts_;
@@ -59,7 +59,7 @@ private:
     std::vector<EntityDef> base_entities_;
     std::map<std::string, Level> base_levels_; // of a mod: those of the game below it
     LevelVocabulary vocabulary_;
-    std::map<std::string, LevelFacts> facts_;
+    std::map<std::string, LevelReading> facts_;
     std::map<std::string, ScriptNames> known_names_; // of the last good reading
 };
 

@@ -23,7 +23,7 @@ std::string_view schema_of(const std::string& path, std::string_view text)
 // A text with its tags and the place that somebody looks at.
 class XmlView {
 public:
-    XmlView(const std::string& path, std::string_view text, TextPlace place)
+    XmlView(const std::string& path, std::string_view text, TextPoint place)
         : lines_(text), tags_(scan_xml(text)), offset_(lines_.offset(place)), spot_(xml_spot(tags_, offset_)),
           schema_(schema_of(path, text))
     {
@@ -124,7 +124,7 @@ void add_values(Workspace& workspace, const XmlView& view, const std::string& pa
             if (tag.name == "theme" && !tag.is_end) add_word(items, std::string(tag.value("name")));
         }
     else if (row->type == "tile")
-        if (const LevelFacts* level = workspace.level_of(path))
+        if (const LevelReading* level = workspace.level_of(path))
             for (const auto& [place, name] : level->names.places())
                 if (place.first == NameKind::Tile)
                     add_word(items, name, place_text(place.first, place.second));
@@ -139,7 +139,7 @@ TextRange typed_value(const XmlView& view)
 
 } // namespace
 
-Completions xml_completions(Workspace& workspace, const std::string& path, TextPlace place)
+Completions xml_completions(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const XmlView view(path, workspace.text(path).value_or(""), place);
     const XmlSpot& spot = view.spot();
@@ -171,7 +171,7 @@ Completions xml_completions(Workspace& workspace, const std::string& path, TextP
     return found;
 }
 
-std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, TextPlace place)
+std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const XmlView view(path, workspace.text(path).value_or(""), place);
     const XmlSpot& spot = view.spot();

@@ -1,30 +1,10 @@
 #include "runtime/dev/debugger.h"
 
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/turn/step.h"
 
 #include <algorithm>
 
 namespace runtime {
-namespace {
-
-// Keeps the state before the nth script command.
-class Snapshot : public rpg::ScriptObserver {
-public:
-    Snapshot(std::size_t wanted, rpg::GameState& state) : wanted_(wanted), state_(state) {}
-    void before_command(const rpg::GameState& state, const rpg::ScriptMoment&) override
-    {
-        if (seen_++ == wanted_) state_ = state;
-    }
-
-private:
-    std::size_t wanted_;
-    rpg::GameState& state_;
-    std::size_t seen_ = 0;
-};
-
-} // namespace
-
 std::string to_string(const Breakpoint& breakpoint)
 {
     std::string text;
@@ -65,8 +45,7 @@ void Debugger::before(const rpg::PlayerCommand& command, const rpg::GameState& s
 
 void Debugger::before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment)
 {
-    const rpg::Level& level = *campaign_->find(state.map)->level;
-    stops_.push_back({state.map, moment, level.events[moment.event].tile(), level.commands[moment.command]});
+    stops_.push_back(rpg::stop_at(*campaign_, state, moment));
 }
 
 std::size_t Debugger::after()
@@ -74,7 +53,7 @@ std::size_t Debugger::after()
     return hold_from(0);
 }
 
-bool Debugger::is_breakpoint(const ScriptStop& stop) const
+bool Debugger::is_breakpoint(const rpg::ScriptStop& stop) const
 {
     return std::ranges::any_of(breakpoints_, [&](const Breakpoint& breakpoint) {
         return (breakpoint.map.empty() || breakpoint.map == stop.map) &&
@@ -103,10 +82,7 @@ std::size_t Debugger::hold_at(std::size_t stop)
 {
     at_ = std::min(stop, stops_.size());
     if (held() == nullptr) return 0;
-    rpg::GameState run = before_;
-    rpg::GameEvents unused;
-    Snapshot snapshot(at_, there_);
-    rpg::step_into(*campaign_, run, command_, unused, {.observer = &snapshot});
+    there_ = rpg::state_before_stop(*campaign_, before_, command_, at_);
     return stops_.size() - at_;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/debug/script_stops.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
@@ -19,14 +20,6 @@ struct Breakpoint {
 };
 std::string to_string(const Breakpoint& breakpoint);
 
-// One script command that a command of the player has run.
-struct ScriptStop {
-    std::string map;
-    rpg::ScriptMoment moment;
-    rpg::TilePos tile; // of its event
-    rpg::Command command;
-};
-
 // Steps through scripts. The rules have always run the whole command already: what waits is the picture, and
 // the state at a stop is found by running the command once more on a copy. So a game that is stepped through
 // goes the same way as any other.
@@ -45,8 +38,8 @@ public:
     std::size_t after();
 
     // All that the last command ran, and the place in it where the picture waits.
-    const std::vector<ScriptStop>& stops() const { return stops_; }
-    const ScriptStop* held() const { return at_ < stops_.size() ? &stops_[at_] : nullptr; }
+    const std::vector<rpg::ScriptStop>& stops() const { return stops_; }
+    const rpg::ScriptStop* held() const { return at_ < stops_.size() ? &stops_[at_] : nullptr; }
     const rpg::GameState& state_there() const { return there_; } // just before the held command
 
     // For Scene::hold: how many script commands of the last run are not to be shown yet.
@@ -55,7 +48,7 @@ public:
 
 private:
     void before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment) override;
-    bool is_breakpoint(const ScriptStop& stop) const;
+    bool is_breakpoint(const rpg::ScriptStop& stop) const;
     std::size_t hold_from(std::size_t first);
     std::size_t hold_at(std::size_t stop);
 
@@ -63,7 +56,7 @@ private:
     std::vector<Breakpoint> breakpoints_;
     rpg::GameState before_;
     rpg::PlayerCommand command_;
-    std::vector<ScriptStop> stops_;
+    std::vector<rpg::ScriptStop> stops_;
     std::size_t at_ = 0;
     rpg::GameState there_;
 };

@@ -55,7 +55,7 @@ std::string console_script(DevTools& tools, Arguments words)
     if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";
     const std::uint16_t event = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(*tile))];
     if (event == rpg::Stage::kNoEvent) return "the tile has no event";
-    const ScriptListing& listing = tools.listing(state.map);
+    const rpg::ScriptListing& listing = tools.listing(state.map);
     const rpg::Event& word = game.stage().level->events[event];
     const std::string place = tools.place_of(state.map, word.first());
     std::string text = place.empty() ? "" : place + '\n';
@@ -258,9 +258,9 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
 
 std::string held_text(DevTools& tools)
 {
-    const ScriptStop* stop = tools.debugger().held();
+    const rpg::ScriptStop* stop = tools.debugger().held();
     if (stop == nullptr) return {};
-    const ScriptListing& listing = tools.listing(stop->map);
+    const rpg::ScriptListing& listing = tools.listing(stop->map);
     const auto line = listing.line_of_command(stop->moment.command);
     const std::string place = tools.place_of(stop->map, stop->moment.command);
     return "waits at " + tile_text(stop->tile) + (place.empty() ? "" : ", " + place) + '\n' +

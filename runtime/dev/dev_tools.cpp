@@ -251,13 +251,13 @@ const rpg::GameState& DevTools::shown_state() const
     return is_held() ? debugger_.state_there() : play()->state();
 }
 
-const ScriptListing& DevTools::listing(const std::string& map)
+const rpg::ScriptListing& DevTools::listing(const std::string& map)
 {
     if (listed_map_ == map) return listing_;
     const GameFiles& files = game().files();
     const auto source = files.scripts.find(map);
-    listing_ = ScriptListing(*files.campaign->find(map)->level,
-                             source == files.scripts.end() ? nullptr : &source->second);
+    listing_ = rpg::ScriptListing(*files.campaign->find(map)->level,
+                                  source == files.scripts.end() ? nullptr : &source->second);
     listed_map_ = map;
     return listing_;
 }

@@ -1,8 +1,8 @@
 #pragma once
+#include "rpg/debug/script_listing.h"
 #include "runtime/dev/console.h"
 #include "runtime/dev/debugger.h"
 #include "runtime/dev/event_trace.h"
-#include "runtime/dev/script_listing.h"
 #include "runtime/dev/watcher.h"
 #include "runtime/input/repeater.h"
 #include "runtime/screens/screen.h"
@@ -58,7 +58,7 @@ public:
     bool is_held() const;
     // The state that the picture shows: at a breakpoint the one of that moment.
     const rpg::GameState& shown_state() const;
-    const ScriptListing& listing(const std::string& map);
+    const rpg::ScriptListing& listing(const std::string& map);
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
     OverlayKind overlay = OverlayKind::Off;
 
@@ -82,7 +82,7 @@ private:
     FileWatcher watcher_;
     const Play* watched_ = nullptr;
     std::string listed_map_;
-    ScriptListing listing_;
+    rpg::ScriptListing listing_;
     std::vector<std::string> problems_; // of the last reading
     Repeater repeater_;                 // of the keys that the console takes
     std::uint32_t time_ = 0;            // ms since this was made

@@ -194,7 +194,7 @@ void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas
 // The command that is shown, else the event ahead or the one here.
 std::optional<std::size_t> line_of_interest(DevTools& tools, const Inspected& game, bool& runs)
 {
-    const ScriptListing& listing = tools.listing(game.state.map);
+    const rpg::ScriptListing& listing = tools.listing(game.state.map);
     runs = tools.is_held() || (tools.play()->is_busy() && tools.play()->scene().last_command());
     if (tools.is_held()) return listing.line_of_command(tools.debugger().held()->moment.command);
     if (const auto last = tools.play()->scene().last_command(); last) return listing.line_of_command(*last);

@@ -271,7 +271,7 @@ void AutomapScreen::draw_bar(const Painter& painter) const
                    speaks         ? std::string()
                    : text.empty() ? game_.level_title()
                                   : text,
-                   speaks ? std::string() : found);
+                   {speaks ? std::string() : found});
     if (!is_classic) ui_.view.draw_messages(painter);
 }
 

@@ -9,6 +9,7 @@ set(DRPG_FUZZ_TARGETS
   entity_table
   extended_nodes
   gzip
+  language_server
   level_source
   level_xml
   lint

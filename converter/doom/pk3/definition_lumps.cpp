@@ -91,6 +91,7 @@ struct NamedSound { // rpg/NAME
 constexpr std::array kNamedSounds{
     NamedSound{"weapon", rpg::sound_number::kWeapon},
     NamedSound{"pick_up", rpg::sound_number::kPickUp},
+    NamedSound{"gibs", rpg::sound_number::kGibs},
     NamedSound{"power_up", rpg::sound_number::kPowerUp},
     NamedSound{"heal", rpg::sound_number::kHeal},
     NamedSound{"door_opens", rpg::sound_number::kDoorOpens},
@@ -213,10 +214,11 @@ std::string menu_sounds(const rpg::GameData& game)
         std::string_view name;
         int sound;
     };
-    constexpr std::array kCues{Cue{"menu/cursor", 5042},  Cue{"menu/choose", 5046},
-                               Cue{"menu/advance", 5046}, Cue{"menu/activate", 5046},
-                               Cue{"menu/clear", 5042},   Cue{"menu/backup", 5042},
-                               Cue{"menu/change", 5042}};
+    using namespace rpg::sound_number;
+    constexpr std::array kCues{Cue{"menu/cursor", kBack},    Cue{"menu/choose", kSelect},
+                               Cue{"menu/advance", kSelect}, Cue{"menu/activate", kSelect},
+                               Cue{"menu/clear", kBack},     Cue{"menu/backup", kBack},
+                               Cue{"menu/change", kBack}};
     std::string text;
     for (const Cue& cue : kCues) {
         const auto sound = game.sounds.find(std::to_string(cue.sound));

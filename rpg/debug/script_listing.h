@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-namespace runtime {
+namespace rpg {
 
 // The script of a level as lines to read, whether there is a source of it or not.
 class ScriptListing {
 public:
     ScriptListing() = default;
     // `source`: what the level was made from, with the places of its commands; may be nullptr.
-    ScriptListing(const rpg::Level& level, const rpg::Script* source);
+    ScriptListing(const Level& level, const Script* source);
 
     const std::vector<std::string>& lines() const { return lines_; }
     std::optional<std::size_t> line_of_command(std::size_t command) const;
@@ -23,8 +23,8 @@ public:
 
 private:
     std::vector<std::string> lines_;
-    rpg::ScriptPlaces places_;
+    ScriptPlaces places_;
     std::vector<std::uint32_t> source_lines_; // by command
 };
 
-} // namespace runtime
+} // namespace rpg

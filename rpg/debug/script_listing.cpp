@@ -1,13 +1,13 @@
-#include "runtime/dev/script_listing.h"
+#include "rpg/debug/script_listing.h"
 
 #include "rpg/authoring/scripts/script_printer.h"
 
 #include <algorithm>
 
-namespace runtime {
+namespace rpg {
 namespace {
 
-std::optional<std::size_t> line_at(const std::vector<rpg::SourcePlace>& places, std::size_t index)
+std::optional<std::size_t> line_at(const std::vector<SourcePlace>& places, std::size_t index)
 {
     if (index >= places.size() || places[index].line == 0) return std::nullopt;
     return places[index].line - 1;
@@ -15,11 +15,11 @@ std::optional<std::size_t> line_at(const std::vector<rpg::SourcePlace>& places, 
 
 // The line of the source in which each command of the level was written. Events are told by their tiles: the
 // level compiler sorts them, and puts what doors do behind what the author wrote.
-std::vector<std::uint32_t> source_lines(const rpg::Level& level, const rpg::Script& source)
+std::vector<std::uint32_t> source_lines(const Level& level, const Script& source)
 {
     std::vector<std::uint32_t> lines(level.commands.size(), 0);
-    for (const rpg::Event& event : level.events) {
-        const auto written = std::ranges::find(source.events, event.tile(), &rpg::Event::tile);
+    for (const Event& event : level.events) {
+        const auto written = std::ranges::find(source.events, event.tile(), &Event::tile);
         if (written == source.events.end()) continue;
         for (std::size_t i = 0; i < std::min(event.count(), written->count()); ++i) {
             const std::size_t to = event.first() + i, from = written->first() + i;
@@ -33,12 +33,12 @@ std::vector<std::uint32_t> source_lines(const rpg::Level& level, const rpg::Scri
 } // namespace
 
 // Printing it and reading it back tells in which line each command stands.
-ScriptListing::ScriptListing(const rpg::Level& level, const rpg::Script* source)
+ScriptListing::ScriptListing(const Level& level, const Script* source)
 {
-    const rpg::ScriptNames none;
-    const rpg::ScriptNames& names = source != nullptr ? source->names : none;
-    const std::string text = rpg::print_script(level, {.names = &names, .write_names = false});
-    const auto script = rpg::parse_script(text, "script", level.edition, names);
+    const ScriptNames none;
+    const ScriptNames& names = source != nullptr ? source->names : none;
+    const std::string text = print_script(level, {.names = &names, .write_names = false});
+    const auto script = parse_script(text, "script", level.edition, names);
     if (script) places_ = script->places;
     if (source != nullptr) source_lines_ = source_lines(level, *source);
     for (std::size_t at = 0; at < text.size();) {
@@ -63,4 +63,4 @@ std::uint32_t ScriptListing::source_line(std::size_t command) const
     return command < source_lines_.size() ? source_lines_[command] : 0;
 }
 
-} // namespace runtime
+} // namespace rpg

@@ -1,4 +1,4 @@
-#include "rpg/language/targets.h"
+#include "rpg/language/subject.h"
 
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
@@ -26,7 +26,7 @@ bool is_made_from(std::string_view name, std::string_view base)
 
 class MapReader {
 public:
-    MapReader(const LevelFacts& level, std::string_view xml)
+    MapReader(const LevelReading& level, std::string_view xml)
         : level_(level), lines_(xml), tags_(scan_xml(xml)), is_drawn_(is_level_source(xml))
     {
     }
@@ -92,7 +92,7 @@ private:
                              .defines = defines});
     }
 
-    const LevelFacts& level_;
+    const LevelReading& level_;
     TextLines lines_;
     std::vector<XmlTag> tags_;
     bool is_drawn_;
@@ -107,34 +107,34 @@ LevelSource drawing(const Workspace& workspace, std::string_view xml)
     return parse_level_source(xml, {}, workspace.vocabulary(), unused);
 }
 
-std::optional<Target> target_in_map(Workspace& workspace, const LevelFacts& level, TextPlace place)
+std::optional<Subject> subject_in_map(Workspace& workspace, const LevelReading& level, TextPoint place)
 {
     const auto xml = workspace.text(project_path::level_xml(level.stem));
     if (!xml) return std::nullopt;
     for (const MapMention& mention : map_mentions(level, *xml))
         if (mention.range.holds(place))
-            return Target{.kind = Target::Kind::Place,
-                          .level = level.stem,
-                          .place_kind = mention.kind,
-                          .place = mention.place,
-                          .name = mention.name,
-                          .range = mention.range};
+            return Subject{.kind = Subject::Kind::Place,
+                           .level = level.stem,
+                           .place_kind = mention.kind,
+                           .place = mention.place,
+                           .name = mention.name,
+                           .range = mention.range};
     const auto tile = drawn_tile(workspace, *xml, place);
     if (!tile) return std::nullopt;
     const auto index = static_cast<std::uint32_t>(tile_index(*tile));
-    return Target{.kind = Target::Kind::Place,
-                  .level = level.stem,
-                  .place_kind = NameKind::Tile,
-                  .place = index,
-                  .name = std::string(level.names.name_of(NameKind::Tile, index)),
-                  .range = {place, {place.line, place.column + 1}}};
+    return Subject{.kind = Subject::Kind::Place,
+                   .level = level.stem,
+                   .place_kind = NameKind::Tile,
+                   .place = index,
+                   .name = std::string(level.names.name_of(NameKind::Tile, index)),
+                   .range = {place, {place.line, place.column + 1}}};
 }
 
 } // namespace
 
 std::vector<WordMeaning> words_of_file(Workspace& workspace, const std::string& path)
 {
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level != nullptr && path == project_path::level_script(level->stem)) return level->words;
     const auto text = workspace.text(path);
     if (!text || path.ends_with(".xml")) return {};
@@ -148,7 +148,7 @@ TextRange range_of(const WordMeaning& word)
     return range_of(word.where, word.length);
 }
 
-const WordMeaning* word_at(const std::vector<WordMeaning>& words, TextPlace place)
+const WordMeaning* word_at(const std::vector<WordMeaning>& words, TextPoint place)
 {
     const WordMeaning* found = nullptr; // of two that touch, the second
     for (const WordMeaning& word : words)
@@ -156,54 +156,54 @@ const WordMeaning* word_at(const std::vector<WordMeaning>& words, TextPlace plac
     return found;
 }
 
-std::optional<Target> target_at(Workspace& workspace, const std::string& path, TextPlace place)
+std::optional<Subject> subject_at(Workspace& workspace, const std::string& path, TextPoint place)
 {
-    const LevelFacts* level = workspace.level_of(path);
+    const LevelReading* level = workspace.level_of(path);
     if (level == nullptr) return std::nullopt;
-    if (path.ends_with(".xml")) return target_in_map(workspace, *level, place);
+    if (path.ends_with(".xml")) return subject_in_map(workspace, *level, place);
     const std::vector<WordMeaning> words = words_of_file(workspace, path);
     const WordMeaning* word = word_at(words, place);
     if (word == nullptr) return std::nullopt;
     const auto text = workspace.text(path);
-    Target target{.level = level->stem, .range = range_of(*word)};
-    const std::string written(TextLines(text.value_or("")).in(target.range));
+    Subject subject{.level = level->stem, .range = range_of(*word)};
+    const std::string written(TextLines(text.value_or("")).in(subject.range));
     switch (word->role) {
     case WordRole::Constant:
-        target.kind = Target::Kind::Constant;
-        target.name = written;
-        return target;
+        subject.kind = Subject::Kind::Constant;
+        subject.name = written;
+        return subject;
     case WordRole::File:
-        target.kind = Target::Kind::File;
-        target.name =
+        subject.kind = Subject::Kind::File;
+        subject.name =
             written.size() < 2 ? written : project_path::included(written.substr(1, written.size() - 2));
-        return target;
+        return subject;
     case WordRole::Reference:
     case WordRole::Place:
     case WordRole::Name:
     case WordRole::Text:
         if (!word->kind) return std::nullopt;
-        target.place_kind = *word->kind;
-        target.place = word->place;
-        target.name = word->role == WordRole::Name
-                          ? written
-                          : std::string(level->names.name_of(*word->kind, word->place));
-        return target;
+        subject.place_kind = *word->kind;
+        subject.place = word->place;
+        subject.name = word->role == WordRole::Name
+                           ? written
+                           : std::string(level->names.name_of(*word->kind, word->place));
+        return subject;
     default:
         return std::nullopt;
     }
 }
 
-std::vector<MapMention> map_mentions(const LevelFacts& level, std::string_view xml)
+std::vector<MapMention> map_mentions(const LevelReading& level, std::string_view xml)
 {
     return MapReader(level, xml).read();
 }
 
-std::optional<TilePos> drawn_tile(const Workspace& workspace, std::string_view xml, TextPlace place)
+std::optional<TilePos> drawn_tile(const Workspace& workspace, std::string_view xml, TextPoint place)
 {
     if (!is_level_source(xml)) return std::nullopt;
     const LevelSource source = drawing(workspace, xml);
     for (std::size_t row = 0; row < source.rows.size(); ++row) {
-        const TextPlace first = to_text_place(source.rows[row]);
+        const TextPoint first = to_text_place(source.rows[row]);
         if (first.line != place.line || place.column < first.column) continue;
         const TilePos tile{source.map_corner.x + static_cast<int>(place.column - first.column),
                            source.map_corner.y + static_cast<int>(row)};
@@ -212,7 +212,7 @@ std::optional<TilePos> drawn_tile(const Workspace& workspace, std::string_view x
     return std::nullopt;
 }
 
-std::optional<TextPlace> drawn_place(const Workspace& workspace, std::string_view xml, TilePos tile)
+std::optional<TextPoint> drawn_place(const Workspace& workspace, std::string_view xml, TilePos tile)
 {
     if (!is_level_source(xml)) return std::nullopt;
     const LevelSource source = drawing(workspace, xml);
@@ -220,8 +220,8 @@ std::optional<TextPlace> drawn_place(const Workspace& workspace, std::string_vie
     if (row < 0 || static_cast<std::size_t>(row) >= source.rows.size() || tile.x < source.map_corner.x)
         return std::nullopt;
     if (source.symbols[static_cast<std::size_t>(tile_index(tile))] == 0) return std::nullopt;
-    const TextPlace first = to_text_place(source.rows[static_cast<std::size_t>(row)]);
-    return TextPlace{first.line, first.column + static_cast<std::uint32_t>(tile.x - source.map_corner.x)};
+    const TextPoint first = to_text_place(source.rows[static_cast<std::size_t>(row)]);
+    return TextPoint{first.line, first.column + static_cast<std::uint32_t>(tile.x - source.map_corner.x)};
 }
 
 } // namespace rpg
