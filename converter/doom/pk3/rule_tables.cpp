@@ -11,6 +11,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <span>
 #include <tuple>
 #include <vector>
 
