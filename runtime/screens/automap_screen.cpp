@@ -278,11 +278,12 @@ void AutomapScreen::draw_bar(const Painter& painter) const
 Hints AutomapScreen::hints() const
 {
     const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
-    if (ui_.words.device == InputDevice::Touch)
-        return {{ui_.words.hint(Action::Menu, "close")}, {smaller, {ui_.words.tr("zoom")}, larger}};
+    const Prompt look{ui_.words.tr("look"), Action::Inventory, ui_.words.device == InputDevice::Touch};
+    if (ui_.words.device == InputDevice::Touch && !looks_around_)
+        return {{ui_.words.hint(Action::Menu, "close")}, {look, smaller, {ui_.words.tr("zoom")}, larger}};
     if (ui_.words.device == InputDevice::Mouse && !looks_around_)
         return {{ui_.words.hint(Action::Menu, "close")},
-                {{ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
+                {look, {ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
     constexpr int kMarkFrom = 240; // width that has room for three hints
     const bool can_mark = looks_around_ && ui_.stack.layout().display_width >= kMarkFrom;
     return {{ui_.words.hint(Action::Automap, "close")},

@@ -382,7 +382,7 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
 void open_file(const FileHost& host, const std::string& path)
 {
     if (host.game.is_on() && host.game.play().is_led())
-        return host.toast.tell(host.ui.words.tr("A recorded game is shown: nothing can be loaded."));
+        return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
     const auto bytes = rpg::read_file(path, kMostSave);
     if (bytes && rpg::as_text(*bytes).starts_with(kSaveHead)) return ask_about_save(host, path, *bytes);

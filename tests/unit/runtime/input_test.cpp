@@ -43,7 +43,8 @@ TEST_CASE("keys are called by the device in use", "[runtime][input]")
     const runtime::Bindings bindings;
     using runtime::Action;
     using runtime::InputDevice;
-    CHECK(label_of_action(bindings, Action::Use, InputDevice::Pad) == "(A)");
+    CHECK(label_of_action(bindings, Action::Use, InputDevice::Pad) ==
+          runtime::button_glyph(runtime::PadKind::Xbox, 0));
     CHECK(label_of_action(bindings, Action::Use, InputDevice::Keyboard) == "Enter");
     CHECK(label_of_action(bindings, Action::QuickSave, InputDevice::Pad) == "F5"); // no button does it
     CHECK(runtime::key_label("keypad 8") == "Num 8");
