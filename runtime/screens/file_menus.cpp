@@ -249,8 +249,8 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
     };
-    const std::string title =
-        name_of(game) + "||" + file_name_of(game.path) + ", " + edition_label(game.edition);
+    const std::string title = (game.title.empty() ? "" : game.title + "||") + file_name_of(game.path) + ", " +
+                              edition_label(game.edition);
     host.ui.stack.push(
         std::make_unique<MenuScreen>(host.ui, MenuSpec{.title = title, .items = items, .is_small = true}));
 }

@@ -46,7 +46,7 @@ TEST_CASE("what is named at the lower edge can be clicked: back, choose, change,
     tests::Machine machine(files, {640, 480});
     REQUIRE(machine.start_map("intro"));
     const std::size_t playing = machine.app->stack().size();
-    machine.press({"escape"});
+    machine.press({"escape", "up"});
     REQUIRE(machine.app->stack().size() == playing + 1);
     REQUIRE(click_prompt(machine, Action::Use)); // Resume
     CHECK(machine.app->stack().size() == playing);
@@ -83,7 +83,7 @@ TEST_CASE("pages, stories and codes can be left and turned with the mouse alone"
     CHECK(machine.platform.png() != first);
     REQUIRE(click_prompt(machine, Action::Menu));
     CHECK(machine.app->stack().size() == title);
-    machine.press({"return"}); // the story
+    machine.press({"return", "return"}); // the rules, the story
     REQUIRE(click_prompt(machine, Action::Menu));
     CHECK(machine.app->game().is_on());
 

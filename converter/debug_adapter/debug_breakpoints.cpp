@@ -1,4 +1,5 @@
 #include "converter/debug_adapter/debug_breakpoints.h"
+
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
