@@ -109,13 +109,13 @@ class Level:
                 crossed += 1
         return crossed % 2 == 1
 
-    def tries(self, is_open, tiles):
+    def tries(self, places, floor, tiles):
         """(tile, acts): using these tiles from each side, walking onto them and on."""
         for x, y in tiles:
             for quarter, (dx, dy) in enumerate(SIDES):
-                if is_open(x - dx, y - dy):
+                if (x - dx, y - dy) in places:
                     yield (x, y), [f"at {x - dx} {y - dy} {quarter}", "use"]
-                    if is_open(x, y):
+                    if (x, y) in floor:
                         yield (x, y), [f"at {x - dx} {y - dy} {quarter}", "step", "step"]
 
 
@@ -160,8 +160,9 @@ class Game:
 
         floor = connected(tuple(start["player"]["tile"]), level.is_inside)
         has = "have 15 {credits} {health} {max_health} {armor} {max_armor} {xp}".format(**everything)
-        tries = list(level.tries(lambda *tile: tile in floor, level.tiles))
-        tries += [((0, 0), [has])] + list(level.tries(lambda *tile: tile in floor, level.picky))
+        free = {(x, y) for x, y in floor if f"{x},{y}" not in start["tiles"]}  # of things that one could stand in
+        tries = list(level.tries(free, floor, level.tiles))
+        tries += [((0, 0), [has])] + list(level.tries(free, floor, level.picky))
         while True:
             trace, end = self.play(level, tries)
             groups = groups_of_sim(trace)

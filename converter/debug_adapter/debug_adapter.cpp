@@ -20,18 +20,17 @@ namespace {
 
 constexpr int kThread = 1; // scripts run one at a time
 
-} // namespace
-
-std::string text_field(const Json& arguments, std::string_view name)
-{
-    const auto found = arguments.find(name);
-    return found != arguments.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
+// What the editor shows when a request cannot be done.
+struct RequestFailed {
+    std::string reason;
+};
 
 std::string name_of_variable(std::string_view shown) // without the name in the script behind it
 {
     return std::string(shown.substr(0, shown.find(" (")));
 }
+
+} // namespace
 
 const std::vector<DebugAdapter::Row>& DebugAdapter::rows()
 {
@@ -108,6 +107,38 @@ Json DebugAdapter::launch(const Json& arguments)
     stops_at_start_ = arguments.value("stopOnEntry", false);
     send_event("initialized", Json::object());
     return Json::object();
+}
+
+Json DebugAdapter::set_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_lines(*sources_, arguments));
+}
+
+Json DebugAdapter::set_function_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_functions(arguments));
+}
+
+Json DebugAdapter::set_data_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_data(arguments));
+}
+
+Json DebugAdapter::use_breaks(Json answer)
+{
+    game().set_breaks(breaks_.all());
+    return answer;
+}
+
+Json DebugAdapter::data_breakpoint_info(const Json& arguments)
+{
+    const std::string name = name_of_variable(text_field(arguments, "name"));
+    if (rpg::debug_value(*campaign_, game().state(), name).empty())
+        return {{"dataId", nullptr}, {"description", "this is no value of the game"}};
+    return {{"dataId", name}, {"description", name + " changes"}, {"accessTypes", {"write"}}};
 }
 
 Json DebugAdapter::set_exceptions(const Json&)

@@ -1,24 +1,16 @@
 #pragma once
+#include "converter/debug_adapter/debug_breakpoints.h"
 #include "converter/debug_adapter/debug_source.h"
 #include "converter/protocol/message_stream.h"
 #include "rpg/debug/debug_game.h"
 #include "rpg/debug/debug_values.h"
 
 #include <iosfwd>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace converter {
-
-// What the editor shows when a request cannot be done.
-struct RequestFailed {
-    std::string reason;
-};
-
-std::string text_field(const Json& arguments, std::string_view name); // empty if it is no text
-std::string name_of_variable(std::string_view shown); // without the name in the script behind it
 
 // The Debug Adapter Protocol over a game without a window. A message comes in, what it causes goes out.
 class DebugAdapter {
@@ -61,7 +53,7 @@ private:
     rpg::DebugGame& game(); // throws if nothing was launched
     Json change(const std::string& name, const std::string& value);
     Json play(const rpg::PlayerCommand& command);
-    void use_breaks();
+    Json use_breaks(Json answer);
     void send_event(std::string_view event, Json body);
     void tell(std::string text);
     void wait(rpg::StopCause cause); // tells the editor where the game waits
@@ -71,11 +63,8 @@ private:
     std::unique_ptr<rpg::Campaign> campaign_;
     std::unique_ptr<DebugSources> sources_;
     std::unique_ptr<rpg::DebugGame> game_;
-    std::map<std::string, std::vector<rpg::DebugBreak>> lines_; // by map
-    std::vector<rpg::DebugBreak> functions_;
-    std::vector<rpg::DebugBreak> data_;
+    DebugBreakpoints breaks_;
     std::vector<Json> outgoing_; // events, behind the answer
-    int next_break_ = 1;
     int sequence_ = 1;
     bool stops_at_start_ = true;
     bool is_done_ = false;

@@ -1,4 +1,5 @@
-#include "converter/debug_adapter/debug_adapter.h"
+#include "converter/debug_adapter/debug_breakpoints.h"
+
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
@@ -29,18 +30,22 @@ std::optional<rpg::DebugBreak> parse_function(std::string_view name)
 
 } // namespace
 
-Json DebugAdapter::set_breakpoints(const Json& arguments)
+std::string text_field(const Json& arguments, std::string_view name)
 {
-    game();
+    const auto found = arguments.find(name);
+    return found != arguments.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+Json DebugBreakpoints::set_lines(DebugSources& sources, const Json& arguments)
+{
     const Json& source = arguments.at("source");
-    const auto map =
-        sources_->map_of(source.contains("path") ? text_field(source, "path") : text_field(source, "name"));
+    const auto map = sources.map_of(text_field(source, source.contains("path") ? "path" : "name"));
     std::vector<rpg::DebugBreak> wanted;
     Json list = Json::array();
     for (const Json& row : arguments.value("breakpoints", Json::array())) {
-        const int id = next_break_++;
+        const int id = next_++;
         const auto line = row.at("line").get<std::uint32_t>();
-        const auto command = map ? sources_->command_at(*map, line) : std::nullopt;
+        const auto command = map ? sources.command_at(*map, line) : std::nullopt;
         if (!command) {
             list.push_back(
                 {{"id", id}, {"verified", false}, {"message", "no command of the game stands here"}});
@@ -48,21 +53,19 @@ Json DebugAdapter::set_breakpoints(const Json& arguments)
         }
         wanted.push_back(
             {.map = *map, .command = command, .condition = text_field(row, "condition"), .id = id});
-        list.push_back({{"id", id}, {"verified", true}, {"line", sources_->line_of(*map, *command)}});
+        list.push_back({{"id", id}, {"verified", true}, {"line", sources.line_of(*map, *command)}});
     }
     if (map) lines_[*map] = std::move(wanted);
-    use_breaks();
     return {{"breakpoints", list}};
 }
 
-Json DebugAdapter::set_function_breakpoints(const Json& arguments)
+Json DebugBreakpoints::set_functions(const Json& arguments)
 {
-    game();
     functions_.clear();
     Json list = Json::array();
     for (const Json& row : arguments.at("breakpoints")) {
         auto wanted = parse_function(text_field(row, "name"));
-        const int id = next_break_++;
+        const int id = next_++;
         list.push_back({{"id", id}, {"verified", wanted.has_value()}});
         if (!wanted) {
             list.back()["message"] = "X,Y of an event, 'enter X,Y' or the name of an operation";
@@ -72,39 +75,27 @@ Json DebugAdapter::set_function_breakpoints(const Json& arguments)
         wanted->condition = text_field(row, "condition");
         functions_.push_back(*wanted);
     }
-    use_breaks();
     return {{"breakpoints", list}};
 }
 
-Json DebugAdapter::data_breakpoint_info(const Json& arguments)
+Json DebugBreakpoints::set_data(const Json& arguments)
 {
-    const std::string name = name_of_variable(text_field(arguments, "name"));
-    if (rpg::debug_value(*campaign_, game().state(), name).empty())
-        return {{"dataId", nullptr}, {"description", "this is no value of the game"}};
-    return {{"dataId", name}, {"description", name + " changes"}, {"accessTypes", {"write"}}};
-}
-
-Json DebugAdapter::set_data_breakpoints(const Json& arguments)
-{
-    game();
     data_.clear();
     Json list = Json::array();
     for (const Json& row : arguments.at("breakpoints")) {
-        data_.push_back({.changed = text_field(row, "dataId"),
-                         .condition = text_field(row, "condition"),
-                         .id = next_break_++});
+        data_.push_back(
+            {.changed = text_field(row, "dataId"), .condition = text_field(row, "condition"), .id = next_++});
         list.push_back({{"id", data_.back().id}, {"verified", true}});
     }
-    use_breaks();
     return {{"breakpoints", list}};
 }
 
-void DebugAdapter::use_breaks()
+std::vector<rpg::DebugBreak> DebugBreakpoints::all() const
 {
     std::vector<rpg::DebugBreak> all = functions_;
     all.insert(all.end(), data_.begin(), data_.end());
     for (const auto& [map, breaks] : lines_) all.insert(all.end(), breaks.begin(), breaks.end());
-    game().set_breaks(std::move(all));
+    return all;
 }
 
 } // namespace converter

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace rpg {
 namespace {
@@ -95,6 +96,10 @@ bool DebugGame::play_next()
 
 bool DebugGame::advance()
 {
+    if (std::exchange(at_start_, false) && !played_.empty()) {
+        turn_ = stop_ = 0;
+        return true;
+    }
     if (turn_ < played_.size() && stop_ < played_[turn_].stops.size()) {
         ++stop_;
         return true;
@@ -114,15 +119,16 @@ bool DebugGame::retreat()
         --stop_;
         return true;
     }
-    if (turn_ == 0) return false;
+    at_start_ = turn_ == 0;
+    if (at_start_) return false;
     stop_ = played_[--turn_].stops.size();
     return true;
 }
 
 void DebugGame::show()
 {
-    if (turn_ >= played_.size()) {
-        shown_ = now_;
+    if (turn_ >= played_.size() || at_start_) {
+        shown_ = at_start_ && !played_.empty() ? played_.front().before : now_;
         return;
     }
     const Played& played = played_[turn_];
@@ -180,6 +186,11 @@ StopCause DebugGame::go_back()
 // Another way is taken from the end of the command that runs: what came after it is gone.
 void DebugGame::forget_later()
 {
+    if (std::exchange(at_start_, false) && !played_.empty()) {
+        now_ = played_.front().before;
+        played_.clear();
+        turn_ = stop_ = 0;
+    }
     if (turn_ + 1 >= played_.size()) return;
     now_ = played_[turn_ + 1].before;
     played_.resize(turn_ + 1);
@@ -227,7 +238,7 @@ std::string DebugGame::change(const PlayerCommand& order)
 
 const ScriptStop* DebugGame::stop() const
 {
-    if (turn_ >= played_.size() || stop_ >= played_[turn_].stops.size()) return nullptr;
+    if (at_start_ || turn_ >= played_.size() || stop_ >= played_[turn_].stops.size()) return nullptr;
     return &played_[turn_].stops[stop_];
 }
 

@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rpg {
@@ -78,8 +79,9 @@ private:
     GameState shown_ = now_;
     std::deque<PlayerCommand> queue_;
     std::vector<Played> played_;
-    std::size_t turn_ = 0; // place in played_; its size: behind all of them
-    std::size_t stop_ = 0; // in its stops; their number: behind them
+    std::size_t turn_ = 0;  // place in played_; its size: behind all of them
+    std::size_t stop_ = 0;  // in its stops; their number: behind them
+    bool at_start_ = false; // before all of them
     std::vector<DebugBreak> breaks_;
     std::optional<DebugBreak> hit_;
     GameEvents events_;

@@ -41,9 +41,12 @@ public:
     {
     }
 
-    std::vector<Completion> complete(const std::vector<WordWish>& wishes)
+    std::vector<Completion> complete(const WordNotes& notes)
     {
-        for (const WordWish& wish : wishes) add(wish);
+        next_string_ = std::ranges::count_if(notes.meanings, [](const WordMeaning& word) {
+            return word.defines && word.role == WordRole::Place && word.kind == NameKind::String;
+        });
+        for (const WordWish& wish : notes.wishes) add(wish);
         return std::move(items_);
     }
 
@@ -67,8 +70,7 @@ private:
             if (wish.operand != nullptr && wish.operand->type == OperandType::Sprite) add_sprites();
             return;
         case WordRole::Place:
-            return offer(
-                {.kind = CompletionKind::Value, .text = std::to_string(level_.script.strings.size())});
+            return offer({.kind = CompletionKind::Value, .text = std::to_string(next_string_)});
         case WordRole::File:
             return add_files();
         case WordRole::Text:
@@ -176,6 +178,7 @@ private:
     std::string_view typed_;
     std::vector<Completion> items_;
     std::set<std::string> seen_;
+    std::ptrdiff_t next_string_ = 0; // the number of a string that is added
 };
 
 // The text without what follows the word's begin in its line: the parser then wishes what could stand there.
@@ -207,7 +210,7 @@ Completions completions(Workspace& workspace, const std::string& path, TextPoint
         static_cast<void>(read_script(cut, path, workspace.game().edition, level->names, notes));
     else
         static_cast<void>(parse_script_names(cut, path, &notes));
-    found.items = ScriptCompleter(workspace, *level, lines.in(found.range)).complete(notes.wishes);
+    found.items = ScriptCompleter(workspace, *level, lines.in(found.range)).complete(notes);
     return found;
 }
 

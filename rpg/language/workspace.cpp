@@ -5,13 +5,13 @@
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/core/text.h"
-#include "rpg/project/level_pack.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace rpg {
 namespace {
@@ -150,15 +150,35 @@ FileSet Workspace::sources_of(const std::string& stem) const
     return sources;
 }
 
+// What the level compiler finds in its result has no place. If the linter finds it, too, it knows the place
+// in the script.
+bool Workspace::find_in_script(const std::string& stem, const PackedLevel& packed, LevelReading& reading)
+{
+    const auto has_place = [](const Error& error) { return error.line != 0; };
+    if (packed.level.lines.empty() || std::ranges::any_of(reading.errors, has_place)) return false;
+    Level before = std::exchange(game_.levels[stem], packed.level);
+    std::vector<LocatedFinding> findings = lint_game(game_, {&stem, 1}, {{stem, packed.script}});
+    const bool is_found = std::ranges::any_of(findings, [](const LocatedFinding& finding) {
+        return finding.check->severity == LintSeverity::Error && finding.where.line != 0;
+    });
+    if (is_found) {
+        reading.errors.clear();
+        reading.findings = std::move(findings);
+    }
+    game_.levels[stem] = std::move(before);
+    return is_found;
+}
+
 LevelReading Workspace::read_level(const std::string& stem)
 {
     LevelReading facts{.stem = stem};
     const FileSet sources = sources_of(stem);
     PackedLevel packed = pack_level(sources, stem, vocabulary_, game_.edition, facts.errors);
-    if (facts.errors.empty()) {
+    const bool is_good = facts.errors.empty();
+    if (is_good) {
         game_.levels[stem] = std::move(packed.level);
         known_names_[stem] = packed.names;
-    } else {
+    } else if (!find_in_script(stem, packed, facts)) {
         ScriptNames names = known_names_[stem]; // of the map; those of the texts may have changed
         if (!names.add_all(packed.names)) packed.names = std::move(names);
     }
@@ -177,7 +197,7 @@ LevelReading Workspace::read_level(const std::string& stem)
         for (std::string& file : included_files(as_text(script->second)))
             facts.files.push_back(std::move(file));
     }
-    if (facts.errors.empty()) facts.findings = lint_game(game_, {&stem, 1}, {{stem, packed.script}});
+    if (is_good) facts.findings = lint_game(game_, {&stem, 1}, {{stem, packed.script}});
     return facts;
 }
 

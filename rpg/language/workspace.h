@@ -3,6 +3,7 @@
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
+#include "rpg/project/level_pack.h"
 #include "rpg/project/lint_game.h"
 
 #include <map>
@@ -52,6 +53,7 @@ private:
     void read_entities();
     FileSet sources_of(const std::string& stem) const;
     LevelReading read_level(const std::string& stem);
+    bool find_in_script(const std::string& stem, const PackedLevel& packed, LevelReading& reading);
 
     Kind kind_;
     FileSet texts_;

@@ -151,7 +151,7 @@ void App::tell_sound_device()
 {
     if (const auto device = game_sounds_.choose_device())
         tell(filled(words_.tr("Sound device: {name}"),
-                    {{"name", device->empty() ? words_.tr("the usual one") : *device}}));
+                    {{"name", device->empty() ? words_.tr("the default") : *device}}));
 }
 
 void App::tell_troubles()

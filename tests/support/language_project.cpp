@@ -23,7 +23,7 @@ constexpr const char* kPumpMap = R"(<level source="drl-1" id="3" title="Pump">
   <map at="4,4"><![CDATA[
     ##########
     #@..+..ii#
-    ####L#####
+    ##L#######
     #..p.....#
     ##########
   ]]></map>

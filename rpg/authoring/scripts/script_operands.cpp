@@ -387,7 +387,7 @@ void take_operation(const ScriptContext& context, ScriptCursor& in, Command& com
 {
     command.opcode = take_opcode(in);
     const OpcodeInfo* info = find_operation(command.opcode);
-    if (in.take_if("raw"))
+    if (in.peek().text == "raw" && in.take_if("raw"))
         command.argument = in.hexadecimal("the argument");
     else if (info != nullptr)
         command.argument = take_operands(context, in, *info);

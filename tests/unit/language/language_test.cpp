@@ -54,7 +54,7 @@ std::vector<std::string> offered_behind(const std::string& part, const std::stri
 {
     Workspace workspace = tests::pump_workspace();
     TextPoint place = place_of(workspace, kScript, part, true);
-    tests::apply(workspace, {{{kScript, {place, place}}, typed}});
+    tests::apply(workspace, {{{kScript, {place, place}}, typed + "\n"}});
     place.column += static_cast<std::uint32_t>(typed.size());
     return offered(completions(workspace, kScript, place));
 }
@@ -134,12 +134,12 @@ TEST_CASE("The elements, attributes and values of a map are completed", "[langua
 TEST_CASE("Hovering explains operations, texts and tiles", "[language]")
 {
     Workspace workspace = tests::pump_workspace();
-    const auto at = [&](const std::string& path, const std::string& part) {
-        const auto found = hover(workspace, path, place_of(workspace, path, part));
+    const auto at = [&](const std::string& path, const std::string& part, bool behind = false) {
+        const auto found = hover(workspace, path, place_of(workspace, path, part, behind));
         return found ? found->markdown : std::string();
     };
     CHECK(at(kScript, "ask_code").find("asks for digits") != std::string::npos);
-    CHECK(at(kScript, "0\n").find("The pump runs\nagain.") != std::string::npos); // of dialog @0
+    CHECK(at(kScript, "dialog @", true).find("The pump runs\nagain.") != std::string::npos); // of dialog @0
     CHECK(at(kScript, "pause").find("300ms") != std::string::npos);
     CHECK(at(kScript, "pump_door\n  use").find("line") != std::string::npos);
     CHECK(at(kMap, "p.....#").find("dialog @0") != std::string::npos); // its character in the drawing

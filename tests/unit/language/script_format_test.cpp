@@ -25,7 +25,7 @@ TEST_CASE("A script that is formatted keeps its comments and words", "[language]
                                     "event 9,14\n"
                                     "  use once=>dialog @0\n"
                                     "  ; about the next\n"
-                                    "  use once                 => wait $pause              ; short\n"
+                                    "  use once                 => wait $pause                ; short\n"
                                     "end\n");
     CHECK(format_script(format_script(crooked)) == format_script(crooked));
 }

@@ -50,3 +50,15 @@ TEST_CASE("keys are called by the device in use", "[runtime][input]")
     CHECK(runtime::key_label("keypad 8") == "Num 8");
     CHECK(runtime::key_label("w") == "W");
 }
+
+TEST_CASE("every usual key has a name that keys can have, and nonsense has not", "[runtime][input]")
+{
+    for (const runtime::ActionRow& row : runtime::action_rows()) {
+        CAPTURE(row.keys);
+        CHECK(runtime::unknown_input_in(row.keys).empty());
+    }
+    CHECK(runtime::unknown_input_in("up, retrun, nonsense") == "retrun");
+    CHECK(runtime::is_input_name("touch forward"));
+    CHECK_FALSE(runtime::is_input_name("f25"));
+    CHECK_FALSE(runtime::is_input_name("keypad"));
+}

@@ -7,6 +7,7 @@
 #include "runtime/text/texts.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
+#include "tests/support/places.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ rpg::UiArt without_small_letters(rpg::UiArt art)
 
 std::unique_ptr<runtime::GameFiles> game_in_stars(const std::string& stars)
 {
-    auto files = std::move(*runtime::load_game_files(DRPG_FREE_GAME));
+    auto files = std::move(*runtime::load_game_files(tests::free_game_zip()));
     files->translations = {{"stars", "stars.txt", stars}};
     return files;
 }
@@ -193,7 +194,7 @@ TEST_CASE("a whole recorded game can be translated", "[runtime][languages]")
     const auto files = game_in_stars(star_language(tests::free_files().data()));
     runtime::Texts language;
     language.use("stars", *files);
-    const auto bytes = rpg::read_file(DRPG_TESTS_DIR "/replays/campaign-1.replay", 1U << 24);
+    const auto bytes = rpg::read_file(tests::tests_folder() + "/replays/campaign-1.replay", 1U << 24);
     REQUIRE(bytes);
     const auto replay = rpg::parse_replay(rpg::as_text(*bytes), "campaign-1.replay");
     REQUIRE(replay);
