@@ -2,10 +2,14 @@
 """Exports the free game for Doom and lets real programs judge: zdbsp rebuilds every map, and engines load every map, draw
 it all around and replay a computed walk from its start to its exit.
 
-scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--shots DIR]
+scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--shots DIR] [--tours MAP...]
 
 --quick: zdbsp on all maps, and one walk in each engine. --places: from how many places of a map the player looks all around
 (1: from the start), which finds what is too much for a view in the engine of 1994.
+
+The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
+map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble. --tours: in these maps
+("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there.
 
 Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
 --shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
@@ -23,6 +27,7 @@ import tempfile
 import time
 
 import doomsday
+import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -190,6 +195,23 @@ def check_doomsday(wad, udmf, folder, problems):
     print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
 
 
+def check_uzdoom(drpg, data, tours, folder, problems):
+    engine = uzdoom.find_engine()
+    names = []
+    for options in ([], ["--doors", "slide"]):
+        package = folder / f"game{len(options)}.pk3"
+        subprocess.run([drpg, "export", "pk3", data, *options, "-o", str(package), "-q"], check=True)
+        names = uzdoom.maps_of(package)
+        problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
+    text = folder / "text.wad"
+    subprocess.run([drpg, "export", "udmf", data, "--all", "-o", str(text), "-q"], check=True)
+    problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
+    print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
+    game = uzdoom.Game(drpg, data, folder)
+    for name in names if tours == ["all"] else tours:
+        problems += uzdoom.play_tour(engine, folder / "game0.pk3", name, game, folder)
+
+
 def take_shots(wad, folder, shots):
     shots.mkdir(parents=True, exist_ok=True)
     display = ":93"
@@ -217,6 +239,7 @@ def main():
     options.add_argument("--shots", type=pathlib.Path)
     options.add_argument("--places", type=int, default=1)
     options.add_argument("--quick", action="store_true")
+    options.add_argument("--tours", nargs="*", default=[])
     chosen = options.parse_args()
     if not IWAD.exists():
         print("SKIPPED: Freedoom is not installed")
@@ -239,6 +262,10 @@ def main():
             check_doomsday(wad, udmf, folder, problems)
         elif not chosen.quick:
             print(f"SKIPPED: {doomsday.SERVER} is not installed")
+        if not chosen.quick and uzdoom.find_engine():
+            check_uzdoom(chosen.drpg, chosen.data, chosen.tours, folder, problems)
+        elif not chosen.quick:
+            print("SKIPPED: UZDOOM names no engine for the package")
         walks = compute_walks(wad, problems, 1 if chosen.quick else 99)
         for program in ("chocolate-doom", "woof", "dsda-doom"):
             if find(program):

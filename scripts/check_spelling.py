@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""check_spelling.py: spells the texts of the free game with aspell (British English) and content/words.txt.
+"""check_spelling.py: spells the texts of the free game, and in German those of the program, too.
 
-Names, sounds and words of the mine stand in content/words.txt, one a line. Without aspell: SKIPPED.
+English: aspell (British) and content/words.txt. German: hunspell (de_DE), which knows how German joins words, and
+content/words-de.txt. Names, sounds and words of the mine stand in those files, one a line. SKIPPED without a speller.
 """
 import pathlib
 import re
@@ -9,49 +10,71 @@ import shutil
 import subprocess
 import sys
 
-CONTENT = pathlib.Path(__file__).resolve().parent.parent / "content"
-WORD = re.compile(r"[A-Za-z][A-Za-z']*[A-Za-z]")
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CONTENT = ROOT / "content"
+WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|')*[^\W\d_]")
 
 
-def texts():
+def english():
     """(place, text) of everything that a player reads."""
     for path in sorted(CONTENT.glob("levels/*.drs")):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             found = re.match(r'string \d+ "(.*)"$', line.strip())
             if found and not found[1].startswith("/"):
-                yield f"{path.relative_to(CONTENT)}:{number}", found[1]
+                yield f"{path.relative_to(ROOT)}:{number}", found[1]
     for path in sorted(CONTENT.glob("levels/*.xml")):
         found = re.search(r'<level [^>]*title="([^"]*)"', path.read_text())
         if found:
-            yield str(path.relative_to(CONTENT)), found[1]
+            yield str(path.relative_to(ROOT)), found[1]
     for name, pattern in (("tables/texts.xml", r'v="([^"]*)"'), ("tables/entities.xml", r'name="([^"]*)"')):
         for number, line in enumerate((CONTENT / name).read_text().splitlines(), 1):
             for text in re.findall(pattern, line):
-                yield f"{name}:{number}", text
-    yield "text/help.txt", (CONTENT / "text/help.txt").read_text()
+                yield f"content/{name}:{number}", text
+    yield "content/text/help.txt", (CONTENT / "text/help.txt").read_text()
+
+
+def german():
+    """(place, text) of the German files. A hyphen at the end of a line joins it with the next one."""
+    for name in ("content/translations/de.txt", "runtime/text/de.txt"):
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
+            found = re.match(r'(?:"(?:[^"\\]|\\.)*"|\S+) = "(.*)"$', line)
+            if found and not re.fullmatch(r"\d+ [a-z_]+", found[1]):  # words of the script language
+                yield f"{name}:{number}", re.sub(r"\{\w+\}", " ", found[1].replace("-|", ""))
+
+
+def misspelt(texts, speller, words_file):
+    """Prints what is wrong. None: there is no such speller here."""
+    if shutil.which(speller[0]) is None:
+        return None
+    places = {}
+    for place, text in texts:
+        for word in WORD.findall(re.sub(r"[|]|&[a-z]+;", " ", text)):
+            places.setdefault(word.lower() if word.isupper() and speller[0] == "aspell" else word, place)
+    told = subprocess.run(speller, input="\n".join(places), text=True, capture_output=True, check=False)
+    if told.returncode != 0 or "Can't open" in told.stderr:
+        return None
+    own = {word.strip().lower() for word in words_file.read_text().splitlines()}
+    forms = {word: {word.lower(), word.lower().removesuffix("'s")} for word in places}
+    wrong = sorted((word for word in set(told.stdout.split()) if not forms.get(word, {word}) & own), key=places.get)
+    for word in wrong:
+        print(f"{places[word]}: {word}?")
+    unused = own - set().union(*forms.values())
+    for word in sorted(unused):
+        print(f"{words_file.relative_to(ROOT)}: {word}: not used any more")
+    return len(wrong) + len(unused)
 
 
 def main():
-    if shutil.which("aspell") is None:
-        print("SKIPPED: aspell is not installed")
-        return 77
-    places = {}
-    for place, text in texts():
-        for word in WORD.findall(re.sub(r"[|]|&[a-z]+;", " ", text)):
-            places.setdefault(word.lower() if word.isupper() else word, place)
-    own = {word.strip().lower() for word in (CONTENT / "words.txt").read_text().splitlines()}
-    told = subprocess.run(["aspell", "--lang=en_GB", "--ignore-case", "list"], input="\n".join(places), text=True,
-                          capture_output=True, check=False)
-    if told.returncode != 0:
-        print("SKIPPED: aspell has no British English")
-        return 77
-    wrong = [word for word in told.stdout.split() if word.lower() not in own and word.lower().removesuffix("'s") not in own]
-    for word in sorted(set(wrong), key=lambda word: places.get(word, "")):
-        print(f"content/{places.get(word, '?')}: {word}?")
-    unused = own - {word.lower() for word in places} - {word.lower().removesuffix("'s") for word in places}
-    for word in sorted(unused):
-        print(f"content/words.txt: {word}: not used any more")
-    return 1 if wrong or unused else 0
+    results = (
+        misspelt(english(), ["aspell", "--lang=en_GB", "--ignore-case", "list"], CONTENT / "words.txt"),
+        misspelt(german(), ["hunspell", "-d", "de_DE", "-i", "utf-8", "-l"], CONTENT / "words-de.txt"),
+    )
+    for name, result in zip(("English (aspell, aspell-en)", "German (hunspell, hunspell-de-de)"), results):
+        if result is None:
+            print(f"SKIPPED: nothing here spells {name}")
+    if any(results):
+        return 1
+    return 77 if None in results else 0
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import sys
 import zipfile
 
 TILE = 64
+EXIT = 243  # Exit_Normal: the walls of the tile X
 ROOM = [  # a letter a tile; '#' is rock
     "##########",
     "#S.l..l.M#",
@@ -17,7 +18,7 @@ ROOM = [  # a letter a tile; '#' is rock
     "#.T#...#M#",
     "#..#.B.#.#",
     "#.V#...#M#",
-    "#w.l..l..#",
+    "#w.l..l.X#",
     "##########",
 ]
 
@@ -115,7 +116,7 @@ def is_open(column, row):
 
 
 def walls():
-    """Both ends of each wall, with the room on the right, in tiles."""
+    """Both ends of each wall, with the room on the right, in tiles; and whether it leads out."""
     for row, line in enumerate(ROOM):
         for column in range(len(line)):
             if not is_open(column, row):
@@ -126,16 +127,17 @@ def walls():
                                        ((column, row + 1), (right, bottom), (left, bottom)),
                                        ((column - 1, row), (left, bottom), (left, top))]:
                 if not is_open(x, y):
-                    yield start, end
+                    yield start, end, line[column] == "X"
 
 
 def text_map(package):
     edges = list(walls())
-    places = sorted({place for edge in edges for place in edge})
+    places = sorted({place for edge in edges for place in edge[:2]})
     text = 'namespace = "zdoom";\n'
     text += "".join(block("vertex", x=float(x * TILE), y=float(-y * TILE)) for x, y in places)
-    for number, (start, end) in enumerate(edges):
-        text += block("linedef", v1=places.index(start), v2=places.index(end), sidefront=number, blocking=True)
+    for number, (start, end, leads_out) in enumerate(edges):
+        use = {"special": EXIT, "playeruse": True} if leads_out else {}
+        text += block("linedef", v1=places.index(start), v2=places.index(end), sidefront=number, blocking=True, **use)
     text += "".join(block("sidedef", sector=0, texturemiddle=package.wall) for _ in edges)
     text += block("sector", heightfloor=0, heightceiling=TILE, texturefloor=package.floor, textureceiling=package.ceiling,
                   lightlevel=255)

@@ -4,6 +4,7 @@
 #include "converter/game_input.h"
 #include "converter/gzip_program.h"
 #include "rpg/project/convert_edition.h"
+#include "rpg/project/project_paths.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/file_names.h"
@@ -99,11 +100,17 @@ void change_edition(Packing& packed, std::string_view wanted)
     packed.game = std::move(converted.game);
 }
 
+// Tables and translations: a .bar cannot hold them.
+bool stands_in_folder(const rpg::GameFile& file)
+{
+    return file.kind == rpg::FileKind::Table || rpg::is_translation(file.name);
+}
+
 rpg::Result<rpg::Bytes> make_bar(const Packing& packed, const std::string& path, bool with_gzip)
 {
     std::vector<rpg::BarFile> members;
     for (std::size_t i = 0; i < packed.files.size(); ++i) {
-        if (packed.game.files[i].kind == rpg::FileKind::Table) continue; // a .bar has no folders
+        if (stands_in_folder(packed.game.files[i])) continue;
         rpg::BarFile member{packed.files[i].name, packed.files[i].bytes, packed.game.files[i].resource};
         if (with_gzip) {
             rpg::Result<rpg::Bytes> deflated = deflate_with_gzip(member.bytes);
@@ -154,8 +161,8 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
     change_edition(packed, arguments.text("--edition"));
     if (output == Output::Bar)
         for (const rpg::GameFile& file : packed.game.files)
-            if (file.kind == rpg::FileKind::Table)
-                packed.remarks.push_back(file.name + ": left out, because a .bar cannot hold tables");
+            if (stands_in_folder(file))
+                packed.remarks.push_back(file.name + ": left out, because a .bar has no folders");
     if (io.verbosity != Verbosity::Quiet)
         for (const std::string& remark : packed.remarks) io.err << remark << '\n';
 

@@ -1,5 +1,7 @@
 #include "rpg/model/game_texts.h"
 
+#include "rpg/core/text.h"
+
 namespace rpg {
 
 GlyphEncoding encoding_of_texts(const GameData& game)
@@ -24,6 +26,23 @@ std::map<EntityId, std::string> entity_names(const GameData& game)
         if (!name.empty()) names.emplace(game.entities[i].id, std::move(name));
     }
     return names;
+}
+
+std::string help_page(const GameData& game)
+{
+    const auto is_help = [](const GameFile& file) {
+        return file.kind == FileKind::Text &&
+               to_lower(file.name.substr(file.name.rfind('/') + 1)) == "help.txt";
+    };
+    const auto file = std::ranges::find_if(game.files, is_help);
+    if (file == game.files.end()) return {};
+    std::string page(as_text(file->original));
+    page.erase(0, std::min(page.find('\n') + 1, page.size()));
+    std::erase(page, '\r');
+    while (!page.empty() && (page.back() == '\n' || page.back() == '\0')) page.pop_back();
+    while (!page.empty() && page.front() == '\n') page.erase(0, 1);
+    std::ranges::replace(page, '\n', '|');
+    return page;
 }
 
 } // namespace rpg

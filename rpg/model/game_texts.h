@@ -13,4 +13,8 @@ GlyphEncoding encoding_of_texts(const GameData& game);
 // Names of entities as the player reads them; those without a name are left out.
 std::map<EntityId, std::string> entity_names(const GameData& game);
 
+// The game's own page of help, without its first line, which says how many lines the original shows; '|' ends
+// a line. Empty if there is none.
+std::string help_page(const GameData& game);
+
 } // namespace rpg

@@ -7,6 +7,7 @@ namespace rpg::sound_number {
 
 constexpr std::uint16_t kBack = 5042; // in menus; also when a digit of a code is deleted
 constexpr std::uint16_t kVictory = 5043;
+constexpr std::uint16_t kSelect = 5046;     // in menus
 constexpr std::uint16_t kWeapon = 5057;     // picked up
 constexpr std::uint16_t kPlayerDies = 5058; // this one or the next
 constexpr std::uint16_t kPickUp = 5060;     // also a digit of a code, typed

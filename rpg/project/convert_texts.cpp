@@ -3,6 +3,7 @@
 #include "rpg/core/bytes.h"
 #include "rpg/project/convert_files.h"
 #include "rpg/project/convert_level.h"
+#include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -95,8 +96,9 @@ void drop_tables(GameData& game, Remarks& remarks)
 void drop_texts(GameData& game, Remarks& remarks)
 {
     std::erase_if(game.files, [&](const GameFile& file) {
-        if (file.kind == FileKind::Text) remarks.add(kLeftOut, file.name);
-        return file.kind == FileKind::Text;
+        const bool is_phones = file.kind == FileKind::Text && !is_translation(file.name);
+        if (is_phones) remarks.add(kLeftOut, file.name);
+        return is_phones;
     });
 }
 

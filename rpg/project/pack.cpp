@@ -3,6 +3,7 @@
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/authoring/tables/string_text.h"
+#include "rpg/authoring/tables/translation.h"
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
@@ -34,6 +35,7 @@ private:
     void read_string_table(const std::string& stem);
     void read_sound(const std::string& stem);
     void read_content(GameFile& file, const std::string& path);
+    void check_translation_text(const GameFile& file);
     void read_entities();
     void drop_phone_sound(GameFile& file);
     void remove_dropped();
@@ -130,6 +132,7 @@ void Packer::add_new_files()
         if (path == project_path::sound(stem)) add(stem + ".wav");
         if (path == project_path::music(stem)) add(stem + ".mid");
         if (path == project_path::table(stem) && is_game_table(stem)) add(path);
+        if (is_translation(path)) add(path);
         if (path == project_path::text(base_name(path)))
             add(std::string(path.ends_with(".str.txt") ? stem : base_name(path)));
     }
@@ -180,7 +183,9 @@ void Packer::read_file(GameFile& file, const ProjectFile& entry)
     case FileKind::Midi:
         return read_content(file, project_path::music(stem));
     case FileKind::Text:
-        return read_content(file, project_path::text(base_name(file.name)));
+        read_content(file, project_path::text(file.name));
+        if (is_translation(file.name)) check_translation_text(file);
+        return;
     case FileKind::Cmx:
         if (!is_raw) drop_phone_sound(file);
         return;
@@ -245,6 +250,12 @@ void Packer::read_sound(const std::string& stem)
 void Packer::read_content(GameFile& file, const std::string& path)
 {
     if (const Bytes* bytes = find(path)) file.original = *bytes;
+}
+
+void Packer::check_translation_text(const GameFile& file)
+{
+    const auto translation = parse_translation(as_text(file.original), project_path::text(file.name));
+    if (!translation) packed_.errors.push_back(translation.error());
 }
 
 // The phone's own form of a sound that was changed: this program decodes it, but there is no encoder of its

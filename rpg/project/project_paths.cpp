@@ -48,7 +48,7 @@ std::string music(std::string_view stem)
 }
 std::string text(std::string_view file_name)
 {
-    return join("text/", file_name, "");
+    return join(is_translation(file_name) ? kTranslations : "text/", base_name(file_name), "");
 }
 std::string raw(std::string_view file_name)
 {
@@ -60,6 +60,13 @@ std::string table(std::string_view name)
 }
 
 } // namespace project_path
+
+bool is_translation(std::string_view name)
+{
+    const std::string_view folder = folder_name(name);
+    return name.ends_with(".txt") &&
+           (folder == project_path::kTranslations || folder.ends_with("/translations/"));
+}
 
 static bool is_level_text(std::string_view path, const std::string& stem)
 {
@@ -95,7 +102,7 @@ bool is_made_from(const GameFile& file, std::string_view path)
     case FileKind::Cmx:
         return path == sound(stem) || path == music(stem);
     case FileKind::Text:
-        return path == text(base_name(file.name));
+        return path == text(file.name);
     case FileKind::Table:
         return path == table(stem);
     case FileKind::SineTable:

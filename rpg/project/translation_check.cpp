@@ -42,9 +42,12 @@ std::map<std::string, std::string> translatable_texts(const GameData& game)
 {
     std::map<std::string, std::string> texts;
     const GlyphEncoding encoding = encoding_of_texts(game);
+    for (const auto& [name, text] : game.texts)
+        if (!text.empty()) texts[name] = text;
     const auto add = [&](std::string name, const std::string& text) {
         if (!text.empty()) texts[std::move(name)] = to_unicode(text, encoding);
     };
+    add("help", help_page(game));
     for (const auto& [stem, level] : game.levels) {
         const std::set<std::uint32_t> machine = machine_strings(level);
         const std::uint32_t first = first_string(level.edition);

@@ -113,7 +113,7 @@ void Unpacker::write_sounds()
         if (file.kind == FileKind::Midi) project_[project_path::music(stem)] = file.original;
         if (file.kind == FileKind::Table && file.is_decoded)
             project_[project_path::table(stem)] = file.original;
-        if (file.kind == FileKind::Text) project_[project_path::text(base_name(file.name))] = file.original;
+        if (file.kind == FileKind::Text) project_[project_path::text(file.name)] = file.original;
     }
     for (const GameFile& file : game_.files)
         if (file.kind == FileKind::Cmx && file.is_decoded) write_phone_sound(file);

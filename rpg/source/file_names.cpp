@@ -105,6 +105,8 @@ void assign_kinds(std::vector<GameFile>& files)
         if (folder_name(file.name) == root) file.kind = kind_of_file(file.name);
         if (folder_name(file.name) == root + "tables/" && file.name.ends_with(".xml"))
             file.kind = FileKind::Table;
+        if (folder_name(file.name) == root + "translations/" && file.name.ends_with(".txt"))
+            file.kind = FileKind::Text;
     }
 }
 

@@ -151,7 +151,7 @@ void App::tell_sound_device()
 {
     if (const auto device = game_sounds_.choose_device())
         tell(filled(words_.tr("Sound device: {name}"),
-                    {{"name", device->empty() ? words_.tr("the usual one") : *device}}));
+                    {{"name", device->empty() ? words_.tr("the default") : *device}}));
 }
 
 void App::tell_troubles()
@@ -166,6 +166,8 @@ void App::tell_troubles()
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
+    if (display_.take_lack_of_font())
+        tell(words_.tr("No outline font is there; these are the plain letters."));
 }
 
 void App::read_out()

@@ -92,7 +92,7 @@ rpg::Outcome App::start_wanted()
 {
     if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
     if (!options_.remark.empty())
-        tell(words_.tr("The settings have mistakes. There the defaults are used:") + "|" + options_.remark);
+        tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" + options_.remark);
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
     const SaveFolder& saves = set_->game.saves();
@@ -132,7 +132,7 @@ rpg::Outcome App::start_newest_save()
     if (options_.headless)
         return rpg::Error{.file = saves.path(), .reason = "has no saved game to go on with"};
     show_title();
-    tell(words_.tr("There is no saved game to go on with."));
+    tell(words_.tr("There is no saved game to continue."));
     return rpg::success();
 }
 

@@ -23,7 +23,8 @@ constexpr std::array kPlayArguments{
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
             "left out: the game that was played last",
-        .takes = Takes::Path},
+        .takes = Takes::Path,
+        .proposals = "free"},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "start a new game on this level",
@@ -100,13 +101,12 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::File,
                 .short_name = "-c"},
     ArgumentRow{.name = "--portable", .help = "keep settings and saves beside the program"},
-    ArgumentRow{.name = "--verbose", .help = "show the log on the terminal, too", .short_name = "-v"},
-    ArgumentRow{.name = "--log",
-                .value = "FILE",
-                .help =
-                    "where the log goes; left out: drpg-play.log where the system keeps such things, none "
-                    "with --headless",
-                .takes = Takes::File},
+    ArgumentRow{.name = "--verbose", .help = "also show the log on the terminal", .short_name = "-v"},
+    ArgumentRow{
+        .name = "--log",
+        .value = "FILE",
+        .help = "the file for the log; left out: drpg-play.log in the folder for logs, none with --headless",
+        .takes = Takes::File},
     ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},

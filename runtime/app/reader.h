@@ -2,7 +2,9 @@
 #include "rpg/model/latin_text.h"
 #include "runtime/screens/screen.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 namespace runtime {
 
@@ -14,10 +16,11 @@ public:
     std::string next(const Spoken& now)
     {
         if (now == last_) return {};
-        std::string text =
-            now.title == last_.title || now.title.empty() ? now.text : now.title + ". " + now.text;
-        last_ = now;
-        return plain(std::move(text));
+        const Spoken before = std::exchange(last_, now);
+        if (now.title != before.title && !now.title.empty()) return plain(now.title + ". " + now.text);
+        if (before.text.ends_with('|' + now.text)) return {}; // lines have gone
+        const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
+        return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
     }
     static std::string plain(std::string text)
     {
@@ -26,6 +29,7 @@ public:
             if (c == '|' || byte < 32 || (byte >= 127 && byte <= 160)) c = ' ';
         }
         while (!text.empty() && text.back() == ' ') text.pop_back();
+        text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
         return rpg::utf8_of(text);
     }
 

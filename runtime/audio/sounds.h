@@ -19,7 +19,7 @@ namespace runtime {
 
 namespace cue { // sounds of the program itself
 constexpr std::uint16_t kBack = rpg::sound_number::kBack;
-constexpr std::uint16_t kSelect = 5046;
+constexpr std::uint16_t kSelect = rpg::sound_number::kSelect;
 constexpr std::uint16_t kDigit = rpg::sound_number::kPickUp;
 constexpr std::uint16_t kOpen =
     rpg::sound_number::kUnlock; // of the menu of a running game, together with kBack

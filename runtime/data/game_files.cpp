@@ -83,17 +83,21 @@ void find_recordings(GameFiles& files)
 void forget_bytes(GameFiles& files)
 {
     for (rpg::GameFile& file : files.loaded.game.files)
-        if (file.kind != rpg::FileKind::Text) file.original = {};
+        if (file.kind != rpg::FileKind::Text || rpg::is_translation(file.name)) file.original = {};
     for (rpg::Mod& mod : files.mods_in_use) mod.files = {};
 }
 
 void find_translations(GameFiles& files)
 {
+    const auto add = [&](const std::string& path, const std::string& place, const rpg::Bytes& bytes) {
+        files.translations.push_back(
+            {std::string(rpg::stem_of(path)), place, std::string(rpg::as_text(bytes))});
+    };
+    for (const rpg::GameFile& file : files.data().files)
+        if (rpg::is_translation(file.name)) add(file.name, files.path + '/' + file.name, file.original);
     for (const rpg::Mod& mod : files.mods_in_use)
         for (const auto& [path, bytes] : mod.files)
-            if (path.starts_with(rpg::project_path::kTranslations))
-                files.mod_translations.push_back({std::string(rpg::stem_of(path)), mod.path + '/' + path,
-                                                  std::string(rpg::as_text(bytes))});
+            if (rpg::is_translation(path)) add(path, mod.path + '/' + path, bytes);
 }
 
 // Which game it is, whatever mods lie over it; 0 if it cannot be played without them.

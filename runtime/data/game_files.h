@@ -35,7 +35,7 @@ struct GameFiles : rpg::OpenedGame {
         std::string path;
         std::string text;
     };
-    std::vector<Translation> mod_translations{}; // of the mods in use, in their order
+    std::vector<Translation> translations{}; // in the game, then in the mods in use, in their order
 };
 
 // A heap object, since its parts point at each other. The error is the first one of `failure`. What is left

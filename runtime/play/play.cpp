@@ -161,7 +161,7 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
 
 std::string_view Play::save_refusal() const
 {
-    if (is_led_) return "A recorded game is shown: it cannot be saved.";
+    if (is_led_) return "You are watching a recorded game: you cannot save it.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
     return {};
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fmt/format.h>
 #include <set>
 #include <system_error>
 
@@ -17,6 +16,13 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".save";
 constexpr std::uint64_t kMostSave = 16U << 20;
+
+std::string digits_of(std::uint64_t number) // 16 of them
+{
+    std::string digits;
+    for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[number >> shift & 15U];
+    return digits;
+}
 
 // In words that can be translated.
 std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
@@ -32,8 +38,8 @@ std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
 SaveFolder SaveFolder::of(GameMark mark) const
 {
     SaveFolder own(root_);
-    std::string name = fmt::format("{:016x}", mark.game);
-    if (mark.content != mark.game) name += fmt::format("-{:016x}", mark.content);
+    std::string name = digits_of(mark.game);
+    if (mark.content != mark.game) name += '-' + digits_of(mark.content);
     own.folder_ = (fs::path(root_) / name).string();
     return own;
 }
@@ -153,7 +159,7 @@ std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
 GameSaves SaveFolder::all_of(std::uint64_t game) const
 {
     GameSaves all;
-    const std::string own = fmt::format("{:016x}", game);
+    const std::string own = digits_of(game);
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(root_, failed)) {
         const std::string name = entry.path().filename().string();

@@ -262,8 +262,13 @@ void AutomapScreen::draw_bar(const Painter& painter) const
         return " " + std::to_string(found) + "/" + std::to_string(total);
     };
     const bool is_wide = painter.layout.display_width >= 300;
-    std::string found = (is_wide ? ui_.words.tr("Secrets") : "S") + share(stats.secrets, stats.secrets_total);
-    found += (is_wide ? "  " + ui_.words.tr("Monsters") : " M") + share(stats.kills, stats.kills_total);
+    const auto label = [&](std::string_view english) { // or its first letter
+        const std::string whole = ui_.words.tr(english);
+        return is_wide ? whole : whole.substr(0, 1);
+    };
+    const std::string found = label("Secrets") + share(stats.secrets, stats.secrets_total) +
+                              (is_wide ? "  " : " ") + label("Monsters") +
+                              share(stats.kills, stats.kills_total);
     const bool is_classic = ui_.view.has_classic_bars();
     const std::string text = is_classic ? game_.play().scene().hud().top_text : std::string();
     const bool speaks = !is_classic && !game_.play().scene().messages().lines().empty();
@@ -271,18 +276,19 @@ void AutomapScreen::draw_bar(const Painter& painter) const
                    speaks         ? std::string()
                    : text.empty() ? game_.level_title()
                                   : text,
-                   speaks ? std::string() : found);
+                   {speaks ? std::string() : found});
     if (!is_classic) ui_.view.draw_messages(painter);
 }
 
 Hints AutomapScreen::hints() const
 {
     const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
-    if (ui_.words.device == InputDevice::Touch)
-        return {{ui_.words.hint(Action::Menu, "close")}, {smaller, {ui_.words.tr("zoom")}, larger}};
+    const Prompt look{ui_.words.tr("look"), Action::Inventory, ui_.words.device == InputDevice::Touch};
+    if (ui_.words.device == InputDevice::Touch && !looks_around_)
+        return {{ui_.words.hint(Action::Menu, "close")}, {look, smaller, {ui_.words.tr("zoom")}, larger}};
     if (ui_.words.device == InputDevice::Mouse && !looks_around_)
         return {{ui_.words.hint(Action::Menu, "close")},
-                {{ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
+                {look, {ui_.words.tr("Wheel") + " " + ui_.words.tr("zoom")}, smaller, larger}};
     constexpr int kMarkFrom = 240; // width that has room for three hints
     const bool can_mark = looks_around_ && ui_.stack.layout().display_width >= kMarkFrom;
     return {{ui_.words.hint(Action::Automap, "close")},

@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/sound_numbers.h"
+#include "runtime/screens/game_names.h"
 #include "runtime/view/stage_painter.h"
 
 #include <algorithm>
@@ -170,7 +171,8 @@ public:
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_))
-            letters.text(cast_[who_].name, layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
+            letters.text(GameNames(files_, ui_.words).entity(cast_[who_]), layout.centre_x(), height - 30,
+                         {.align_x = rpg::AlignX::Centre});
         stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
     }
     std::uint32_t frame_ms() const override { return 50; }

@@ -77,7 +77,7 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
                                          desk.platform.audio().use_device(desk.settings.sound_device);
                                          desk.ui.sounds.play_song_again();
                                      },
-                                 .words = "Where the sound comes out."}));
+                                 .words = "The device that plays the sound."}));
     items.push_back({.text = "Fine music",
                      .value = desk.settings.fine_music ? "on" : "off",
                      .change =
@@ -115,7 +115,7 @@ MenuItem monitor_item(const DeviceDesk& desk)
                                 desk.settings.display = static_cast<int>(number);
                                 desk.platform.set_display(desk.settings.display);
                             },
-                        .words = "Where the window is."});
+                        .words = "The monitor that shows the game."});
 }
 
 std::vector<MenuItem> hand_items(const DeviceDesk& desk)
@@ -147,8 +147,8 @@ std::vector<MenuItem> hand_items(const DeviceDesk& desk)
          .choose =
              [&settings](std::size_t at) { settings.touch_pad = TouchPadUse{static_cast<std::uint8_t>(at)}; },
          .words = "Buttons on the screen: never, when you use your fingers, or always."}));
-    items.push_back(percent_item(
-        settings, {"Size", &Settings::touch_pad_size, 50, 200, 25, "Of the buttons on the screen."}));
+    items.push_back(percent_item(settings, {"Size", &Settings::touch_pad_size, 50, 200, 25,
+                                            "How large the buttons on the screen are."}));
     items.push_back(percent_item(settings, {"Opacity", &Settings::touch_pad_opacity, 10, 100, 10,
                                             "How much of the picture the buttons hide."}));
     return items;

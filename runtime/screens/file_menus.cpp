@@ -40,13 +40,13 @@ std::string home_folder()
     return home == nullptr ? "/" : home;
 }
 
-// Short enough for a list: ~ for the player's folder.
+// Short enough for a list; the fonts have no ~.
 std::string shown_path(const std::string& path)
 {
     const std::string home = home_folder();
     const bool is_in_home =
         home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
-    return is_in_home ? "~" + path.substr(home.size()) : path;
+    return is_in_home ? "home" + path.substr(home.size()) : path;
 }
 
 std::string file_name_of(const std::string& path)
@@ -55,12 +55,11 @@ std::string file_name_of(const std::string& path)
     return (place.has_filename() ? place : place.parent_path()).filename().string();
 }
 
-// Several games may call themselves the same.
+// The free game by its title, others by their files: several may call themselves the same.
 std::string name_of(const FoundGame& game)
 {
-    const std::string file = file_name_of(game.path);
-    if (game.path == rpg::free_game_path() && !game.title.empty()) return game.title;
-    return game.title.empty() ? file : game.title + ": " + file;
+    const bool has_own = game.path == rpg::free_game_path() && !game.title.empty();
+    return has_own ? game.title : file_name_of(game.path);
 }
 
 // False, and a word about it: the game that is played cannot be saved.
@@ -94,9 +93,9 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     const Words& words = host.ui.words;
     const GameSaves saves = host.game.saves().all_of(game.content);
     MenuDetail detail;
-    detail.text = file_name_of(game.path) + "|" + shown_path(fs::path(game.path).parent_path().string()) +
-                  "|" + edition_label(game.edition) + "|" +
-                  filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
+    detail.text = (game.title.empty() ? "" : game.title + "|") + file_name_of(game.path) + "|" +
+                  shown_path(fs::path(game.path).parent_path().string()) + "|" + edition_label(game.edition) +
+                  "|" + filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
         for (const rpg::ModMark& mod : host.game.files().data().mods)
@@ -126,7 +125,7 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
     for (const FoundGame& game : games) {
         const bool present = is_present(host, game);
         items.push_back({.text = name_of(game),
-                         .value = edition_label(game.edition),
+                         .value = std::string(rpg::name_of(game.edition)),
                          .run =
                              [host, path = game.path, present] {
                                  if (present)
@@ -250,8 +249,8 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
     };
-    const std::string title =
-        name_of(game) + "||" + file_name_of(game.path) + ", " + edition_label(game.edition);
+    const std::string title = (game.title.empty() ? "" : game.title + "||") + file_name_of(game.path) + ", " +
+                              edition_label(game.edition);
     host.ui.stack.push(
         std::make_unique<MenuScreen>(host.ui, MenuSpec{.title = title, .items = items, .is_small = true}));
 }
@@ -383,7 +382,7 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
 void open_file(const FileHost& host, const std::string& path)
 {
     if (host.game.is_on() && host.game.play().is_led())
-        return host.toast.tell(host.ui.words.tr("A recorded game is shown: nothing can be loaded."));
+        return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
     const auto bytes = rpg::read_file(path, kMostSave);
     if (bytes && rpg::as_text(*bytes).starts_with(kSaveHead)) return ask_about_save(host, path, *bytes);

@@ -81,7 +81,8 @@ std::string GameNames::article(const rpg::Article& article) const
                              : article.kind == rpg::ArticleKind::Ammo ? ammo(article.number)
                                                                       : words_.tr(kStats[article.number]);
     if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
-    return article.amount > 1 ? name + " x" + std::to_string(article.amount) : name;
+    if (article.amount <= 1) return name;
+    return filled(words_.tr("{ammo} x{n}"), {{"ammo", name}, {"n", std::to_string(article.amount)}});
 }
 
 std::string GameNames::about_weapon(int weapon) const

@@ -17,6 +17,7 @@ public:
     std::string item(int item) const;
     std::string ammo(int ammo) const;
     std::string key(int key) const;
+    std::string entity(const rpg::EntityDef& def) const { return name_or(&def, {}); }
     std::string article(const rpg::Article& article) const;
 
     std::string about_weapon(int weapon) const;

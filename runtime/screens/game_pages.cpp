@@ -1,8 +1,8 @@
 #include "runtime/screens/game_pages.h"
 
 #include "rpg/formulas/experience.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/source/file_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/word_screen.h"
@@ -91,21 +91,13 @@ std::string notes_page(const rpg::TextContext& texts, const rpg::LevelNotes& not
     return page;
 }
 
-// The game's own page; its first line says how many lines the original shows.
-std::string help_of_game(const GameFiles& files)
+// The game's own page, in the player's language if it is translated. A tilde is the rule of the phone's font.
+std::string help_of_game(const Words& words, const GameFiles& files)
 {
-    for (const rpg::GameFile& file : files.data().files) {
-        if (file.kind != rpg::FileKind::Text || !rpg::to_lower(file.name).ends_with("help.txt")) continue;
-        std::string page(rpg::as_text(file.original));
-        page.erase(0, std::min(page.find('\n') + 1, page.size()));
-        std::erase(page, '\r');
-        while (!page.empty() && (page.back() == '\n' || page.back() == '\0')) page.pop_back();
-        while (!page.empty() && page.front() == '\n') page.erase(0, 1);
-        std::ranges::replace(page, '\n', '|');
-        std::ranges::replace(page, '~', static_cast<char>(0x80));
-        return page;
-    }
-    return {};
+    std::string page = words.texts.named("help");
+    if (page.empty()) page = rpg::help_page(files.data());
+    std::ranges::replace(page, '~', static_cast<char>(0x80));
+    return page;
 }
 
 std::string rules_page(const Words& words)
@@ -216,7 +208,7 @@ std::unique_ptr<Screen> make_history(Ui& ui, CurrentGame& game)
 std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)
 {
     PagesSpec spec{.pages = {rules_page(ui.words), keys_page(ui.words)}, .title = "Help"};
-    if (std::string own = help_of_game(files); !own.empty()) spec.pages.push_back(std::move(own));
+    if (std::string own = help_of_game(ui.words, files); !own.empty()) spec.pages.push_back(std::move(own));
     return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 

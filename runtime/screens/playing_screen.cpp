@@ -236,6 +236,15 @@ void PlayingScreen::tick(std::uint32_t ms)
     if (was_busy || play.mode() != rpg::Mode::Playing) open_what_is_asked_for();
 }
 
+Spoken PlayingScreen::spoken() const
+{
+    const Scene& scene = game_.play().scene();
+    if (ui_.view.has_classic_bars()) return {{}, scene.hud().top_text};
+    std::string text;
+    for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + line;
+    return {{}, text.empty() ? scene.target().name : text};
+}
+
 void PlayingScreen::draw(const Painter& painter)
 {
     if (shows_loading_page()) return draw_loading_page(painter);

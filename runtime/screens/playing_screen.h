@@ -33,7 +33,7 @@ public:
     bool follows_mouse() const override { return false; }
     bool fills_view() const override { return true; }
     TouchUse touch_use() const override { return TouchUse::Walks; }
-    Spoken spoken() const override { return {{}, game_.play().scene().hud().top_text}; }
+    Spoken spoken() const override;
     bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:

@@ -189,7 +189,7 @@ void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
 {
     const SaveFolder& saves = game.saves();
     if (game.is_on() && game.play().is_led())
-        return toast.tell(ui.words.tr("A recorded game is shown: nothing can be loaded."));
+        return toast.tell(ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (!saves.read("quick") && !saves.read_previous("quick"))
         return toast.tell(ui.words.tr("There is no quick save yet."));
     load_slot(ui, game, toast, "quick");

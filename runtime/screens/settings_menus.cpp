@@ -115,12 +115,12 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                     &Settings::autosave_turns,
                     {0, 1, 5, 10, 20, 50, 100},
                     "{n} turns",
-                    "How often the game saves itself. It also does on a new level and when you leave."}),
+                    "How often the game saves itself. It also saves on a new level and when you leave."}),
         pause_item(desk, {"Or every",
                           &Settings::autosave_minutes,
                           {0, 1, 2, 5, 10, 30},
                           "{n} min",
-                          "After so many minutes the game also saves itself."}),
+                          "The game also saves itself after that many minutes."}),
         switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
         switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
                            "The game pauses while you use another window."}),
@@ -217,9 +217,11 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
                            "Flashes when somebody is hit, and a white frame when you find something."}));
     items.push_back(
         switch_item(desk, {"Red rage", &Settings::tints, "Everything is red while the berserker lasts."}));
-    items.push_back(switch_item(desk, {"Captions", &Settings::captions, "Says what you would hear."}));
-    items.push_back(switch_item(desk, {"Read aloud", &Settings::speech,
-                                       "Says texts and lists; needs the program speech-dispatcher."}));
+    items.push_back(
+        switch_item(desk, {"Captions", &Settings::captions, "Shows in words what you would hear."}));
+    items.push_back(
+        switch_item(desk, {"Read aloud", &Settings::speech,
+                           "Reads texts and lists to you; needs the program speech-dispatcher."}));
     return items;
 }
 
@@ -266,7 +268,7 @@ std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platfor
             part(desk, "Picture", "Window, pixels, bars, frame rate.", picture_items),
             part(desk, "Reading and colours", "Text size, contrast, flashes.", reading_items),
             part(desk, "Sound", "Effects and music.", sound_items),
-            part(desk, "Pad and touch", "Rumble, and the pad on the screen.",
+            part(desk, "Pad and touch", "Rumble, and the buttons on the screen.",
                  [](const SettingsDesk& own) { return hand_items(devices_of(own)); }),
             opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What the keyboard, mouse and pad do.")};
     });

@@ -161,7 +161,7 @@ std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& 
 {
     const auto items = [&ui, &game, &settings] {
         const bool is_classic = settings.classic_rules || game.starts_classic();
-        MenuItem rules{.text = "Rules", .value = is_classic ? "classic" : "mended"};
+        MenuItem rules{.text = "Rules", .value = is_classic ? "classic" : "modern"};
         if (!game.starts_classic())
             rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
         return std::vector<MenuItem>{{.text = "Begin",

@@ -38,7 +38,7 @@ bool is_file(const std::filesystem::path& path)
     return std::filesystem::is_regular_file(path, failed);
 }
 
-// Translations of a game: in the folder "translations" of a project or mod, or beside GAME.zip as
+// What a player may edit: in the folder "translations" of a project or mod, or beside GAME.zip as
 // GAME-de.txt.
 std::string translation_beside(const std::string& source, const std::string& language)
 {
@@ -92,10 +92,10 @@ void Texts::use(std::string_view language, const GameFiles& files)
     }
     for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
     for (const std::string& code : chain)
-        for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
-    for (const std::string& code : chain)
-        for (const GameFiles::Translation& file : files.mod_translations)
+        for (const GameFiles::Translation& file : files.translations)
             if (file.language == code) add_text(file.text, file.path, false);
+    for (const std::string& code : chain)
+        for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
     add_whose_it_is(files);
     joiner_.forget();
     for (const auto& [name, text] : names_) joiner_.learn(text);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """run_guide.py GUIDE.md FOLDER: does what a guide says, with the programs of FOLDER, in an empty folder.
 
-Blocks that begin with ```sh are run; blocks with file=PATH behind the language are written to that file. Exits with 77
+Blocks that begin with ```sh are run, with $SOURCE as the folder of the repository; blocks with file=PATH behind the language are written to that file. Exits with 77
 (skipped) if there is no free game."""
 import os
 import pathlib
@@ -18,7 +18,8 @@ def main():
     if not (programs.parent / "share/drpg/free.zip").exists():
         print("SKIPPED: the free game is not built")
         sys.exit(77)
-    environment = dict(os.environ, PATH=f"{programs}:{os.environ['PATH']}")
+    source = pathlib.Path(__file__).resolve().parents[2]
+    environment = dict(os.environ, PATH=f"{programs}:{os.environ['PATH']}", SOURCE=str(source))
     ran = 0
     with tempfile.TemporaryDirectory() as folder:
         for language, file, text in BLOCK.findall(guide.read_text()):

@@ -118,7 +118,7 @@ void StopList::add_play()
 void StopList::add_lists()
 {
     add("game-menu", "Resume", over_game(ScreenId::GameMenu));
-    add("leave", "cannot be saved", over_game(ScreenId::LeaveGame));
+    add("leave", "The game cannot", over_game(ScreenId::LeaveGame));
     add("cheats", "Nothing hurts", [](Machine& m) {
         over_game(ScreenId::GameMenu)(m);
         m.press({"3", "6", "6", "6", "return"});

@@ -27,7 +27,7 @@ def expect_alive(game, what):
     expect(game.is_running(), f"{what}: the game goes on")
     if not game.is_running():
         return
-    game.process.terminate()  # SDL makes the event of a closed window of it
+    game.process.terminate()  # it saves, and ends
     code = game.end()
     expect(code in (0, 1), f"{what}: it ends when asked to (exit code {code})")
 

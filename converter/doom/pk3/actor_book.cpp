@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 12> kFamilies{"Zombie",   "Dog",      "Tr
 constexpr std::uint16_t kFirstMonster = 17;
 constexpr int kFirstWide = 5; // demons, and the families behind them
 constexpr std::uint16_t kFirstHuman = 145;
-constexpr std::uint16_t kLastHuman = 152;
+constexpr std::uint16_t kLastHuman = 155;
 constexpr std::uint16_t kLastSprite = 255;
 
 std::string class_name(std::uint16_t sprite)

@@ -91,6 +91,7 @@ struct NamedSound { // rpg/NAME
 constexpr std::array kNamedSounds{
     NamedSound{"weapon", rpg::sound_number::kWeapon},
     NamedSound{"pick_up", rpg::sound_number::kPickUp},
+    NamedSound{"gibs", rpg::sound_number::kGibs},
     NamedSound{"power_up", rpg::sound_number::kPowerUp},
     NamedSound{"heal", rpg::sound_number::kHeal},
     NamedSound{"door_opens", rpg::sound_number::kDoorOpens},
@@ -129,7 +130,8 @@ std::string map_info(const DefinitionInput& input)
         "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
         "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
         "  FullscreenAutoAspect = 3\n  QuitMessages = \"$RPG_QUIT\"\n  ForceTextInMenus = true\n"
-        "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n";
+        "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n"
+        "  MenuFontColor_Label = \"WHITE\"\n  MenuFontColor_Value = \"GOLD\"\n";
     if (input.has_title) // and nothing follows it: no demo is ours
         text += fmt::format("  TitlePage = \"{0}\"\n  CreditPage = \"{0}\"\n  InfoPage = \"{0}\"\n"
                             "  FinalePage = \"{0}\"\n  TitleTime = 1000000\n",
@@ -213,10 +215,11 @@ std::string menu_sounds(const rpg::GameData& game)
         std::string_view name;
         int sound;
     };
-    constexpr std::array kCues{Cue{"menu/cursor", 5042},  Cue{"menu/choose", 5046},
-                               Cue{"menu/advance", 5046}, Cue{"menu/activate", 5046},
-                               Cue{"menu/clear", 5042},   Cue{"menu/backup", 5042},
-                               Cue{"menu/change", 5042}};
+    using namespace rpg::sound_number;
+    constexpr std::array kCues{Cue{"menu/cursor", kBack},    Cue{"menu/choose", kSelect},
+                               Cue{"menu/advance", kSelect}, Cue{"menu/activate", kSelect},
+                               Cue{"menu/clear", kBack},     Cue{"menu/backup", kBack},
+                               Cue{"menu/change", kBack}};
     std::string text;
     for (const Cue& cue : kCues) {
         const auto sound = game.sounds.find(std::to_string(cue.sound));

@@ -19,9 +19,9 @@ struct Option {
 };
 constexpr std::array kOptions{
     Option{"RPG_TURNS", "rpg_turns", "server noarchive bool rpg_turns = false;", "Turn by turn",
-           "The world stands still until you step to another tile, use something, attack or wait."},
+           "The world stands still until you step, use, attack or wait."},
     Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
-           "A key takes a whole step or a quarter turn. The mouse still looks anywhere."},
+           "A key is a whole step or a quarter turn; the mouse looks anywhere."},
     Option{"RPG_TYPING", "rpg_typing", "nosave bool rpg_typing = true;", "Type texts",
            "Letters appear one after the other. Use completes the page."},
     Option{"RPG_SHARP", "rpg_sharp", "nosave bool rpg_sharp = true;", "Sharp pixels",
@@ -104,7 +104,7 @@ std::string option_menu()
     std::string text = "OptionMenu \"RpgOptions\"\n{\n  Title \"$RPG_OPTIONS\"\n";
     for (const Option& option : kOptions)
         text += fmt::format(
-            "  Option \"${}\", \"{}\", \"YesNo\"\n  StaticText \"${}_HELP\"\n  StaticText \" \"\n",
+            "  Option \"${}\", \"{}\", \"YesNo\"\n  StaticText \"${}_HELP\", \"Gray\"\n  StaticText \" \"\n",
             option.text, option.variable, option.text);
     text += "}\n";
     for (const char* menu : {"OptionsMenu", "OptionsMenuSimple"})

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -68,25 +70,39 @@ std::string constants(const rpg::Rules& rules)
            constant("START_ACCURACY", start.accuracy) + constant("START_CREDITS", start.credits);
 }
 
-// A function that reads a table of numbers.
-std::string number_table(std::string_view name, std::size_t columns,
-                         const std::vector<std::vector<int>>& rows)
+constexpr std::size_t kMostNumbers = 200; // of one function: the engine keeps them in 255 registers
+
+// A function that reads some rows of a table of numbers.
+std::string part_of_table(std::string_view name, std::size_t columns, std::span<const std::vector<int>> rows)
 {
-    std::string text = fmt::format("\n\tstatic clearscope int {}Value(int row, int column)\n\t{{\n"
+    std::string text = fmt::format("\n\tstatic clearscope int {}(int row, int column)\n\t{{\n"
                                    "\t\tstatic const int numbers[] =\n\t\t{{\n",
                                    name);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        text += "\t\t\t";
-        for (std::size_t j = 0; j < rows[i].size(); ++j)
-            text += fmt::format("{}{}", rows[i][j],
-                                j + 1 < rows[i].size() ? ", "
-                                : i + 1 < rows.size()  ? ","
-                                                       : "");
-        text += '\n';
-    }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        text += fmt::format("\t\t\t{}{}\n", fmt::join(rows[i], ", "), i + 1 < rows.size() ? "," : "");
     return text + fmt::format("\t\t}};\n\t\tif (row < 0 || row >= {}) return 0;\n"
                               "\t\treturn numbers[row * {} + column];\n\t}}\n",
                               rows.size(), columns);
+}
+
+// The function that reads the whole table; a long one has parts.
+std::string number_table(std::string_view name, std::size_t columns,
+                         const std::vector<std::vector<int>>& rows)
+{
+    const std::size_t most = kMostNumbers / columns;
+    const std::span<const std::vector<int>> all(rows);
+    if (rows.size() <= most) return part_of_table(fmt::format("{}Value", name), columns, all);
+    std::string text;
+    std::string choice;
+    for (std::size_t first = 0; first < rows.size(); first += most) {
+        const std::size_t count = std::min(most, rows.size() - first);
+        const std::string part = fmt::format("{}Part{}", name, first);
+        text += part_of_table(part, columns, all.subspan(first, count));
+        choice += fmt::format("\t\tif (row < {}) return {}(row - {}, column);\n", first + count, part, first);
+    }
+    return text + fmt::format(
+                      "\n\tstatic clearscope int {}Value(int row, int column)\n\t{{\n{}\t\treturn 0;\n\t}}\n",
+                      name, choice);
 }
 
 std::string weapon_table(const rpg::Rules& rules)

@@ -91,7 +91,7 @@ constexpr std::array kRows{
     Row{139, 139, furniture(48)},         // cabinet
     Row{140, 140, plain(85, 48)},         // blue lamp
     Row{141, 142, furniture(31)},         // table, bunk
-    Row{145, 152, of(StockKind::Human)},
+    Row{145, 155, of(StockKind::Human)},
     Row{161, 162, plain(2035)}, // crates
     Row{209, 220, of(StockKind::Plane)},
 };

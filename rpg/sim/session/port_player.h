@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// What the reverse-engineered C port writes into its files Player2 and Player: docs/formats/port-saves.md.
+// What the reverse-engineered C port writes into its files Player2 and Player: docs/original/saves.md.
 struct PortPlayer {
     std::string map; // stem
     std::int32_t x = 0;

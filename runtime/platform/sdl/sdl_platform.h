@@ -12,7 +12,7 @@ struct WindowWish {
     bool vsync = true;
     int display = 0; // monitor, from 1; 0: the usual one
     std::string title;
-    std::string user_folder; // its folder "soundfonts" is looked into
+    std::string user_folder{}; // its folder "soundfonts" is looked into
 };
 
 // A window with sound. An error says why there is none.

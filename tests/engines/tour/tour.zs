@@ -5,13 +5,12 @@ class RpgTour : EventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
 	const PATIENCE = 350;	// tics until an act counts as stuck
-	const MOST_ROWS = 3;	// that are bought in a store
+	const LOOK_TIME = 350;
 
 	Array<String> acts;
 	int nextAct;
 	int peace;
 	int since;
-	int bought;
 	bool isOver;
 
 	override void WorldLoaded(WorldEvent e)
@@ -34,7 +33,8 @@ class RpgTour : EventHandler
 		if (!world || !world.hasStarted || isOver) return;
 		RpgPlayer hero = world.TheHero();
 		if (!hero) return;
-		hero.player.cheats |= CF_NOTARGET;
+		hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
+		level.SetFrozen(true); // monsters stay where they are
 		if (world.isScreenOpen || world.WaitsForTime() || world.moving.Size() > 0) peace = 0;
 		else peace++;
 		if (++since == PATIENCE) Say("stuck");
@@ -59,6 +59,7 @@ class RpgTour : EventHandler
 			world.lastQuarter = words[3].ToInt(10);
 			world.PutHero(hero, world.lastX, world.lastY, world.lastQuarter * 90);
 		}
+		else if (act == "look") Look(world, hero);
 		else if (act == "step") Walk(hero, world.lastQuarter);
 		else if (act == "use") world.UseAhead(hero, world.lastQuarter);
 		else if (act == "have") Have(hero, career, words);
@@ -117,6 +118,16 @@ class RpgTour : EventHandler
 		for (int i = 0; i < world.notes.Size(); i++) Say(String.Format("note %d", world.notes[i]));
 		Say(String.Format("keys %d credits %d", career.keys, career.credits));
 		Say("finished " .. level.MapName);
+	}
+
+	// For pictures: with the eye where `drpg render` has it, for a while.
+	void Look(RpgWorld world, RpgPlayer hero)
+	{
+		hero.SetOrigin(hero.Vec3Angle(-16, hero.angle), false);
+		hero.player.cheats |= CF_NOCLIP;
+		hero.pitch = 0;
+		peace = -LOOK_TIME;
+		since = -LOOK_TIME;
 	}
 
 	// Menus stop the world, but not this.

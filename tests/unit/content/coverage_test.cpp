@@ -248,8 +248,11 @@ TEST_CASE("the campaign shows every wall, floor and ceiling that is made for it"
     const std::set<std::string> only_by_script{"portal_dead"}; // the Gate, when its jars are broken
     std::set<std::string> missing;
     for (const auto& [number, name] : made_by_recipe("art/textures.recipe", "texture")) {
-        const bool is_flat = number >= kFirstCampaignFlat && number < kEndOfCampaignFlats;
-        if (!(is_flat ? inventory().flats : inventory().walls).contains(number)) missing.insert(name);
+        // Behind the flats are pictures of both kinds in the colours of levels.
+        const bool may_be_wall = number < kFirstCampaignFlat || number >= kEndOfCampaignFlats;
+        const bool is_there = (number >= kFirstCampaignFlat && inventory().flats.contains(number)) ||
+                              (may_be_wall && inventory().walls.contains(number));
+        if (!is_there) missing.insert(name);
     }
     CHECK(missing == only_by_script);
 }

@@ -66,11 +66,12 @@ TEST_CASE("the sample room shows every texture, on walls, floors and ceilings", 
     Ids planes(gallery().floor_planes.begin(), gallery().floor_planes.end());
     planes.insert(gallery().ceiling_planes.begin(), gallery().ceiling_planes.end());
     const Ids all = made_by_hand("art/textures.recipe", "texture");
-    constexpr std::uint32_t kFirstFlat = 112; // so the recipe says
-    constexpr std::uint32_t kEndOfFlats = 152;
+    constexpr std::uint32_t kFirstFlat = 112;  // so the recipe says
+    constexpr std::uint32_t kEndOfFlats = 152; // then the same pictures in the colours of levels
     for (const std::uint32_t id : all) {
+        if (id >= kEndOfFlats) continue;
         INFO(id);
-        const bool is_flat = id >= kFirstFlat && id < kEndOfFlats;
+        const bool is_flat = id >= kFirstFlat;
         CHECK((is_flat ? planes : walls).contains(id));
     }
 }

@@ -192,6 +192,26 @@ TEST_CASE("files that are added to a project become files of the game", "[projec
     CHECK(std::ranges::any_of(packed.files, [](const File& file) { return file.name == "7.mid"; }));
 }
 
+TEST_CASE("a translation is part of the game, comes back, and is checked", "[project]")
+{
+    for (const Edition edition : {Edition::Brew, Edition::J92}) {
+        FileSet project = unpack(tests::small_game_files(edition));
+        project["translations/de.txt"] = to_bytes("drpg-text 1\nintro.name = \"Anfang\"\n");
+        const PackedGame packed = pack_project(project);
+        REQUIRE(packed.errors.empty());
+        const auto is_german = [](const File& file) { return file.name == "translations/de.txt"; };
+        CHECK(std::ranges::count_if(packed.files, is_german) == 1);
+        FileSet again = unpack(packed.files);
+        CHECK(again.at("translations/de.txt") == project.at("translations/de.txt"));
+        CHECK_FALSE(again.contains("text/de.txt"));
+
+        again["translations/de.txt"] = to_bytes("drpg-text 1\nintro.name = Anfang\n");
+        const PackedGame wrong = pack_project(again);
+        REQUIRE(wrong.errors.size() == 1);
+        CHECK(to_string(wrong.errors[0]).starts_with("translations/de.txt:2:"));
+    }
+}
+
 TEST_CASE("a mistake in a script is reported with its line", "[project]")
 {
     FileSet project = unpack(tests::small_game_files(Edition::Brew));

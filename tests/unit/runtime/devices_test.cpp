@@ -46,7 +46,7 @@ TEST_CASE("what is named at the lower edge can be clicked: back, choose, change,
     tests::Machine machine(files, {640, 480});
     REQUIRE(machine.start_map("intro"));
     const std::size_t playing = machine.app->stack().size();
-    machine.press({"escape"});
+    machine.press({"escape", "up"});
     REQUIRE(machine.app->stack().size() == playing + 1);
     REQUIRE(click_prompt(machine, Action::Use)); // Resume
     CHECK(machine.app->stack().size() == playing);
@@ -83,7 +83,7 @@ TEST_CASE("pages, stories and codes can be left and turned with the mouse alone"
     CHECK(machine.platform.png() != first);
     REQUIRE(click_prompt(machine, Action::Menu));
     CHECK(machine.app->stack().size() == title);
-    machine.press({"return"}); // the story
+    machine.press({"return", "return"}); // the rules, the story
     REQUIRE(click_prompt(machine, Action::Menu));
     CHECK(machine.app->game().is_on());
 
@@ -346,6 +346,17 @@ TEST_CASE("lists and texts are read out: titles once, then what is selected", "[
     tests::show_dialog(dialog, false, true);
     REQUIRE_FALSE(texts_said(dialog).empty());
     CHECK(texts_said(dialog).back().size() > 20);
+}
+
+TEST_CASE("of messages that follow each other each is said once", "[runtime][speech]")
+{
+    runtime::Reader reader;
+    CHECK(reader.next({"", "You hit: 5"}) == "You hit: 5");
+    CHECK(reader.next({"", "You hit: 5|It is dead"}) == "It is dead");
+    CHECK(reader.next({"", "It is dead"}).empty());
+    CHECK(reader.next({"", ""}).empty());
+    CHECK(reader.next({"Settings", "Load"}) == "Settings. Load");
+    CHECK(reader.next({"Settings", "Load game"}) == "Load game");
 }
 
 TEST_CASE("without the setting nothing is said", "[runtime][speech]")

@@ -43,9 +43,22 @@ TEST_CASE("keys are called by the device in use", "[runtime][input]")
     const runtime::Bindings bindings;
     using runtime::Action;
     using runtime::InputDevice;
-    CHECK(label_of_action(bindings, Action::Use, InputDevice::Pad) == "(A)");
+    CHECK(label_of_action(bindings, Action::Use, InputDevice::Pad) ==
+          runtime::button_glyph(runtime::PadKind::Xbox, 0));
     CHECK(label_of_action(bindings, Action::Use, InputDevice::Keyboard) == "Enter");
     CHECK(label_of_action(bindings, Action::QuickSave, InputDevice::Pad) == "F5"); // no button does it
     CHECK(runtime::key_label("keypad 8") == "Num 8");
     CHECK(runtime::key_label("w") == "W");
+}
+
+TEST_CASE("every usual key has a name that keys can have, and nonsense has not", "[runtime][input]")
+{
+    for (const runtime::ActionRow& row : runtime::action_rows()) {
+        CAPTURE(row.keys);
+        CHECK(runtime::unknown_input_in(row.keys).empty());
+    }
+    CHECK(runtime::unknown_input_in("up, retrun, nonsense") == "retrun");
+    CHECK(runtime::is_input_name("touch forward"));
+    CHECK_FALSE(runtime::is_input_name("f25"));
+    CHECK_FALSE(runtime::is_input_name("keypad"));
 }

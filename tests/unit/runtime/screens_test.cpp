@@ -58,9 +58,10 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
             state.screen.code.code = rpg::StringIndex{static_cast<std::uint16_t>(i)};
     state.screen.code.prompt = state.screen.code.code;
     REQUIRE(machine.start_state(state));
-    machine.press({"pad a"}); // the five in the middle
+    machine.press({"pad a"}); // nothing is chosen yet
     CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
-    machine.press({"pad dpdown", "pad dpdown", "pad dpright", "pad a"}); // OK
+    // The five in the middle, then down and right to OK.
+    machine.press({"pad dpdown", "pad dpdown", "pad dpdown", "pad dpright", "pad a"});
     CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
 }
 

@@ -1,10 +1,16 @@
+#include "rpg/core/text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/check_state.h"
 #include "rpg/sim/session/port_player.h"
 #include "rpg/sim/session/port_save.h"
+#include "rpg/sim/session/save.h"
 #include "rpg/sim/turn/step.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
+#include "tests/support/command_run.h"
 #include "tests/support/free_campaign.h"
+#include "tests/support/free_files.h"
 #include "tests/support/port_files.h"
 #include "tests/support/random_level.h"
 #include "tests/support/small_campaign.h"
@@ -12,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 using namespace rpg;
 using tests::free_campaign;
@@ -266,4 +273,30 @@ TEST_CASE("cut and changed files of the C port are refused or make a game that c
             changed[i] ^= 0x81U;
         }
     }
+}
+
+TEST_CASE("import save makes a saved game of the folder of the C port and says what is lost",
+          "[sim][port-save][cli]")
+{
+    const runtime::GameFiles& game = tests::free_files();
+    const std::string folder = (std::filesystem::temp_directory_path() / "drpg-port-test").string();
+    std::filesystem::remove_all(folder);
+    FileSet files = port_files(*game.campaign, on_entry(*game.campaign));
+    files.erase("Config");
+    for (const auto& [name, bytes] : files) // the names in any case
+        REQUIRE(write_file(folder + "/port/" + to_lower(name), bytes));
+    const std::string save = folder + "/out.save";
+    const auto import = [&](const std::string& from, const std::string& to) {
+        return tests::run_command({"import", "save", from, tests::free_game_zip(), "-o", to});
+    };
+    const tests::CommandRun done = import(folder + "/port/world", save);
+    CHECK(done.code == converter::ExitCode::Ok);
+    CHECK(done.err.find("how often the player died is not known") != std::string::npos);
+    const auto made = decode_save(*read_file(save, 1 << 20), save);
+    REQUIRE(made);
+    CHECK(made->extras.data_name == "free.zip");
+    CHECK(load_save(*game.campaign, game.content, *made, save));
+    CHECK(import(folder + "/port", folder + "/out.txt").code == converter::ExitCode::Usage);
+    CHECK(import(folder, save).code == converter::ExitCode::BadSave);
+    std::filesystem::remove_all(folder);
 }

@@ -5,7 +5,6 @@ extend class RpgMonster
 	const GIBS = 5;
 	const GIB_REACH = 96;	// units: a blow or shot from the next tile
 	const EXTINGUISHER = 1;
-	const GIB_SOUND = 5091;
 
 	// As much as it hurt.
 	void Bleed(int amount, bool isDeadly)
@@ -30,7 +29,7 @@ extend class RpgMonster
 			let piece = RpgGib(Spawn("RpgGib", (pos.X, pos.Y, pos.Z + 28)));
 			if (piece) piece.Fly(i);
 		}
-		A_StartSound(String.Format("rpg/%d", GIB_SOUND), CHAN_BODY);
+		A_StartSound("rpg/gibs", CHAN_BODY);
 		return true;
 	}
 }

@@ -230,9 +230,10 @@ class RpgHud : BaseStatusBar
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
 		if (!world) return;
 		int flags = DI_SCREEN_TOP | DI_SCREEN_HCENTER;
-		if (world.banner >= 0)
+		String said = world.banner >= 0 ? world.TextShown(world.banner) : "";
+		if (said != "")
 		{
-			DrawString(letters, world.TextShown(world.banner), (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
+			DrawString(letters, said, (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
 			return;
 		}
 		if (world.facing == "") return;

@@ -5,7 +5,6 @@ extend class RpgWorld
 	const MARK_TALK = 1;
 	const MARK_MACHINE = 2;
 	const MARK_CODE = 3;
-	const SMALL_KIT = 25;	// points of health that a small medkit gives
 
 	Actor lookedAt;
 
@@ -40,7 +39,7 @@ extend class RpgWorld
 		class<Inventory> large = RpgTables.ItemClass(1);
 		bool hasSmall = small && hero.CountInv(small) > 0;
 		bool hasLarge = large && hero.CountInv(large) > 0;
-		if (hasSmall && (!hasLarge || hero.MaxHealth - hero.health <= SMALL_KIT)) return 0;
+		if (hasSmall && (!hasLarge || hero.MaxHealth - hero.health <= RpgTables.ItemValue(0, RpgTables.USE_HEALTH))) return 0;
 		return 1;
 	}
 

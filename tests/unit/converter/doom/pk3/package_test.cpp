@@ -83,6 +83,18 @@ std::size_t count_of(const std::string& text, const std::string& what)
     return count;
 }
 
+// In the longest list of numbers of a script.
+std::size_t longest_list(const std::string& text)
+{
+    std::size_t longest = 0;
+    for (std::size_t at = text.find("numbers[] ="); at != std::string::npos;
+         at = text.find("numbers[] =", at + 1)) {
+        const std::string list = text.substr(at, text.find("};", at) - at);
+        longest = std::max(longest, count_of(list, ",") + 1);
+    }
+    return longest;
+}
+
 // How far below the upper edge of a picture its place is.
 int origin_of(const rpg::Bytes& png)
 {
@@ -133,6 +145,9 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     constexpr int kTallest = 64;
     CHECK(origin_of(pk3.files.at("sprites/R068A0.png")) < kTallest / 4); // a shot flies around its place
     CHECK(origin_of(pk3.files.at("sprites/R043A0.png")) > kTallest / 2); // a coupling stands on it
+    constexpr std::size_t kRegisters = 255;                              // of a function, in the engine
+    CHECK(longest_list(pk3.text("zscript/rpg/tables.zs")) > 100);
+    CHECK(longest_list(pk3.text("zscript/rpg/tables.zs")) < kRegisters);
     CHECK(pk3.text("cvarinfo.txt").find("server noarchive bool rpg_turns") != std::string::npos);
 }
 

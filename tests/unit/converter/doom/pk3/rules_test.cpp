@@ -8,6 +8,8 @@
 #include "tests/support/random_level.h"
 #include "tests/tools/zscript_check/evaluator.h"
 
+#include <algorithm>
+
 using namespace tests;
 using zscript::Value;
 
@@ -111,4 +113,29 @@ TEST_CASE("the pk3's drops and values of monsters are those of the rules", "[pk3
     CHECK(call(machine, "Scaled", {5, 294, 128}) == 5);
     CHECK(call(machine, "Scaled", {5, 294, 255}) == 7);
     CHECK(machine.problem() == "");
+}
+
+TEST_CASE("no function of the tables has more numbers than the engine has registers", "[pk3]")
+{
+    const std::string text =
+        converter::port::rule_tables(converter::port::ActorBook(rpg::GameData{}), rpg::built_in_rules());
+    int lists = 0;
+    for (std::size_t at = text.find("numbers[] ="); at != std::string::npos;
+         at = text.find("numbers[] =", at + 1)) {
+        const std::string list = text.substr(at, text.find("};", at) - at);
+        CHECK(std::ranges::count(list, ',') < 250);
+        ++lists;
+    }
+    CHECK(lists > 5);
+}
+
+TEST_CASE("a table in parts gives the numbers of all its rows, and none beside them", "[pk3]")
+{
+    zscript::Evaluator numbers = tables();
+    for (int family = 0; family < rpg::kMonsterClasses; ++family) {
+        CHECK(call(numbers, "MonsterValue", {family, 0}) == rpg::built_in_rules().monster(family).health);
+        CHECK(call(numbers, "MonsterValue", {family, 10}) == rpg::built_in_rules().monster(family).steps);
+    }
+    CHECK(call(numbers, "MonsterValue", {-1, 0}) == 0);
+    CHECK(call(numbers, "MonsterValue", {rpg::kMonsterClasses, 0}) == 0);
 }
