@@ -163,7 +163,9 @@ std::string word_branch(const CommandRow& command)
     for (const ArgumentRow& row : command.arguments) {
         if (!row.is_positional()) continue;
         for (const std::string_view choice : choices_of(row)) words += fmt::format("{} ", choice);
+        for (const std::string_view word : words_of(row.proposals)) words += fmt::format("{} ", word);
         if (row.takes == Takes::Path && !row.fallback.empty()) words += fmt::format("{} ", row.fallback);
+        for (const std::string_view proposal : words_of(row.proposals)) words += fmt::format("{} ", proposal);
         if (files.empty()) files = kind_of_file(row.takes);
     }
     return fmt::format("        \"{}:\"*) options=\"{}\" words=\"{}\" files=\"{}\" ;;\n", command.path,

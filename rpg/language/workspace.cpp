@@ -191,6 +191,8 @@ LevelReading Workspace::read_level(const std::string& stem)
         WordNotes notes;
         ScriptReading reading =
             read_script(as_text(script->second), path, game_.edition, packed.names, notes);
+        if (!sources.contains(project_path::level_xml(stem))) // a script without its map
+            facts.errors.insert(facts.errors.end(), reading.errors.begin(), reading.errors.end());
         facts.words = std::move(notes.meanings);
         facts.script = std::move(reading.script);
         facts.names = facts.script.names;

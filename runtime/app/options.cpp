@@ -23,7 +23,8 @@ constexpr std::array kPlayArguments{
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
             "left out: the game that was played last",
-        .takes = Takes::Path},
+        .takes = Takes::Path,
+        .proposals = "free"},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
                 .help = "start a new game on this level",

@@ -262,8 +262,13 @@ void AutomapScreen::draw_bar(const Painter& painter) const
         return " " + std::to_string(found) + "/" + std::to_string(total);
     };
     const bool is_wide = painter.layout.display_width >= 300;
-    std::string found = (is_wide ? ui_.words.tr("Secrets") : "S") + share(stats.secrets, stats.secrets_total);
-    found += (is_wide ? "  " + ui_.words.tr("Monsters") : " M") + share(stats.kills, stats.kills_total);
+    const auto label = [&](std::string_view english) { // or its first letter
+        const std::string whole = ui_.words.tr(english);
+        return is_wide ? whole : whole.substr(0, 1);
+    };
+    const std::string found = label("Secrets") + share(stats.secrets, stats.secrets_total) +
+                              (is_wide ? "  " : " ") + label("Monsters") +
+                              share(stats.kills, stats.kills_total);
     const bool is_classic = ui_.view.has_classic_bars();
     const std::string text = is_classic ? game_.play().scene().hud().top_text : std::string();
     const bool speaks = !is_classic && !game_.play().scene().messages().lines().empty();

@@ -34,10 +34,10 @@ void MessageBar::show(std::string text, bool forced, bool kept)
 void MessageBar::add_line(const Message& message)
 {
     constexpr std::size_t kMostLines = 4;
-    constexpr std::uint32_t kReadMs = 600; // for each of the lines above it
+    constexpr std::uint32_t kReadMs = 600; // after the line above it
     if (lines_.size() >= kMostLines) lines_.erase(lines_.begin());
-    const auto before = static_cast<std::uint32_t>(lines_.size());
-    lines_.push_back({message.text, time_of(message) + kReadMs * (before + 1)});
+    const std::uint32_t above = lines_.empty() ? 0 : lines_.back().left;
+    lines_.push_back({message.text, std::max(time_of(message), above) + kReadMs});
 }
 
 void MessageBar::clear()

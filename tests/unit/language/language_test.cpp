@@ -84,6 +84,14 @@ TEST_CASE("An editor shows what pack refuses, where it stands", "[language]")
     CHECK(std::ranges::any_of(found, [&](const Diagnostic& one) { return one.range.begin == word; }));
 }
 
+TEST_CASE("A script without its map is checked, too", "[language]")
+{
+    Workspace workspace(Workspace::Kind::Mod, {}, {}, {});
+    workspace.put(kScript, "drs 1\nevent 3,4\n  use => dialgo @0\nend\n");
+    REQUIRE(serious(workspace, kScript).size() == 1);
+    CHECK(diagnostics(workspace, kScript)[0].range.begin == TextPoint{2, 9});
+}
+
 TEST_CASE("A mistake in a table is shown while it is typed", "[language]")
 {
     Workspace workspace = tests::pump_workspace();

@@ -97,7 +97,7 @@ TEST_CASE("texts that were read are in the history, and a search shows those alo
     machine.press({"return"});
     CHECK(shows(machine, "Nothing found."));
     machine.press({"i"});
-    machine.platform.type(said.substr(0, said.find(' ')));
+    machine.platform.type(said.substr(0, said.find_first_of(" |")));
     machine.pass(2);
     machine.press({"return"});
     CHECK_FALSE(shows(machine, "Nothing found."));
@@ -139,9 +139,10 @@ TEST_CASE("who begins a game is told the keys, until they have been used", "[run
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files, {640, 480});
     machine.config.settings.text_scale = 1;
+    machine.options.map = "intro"; // a new game
     SECTION("step by step")
     {
-        REQUIRE(machine.start_map("intro"));
+        REQUIRE(machine.start());
         machine.pass_time(4000);
         CHECK(shows(machine, ": walk"));
         machine.press({"up", "left", "right", "up"});
@@ -151,7 +152,7 @@ TEST_CASE("who begins a game is told the keys, until they have been used", "[run
     SECTION("not if nobody wants it")
     {
         machine.config.settings.first_steps = false;
-        REQUIRE(machine.start_map("intro"));
+        REQUIRE(machine.start());
         machine.pass_time(4000);
         CHECK_FALSE(shows(machine, ": walk"));
     }

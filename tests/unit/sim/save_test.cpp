@@ -75,9 +75,9 @@ TEST_CASE("foreign, newer, cut and damaged saves are told apart", "[sim][save]")
     CHECK(reason(changed).find("the saved game is damaged: its checksum is wrong") != std::string::npos);
     CHECK(reason(ByteView(good).first(good.size() - 1)).find("damaged") != std::string::npos);
     changed = good;
-    changed[8] = 5;
+    changed[8] = 6;
     CHECK(reason(signed_again(changed)) ==
-          "s:8: version: the game was saved by a newer program (version 5, this one knows 4)");
+          "s:8: version: the game was saved by a newer program (version 6, this one knows 5)");
     CHECK(reason(good, 5) == "s: content: the game was saved with other data: a mod");
 }
 
