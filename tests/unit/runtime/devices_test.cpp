@@ -21,87 +21,12 @@ bool is_told_of(const tests::Machine& machine, const std::string& words)
     return machine.app->toast().text().find(words) != std::string::npos;
 }
 
-// Clicks what the screen offers for an action; false: it offers nothing.
-bool click_prompt(tests::Machine& machine, Action action)
-{
-    const auto& prompts = machine.app->prompts();
-    const auto found = std::ranges::find(prompts, action, &runtime::PromptPlace::action);
-    if (found == prompts.end()) return false;
-    const rpg::UiRect place = found->place;
-    machine.platform.press("mouse left", place.x + place.width / 2, place.y + place.height / 2);
-    machine.pass(6);
-    return true;
-}
-
 std::vector<std::string> texts_said(tests::Machine& machine)
 {
     return machine.platform.spoken();
 }
 
 } // namespace
-
-TEST_CASE("what is named at the lower edge can be clicked: back, choose, change, close", "[runtime][mouse]")
-{
-    const runtime::GameFiles& files = tests::free_files();
-    tests::Machine machine(files, {640, 480});
-    REQUIRE(machine.start_map("intro"));
-    const std::size_t playing = machine.app->stack().size();
-    machine.press({"escape", "up"});
-    REQUIRE(machine.app->stack().size() == playing + 1);
-    REQUIRE(click_prompt(machine, Action::Use)); // Resume
-    CHECK(machine.app->stack().size() == playing);
-    machine.press({"escape"});
-    REQUIRE(click_prompt(machine, Action::Menu));
-    CHECK(machine.app->stack().size() == playing);
-    machine.press({"tab"});
-    REQUIRE(machine.app->stack().size() == playing + 1);
-    const rpg::Bytes whole = machine.platform.png();
-    REQUIRE(click_prompt(machine, Action::NextWeapon)); // larger
-    CHECK(machine.platform.png() != whole);
-    CHECK((click_prompt(machine, Action::Menu) || click_prompt(machine, Action::Automap)));
-    CHECK(machine.app->stack().size() == playing);
-    machine.app->stack().open(runtime::ScreenId::Settings);
-    machine.pass(4);
-    machine.press({"return", "down"});
-    const runtime::Speed speed = machine.config.settings.speed;
-    REQUIRE(click_prompt(machine, Action::TurnRight));
-    CHECK(machine.config.settings.speed != speed);
-    REQUIRE(click_prompt(machine, Action::TurnLeft));
-    CHECK(machine.config.settings.speed == speed);
-}
-
-TEST_CASE("pages, stories and codes can be left and turned with the mouse alone", "[runtime][mouse]")
-{
-    const runtime::GameFiles& files = tests::free_files();
-    tests::Machine machine(files, {640, 480});
-    REQUIRE(machine.start());
-    const std::size_t title = machine.app->stack().size();
-    machine.app->stack().open(runtime::ScreenId::Help);
-    machine.pass(4);
-    const rpg::Bytes first = machine.platform.png();
-    REQUIRE(click_prompt(machine, Action::TurnRight));
-    CHECK(machine.platform.png() != first);
-    REQUIRE(click_prompt(machine, Action::Menu));
-    CHECK(machine.app->stack().size() == title);
-    machine.press({"return", "return"}); // the rules, the story
-    REQUIRE(click_prompt(machine, Action::Menu));
-    CHECK(machine.app->game().is_on());
-
-    tests::Machine code(files, {640, 480});
-    tests::show_code(code);
-    REQUIRE(click_prompt(code, Action::Menu)); // takes the digit back, or leaves
-    static_cast<void>(click_prompt(code, Action::Menu));
-    CHECK(code.app->game().play().mode() == rpg::Mode::Playing);
-}
-
-TEST_CASE("of two screens that lie over each other only the upper one offers anything", "[runtime][mouse]")
-{
-    const runtime::GameFiles& files = tests::free_files();
-    tests::Machine machine(files, {640, 480});
-    REQUIRE(machine.start_map("intro"));
-    machine.press({"escape", "up", "up", "return"}); // the question over the menu
-    CHECK(machine.app->prompts().empty());
-}
 
 TEST_CASE("the pad of digits selects nothing until somebody asks for it", "[runtime][mouse][code]")
 {
