@@ -105,7 +105,7 @@ ProgramWords program_words()
                                 runtime / "view/captions.cpp",     runtime / "text/texts.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
-    const std::set<std::string> names{"Num"}; // in front of a key's own name
+    const std::set<std::string> names{"Num", "English"}; // in front of a key's own name, and a language's own
     ProgramWords words;
     for (const fs::path& file : files) {
         const std::string source = source_text(file);
