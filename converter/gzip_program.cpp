@@ -69,7 +69,8 @@ rpg::Result<rpg::Bytes> deflate_with_gzip(rpg::ByteView plain)
     const TemporaryFile in(std::tmpfile());
     const TemporaryFile out(std::tmpfile());
     if (!in || !out) return refuse("there is no room for a temporary file: " + text_of(errno));
-    const bool is_written = std::fwrite(plain.data(), 1, plain.size(), in.get()) == plain.size();
+    const bool is_written =
+        plain.empty() || std::fwrite(plain.data(), 1, plain.size(), in.get()) == plain.size();
     if (!is_written || std::fflush(in.get()) != 0) return refuse("a temporary file: " + text_of(errno));
     std::rewind(in.get());
     if (std::string reason = run_gzip(in.get(), out.get()); !reason.empty()) return refuse(std::move(reason));
