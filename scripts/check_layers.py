@@ -66,10 +66,12 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/dev": runtime("platform input settings data audio text view play screens"),
     "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
     "runtime": RPG + " cli",
+    "web": RPG + " cli runtime",
     "tests": RPG + " cli converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
+    "emscripten.h": "runtime/platform/web/* web/*",
     "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""check_page.py PAGE BIN [chromium|firefox] [--photos FOLDER]: the page of scripts/build_web in a real browser, as a visitor uses
+it: it starts, plays from the title to the end of level01 by the keys that the pilot pressed in the program for this machine (BIN)
+and gets the same state, saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
+import argparse
+import base64
+import hashlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from browsers import Chromium, Firefox, Server, opened
+
+SIZE = (1280, 800)
+SEED = "1"
+SETTINGS = "speed = instant\ntypewriter = off\nmusic_volume = 0\n"
+CONFIG, SAVES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/saves"
+ENTER, RIGHT, ESCAPE = "\ue007", "\ue014", "\ue00c"
+FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
+
+STARTED = "return window.drpg && drpg.host.frames > 0 && performance.getEntriesByName('first picture')[0].startTime"
+# Presses keys as the pilot's list has them, and waits where it waited; the game has to be idle before the next one.
+PLAY = """
+const CODES = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", return: "Enter", escape: "Escape", tab: "Tab" };
+const frame = () => new Promise(requestAnimationFrame);
+const target = document.getElementById("picture");
+for (const line of words[0]) {
+  const [verb, what] = [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)];
+  if (verb === "wait") await new Promise((done) => setTimeout(done, Number(what)));
+  else {
+    const code = CODES[what] ?? (/\\d/.test(what) ? "Digit" + what : "Key" + what.toUpperCase()), key = CODES[what] ?? what;
+    for (const type of ["keydown", "keyup"]) target.dispatchEvent(new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true }));
+    drpg.module._drpg_frame();
+    if (document.getElementById("notice").textContent) return "ended";
+  }
+  while (drpg.state().endsWith("busy")) await frame();
+}
+return drpg.state();
+"""
+READ = "let text = ''; for (const byte of drpg.module.FS.readFile(words[0])) text += String.fromCharCode(byte); return btoa(text);"
+FIND = """
+const { FS } = drpg.module, found = [];
+const walk = (folder) => { for (const name of FS.readdir(folder)) if (name[0] !== ".") {
+  const path = folder + "/" + name; if (FS.isDir(FS.stat(path).mode)) walk(path); else found.push(path); } };
+walk(words[0]);
+return found;
+"""
+SPEED = """
+const begun = performance.now(), frames = drpg.host.frames;
+let worked = 0, calls = 0, on = true;
+const frame = drpg.module._drpg_frame;
+const count = () => { ++calls; if (on) requestAnimationFrame(count); };
+requestAnimationFrame(count);
+const turn = setInterval(() => { drpg.host.send(0, "right"); drpg.host.send(1, "right"); }, 150);
+await new Promise((done) => setTimeout(done, 4000));
+clearInterval(turn);
+on = false;
+const seconds = (performance.now() - begun) / 1000;
+return [(drpg.host.frames - frames) / seconds, calls / seconds];
+"""
+
+
+def say(browser, text):
+    print(f"{browser.name}: {text}", flush=True)
+
+
+def state_of(binaries, game, save):
+    done = subprocess.run([binaries / "drpg", "sim", game, "--load", save, "--commands", "-"], input="", text=True,
+                          capture_output=True, check=True)
+    state = json.loads(done.stdout)
+    return state["hash"], state["map"]
+
+
+def plan(binaries, game, folder):
+    """The pilot's keys and the state that the program for this machine saved after them."""
+    settings = folder / "drpg.conf"
+    settings.write_text(SETTINGS)
+    done = subprocess.run([binaries / "drpg_window_pilot", game, "keyboard", SEED, "640x480", settings, folder / "plan"],
+                          capture_output=True, text=True, check=True)
+    return done.stdout.splitlines(), state_of(binaries, game, next((folder / "plan").rglob("slot-1.save")))
+
+
+def start(browser, address, photos=None, name=None):
+    browser.go(address)
+    took = browser.wait_for(STARTED, "the first picture") / 1000
+    if photos:
+        time.sleep(1)
+        browser.photo(photos / f"{browser.name.lower()}-{name}.png")
+    return took
+
+
+def put(browser, path, text):
+    browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
+
+
+def plays_as_native(browser, address, keys, expected, binaries, game, folder):
+    put(browser, CONFIG, SETTINGS)
+    start(browser, address + "?seed=" + SEED)
+    begun = time.monotonic()
+    browser.run(PLAY, keys)
+    browser.run("await drpg.keep();")
+    saves = [path for path in browser.run(FIND, SAVES) if path.endswith("slot-1.save")]
+    if not saves:
+        sys.exit(f"{browser.name}: after {len(keys)} keys nothing was saved")
+    save = folder / f"{browser.name}.save"
+    save.write_bytes(base64.b64decode(browser.run(READ, saves[0])))
+    got = state_of(binaries, game, save)
+    say(browser, f"{len(keys)} keys in {time.monotonic() - begun:.0f} s; now on {got[1]}, state {got[0]}")
+    if got != expected:
+        sys.exit(f"{browser.name}: the program for this machine comes to {expected}")
+
+
+def goes_on(browser, address, what):
+    took = start(browser, address + "?continue")
+    state = browser.wait_for("const state = drpg.state(); return state !== 'no game' && state", "the game goes on").split()[0]
+    say(browser, f"{what}: goes on with state {state}, first picture after {took:.2f} s")
+    return state
+
+
+def takes_file(browser, address, file):
+    start(browser, address)
+    time.sleep(1.5)
+    encoded = base64.b64encode(file.read_bytes()).decode()
+    browser.run("const bytes = Uint8Array.from(atob(words[1]), (c) => c.charCodeAt(0)); await drpg.open(new File([bytes], words[0]));",
+                file.name, encoded)
+    time.sleep(0.5)
+    browser.press(ENTER)  # yes, play it
+    games = "/player/.local/share/drpg/games"
+    kept = browser.wait_for(f"return drpg.module.FS.analyzePath('{games}').exists && drpg.module.FS.readdir('{games}').length > 2",
+                            "the file is taken over")
+    browser.run("await drpg.keep();")
+    say(browser, f"took {file.name}: {kept}")
+
+
+def speed(browser, address):
+    start(browser, address + "?map=junction&seed=1")
+    browser.press(*[ENTER] * 6)
+    time.sleep(1)
+    browser.run("document.body.style.width = '1280px'; document.getElementById('stage').style = 'flex: none; width: 1280px; height: 720px';"
+                "await new Promise((done) => setTimeout(done, 500));")
+    drawn, possible = browser.run(SPEED)
+    size = browser.run("return drpg.host.width() + ' x ' + drpg.host.height()")
+    say(browser, f"turning at {size}: {drawn:.1f} frames drawn of {possible:.1f} a second")
+    return possible
+
+
+def converts(browser, address, binaries, game, folder):
+    browser.go(address + "convert.html")
+    browser.wait_for("return document.getElementById('level').options.length > 5", "the list of levels", 120)
+    wad = folder / "native.wad"
+    subprocess.run([binaries / "drpg", "export", "wad", game, "-q", "-o", wad], check=True, stdout=subprocess.DEVNULL)
+    begun = time.monotonic()
+    made = browser.run("""
+      const answer = await converter.run(["export", "wad", "GAME", "-o", "/out/game.wad"]);
+      const wad = answer.files.find((file) => file.path === "game.wad");
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", wad.bytes));
+      return [answer.code, [...digest].map((b) => b.toString(16).padStart(2, "0")).join("")];""")
+    if made != [0, hashlib.sha256(wad.read_bytes()).hexdigest()]:
+        sys.exit(f"{browser.name}: the WAD of the converter is another one")
+    say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
+
+
+def visit(kind, page, binaries, photos, folder):
+    game = page / "free.zip"
+    keys, expected = plan(binaries, game, folder)
+    with opened(kind, SIZE) as browser:
+        server = Server(page)
+        took = start(browser, server.address, photos, "title")
+        say(browser, f"first visit: first picture after {took:.2f} s")
+        if took > FIRST_PICTURE_S:
+            say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
+        plays_as_native(browser, server.address, keys, expected, binaries, game, folder)
+        same = goes_on(browser, server.address, "loaded again")
+        if same != expected[0]:
+            sys.exit(f"{browser.name}: after loading the page again the state is {same}, not {expected[0]}")
+        converts(browser, server.address, binaries, game, folder)
+        if speed(browser, server.address) < FRAMES:
+            say(browser, f"WARNING: fewer than {FRAMES} frames a second")
+        browser.wait_for("return (await navigator.serviceWorker.ready).active?.state === 'activated'", "the service worker")
+        server.stop()
+        goes_on(browser, server.address, "without the server")
+        takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("page", type=pathlib.Path)
+    parser.add_argument("binaries", type=pathlib.Path)
+    parser.add_argument("browser", nargs="?", choices=["chromium", "firefox"])
+    parser.add_argument("--photos", type=pathlib.Path)
+    words = parser.parse_args()
+    kinds = [kind for kind in (Chromium, Firefox) if kind.is_here() and words.browser in (None, kind.name.lower())]
+    if not kinds or not (words.binaries / "drpg_window_pilot").exists():
+        print("SKIPPED: no Chromium with chromedriver, no Firefox, or no drpg_window_pilot")
+        sys.exit(77)
+    if words.photos:
+        words.photos.mkdir(parents=True, exist_ok=True)
+    for kind in kinds:
+        with tempfile.TemporaryDirectory() as folder:
+            visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
+
+
+if __name__ == "__main__":
+    main()
