@@ -29,10 +29,10 @@ let waiting = null;
 worker.onmessage = ({ data }) => { waiting.resolve(data); };
 worker.onerror = (event) => { waiting?.reject(new Error(event.message)); };
 let queue = Promise.resolve();
-function run(words) {
+function run(words, others = []) { // files besides the game
   const result = queue.then(() => new Promise((resolve, reject) => {
     waiting = { resolve, reject };
-    worker.postMessage({ words, game, out: OUT });
+    worker.postMessage({ words, game, out: OUT, others });
   }));
   queue = result.catch(() => {});
   return result;
@@ -97,9 +97,10 @@ async function take(job) {
 async function look() {
   await take(JOBS[0]);
   const { said } = await run(["info", "GAME", "--json"]);
-  let levels = [];
-  try { levels = JSON.parse(said).levels.map((level) => level.name ?? level.file); } catch { /* it is no game */ }
-  at("level").replaceChildren(...levels.map((name) => element("option", { value: name, textContent: name })));
+  let levels = {};
+  try { levels = JSON.parse(said).levels; } catch { /* it is no game */ }
+  const label = (name, title) => title ? `${name}: ${title}` : name;
+  at("level").replaceChildren(...Object.entries(levels).map(([value, { title }]) => element("option", { value, textContent: label(value, title) })));
 }
 
 async function open(file) {

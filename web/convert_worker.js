@@ -1,4 +1,4 @@
-// Runs the tool once for each message: { words, game, out } to { code, said, files }. Its files are in memory.
+// Runs the tool once for each message: { words, game, out, others } to { code, said, files }. Its files are in memory.
 importScripts("drpg.js");
 
 const FREE_GAME = "/share/drpg/free.zip";
@@ -19,7 +19,7 @@ function filesIn(FS, folder, under) {
   });
 }
 
-async function run({ words, game, out }) {
+async function run({ words, game, out, others = [] }) {
   code ??= compile();
   const compiled = await code;
   const said = [];
@@ -33,6 +33,7 @@ async function run({ words, game, out }) {
   FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
   FS.writeFile(path, game ? game.bytes : (freeGame ??= await bytesOf("free.zip")));
   FS.mkdirTree(out);
+  for (const other of others) FS.writeFile(other.path, other.bytes);
   let ended = 1;
   try { ended = module.callMain(words.map((word) => word === "GAME" ? path : word)); } catch (error) {
     if (error?.name !== "ExitStatus") throw error;

@@ -112,7 +112,7 @@ export class Host {
   }
 
   listenToKeys() {
-    const ours = (e) => !e.ctrlKey && !e.metaKey && e.key !== "F5" && e.key !== "F12" && !document.querySelector("dialog[open]") &&
+    const ours = (e) => !e.ctrlKey && !e.metaKey && e.key !== "F12" && !document.querySelector("dialog[open]") &&
       !(e.target instanceof HTMLButtonElement || e.target instanceof HTMLAnchorElement);
     window.addEventListener("keydown", (e) => {
       if (!ours(e)) return;

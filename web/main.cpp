@@ -1,6 +1,7 @@
 // The game in a browser: one frame for each call, for the page owns the loop.
 #include "cli/run.h"
 #include "rpg/state/state_hash.h"
+#include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/platform/web/web_platform.h"
 
@@ -42,7 +43,7 @@ rpg::Outcome Game::start()
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
     runtime::choose_last_game(options, config.settings.last_game);
     options.is_first_time = false; // the free game starts at once
-    options.system_language = runtime::language_of_system();
+    options.system_language = rpg::system_language();
     static_cast<void>(log.open(folders.log)); // nobody misses it
     rpg::OpenFailure failure;
     runtime::LoadedFiles files = runtime::load_game_files(
@@ -111,7 +112,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_state()
 
 int main(int argc, char** argv)
 {
-    const std::vector<std::string> words(argv + 1, argv + argc);
+    const std::vector<std::string> words = rpg::program_words(argc, argv);
     const std::array commands{runtime::play_command(run_game)};
     return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

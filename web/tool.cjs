@@ -1,6 +1,7 @@
 // node web/tool.cjs BUILD/drpg.js WORDS...: the tool of the browser as a program of this machine, with its files and folders.
 const fs = require("fs");
 const path = require("path");
+delete globalThis.fetch; // Emscripten would take it for a browser's
 
 async function main() {
   const [, , tool, ...words] = process.argv;

@@ -15,6 +15,7 @@ import time
 from browsers import Chromium, Firefox, Server, opened
 
 SIZE = (1280, 800)
+REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
 SEED = "1"
 SETTINGS = "speed = instant\ntypewriter = off\nmusic_volume = 0\n"
 CONFIG, SAVES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/saves"
@@ -161,6 +162,14 @@ def converts(browser, address, binaries, game, folder):
     if made != [0, hashlib.sha256(wad.read_bytes()).hexdigest()]:
         sys.exit(f"{browser.name}: the WAD of the converter is another one")
     say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
+    begun = time.monotonic()
+    code, said = browser.run("""
+      const bytes = Uint8Array.from(atob(words[0]), (c) => c.charCodeAt(0));
+      const { code, said } = await converter.run(["replay", "/campaign.replay", "GAME"], [{ path: "/campaign.replay", bytes }]);
+      return [code, said];""", base64.b64encode(REPLAY.read_bytes()).decode())
+    if code != 0:
+        sys.exit(f"{browser.name}: {REPLAY.name} goes differently: {said}")
+    say(browser, f"{REPLAY.name} in {time.monotonic() - begun:.1f} s: {said.splitlines()[-1]}")
 
 
 def visit(kind, page, binaries, photos, folder):
