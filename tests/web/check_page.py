@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """check_page.py PAGE BIN [chromium|firefox] [--photos FOLDER]: the page of scripts/build_web in a real browser, as a visitor uses
-it: it starts, plays from the title to the end of level01 by the keys that the pilot pressed in the program for this machine (BIN)
-and gets the same state, saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
+it: it starts, plays from the title through the intro by recorded keys and comes to the same state as the program for this
+machine (BIN), saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
 import argparse
 import base64
 import hashlib
-import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -15,39 +15,27 @@ import time
 from browsers import Chromium, Firefox, Server, opened
 
 SIZE = (1280, 800)
+KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
 REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
 SEED = "1"
-SETTINGS = "speed = instant\ntypewriter = off\nmusic_volume = 0\n"
-CONFIG, SAVES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/saves"
-ENTER, RIGHT, ESCAPE = "\ue007", "\ue014", "\ue00c"
+SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
+CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
+ENTER, F5 = "\ue007", "\ue035"
 FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
 
 STARTED = "return window.drpg && drpg.host.frames > 0 && performance.getEntriesByName('first picture')[0].startTime"
-# Presses keys as the pilot's list has them, and waits where it waited; the game has to be idle before the next one.
+# Presses keys one after the other; the game has to be idle before the next one.
 PLAY = """
 const CODES = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", return: "Enter", escape: "Escape", tab: "Tab" };
 const frame = () => new Promise(requestAnimationFrame);
-const target = document.getElementById("picture");
-for (const line of words[0]) {
-  const [verb, what] = [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)];
-  if (verb === "wait") await new Promise((done) => setTimeout(done, Number(what)));
-  else {
-    const code = CODES[what] ?? (/\\d/.test(what) ? "Digit" + what : "Key" + what.toUpperCase()), key = CODES[what] ?? what;
-    for (const type of ["keydown", "keyup"]) target.dispatchEvent(new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true }));
-    drpg.module._drpg_frame();
-    if (document.getElementById("notice").textContent) return "ended";
-  }
-  while (drpg.state().endsWith("busy")) await frame();
+for (const name of words[0]) {
+  const code = CODES[name] ?? (/\\d/.test(name) ? "Digit" + name : "Key" + name.toUpperCase()), key = CODES[name] ?? name;
+  for (const type of ["keydown", "keyup"])
+    document.getElementById("picture").dispatchEvent(new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true }));
+  drpg.module._drpg_frame();
+  do await frame(); while (drpg.state().endsWith("busy"));
 }
-return drpg.state();
-"""
-READ = "let text = ''; for (const byte of drpg.module.FS.readFile(words[0])) text += String.fromCharCode(byte); return btoa(text);"
-FIND = """
-const { FS } = drpg.module, found = [];
-const walk = (folder) => { for (const name of FS.readdir(folder)) if (name[0] !== ".") {
-  const path = folder + "/" + name; if (FS.isDir(FS.stat(path).mode)) walk(path); else found.push(path); } };
-walk(words[0]);
-return found;
+return drpg.state().split(" ")[0];
 """
 SPEED = """
 const begun = performance.now(), frames = drpg.host.frames;
@@ -68,20 +56,15 @@ def say(browser, text):
     print(f"{browser.name}: {text}", flush=True)
 
 
-def state_of(binaries, game, save):
-    done = subprocess.run([binaries / "drpg", "sim", game, "--load", save, "--commands", "-"], input="", text=True,
-                          capture_output=True, check=True)
-    state = json.loads(done.stdout)
-    return state["hash"], state["map"]
-
-
-def plan(binaries, game, folder):
-    """The pilot's keys and the state that the program for this machine saved after them."""
-    settings = folder / "drpg.conf"
+def native_state(binaries, game, folder):
+    """The state that the program for this machine comes to by the keys."""
+    settings, record = folder / "drpg.conf", folder / "native.replay"
     settings.write_text(SETTINGS)
-    done = subprocess.run([binaries / "drpg_window_pilot", game, "keyboard", SEED, "640x480", settings, folder / "plan"],
-                          capture_output=True, text=True, check=True)
-    return done.stdout.splitlines(), state_of(binaries, game, next((folder / "plan").rglob("slot-1.save")))
+    folders = {f"XDG_{name}_HOME": str(folder) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
+    subprocess.run([binaries / "drpg-play", game, "--headless", "--seed", SEED, "--config", settings, "--keys", ",".join(KEYS),
+                    "--record", record], check=True, stdout=subprocess.DEVNULL, env={**os.environ, **folders})
+    done = subprocess.run([binaries / "drpg", "replay", record, game], check=True, capture_output=True, text=True)
+    return done.stdout.split()[-1]
 
 
 def start(browser, address, photos=None, name=None):
@@ -97,21 +80,17 @@ def put(browser, path, text):
     browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
 
 
-def plays_as_native(browser, address, keys, expected, binaries, game, folder):
+def plays_as_native(browser, address, expected):
     put(browser, CONFIG, SETTINGS)
     start(browser, address + "?seed=" + SEED)
     begun = time.monotonic()
-    browser.run(PLAY, keys)
-    browser.run("await drpg.keep();")
-    saves = [path for path in browser.run(FIND, SAVES) if path.endswith("slot-1.save")]
-    if not saves:
-        sys.exit(f"{browser.name}: after {len(keys)} keys nothing was saved")
-    save = folder / f"{browser.name}.save"
-    save.write_bytes(base64.b64decode(browser.run(READ, saves[0])))
-    got = state_of(binaries, game, save)
-    say(browser, f"{len(keys)} keys in {time.monotonic() - begun:.0f} s; now on {got[1]}, state {got[0]}")
-    if got != expected:
+    state = browser.run(PLAY, KEYS)
+    say(browser, f"{len(KEYS)} keys in {time.monotonic() - begun:.0f} s: state {state}")
+    if state != expected:
         sys.exit(f"{browser.name}: the program for this machine comes to {expected}")
+    browser.press(F5)
+    time.sleep(0.5)
+    browser.run("await drpg.keep();")
 
 
 def goes_on(browser, address, what):
@@ -129,9 +108,8 @@ def takes_file(browser, address, file):
                 file.name, encoded)
     time.sleep(0.5)
     browser.press(ENTER)  # yes, play it
-    games = "/player/.local/share/drpg/games"
-    kept = browser.wait_for(f"return drpg.module.FS.analyzePath('{games}').exists && drpg.module.FS.readdir('{games}').length > 2",
-                            "the file is taken over")
+    kept = browser.wait_for(f"const files = drpg.module.FS.analyzePath('{GAMES}').exists && drpg.module.FS.readdir('{GAMES}');"
+                            "return files.length > 2 && files[2]", "the file is taken over")
     browser.run("await drpg.keep();")
     say(browser, f"took {file.name}: {kept}")
 
@@ -174,17 +152,17 @@ def converts(browser, address, binaries, game, folder):
 
 def visit(kind, page, binaries, photos, folder):
     game = page / "free.zip"
-    keys, expected = plan(binaries, game, folder)
+    expected = native_state(binaries, game, folder)
     with opened(kind, SIZE) as browser:
         server = Server(page)
         took = start(browser, server.address, photos, "title")
         say(browser, f"first visit: first picture after {took:.2f} s")
         if took > FIRST_PICTURE_S:
             say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
-        plays_as_native(browser, server.address, keys, expected, binaries, game, folder)
+        plays_as_native(browser, server.address, expected)
         same = goes_on(browser, server.address, "loaded again")
-        if same != expected[0]:
-            sys.exit(f"{browser.name}: after loading the page again the state is {same}, not {expected[0]}")
+        if same != expected:
+            sys.exit(f"{browser.name}: after loading the page again the state is {same}, not {expected}")
         converts(browser, server.address, binaries, game, folder)
         if speed(browser, server.address) < FRAMES:
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
@@ -202,8 +180,8 @@ def main():
     parser.add_argument("--photos", type=pathlib.Path)
     words = parser.parse_args()
     kinds = [kind for kind in (Chromium, Firefox) if kind.is_here() and words.browser in (None, kind.name.lower())]
-    if not kinds or not (words.binaries / "drpg_window_pilot").exists():
-        print("SKIPPED: no Chromium with chromedriver, no Firefox, or no drpg_window_pilot")
+    if not kinds or not (words.binaries / "drpg-play").exists():
+        print("SKIPPED: no Chromium with chromedriver, no Firefox, or no drpg-play")
         sys.exit(77)
     if words.photos:
         words.photos.mkdir(parents=True, exist_ok=True)

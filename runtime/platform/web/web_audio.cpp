@@ -15,7 +15,7 @@ EM_JS(void, sound_song, (const std::uint8_t* bytes, int count, int volume),
       { Module.sound.startSong(HEAPU8.slice(bytes, bytes + count), volume / 100); });
 EM_JS(void, sound_stop_song, (), { Module.sound.stopSong(); });
 EM_JS(void, sound_song_volume, (int volume), { Module.sound.songVolume(volume / 100); });
-EM_JS(void, sound_pause, (int paused), { Module.sound.pause(paused != = 0); });
+EM_JS(void, sound_pause, (int paused), { Module.sound.pause(paused > 0); });
 EM_JS(int, sound_lacks_music, (), { return Module.sound.lacksMusic ? 1 : 0; });
 
 namespace runtime {

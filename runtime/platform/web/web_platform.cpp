@@ -11,7 +11,7 @@ EM_JS(void, page_show, (const std::uint32_t* pixels, int width, int height, int 
       { Module.page.show(pixels, width, height, enlarge); });
 EM_JS(void, page_show_part, (int x, int y, int width, int height),
       { Module.page.showPart(x, y, width, height); });
-EM_JS(void, page_fullscreen, (int on), { Module.page.fullscreen(on != = 0); });
+EM_JS(void, page_fullscreen, (int on), { Module.page.fullscreen(on > 0); });
 EM_JS(void, page_title, (const char* title), { Module.page.title(UTF8ToString(title)); });
 EM_JS(void, page_rumble, (int strength, int ms), { Module.page.rumble(strength, ms); });
 EM_JS(int, page_speak, (const char* text, const char* language),
