@@ -108,6 +108,13 @@ constexpr std::array kPlayArguments{
         .help = "the file for the log; left out: drpg-play.log in the folder for logs, none with --headless",
         .takes = Takes::File},
     ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
+    ArgumentRow{.name = "--difficulty",
+                .value = "story|normal|hard|nightmare",
+                .help = "how hard new games are; normal: the original's numbers",
+                .takes = Takes::Text,
+                .fallback = "normal"},
+    ArgumentRow{.name = "--permadeath",
+                .help = "one life for new games: they are saved by themselves alone, and death ends them"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
     ArgumentRow{.name = "--data",
@@ -190,6 +197,8 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.fullscreen = arguments.flag("--fullscreen");
     options.headless = arguments.flag("--headless");
     options.classic = arguments.flag("--classic");
+    options.difficulty = rpg::find_difficulty(arguments.text("--difficulty")).value_or(options.difficulty);
+    options.permadeath = arguments.flag("--permadeath");
     options.portable = arguments.flag("--portable");
     options.dev = arguments.flag("--dev");
     options.record = arguments.text("--record");
