@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/session/replay.h"
 #include "runtime/play/play.h"
 
@@ -39,6 +40,7 @@ struct PlayWishes {         // for games that begin
     bool classic = false;
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
+    std::uint8_t shuffles = rpg::kShuffleAll; // what the next shuffle does
     bool records = false;
     rpg::Luck luck{};
 };

@@ -5,6 +5,7 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
+#include "runtime/screens/shuffle_menu.h"
 #include "runtime/screens/story_screen.h"
 
 #include <algorithm>
@@ -170,25 +171,33 @@ MenuItem difficulty_item(PlayWishes& wishes)
 }
 
 // What can be chosen, each with what it means.
-std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, Settings& settings)
+std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
 {
+    Settings& settings = config.settings;
     PlayWishes& wishes = game.wishes();
+    const std::string shuffled = shuffle_of(game.files());
     const bool is_classic = settings.classic_rules || game.starts_classic();
     MenuItem rules{.text = "Rules",
                    .value = is_classic ? "classic" : "modern",
                    .detail = {.text = "Classic rules keep the quirks of the phone."}};
     if (!game.starts_classic())
         rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
-    return {{.text = "Begin", .run = [&ui, &game, is_classic] { begin(ui, game, is_classic); }},
-            difficulty_item(wishes),
-            {.text = "Lives",
-             .value = wishes.permadeath ? "one" : "many",
-             .change = [&wishes](int) { wishes.permadeath = !wishes.permadeath; },
-             .detail = {.text = wishes.permadeath
-                                    ? "You live once: the game is saved by itself alone, and when you "
-                                      "die, it is over and its save is gone."
-                                    : "Save, load and try again as often as you like."}},
-            std::move(rules)};
+    return {
+        {.text = "Begin", .run = [&ui, &game, is_classic] { begin(ui, game, is_classic); }},
+        difficulty_item(wishes),
+        {.text = "Lives",
+         .value = wishes.permadeath ? "one" : "many",
+         .change = [&wishes](int) { wishes.permadeath = !wishes.permadeath; },
+         .detail = {.text = wishes.permadeath
+                                ? "You live once: the game is saved by itself alone, and when you "
+                                  "die, it is over and its save is gone."
+                                : "Save, load and try again as often as you like."}},
+        std::move(rules),
+        {.text = "Shuffle",
+         .value = shuffled.empty() ? "off" : shuffled,
+         .run = [&ui, &game, &config, &next] { ui.stack.push(make_shuffle_menu(ui, game, config, next)); },
+         .detail = {.text = "Items, keys, codes, monsters and stores are not where they were. The word names "
+                            "the shuffle: whoever has it can play the same."}}};
 }
 
 } // namespace
@@ -210,11 +219,12 @@ void leave_game(Ui& ui, CurrentGame& game)
     ui.stack.open(ScreenId::LeaveGame);
 }
 
-std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& settings)
+std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
 {
-    return std::make_unique<MenuScreen>(ui, MenuSpec{.title = "New game", .items = [&ui, &game, &settings] {
-                                                         return new_game_items(ui, game, settings);
-                                                     }});
+    return std::make_unique<MenuScreen>(ui,
+                                        MenuSpec{.title = "New game", .items = [&ui, &game, &config, &next] {
+                                                     return new_game_items(ui, game, config, next);
+                                                 }});
 }
 
 } // namespace runtime
