@@ -20,8 +20,9 @@ namespace {
 using Kit = std::uint8_t;
 constexpr Kit kAxe = 1U << 4;
 constexpr Kit kAll = 31;
-constexpr std::size_t kMostKeys = 3; // of a level: every set of them is searched
-constexpr std::size_t kMostStates = 4000;
+constexpr std::size_t kMostKeys = 3;      // of a level: every set of them is searched
+constexpr std::size_t kMostStates = 4000; // where there are keys
+constexpr std::size_t kMostWithoutKeys = 1000;
 
 Kit kit_of(const EntityDef& def)
 {
@@ -137,7 +138,7 @@ const DeadEndReport& KeySearch::look(const LevelFacts& level, Kit kit)
     DeadEndTask task;
     task.map = level.stage->name;
     task.player = with_kit(kit);
-    task.most_states = kMostStates;
+    task.most_states = level.keys.empty() ? kMostWithoutKeys : kMostStates;
     for (const Key& key : level.keys) task.without.push_back(key.thing);
     task.goals = goals_of(level, kit);
     task.read_codes = texts_;
@@ -268,6 +269,11 @@ std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stag
             loose.push_back(index);
     }
     return loose;
+}
+
+std::vector<LevelKeys> find_key_places(const Campaign& campaign)
+{
+    return KeySearch(campaign).run();
 }
 
 } // namespace rpg

@@ -74,7 +74,7 @@ FileSet shuffled_mod(const ShuffleWork& work, const Shuffle& shuffle)
 
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle)
 {
-    const Randomiser randomiser(game);
+    const Randomiser randomiser(game, shuffle.shuffles(Shuffled::Keys));
     const ShuffleWork work = randomiser.shuffle(shuffle);
     std::string spoiler = fmt::format("{}\n", word_of(shuffle));
     for (const std::string& line : work.told) spoiler += line + '\n';

@@ -14,7 +14,11 @@ namespace rpg {
 // A game that is shuffled, as often as one likes: it is searched once. Borrows the game.
 class Randomiser {
 public:
-    explicit Randomiser(const GameData& game) : campaign_(game), keys_(find_key_places(campaign_)) {}
+    // Without `moves_keys` it is not searched, and keys stay where they are.
+    explicit Randomiser(const GameData& game, bool moves_keys = true) : campaign_(game)
+    {
+        if (moves_keys) keys_ = find_key_places(campaign_);
+    }
 
     // Can be finished if the game can: key_places.h says why. The same everywhere for the same game.
     ShuffleWork shuffle(const Shuffle& shuffle) const;

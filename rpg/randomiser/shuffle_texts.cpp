@@ -16,36 +16,9 @@ namespace {
 
 constexpr std::size_t kShortestCode = 3;
 
-bool may_divide(char sign)
+bool is_told_in(const std::string& text, const std::string& code)
 {
-    return !is_digit(sign) && !is_letter(sign) && static_cast<unsigned char>(sign) < 0x80;
-}
-
-// Where the digits of the code stand, beginning at `from`; empty if they do not.
-std::vector<std::size_t> digits_at(const std::string& text, const std::string& code, std::size_t from)
-{
-    constexpr std::size_t kMostBetween = 3;
-    if (from > 0 && is_digit(text[from - 1])) return {};
-    std::vector<std::size_t> places;
-    for (std::size_t at = from, between = 0; at < text.size() && places.size() < code.size(); ++at) {
-        if (text[at] == code[places.size()]) {
-            places.push_back(at);
-            between = 0;
-        } else if (places.empty() || !may_divide(text[at]) || ++between > kMostBetween) {
-            return {};
-        }
-    }
-    const bool ends = places.size() == code.size() &&
-                      (places.back() + 1 == text.size() || !is_digit(text[places.back() + 1]));
-    return ends ? places : std::vector<std::size_t>{};
-}
-
-std::size_t times_told(const std::string& text, const std::string& code)
-{
-    const std::string digits = digits_of(text);
-    std::size_t times = 0;
-    for (std::size_t at = digits.find(code); at != std::string::npos; at = digits.find(code, at + 1)) ++times;
-    return times;
+    return digits_of(text).find(code) != std::string::npos;
 }
 
 // The strings of the levels that scripts ask for, and all texts that may tell them.
@@ -71,24 +44,12 @@ CodeTexts texts_of(GameData& game)
     return texts;
 }
 
-bool is_told_in_digits(const CodeTexts& texts, const std::string& code)
-{
-    std::size_t told = 0;
-    for (const std::string* text : texts.tellers) {
-        if (times_told(*text, code) == 0) continue;
-        if (!with_other_code(*text, code, code)) return false;
-        ++told;
-    }
-    return told > 0;
-}
-
 // One that nobody has read anywhere; the same again if there is hardly any.
 std::string new_code(ShuffleWork& work, const CodeTexts& texts, const std::string& before)
 {
     constexpr int kMostTries = 500;
     const auto is_known = [](const std::vector<std::string*>& list, const std::string& code) {
-        return std::ranges::any_of(list,
-                                   [&](const std::string* text) { return times_told(*text, code) > 0; });
+        return std::ranges::any_of(list, [&](const std::string* text) { return is_told_in(*text, code); });
     };
     for (int i = 0; i < kMostTries; ++i) {
         std::string code;
@@ -103,14 +64,15 @@ std::string new_code(ShuffleWork& work, const CodeTexts& texts, const std::strin
 std::optional<std::string> with_other_code(const std::string& text, const std::string& code,
                                            const std::string& other)
 {
+    const std::string digits = digits_of(text);
+    std::vector<std::size_t> places; // of the digits
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (is_digit(text[at])) places.push_back(at);
     std::string changed = text;
-    std::size_t found = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const std::vector<std::size_t> places = digits_at(text, code, at);
-        for (std::size_t i = 0; i < places.size(); ++i) changed[places[i]] = other[i];
-        if (!places.empty()) ++found;
-    }
-    if (found == 0 || found != times_told(text, code)) return std::nullopt;
+    std::size_t found = digits.find(code);
+    if (found == std::string::npos || places.size() != digits.size()) return std::nullopt;
+    for (; found != std::string::npos; found = digits.find(code, found + code.size()))
+        for (std::size_t i = 0; i < code.size(); ++i) changed[places[found + i]] = other[i];
     return changed;
 }
 
@@ -121,7 +83,8 @@ void shuffle_codes(ShuffleWork& work)
     for (const std::string* code : texts.asked) codes.insert(*code);
     for (const std::string& code : codes) {
         const bool is_plain = code.size() >= kShortestCode && std::ranges::all_of(code, is_digit);
-        if (!is_plain || !is_told_in_digits(texts, code)) continue;
+        const auto tells = [&](const std::string* text) { return is_told_in(*text, code); };
+        if (!is_plain || std::ranges::none_of(texts.tellers, tells)) continue;
         const std::string other = new_code(work, texts, code);
         for (std::string* asked : texts.asked)
             if (*asked == code) *asked = other;
@@ -141,10 +104,13 @@ void shuffle_names(ShuffleWork& work)
         const bool has_table = table != work.game.string_tables.end() && row < table->second.size();
         return has_table ? table->second[row] : defs[row].name;
     };
+    const auto is_common_monster = [&](const EntityDef& def) {
+        return EntityType{def.type} == EntityType::Monster &&
+               !work.game.rules.monster(def.subtype).effects.death_tile;
+    };
     std::map<std::uint32_t, std::vector<std::size_t>> tiers;
     for (std::size_t row = 0; row < defs.size(); ++row)
-        if (EntityType{defs[row].type} == EntityType::Monster && !name_of(row).empty())
-            tiers[defs[row].parameter].push_back(row);
+        if (is_common_monster(defs[row]) && !name_of(row).empty()) tiers[defs[row].parameter].push_back(row);
     const auto names = entity_names(work.game);
     for (const auto& [tier, rows] : tiers) {
         std::vector<std::size_t> mixed = rows;
