@@ -78,6 +78,13 @@ std::string plain(std::string text) // for a line with tabs
     return text;
 }
 
+bool begins_with(const std::string& path, std::string_view head)
+{
+    std::string read(head.size(), '\0');
+    std::ifstream file(fs::path(path), std::ios::binary);
+    return file.read(read.data(), static_cast<std::streamsize>(read.size())) && read == head;
+}
+
 bool has_name_of_game(const fs::path& folder)
 {
     constexpr int kEnough = 3;
@@ -114,6 +121,16 @@ std::string free_place(const fs::path& wanted)
 }
 
 } // namespace
+
+bool is_saved_game(const std::string& path)
+{
+    return begins_with(path, "drpgsave");
+}
+
+bool is_recorded_game(const std::string& path)
+{
+    return begins_with(path, "drpg-replay");
+}
 
 bool may_be_game(const std::string& path)
 {
