@@ -1,5 +1,6 @@
 #include "runtime/text/texts.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/file_names.h"
@@ -21,8 +22,7 @@ std::vector<std::string> chain_of(std::string_view language)
 {
     std::vector<std::string> chain;
     const auto is_letter = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-               c == '-';
+        return rpg::is_letter(c) || rpg::is_digit(c) || c == '_' || c == '-';
     };
     if (language.empty() || language.size() > 32 || !std::ranges::all_of(language, is_letter)) return chain;
     for (std::size_t end = 0; end < language.size();) {
@@ -45,8 +45,8 @@ std::string translation_beside(const std::string& source, const std::string& lan
     const std::filesystem::path path(source);
     std::error_code failed;
     if (std::filesystem::is_directory(path, failed))
-        return (path / "translations" / (language + ".txt")).string();
-    return (path.parent_path() / (path.stem().string() + "-" + language + ".txt")).string();
+        return (path / "translations" / (language + ".txt")).generic_string();
+    return (path.parent_path() / (path.stem().generic_string() + "-" + language + ".txt")).generic_string();
 }
 
 } // namespace
@@ -145,8 +145,8 @@ std::vector<LanguageRow> Texts::languages() const
     if (folder_.empty()) return rows;
     for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
         if (file.path().extension() != ".txt") continue;
-        if (const auto bytes = rpg::read_file(file.path().string(), kMostTranslation))
-            add_row(file.path().stem().string(), rpg::as_text(*bytes));
+        if (const auto bytes = rpg::read_file(file.path().generic_string(), kMostTranslation))
+            add_row(file.path().stem().generic_string(), rpg::as_text(*bytes));
     }
     return rows;
 }
@@ -162,19 +162,6 @@ std::string filled(std::string_view text,
             result.replace(at, braced.size(), word);
     }
     return result;
-}
-
-std::string language_of_system()
-{
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const char* value = std::getenv(variable);
-        if (value == nullptr || *value == '\0') continue;
-        std::string language(value);
-        language.resize(std::min(language.size(), language.find_first_of(".@")));
-        return language == "C" || language == "POSIX" || language.starts_with("en") ? std::string()
-                                                                                    : language;
-    }
-    return {};
 }
 
 const rpg::TextReplacements& usual_texts()
