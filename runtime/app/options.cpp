@@ -9,6 +9,7 @@
 #include <array>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -24,7 +25,7 @@ constexpr std::array kPlayArguments{
         .help =
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
-            "left out: the game that was played last",
+            "left out: the game that was played last. A saved or recorded game is opened, too",
         .takes = Takes::Path,
         .proposals = "free"},
     ArgumentRow{.name = "--map",
@@ -269,6 +270,14 @@ Library games_to_look_through(const Options& options)
     if (!failed) folders.push_back(here.generic_string());
     const std::string memory = options.cache_folder.empty() ? "" : options.cache_folder + "/games.txt";
     return {std::move(folders), options.user_folder + "/games", memory};
+}
+
+void find_out_what_data_is(Options& options)
+{
+    if (is_saved_game(options.data))
+        options.brought = std::exchange(options.data, {});
+    else if (options.replay.empty() && is_recorded_game(options.data))
+        options.replay = std::exchange(options.data, {});
 }
 
 void choose_last_game(Options& options, const std::string& last_game)
