@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """check_page.py PAGE BIN [chromium|firefox] [--photos FOLDER]: the page of scripts/build_web in a real browser, as a visitor uses
-it: it starts, plays from the title through the intro by recorded keys and comes to the same state as the program for this
+it: it starts, plays the intro by recorded keys and comes to the same state as the program for this
 machine (BIN), saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
 import argparse
 import base64
@@ -14,10 +14,10 @@ import time
 
 from browsers import Chromium, Firefox, Server, opened
 
-SIZE = (1280, 800)
+SIZE, PLAYED = (1280, 800), (640, 480)
 KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
 REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
-SEED = "1"
+START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
 CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
 ENTER, F5 = "\ue007", "\ue035"
@@ -61,8 +61,8 @@ def native_state(binaries, game, folder):
     settings, record = folder / "drpg.conf", folder / "native.replay"
     settings.write_text(SETTINGS)
     folders = {f"XDG_{name}_HOME": str(folder) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
-    subprocess.run([binaries / "drpg-play", game, "--headless", "--seed", SEED, "--config", settings, "--keys", ",".join(KEYS),
-                    "--record", record], check=True, stdout=subprocess.DEVNULL, env={**os.environ, **folders})
+    subprocess.run([binaries / "drpg-play", game, "--headless", *START, "--size", "x".join(map(str, PLAYED)), "--config", settings,
+                    "--keys", ",".join(KEYS), "--record", record], check=True, stdout=subprocess.DEVNULL, env={**os.environ, **folders})
     done = subprocess.run([binaries / "drpg", "replay", record, game], check=True, capture_output=True, text=True)
     return done.stdout.split()[-1]
 
@@ -76,13 +76,20 @@ def start(browser, address, photos=None, name=None):
     return took
 
 
+def resize(browser, width, height):
+    """The game's part of the page; where texts are divided depends on it."""
+    browser.run("document.getElementById('stage').style = `flex: none; width: ${words[0]}px; height: ${words[1]}px`;"
+                "await new Promise((done) => setTimeout(done, 500));", width, height)
+
+
 def put(browser, path, text):
     browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
 
 
 def plays_as_native(browser, address, expected):
     put(browser, CONFIG, SETTINGS)
-    start(browser, address + "?seed=" + SEED)
+    start(browser, address + "?" + "&".join(START).replace("--", ""))
+    resize(browser, *PLAYED)
     begun = time.monotonic()
     state = browser.run(PLAY, KEYS)
     say(browser, f"{len(KEYS)} keys in {time.monotonic() - begun:.0f} s: state {state}")
@@ -118,8 +125,7 @@ def speed(browser, address):
     start(browser, address + "?map=junction&seed=1")
     browser.press(*[ENTER] * 6)
     time.sleep(1)
-    browser.run("document.body.style.width = '1280px'; document.getElementById('stage').style = 'flex: none; width: 1280px; height: 720px';"
-                "await new Promise((done) => setTimeout(done, 500));")
+    resize(browser, 1280, 720)
     drawn, possible = browser.run(SPEED)
     size = browser.run("return drpg.host.width() + ' x ' + drpg.host.height()")
     say(browser, f"turning at {size}: {drawn:.1f} frames drawn of {possible:.1f} a second")
