@@ -49,11 +49,10 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf"),
     "converter/importer": RPG + doom("wad"),
-    "converter/protocol": RPG,
     "cli": "core source",
-    "converter/debug_adapter": RPG + " converter/protocol",
-    "converter/language_server": RPG + " cli converter/exporters converter/protocol",
-    "converter": RPG + " cli",
+    "protocol": RPG,
+    "converter/language_server": RPG + " cli protocol converter/exporters",
+    "converter": RPG + " cli protocol",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
     "runtime/settings": runtime("input"),
@@ -63,10 +62,10 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/view": runtime("platform input settings data audio text"),
     "runtime/play": runtime("platform input settings data audio text view"),
     "runtime/screens": runtime("platform input settings data audio text view play"),
-    "runtime/dev": runtime("platform input settings data audio text view play screens"),
-    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
-    "runtime": RPG + " cli",
-    "tests": RPG + " cli converter runtime",
+    "runtime/dev": runtime("platform input settings data audio text view play screens") + " protocol",
+    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli protocol",
+    "runtime": RPG + " cli protocol",
+    "tests": RPG + " cli protocol converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
@@ -74,7 +73,7 @@ LIBRARIES = {  # header: the files that may include it
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
-    "nlohmann/*": "converter/* runtime/* tests/*",
+    "nlohmann/*": "converter/* protocol/* runtime/* tests/*",
     "fcntl.h": "rpg/source/write_file.cpp tests/*",  # the one place that writes files
     "zip.h": "rpg/source/*",
     "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
@@ -108,7 +107,7 @@ def problem_of(path, header):
         return "private to its own folder"
     target = layer_of(header)
     if target is None:
-        ours = header.split("/")[0] in ("rpg", "cli", "converter", "runtime", "tests")
+        ours = header.split("/")[0] in ("rpg", "cli", "protocol", "converter", "runtime", "tests")
         return "the folder is not in the table of layers" if ours else None
     own = layer_of(path)
     if own is None:

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/protocol/message_stream.h"
+#include "protocol/message_stream.h"
 #include "rpg/language/open_workspace.h"
 #include "rpg/language/text_lines.h"
 
@@ -9,6 +9,8 @@
 #include <string>
 
 namespace converter {
+
+using protocol::Json;
 
 // Opens what lies at the root; tests and the fuzzer have their own.
 using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;

@@ -57,7 +57,7 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && settings().pauses_unfocused && stack_.top() != nullptr &&
+    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && stack_.top() != nullptr &&
            stack_.top()->is_paused_by_focus();
 }
 
@@ -72,8 +72,7 @@ void App::handle(const InputEvent& event)
         quit();
         break;
     case InputKind::Terminate:
-        keep_game();
-        quits_ = true;
+        end_program();
         break;
     case InputKind::Suspend:
         keep_game();
@@ -124,6 +123,12 @@ void App::handle(const InputEvent& event)
         stack_.settle();
         break;
     }
+}
+
+void App::end_program()
+{
+    keep_game();
+    quits_ = true;
 }
 
 void App::point(const InputEvent& event)

@@ -90,21 +90,23 @@ rpg::Outcome App::start(LoadedFiles files)
 // What the options ask for.
 rpg::Outcome App::start_wanted()
 {
-    if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (options_.dev || editor_ != nullptr)
+        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
     if (!options_.remark.empty())
         tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" + options_.remark);
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
     const SaveFolder& saves = set_->game.saves();
     if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
-    if (options_.map.empty()) {
+    if (options_.map.empty() && editor_ == nullptr) {
         show_title();
         if (options_.is_first_time) stack_.open(ScreenId::Games);
         stack_.settle();
         return rpg::success();
     }
     rpg::GameStart start;
-    start.map = rpg::map_stem(rpg::to_lower(options_.map));
+    start.map = options_.map.empty() ? std::string(rpg::first_map(game().campaign()))
+                                     : rpg::map_stem(rpg::to_lower(options_.map));
     start.file = "--map";
     const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
     stack_.settle();
@@ -189,7 +191,8 @@ bool App::start_next()
     has_game_ = static_cast<bool>(files);
     dev_.reset();
     use(has_game_ ? std::move(*files) : no_game_files());
-    if (options_.dev && has_game_) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if ((options_.dev || editor_ != nullptr) && has_game_)
+        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
     if (!has_game_) {
         log("no game: " + rpg::to_string(files.error()));
         show_no_game(files.error());
