@@ -82,6 +82,7 @@ rpg::Outcome debug_in_window(const std::string& launch, std::istream& in, std::o
                           .reason = "cannot be started: " + std::generic_category().message(errno)};
     close(to_game.ends[0]);
     close(from_game.ends[1]);
+    in.tie(nullptr);               // or reading would flush what the thread writes
     std::signal(SIGPIPE, SIG_IGN); // the window may be closed while the editor speaks
     std::thread answers([&] { pass_on(from_game.ends[0], out); });
     for (auto message = std::optional(launch); message && send(to_game.ends[1], *message);)

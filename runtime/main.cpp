@@ -112,7 +112,7 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
         return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
                                                                                     : ExitCode::BadSave);
     }
-    if (editor != nullptr) editor->accept(*app.dev());
+    if (editor != nullptr) editor->accept();
     while (app.frame()) {
     }
     if (editor != nullptr) editor->ended();

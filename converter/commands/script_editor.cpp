@@ -64,6 +64,7 @@ constexpr std::array kLspArguments{
                 .help = "the game below a mod or a script on its own",
                 .takes = Takes::Path,
                 .fallback = "free"},
+    ArgumentRow{.name = "--stdio", .help = "as many clients say; it is always so", .hidden = true},
 };
 
 ExitCode run_lsp(const Arguments& arguments, Io& io)

@@ -37,6 +37,7 @@ public:
     void change(const std::string& uri, const Json& changes);
     void close(const std::string& uri); // what is on the disk counts again
     void changed_on_disk(const std::string& uri);
+    void saved(const std::string& uri);
     const std::set<std::string>& open_uris() const { return open_; }
     std::vector<std::pair<std::string, rpg::Workspace*>> workspaces(); // by root
 

@@ -68,6 +68,8 @@ void LanguageServer::notify(const std::string& method, const Json& parameters)
         documents_.open(uri_of(parameters), parameters.at("textDocument").at("text").get<std::string>());
     } else if (method == "textDocument/didChange") {
         documents_.change(uri_of(parameters), parameters.at("contentChanges"));
+    } else if (method == "textDocument/didSave") {
+        documents_.saved(uri_of(parameters));
     } else if (method == "textDocument/didClose") {
         closed_.push_back(uri_of(parameters));
         documents_.close(closed_.back());

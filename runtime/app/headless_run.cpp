@@ -103,7 +103,7 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
         const bool wants_save = !options.load.empty() || options.goes_on || !options.replay.empty();
         return fail_headless(started.error(), wants_save ? 4 : 3);
     }
-    if (editor != nullptr) editor->accept(*app.dev());
+    if (editor != nullptr) editor->accept();
     HeadlessRun steps(platform, app, options);
     steps.press_keys();
     steps.watch();

@@ -43,6 +43,7 @@ DevTools::DevTools(DevHost& host, EditorLink* editor)
                [this](std::string_view line) { return completions(*this, line); }),
       debugger_([this] { host_.stack().show(ScreenId::Playing); }), watcher_(game().files().sources)
 {
+    if (editor_ != nullptr) editor_->use(this);
     console_.print("Type 'help'. F1 closes, Tab completes, Page up scrolls.");
     for (const std::string& remark : game().files().remarks) console_.print(remark);
 }
@@ -50,6 +51,7 @@ DevTools::DevTools(DevHost& host, EditorLink* editor)
 DevTools::~DevTools()
 {
     static_cast<void>(trace_.stop());
+    if (editor_ != nullptr) editor_->use(nullptr);
 }
 
 void DevTools::attach()

@@ -48,10 +48,11 @@ struct EditorLink::Inbox {
     }
 };
 
-EditorLink::EditorLink(std::istream& in, std::ostream& out)
-    : out_(out), inbox_(std::make_shared<Inbox>()), reader_([inbox = inbox_, &in] { inbox->read(in); }),
-      adapter_(std::make_unique<protocol::DebugAdapter>(static_cast<protocol::DebugHost&>(*this)))
+EditorLink::EditorLink(std::istream& in, std::ostream& out) : out_(out), inbox_(std::make_shared<Inbox>())
 {
+    adapter_ = std::make_unique<protocol::DebugAdapter>(static_cast<protocol::DebugHost&>(*this));
+    in.tie(nullptr); // the reader would flush what this thread writes
+    reader_ = std::thread([inbox = inbox_, &in] { inbox->read(in); });
 }
 
 EditorLink::~EditorLink()
@@ -85,9 +86,8 @@ void EditorLink::refuse(const rpg::Error& error)
     ended();
 }
 
-void EditorLink::accept(DevTools& tools)
+void EditorLink::accept()
 {
-    tools_ = &tools;
     handle(launch_message_);
 }
 
@@ -169,7 +169,7 @@ const rpg::OpenedGame& EditorLink::files()
 
 void EditorLink::use_breaks(std::vector<rpg::DebugBreak> breaks)
 {
-    tools_->debugger().use_breaks(std::move(breaks));
+    if (tools_ != nullptr) tools_->debugger().use_breaks(std::move(breaks));
 }
 
 std::optional<rpg::StopCause> EditorLink::start(const protocol::DebugLaunch& launch)

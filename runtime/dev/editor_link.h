@@ -29,9 +29,11 @@ public:
 
     // Before there is a game: waits for what the editor wants; nothing: it has left.
     std::optional<protocol::DebugLaunch> wait_for_launch();
-    // The answer: why there is no such game, or the tools of the one that is there (borrowed).
+    // The answer: why there is no such game, or that it is there.
     void refuse(const rpg::Error& error);
-    void accept(DevTools& tools);
+    void accept();
+
+    void use(DevTools* tools) { tools_ = tools; } // of the game that is there; nullptr: there is none
 
     void hear();                               // between two frames
     void rest(std::chrono::milliseconds most); // until something is said
