@@ -7,7 +7,10 @@
 #include <cerrno>
 #include <csignal>
 #include <istream>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -70,6 +73,14 @@ bool send(int to, const std::string& body)
     return true;
 }
 
+bool is_farewell(const std::string& message)
+{
+    const protocol::Json json = protocol::Json::parse(message, nullptr, false);
+    if (!json.is_object()) return false;
+    const protocol::Json command = json.value("command", protocol::Json());
+    return command == "disconnect" || command == "terminate";
+}
+
 } // namespace
 
 rpg::Outcome debug_in_window(const std::string& launch, std::istream& in, std::ostream& out)
@@ -86,7 +97,7 @@ rpg::Outcome debug_in_window(const std::string& launch, std::istream& in, std::o
     std::signal(SIGPIPE, SIG_IGN); // the window may be closed while the editor speaks
     std::thread answers([&] { pass_on(from_game.ends[0], out); });
     for (auto message = std::optional(launch); message && send(to_game.ends[1], *message);)
-        message = protocol::read_message(in);
+        message = is_farewell(*message) ? std::nullopt : protocol::read_message(in);
     close(to_game.ends[1]);
     answers.join();
     close(from_game.ends[0]);
