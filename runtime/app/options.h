@@ -42,6 +42,7 @@ struct Options {
     bool verbose = false;
     std::string log{}; // empty: in the folder for such things
 
+    std::string brought{};      // a saved game in place of DATA; by find_out_what_data_is
     std::string remark{};       // what is wrong with the settings; not an option
     bool is_first_time = false; // no game was played yet: the player chooses one; not an option
     std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
@@ -57,7 +58,8 @@ inline constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder 
 rpg::Result<Options> read_options(const cli::Arguments& arguments);
 rpg::Result<Options> parse_options(std::span<const std::string> words);
 
-// Where settings and saves are: beside the program with --portable, else where XDG says.
+// Where settings and saves are: beside the program with --portable, else where the system has a place for
+// them.
 struct UserFolders {
     std::string config_file;
     std::string saves;
@@ -68,6 +70,10 @@ UserFolders find_folders(Options& options);
 
 // Where the program looks for games, and keeps what it found.
 Library games_to_look_through(const Options& options);
+
+// DATA may also be a saved or a recorded game: then it is no data, and belongs to the game that was played
+// last.
+void find_out_what_data_is(Options& options);
 
 // Without DATA: the game that was played last, else the free one.
 void choose_last_game(Options& options, const std::string& last_game);

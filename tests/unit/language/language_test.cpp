@@ -225,11 +225,11 @@ TEST_CASE("A finding with one right answer has a remedy that settles it", "[lang
         script.replace(script.find(before), before.size(), wrong);
         workspace.put(kScript, script);
         const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
-        const auto remedy = std::ranges::find(found, check, &Remedy::check);
+        const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
         REQUIRE(remedy != found.end());
         tests::apply(workspace, {remedy->edit});
         const auto left = diagnostics(workspace, kScript);
-        CHECK(std::ranges::find(left, check, &Diagnostic::check) == left.end());
+        CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
     }
 }
 
@@ -238,14 +238,14 @@ TEST_CASE("A condition that comes too late is put before what it asks for", "[la
     Workspace workspace = tests::pump_workspace();
     workspace.put(kScript, "drs 1\nstring 0 \"No.\"\nevent pump\n  use => give_stat credits 5 ; first\n"
                            "  use => need_stat credits 9 else @0\n  exit => teleport 7,5 facing N\nend\n");
-    for (const std::string& check : {"M15", "M03"}) {
+    for (const char* check : {"M15", "M03"}) {
         const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
-        const auto remedy = std::ranges::find(found, check, &Remedy::check);
+        const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
         CAPTURE(check);
         REQUIRE(remedy != found.end());
         tests::apply(workspace, {remedy->edit});
         const auto left = diagnostics(workspace, kScript);
-        CHECK(std::ranges::find(left, check, &Diagnostic::check) == left.end());
+        CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
     }
     const std::string_view text = *workspace.text(kScript);
     CHECK(text.find("need_stat") < text.find("give_stat"));
