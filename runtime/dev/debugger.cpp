@@ -66,6 +66,7 @@ void Debugger::use_all_breaks()
 std::size_t Debugger::after(const rpg::PlayerCommand& command)
 {
     wait_ = Wait::None;
+    play_->set_waiting(false);
     if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command)) {
         game_->begin(play_->state());
         return 0;
@@ -146,6 +147,7 @@ std::string Debugger::change(const rpg::PlayerCommand& order)
         play_->lead(order);
         play_->scene().finish();
         std::tie(wait_, cause_) = std::pair(wait, cause);
+        play_->set_waiting(is_stopped());
         return play_->refusal();
     }
     if (play_->session().records()) return "what is recorded cannot take another way: continue first";
