@@ -96,14 +96,6 @@ std::optional<Answer> leave_out_a_wait_of_nothing(const FindingLine& at)
     return Answer{"Leave it out", whole_lines(at.number, at.number), ""};
 }
 
-std::optional<Answer> leave_out_an_empty_event(const FindingLine& at)
-{
-    std::uint32_t end = at.number;
-    while (end < at.lines.size() && at.first_word(end) != "end") ++end;
-    if (at.first_word(at.number) != "event" || end == at.lines.size()) return std::nullopt;
-    return Answer{"Leave the event out", whole_lines(at.number, end), ""};
-}
-
 // Bars in place of blanks, so that each line of the text has room. Nothing: a word alone has none.
 std::optional<std::string> broken(std::string_view text)
 {
@@ -144,15 +136,10 @@ struct RemedyRow {
     std::optional<Answer> (*answer)(const FindingLine& at);
 };
 constexpr std::array kRemedies{
-    RemedyRow{"M03", cancel_the_move},
-    RemedyRow{"M09", do_it_once_if_said},
-    RemedyRow{"M10", do_it_once},
-    RemedyRow{"M14", force_the_dialog},
-    RemedyRow{"M15", put_it_first},
-    RemedyRow{"M16", leave_out_a_wait_of_nothing},
-    RemedyRow{"S04", leave_out_an_empty_event},
-    RemedyRow{"T01", break_the_text},
-    RemedyRow{"T06", settle_the_note},
+    RemedyRow{"M03", cancel_the_move}, RemedyRow{"M09", do_it_once_if_said},
+    RemedyRow{"M10", do_it_once},      RemedyRow{"M14", force_the_dialog},
+    RemedyRow{"M15", put_it_first},    RemedyRow{"M16", leave_out_a_wait_of_nothing},
+    RemedyRow{"T01", break_the_text},  RemedyRow{"T06", settle_the_note},
 };
 
 // How many letters have to be put in, left out or changed.

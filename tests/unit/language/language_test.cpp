@@ -214,7 +214,6 @@ TEST_CASE("A finding with one right answer has a remedy that settles it", "[lang
     for (const auto& [check, before, wrong] : {
              Case{"M09", " once", "     "},
              Case{"T01", "The pump runs|again.", "The pump runs again, slowly."},
-             Case{"S04", "event pump\n", "event 6,7\nend\nevent pump\n"},
              Case{"M16", "event pump\n", "event pump\n  use => wait 0ms\n"},
              Case{"", "unlock_door", "unlok_door"},
          }) {
