@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core system model lint formats authoring source project game language state formulas sim pilot debug render"
+RPG = "core system model lint formats authoring source project game language state formulas sim pilot randomiser debug render"
 
 
 def doom(names):
@@ -36,6 +36,7 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "rpg/sim": "core model state formulas",  # the rest of its folders: the rules call one another
     "rpg/sim/session": "core model state formulas sim",
     "rpg/pilot": "core model state formulas sim",
+    "rpg/randomiser": "core model formats authoring source project game state formulas sim pilot",
     "rpg/debug": "core model authoring state formulas sim",
     "rpg/render": "core model state sim",
     "converter/exporters": RPG,

@@ -199,6 +199,8 @@ bool App::start_next()
     }
     remember_game();
     show_title();
+    if (next.begins) stack_.open(ScreenId::NewGame);
+    stack_.settle();
     return true;
 }
 

@@ -26,6 +26,8 @@ struct Options {
     bool fullscreen = false;
     bool headless = false;
     bool classic = false;
+    rpg::Difficulty difficulty = rpg::Difficulty::Normal; // of new games
+    bool permadeath = false;
     bool portable = false;
     bool dev = false;
     std::string record{};

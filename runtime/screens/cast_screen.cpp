@@ -171,7 +171,8 @@ public:
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_)) {
-            const std::string name = GameNames(files_, ui_.words).entity(cast_[who_]);
+            const std::string name =
+                GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]);
             const Painter line = stage.letters_for_line(name.size());
             line.text(name, line.layout.centre_x(), line.layout.display_height - 30,
                       {.align_x = rpg::AlignX::Centre});
