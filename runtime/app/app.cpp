@@ -175,8 +175,6 @@ void App::tell_troubles()
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
-    if (display_.take_lack_of_font())
-        tell(words_.tr("No outline font is there; these are the plain letters."));
 }
 
 void App::read_out()

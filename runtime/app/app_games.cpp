@@ -1,5 +1,6 @@
 // Of App: which game is played, and that nothing of it is lost.
 #include "rpg/game/game_places.h"
+#include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/file_names.h"
 #include "runtime/app/app.h"
@@ -188,6 +189,8 @@ bool App::start_next()
     Options wanted = options_;
     wanted.data = data_;
     wanted.without_mods = false;
+    if (next.begins) // shuffled otherwise than the command line said
+        std::erase_if(wanted.mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
     rpg::OpenFailure failure; // the screen names the first mistake
     LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
     has_game_ = static_cast<bool>(files);
