@@ -30,6 +30,7 @@ struct Options {
     bool permadeath = false;
     bool portable = false;
     bool dev = false;
+    bool dap = false; // an editor debugs the game
     std::string record{};
     std::string replay{};
     std::string speed{}; // of the replay; empty: of the settings
