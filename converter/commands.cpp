@@ -11,6 +11,7 @@
 #include "converter/commands/play.h"
 #include "converter/commands/project.h"
 #include "converter/commands/prove.h"
+#include "converter/commands/randomise.h"
 #include "converter/commands/render.h"
 #include "converter/commands/script.h"
 #include "converter/commands/script_build.h"
@@ -43,8 +44,8 @@ const cli::Program& drpg_program()
         kImportUdmfCommand,  kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand,
         kScriptBuildCommand, kScriptFormatCommand, kScriptLspCommand,   kDapCommand,
         kTranslationCommand, kRenderCommand,       kSimCommand,         kReplayCommand,
-        kProveCommand,       kBenchCommand,        kWadListCommand,     kWadCheckCommand,
-        kWadExtractCommand,  kHelpCommand,         kManualCommand,
+        kProveCommand,       kRandomiseCommand,    kBenchCommand,       kWadListCommand,
+        kWadCheckCommand,    kWadExtractCommand,   kHelpCommand,        kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

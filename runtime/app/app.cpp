@@ -33,9 +33,13 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
-    : files(used),
-      game(used, app.saves_, app.texts_.replacements(),
-           {app.options_.seed, app.options_.classic, !app.options_.record.empty(), app.options_.luck}),
+    : files(used), game(used, app.saves_, app.texts_.replacements(),
+                        {.seed = app.options_.seed,
+                         .classic = app.options_.classic,
+                         .difficulty = app.options_.difficulty,
+                         .permadeath = app.options_.permadeath,
+                         .records = !app.options_.record.empty(),
+                         .luck = app.options_.luck}),
       view(game, app.settings(), app.words_, app.options_.classic), ui{app.stack_, app.sounds_, app.words_,
                                                                        view, [this](std::string_view typed) {
                                                                            return run_phone_code(ui, game,
@@ -57,7 +61,7 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && settings().pauses_unfocused && stack_.top() != nullptr &&
+    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && stack_.top() != nullptr &&
            stack_.top()->is_paused_by_focus();
 }
 
@@ -72,8 +76,7 @@ void App::handle(const InputEvent& event)
         quit();
         break;
     case InputKind::Terminate:
-        keep_game();
-        quits_ = true;
+        end_program();
         break;
     case InputKind::Suspend:
         keep_game();
@@ -126,6 +129,12 @@ void App::handle(const InputEvent& event)
     }
 }
 
+void App::end_program()
+{
+    keep_game();
+    quits_ = true;
+}
+
 void App::point(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
@@ -166,8 +175,6 @@ void App::tell_troubles()
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
-    if (display_.take_lack_of_font())
-        tell(words_.tr("No outline font is there; these are the plain letters."));
 }
 
 void App::read_out()

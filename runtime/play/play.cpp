@@ -36,7 +36,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
 
 void Play::order(rpg::PlayerCommand command)
 {
-    if (is_led_) return;
+    if (is_led_ || waits_) return;
     if (is_busy())
         buffered_ = std::move(command);
     else
@@ -59,14 +59,22 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
+    if (has_one_life() && mode() == rpg::Mode::Dead && !is_led_) saves_.remove(std::string(kOneLife));
     if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
 }
 
-void Play::watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts)
+void Play::set_waiting(bool waits)
 {
-    watcher_ = watcher;
-    session_.watch(scripts);
+    waits_ = waits;
+    buffered_.reset();
+}
+
+void Play::take_to(const rpg::GameState& state, bool is_now)
+{
+    session_.take_to(state);
+    scene_.reset(state);
+    is_past_ = !is_now;
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)
@@ -124,7 +132,8 @@ rpg::Outcome Play::save(const std::string& slot)
 
 void Play::save_entry()
 {
-    const rpg::Outcome saved = saves_.write_autosave(encoded());
+    const rpg::Outcome saved =
+        has_one_life() ? saves_.write(std::string(kOneLife), encoded()) : saves_.write_autosave(encoded());
     if (saved)
         note_saved();
     else
@@ -135,6 +144,7 @@ void Play::save_entry()
 rpg::Outcome Play::save_last(bool flush)
 {
     if (!would_lose()) return rpg::success();
+    if (has_one_life()) return save(std::string(kOneLife));
     rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(), flush)
                                    : saves_.write_autosave(encoded(), kLastSaves);
     has_last_ |= static_cast<bool>(saved);
@@ -162,7 +172,9 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
 std::string_view Play::save_refusal() const
 {
     if (is_led_) return "You are watching a recorded game: you cannot save it.";
+    if (is_past_) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
+    if (has_one_life()) return "You have one life: the game is saved by itself.";
     return {};
 }
 

@@ -51,7 +51,11 @@ public:
     rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
 
     // From now on; nullptr: no longer. Watching changes nothing of the game.
-    void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
+    void watch(PlayWatcher* watcher) { watcher_ = watcher; }
+    // For a debugger. While the game waits, orders are not heard.
+    void set_waiting(bool waits);
+    // To another state of what was played, where nothing is saved; `is_now`: back to the last one.
+    void take_to(const rpg::GameState& state, bool is_now);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -81,9 +85,11 @@ public:
     // The same when it is time to; `ms` have passed.
     void save_in_time(std::uint32_t ms, SavePace pace);
     // Whether anything has happened since the last save; death is no loss.
-    bool would_lose() const { return played_ != saved_ && save_refusal().empty(); }
+    bool would_lose() const { return played_ != saved_ && !is_led_ && mode() != rpg::Mode::Dead; }
     // Why it cannot be saved by the player now, in words to be translated; empty: it can.
     std::string_view save_refusal() const;
+    // It has one slot of its own, in which it is saved by itself, and which its death empties.
+    bool has_one_life() const { return state().challenge.permadeath; }
     std::string notice{};            // of the program, shown for a while
     std::string named_map{};         // whose name has been shown on arrival
     std::size_t inventory_place = 0; // what was selected there last
@@ -107,6 +113,8 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool is_led_ = false;
+    bool waits_ = false;                 // in a debugger
+    bool is_past_ = false;               // and not in the last state
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
     std::uint32_t saved_turn_ = 0;       // turns_of then
     std::uint32_t unsaved_ms_ = 0;
