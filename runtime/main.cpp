@@ -94,8 +94,7 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     runtime::App app(**platform, config, saves, options);
     app.log_to(log);
     if (const rpg::Outcome started = app.start(std::move(files)); !started)
-        return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
-                                                                                    : ExitCode::BadSave);
+        return fail(started.error(), options.names_game() ? ExitCode::BadSave : ExitCode::Unsuitable);
     while (app.frame()) {
     }
     log.say("the end");

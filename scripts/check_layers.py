@@ -53,7 +53,6 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "cli": "core source",
     "converter/debug_adapter": RPG + " converter/protocol",
     "converter/language_server": RPG + " cli converter/exporters converter/protocol",
-    "converter": RPG + " cli",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
     "runtime/settings": runtime("input"),
@@ -66,6 +65,8 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/dev": runtime("platform input settings data audio text view play screens"),
     "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
     "runtime": RPG + " cli",
+    "converter/film": RPG + " cli runtime",  # a recorded game is filmed as the game shows it
+    "converter": RPG + " cli",
     "tests": RPG + " cli converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it

@@ -95,10 +95,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     const SaveFolder saves(folders.saves);
     App app(platform, config, saves, options);
     app.log_to(log);
-    if (const rpg::Outcome started = app.start(std::move(files)); !started) {
-        const bool wants_save = !options.load.empty() || options.goes_on || !options.replay.empty();
-        return fail_headless(started.error(), wants_save ? 4 : 3);
-    }
+    if (const rpg::Outcome started = app.start(std::move(files)); !started)
+        return fail_headless(started.error(), options.names_game() ? 4 : 3);
     HeadlessRun steps(platform, app, options);
     steps.press_keys();
     steps.watch();

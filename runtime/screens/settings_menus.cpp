@@ -168,6 +168,17 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                          },
                      .detail = {.text = "While you walk: off, small in a corner, or over the view."}});
     items.push_back(
+        {.text = "Clock",
+         .value = std::string(name_of(settings.run_clock)),
+         .change =
+             [&settings](int by) {
+                 settings.run_clock =
+                     RunClock{static_cast<std::uint8_t>((static_cast<int>(settings.run_clock) + by + 4) % 4)};
+             },
+         .detail = {.text = "Moves and time of the game, and how far behind your best you are."}});
+    items.push_back(switch_item(
+        desk, {"Inputs", &Settings::shows_inputs, "Shows what you did last, and the seed of the game."}));
+    items.push_back(
         switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}));
     items.push_back(switch_item(
         desk, {"Vsync", &Settings::vsync, "Waits for the display, so that the picture never tears."}));
