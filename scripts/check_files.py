@@ -47,7 +47,7 @@ def unbuilt(files):
 def unpaired(files):
     """Sources of the programs without a header of their name, and headers that are drawers of a folder.
 
-    The header has the name of the source, or the first words of it: scene_effects.cpp is a part of scene.h.
+    The header has the name of the source, or the first words of it: app_games.cpp is a part of app.h.
     """
     for path in files:
         if not path.startswith(PRODUCT) or path.endswith("/main.cpp"):

@@ -86,11 +86,9 @@ int WordReader::whole_number(std::string_view text, std::string_view what, int l
 
 double WordReader::number(std::string_view text, std::string_view what)
 {
-    double value = 0;
     constexpr double kMost = 100000;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc() && stop == end && std::abs(value) <= kMost) return value;
+    const auto value = rpg::parse_real(text);
+    if (value && std::abs(*value) <= kMost) return *value;
     reject(what, fmt::format("'{}' is no number", text));
     return 1;
 }

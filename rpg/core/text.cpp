@@ -46,6 +46,15 @@ std::vector<std::string_view> words_of(std::string_view text)
     return words;
 }
 
+std::optional<double> parse_real(std::string_view text)
+{
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, value);
+    if (fault != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
 std::optional<std::uint32_t> parse_decimal(std::string_view text)
 {
     return parse_whole<std::uint32_t>(text);

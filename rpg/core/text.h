@@ -62,6 +62,7 @@ template <class Number> std::optional<Number> parse_whole(std::string_view text,
     if (fault != std::errc() || stop != end) return std::nullopt;
     return value;
 }
+std::optional<double> parse_real(std::string_view text); // with a point, in every language
 std::optional<std::uint32_t> parse_decimal(std::string_view text);
 std::optional<std::uint32_t> parse_hexadecimal(std::string_view text); // "0x" and one to eight digits
 

@@ -31,7 +31,6 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"d", true},
                                                      {"e", true},
                                                      {"f", true},
-                                                     {"g"},
                                                      {"gibs_16", true},
                                                      {"gibs_24", true},
                                                      {}}};

@@ -34,12 +34,11 @@ enum class Sheet : std::uint8_t {
     SpeedLines,
     Planet,
     Ship,
-    Legals,
     SmallGibs,
     LargeGibs,
     Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 22;
+constexpr std::size_t kSheetCount = 21;
 
 std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 

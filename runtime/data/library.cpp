@@ -1,5 +1,6 @@
 #include "runtime/data/library.h"
 
+#include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/sim/session/content.h"
@@ -9,7 +10,6 @@
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -65,11 +65,10 @@ std::vector<std::string> words_of_line(std::string_view line)
     return words;
 }
 
+// 0 for what is no number.
 template <class Number> Number number_of(const std::string& text, int base = 10)
 {
-    Number value{};
-    std::from_chars(text.data(), text.data() + text.size(), value, base);
-    return value;
+    return rpg::parse_whole<Number>(text, base).value_or(Number{});
 }
 
 std::string plain(std::string text) // for a line with tabs

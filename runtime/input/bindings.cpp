@@ -1,5 +1,7 @@
 #include "runtime/input/bindings.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -104,14 +106,10 @@ constexpr std::array<std::string_view, 50> kOtherInputs{
 
 bool is_function_key(std::string_view name)
 {
-    constexpr int kLast = 24;
+    constexpr unsigned kLast = 24;
     if (!name.starts_with('f') || name.size() < 2 || name.size() > 3) return false;
-    int number = 0;
-    for (const char c : name.substr(1)) {
-        if (c < '0' || c > '9') return false;
-        number = number * 10 + (c - '0');
-    }
-    return number >= 1 && number <= kLast;
+    const auto number = rpg::parse_whole<unsigned>(name.substr(1));
+    return number && *number >= 1 && *number <= kLast;
 }
 
 bool is_one_letter(std::string_view name) // of any alphabet, as UTF-8

@@ -1,10 +1,10 @@
 #include "runtime/play/save_folder.h"
 
+#include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -164,10 +164,10 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
     for (const auto& entry : fs::directory_iterator(root_, failed)) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with(own)) continue;
-        std::uint64_t content = 0;
         const std::string_view digits = std::string_view(name).substr(name.find_last_of('-') + 1);
-        std::from_chars(digits.data(), digits.data() + digits.size(), content, 16);
-        for (SaveEntry& save : of({game, content}).list(content)) {
+        const auto content = rpg::parse_whole<std::uint64_t>(digits, 16);
+        if (!content) continue;
+        for (SaveEntry& save : of({game, *content}).list(*content)) {
             if (save.is_damaged()) continue;
             ++all.count;
             for (const rpg::ModMark& mod : save.mods)

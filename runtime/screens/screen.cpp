@@ -1,5 +1,7 @@
 #include "runtime/screens/screen.h"
 
+#include "rpg/core/text.h"
+
 namespace runtime {
 
 UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
@@ -7,7 +9,7 @@ UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
     UiInput input{.action = bindings.find(event.name), .name = event.name, .repeats = event.repeats};
     const std::string_view name = event.name;
     const std::string_view digit = name.starts_with("keypad ") ? name.substr(7) : name;
-    if (digit.size() == 1 && digit[0] >= '0' && digit[0] <= '9') input.digit = digit[0] - '0';
+    if (digit.size() == 1 && rpg::is_digit(digit[0])) input.digit = digit[0] - '0';
     return input;
 }
 

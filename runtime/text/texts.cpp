@@ -1,5 +1,6 @@
 #include "runtime/text/texts.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/file_names.h"
@@ -21,8 +22,7 @@ std::vector<std::string> chain_of(std::string_view language)
 {
     std::vector<std::string> chain;
     const auto is_letter = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-               c == '-';
+        return rpg::is_letter(c) || rpg::is_digit(c) || c == '_' || c == '-';
     };
     if (language.empty() || language.size() > 32 || !std::ranges::all_of(language, is_letter)) return chain;
     for (std::size_t end = 0; end < language.size();) {

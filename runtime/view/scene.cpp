@@ -7,11 +7,11 @@
 #include "rpg/sim/world/turn.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kDeathBuzz = 350;                                // ms
 constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
@@ -22,7 +22,28 @@ std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
     return 256 * kMotionMs / (speed == Speed::Classic ? 250 : 160);
 }
 
+bool is_glow(std::uint16_t id)
+{
+    return id == 136 || id == 137 || id == 144;
+}
+
+bool is_pack(std::uint16_t id)
+{
+    return id >= 82 && id <= 90 && id % 2 == 0;
+}
+
+constexpr std::uint32_t kFallMs = 750;
+constexpr std::uint32_t kFadeMs = 2250;
 } // namespace
+
+// What is only to be seen for a while.
+template <class Event> void Scene::apply(const Event& e)
+{
+    if constexpr (requires { effects_.apply(e, now()); })
+        effects_.apply(e, now());
+    else if constexpr (requires { effects_.apply(e); })
+        effects_.apply(e);
+}
 
 Scene::Scene(const rpg::Campaign& campaign, const rpg::ThingLooks& looks, const rpg::TextReplacements* texts)
     : campaign_(campaign), looks_(looks), texts_(texts)
@@ -47,11 +68,7 @@ void Scene::reset(const rpg::GameState& state)
     after_ = state;
     died_.reset();
     settle();
-    hurt_ = glad_ = shake_ = muzzle_ = {};
-    attack_weapon_.reset();
-    flashes_.clear();
-    particles_.clear();
-    extras_.clear();
+    effects_.clear();
     messages_.clear();
     held_ = 0;
     last_command_.reset();
@@ -71,8 +88,7 @@ void Scene::settle()
     turn_from_ = static_cast<std::uint16_t>(shown_.player.view_angle.value << 8);
     turn_by_ = 0;
     thing_moves_.clear();
-    extras_.clear();
-    attack_weapon_.reset();
+    effects_.end_attack();
     lines_.assign(shown_.level.lines.size(), {});
     for (std::size_t i = 0; i < lines_.size(); ++i)
         lines_[i].from = lines_[i].to = shown_.level.lines[i].has(rpg::line_flag::kOpen) ? rpg::kOpened : 0;
@@ -102,8 +118,8 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
                 apply(*message);
             else if (const auto* sound = std::get_if<rpg::event::Sounded>(&event.body))
                 apply(*sound);
-        particles_.clear();
-        flashes_.clear();
+        effects_.clear_particles();
+        effects_.clear_flashes();
         last_command_.reset();
         settle();
         return;
@@ -181,7 +197,7 @@ void Scene::apply(const rpg::event::Moved& e)
     eye_from_ = e.from;
     eye_to_ = e.to;
     eye_motion_ = {clock_, kMotionMs};
-    particles_.clear();
+    effects_.clear_particles();
 }
 
 void Scene::apply(const rpg::event::Bumped& e)
@@ -206,7 +222,7 @@ void Scene::apply(const rpg::event::Rotated& e)
     turn_from_ = static_cast<std::uint16_t>(e.from.value << 8);
     turn_by_ = static_cast<std::int8_t>(e.to.value - e.from.value) * 256;
     turn_motion_ = {clock_, kMotionMs};
-    particles_.clear();
+    effects_.clear_particles();
     shown_.player.angle = e.to;
 }
 
@@ -214,7 +230,7 @@ void Scene::apply(const rpg::event::Warped& e)
 {
     eye_from_ = eye_to_ = e.to;
     eye_motion_ = turn_motion_ = {};
-    particles_.clear();
+    effects_.clear_particles();
     turn_from_ = static_cast<std::uint16_t>(e.angle.value << 8);
     turn_by_ = 0;
     shown_.player.angle = e.angle;
@@ -275,10 +291,39 @@ void Scene::apply(const rpg::event::MessageShown& e)
                    e.message.forced);
 }
 
-void Scene::apply(const rpg::event::PlayerDied&)
+void Scene::apply(const rpg::event::EffectBegan& e)
+{
+    effects_.apply(e, now(), campaign_.data().edition);
+}
+
+void Scene::apply(const rpg::event::PlayerDamaged& e)
+{
+    effects_.apply(e, now());
+    const auto less = [](std::uint8_t& value, int by) {
+        value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));
+    };
+    less(shown_.player.fighter.health, e.health);
+    less(shown_.player.fighter.armour, e.armour);
+}
+
+void Scene::apply(const rpg::event::MonsterHit& e)
+{
+    const auto index = static_cast<std::size_t>(e.thing);
+    constexpr int kFarAway = 1000; // tiles
+    const auto& things = shown_.level.things;
+    effects_.apply(e, now(), index < things.size() ? tiles_to(things[index].at) : kFarAway);
+}
+
+int Scene::tiles_to(rpg::UnitPos at) const
+{
+    const int far = std::max(std::abs(at.x - eye_to_.x), std::abs(at.y - eye_to_.y));
+    return std::max((far + 63) / 64, 1);
+}
+
+void Scene::apply(const rpg::event::PlayerDied& e)
 {
     died_ = real_;
-    buzz_ = kDeathBuzz;
+    effects_.apply(e);
 }
 
 Scene::Target Scene::faced() const
@@ -300,6 +345,121 @@ Scene::Target Scene::faced() const
 std::vector<Cue> Scene::take_cues()
 {
     return std::exchange(cues_, {});
+}
+
+rpg::ViewThing Scene::view_thing(std::size_t index) const
+{
+    using namespace rpg::thing_flag;
+    const rpg::ThingState& thing = shown_.level.things[index];
+    rpg::ViewThing view{.x = rpg::to_q16(thing.at.x),
+                        .y = rpg::to_q16(thing.at.y),
+                        .id = thing.id,
+                        .flags = thing.flags,
+                        .frame = thing.frame,
+                        .phase = static_cast<std::uint8_t>(index * 37)};
+    if (thing.has(kDecoration)) { // one unit off its wall
+        if (thing.has(kFaceSouth)) view.y += rpg::to_q16(1);
+        if (thing.has(kFaceNorth)) view.y -= rpg::to_q16(1);
+        if (thing.has(kFaceEast)) view.x += rpg::to_q16(1);
+        if (thing.has(kFaceWest)) view.x -= rpg::to_q16(1);
+    }
+    const bool scenery = index < start_corpses_.size() && start_corpses_[index] != 0;
+    if (!thing.has(kTexture)) {
+        if (is_pack(view.id)) view.flags |= kHeap;
+        if (is_glow(view.id)) view.blend = rpg::Blend::Add;
+        if (!scenery) {
+            const rpg::ThingLook look = looks_.of(view.id);
+            view.is_monster = look.is_monster;
+            if (look.blend != rpg::Blend::Copy) view.blend = look.blend;
+            if (look.is_monster) view.motion = rpg::ThingMotion::Given;
+            if (look.is_human) view.motion = rpg::ThingMotion::Stands;
+        }
+    }
+    if (scenery) view.flags &= static_cast<std::uint16_t>(~kCorpse);
+    if (thing.has(kFrozen)) view.motion = rpg::ThingMotion::Given;
+    view.flashes = effects_.flashes(index, now());
+    if (const auto move = thing_moves_.find(index); move != thing_moves_.end()) {
+        const rpg::Q16 part = move->second.motion.part(clock_);
+        if (move->second.motion.runs_at(clock_)) {
+            view.x = between(rpg::to_q16(move->second.from.x), rpg::to_q16(move->second.to.x), part);
+            view.y = between(rpg::to_q16(move->second.from.y), rpg::to_q16(move->second.to.y), part);
+        }
+    }
+    return view;
+}
+
+void Scene::fill(rpg::WorldView& view, bool shakes) const
+{
+    view.level = &prepared_;
+    view.time = real_;
+    const rpg::Q16 part = eye_motion_.part(clock_);
+    view.eye = {};
+    view.eye.x = between(rpg::to_q16(eye_from_.x), rpg::to_q16(eye_to_.x), part);
+    view.eye.y = between(rpg::to_q16(eye_from_.y), rpg::to_q16(eye_to_.y), part);
+    view.eye.angle = static_cast<std::uint16_t>(turn_from_ + between(0, turn_by_, turn_motion_.part(clock_)));
+    view.lines.clear();
+    for (std::size_t i = 0; i < closed_lines_.size(); ++i) {
+        const LinePlace& place = lines_[i];
+        rpg::ViewLine line =
+            rpg::moved_line(closed_lines_[i], between(place.from, place.to, place.motion.part(clock_)));
+        line.flags = shown_.level.lines[i].flags;
+        line.texture = static_cast<std::uint16_t>(shown_.level.lines[i].texture);
+        view.lines.push_back(line);
+    }
+    view.things.clear();
+    for (std::size_t i = 0; i < shown_.level.things.size(); ++i) view.things.push_back(view_thing(i));
+    view.planes = true;
+    view.floor_colour = shown_.level.floor_colour;
+    view.ceiling_colour = shown_.level.ceiling_colour;
+    view.effects = {};
+    effects_.show(view, now(), shakes);
+    view.effects.noise_seed = real_ / 60;
+    view.effects.berserk = shown_.player.berserk > 0;
+    view.weapon.reset();
+    const rpg::Player& player = shown_.player;
+    if (died_) {
+        const std::uint32_t age = real_ - *died_;
+        const auto fallen = std::int64_t{rpg::to_q16(32)} * std::min(age, kFallMs) / kFallMs;
+        view.eye.height = rpg::to_q16(36) - static_cast<rpg::Q16>(fallen);
+        if (age > kFallMs)
+            view.effects.fade =
+                static_cast<std::uint8_t>(255 - 255 * std::min(age - kFallMs, kFadeMs) / kFadeMs);
+    } else if (player.weapons != 0) {
+        view.weapon = effects_.weapon(player.weapon, now());
+    }
+}
+
+std::string Scene::standing_text() const
+{
+    if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
+        static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size())
+        return rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
+                                 static_cast<std::size_t>(shown_.level.banner));
+    return done_ ? faced_.name : std::string();
+}
+
+rpg::HudView Scene::hud() const
+{
+    const rpg::Player& player = shown_.player;
+    rpg::HudView hud;
+    hud.top_text = messages_.is_empty() ? standing_text() : messages_.text();
+    hud.health = player.fighter.health;
+    hud.max_health = player.fighter.max_health;
+    hud.armour = player.fighter.armour;
+    hud.weapon = player.weapons == 0 ? -1 : player.weapon;
+    hud.ammo_type = campaign_.rules().ammo_type(player.weapon);
+    hud.ammo = player.ammo[static_cast<std::size_t>(hud.ammo_type)];
+    hud.angle = player.angle.value;
+    effects_.show(hud, now());
+    hud.berserk_turns = static_cast<int>(player.berserk);
+    return hud;
+}
+
+std::uint32_t Scene::still_for(int columns) const
+{
+    const bool falls = died_ && real_ - *died_ < kFallMs + kFadeMs;
+    if (!done_ || falls) return 0;
+    return std::min(messages_.still_for(columns), effects_.still_for(now()));
 }
 
 } // namespace runtime

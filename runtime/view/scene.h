@@ -1,6 +1,5 @@
 #pragma once
 #include "rpg/render/hud.h"
-#include "rpg/render/particles.h"
 #include "rpg/render/world_view.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/sim/world/stage.h"
@@ -8,6 +7,8 @@
 #include "runtime/audio/sounds.h"
 #include "runtime/settings/settings.h"
 #include "runtime/view/message_bar.h"
+#include "runtime/view/motion.h"
+#include "runtime/view/scene_effects.h"
 
 #include <cstdint>
 #include <map>
@@ -17,24 +18,6 @@
 #include <vector>
 
 namespace runtime {
-
-// Something on its way from one number to another, in virtual ms.
-struct Motion {
-    std::uint32_t begins = 0;
-    std::uint32_t duration = 0;
-    bool runs_at(std::uint32_t now) const { return now - begins < duration; }
-    // 0..65536
-    rpg::Q16 part(std::uint32_t now) const
-    {
-        if (duration == 0 || now - begins >= duration) return 65536;
-        return static_cast<rpg::Q16>(std::int64_t{65536} * (now - begins) / duration);
-    }
-};
-
-constexpr rpg::Q16 between(rpg::Q16 from, rpg::Q16 to, rpg::Q16 part)
-{
-    return static_cast<rpg::Q16>(from + (std::int64_t{to} - from) * part / 65536);
-}
 
 // What the player sees of a game: starts from a state and is led by events to the state after them. Real time
 // only says how fast; the events' own times say in which order.
@@ -68,13 +51,13 @@ public:
         bool is_door = false, is_locked = false;
     };
     std::optional<Bump> take_bump() { return std::exchange(bump_, {}); }
-    std::vector<Cue> take_cues();                                 // since the last call
-    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes, since then
+    std::vector<Cue> take_cues();                              // since the last call
+    std::uint32_t take_buzz() { return effects_.take_buzz(); } // ms that a pad shakes, since then
     const rpg::RenderLevel& level() const { return prepared_; }
     // ms for which the picture stays as it is, but for things that move by themselves; `columns`: of the top
     // bar.
     std::uint32_t still_for(int columns) const;
-    bool is_hurt() const { return hurt_.runs_at(real_); }
+    bool is_hurt() const { return effects_.is_hurt(now()); }
     // Who or what stands in front; points of health only of those that can be killed.
     struct Target {
         std::string name{};
@@ -88,13 +71,6 @@ private:
     struct ThingMove {
         rpg::UnitPos from, to;
         Motion motion;
-    };
-    struct Extra { // a missile or an effect
-        std::uint16_t sprite = 0;
-        rpg::UnitPos from, to;
-        Motion motion;
-        bool glows = false;
-        std::uint32_t step = 0; // ms a picture of an effect; 0: a missile
     };
     struct LinePlace {
         rpg::Q16 from = 0, to = 0; // parts of the opening
@@ -112,16 +88,8 @@ private:
     void apply(const rpg::event::ThingChanged& e);
     void apply(const rpg::event::PlanesColoured& e);
     void apply(const rpg::event::MonsterStepped& e);
-    void apply(const rpg::event::AttackBegan& e);
-    void apply(const rpg::event::AttackLanded& e);
-    void apply(const rpg::event::ShotFired& e);
-    void apply(const rpg::event::MissileFlew& e);
     void apply(const rpg::event::EffectBegan& e);
-    void apply(const rpg::event::ParticlesSpawned& e);
-    void apply(const rpg::event::Shaken& e);
-    void apply(const rpg::event::PlayerHit& e);
     void apply(const rpg::event::PlayerDamaged& e);
-    void apply(const rpg::event::PlayerPleased& e);
     void apply(const rpg::event::MonsterHit& e);
     void apply(const rpg::event::BannerSet& e);
     void apply(const rpg::event::MessageShown& e);
@@ -129,13 +97,15 @@ private:
     void apply(const rpg::event::SoundsStopped& e);
     void apply(const rpg::event::PlayerDied& e);
     void apply(const rpg::event::CommandRan& e);
-    template <class Event> void apply(const Event&) {}
+    template <class Event> void apply(const Event& e);
+
+    SceneEffects::Moment now() const { return {clock_, real_}; }
 
     bool waits() const;
     void finish_all(); // whatever is held
     bool is_moving() const;
     rpg::ViewThing view_thing(std::size_t index) const;
-    int distance_to(rpg::UnitPos at) const;
+    int tiles_to(rpg::UnitPos at) const;
     Target faced() const;
 
     const rpg::Campaign& campaign_;
@@ -162,23 +132,12 @@ private:
     Motion turn_motion_;
     std::map<std::size_t, ThingMove> thing_moves_;
     std::vector<LinePlace> lines_;
-    std::vector<Extra> extras_;
-    rpg::ParticleCloud particles_;
-    Motion muzzle_;
-    std::optional<std::uint8_t> attack_weapon_; // while the player attacks with it
-    // Of real time:
-    Motion shake_;
-    int shake_power_ = 0;
-    Motion hurt_;
-    rpg::HurtSide hurt_side_ = rpg::HurtSide::None;
-    Motion glad_;
-    std::map<std::size_t, Motion> flashes_;
-    std::optional<std::uint32_t> died_;
+    SceneEffects effects_;
+    std::optional<std::uint32_t> died_; // of real time
     MessageBar messages_;
     std::optional<Bump> bump_;
     Target faced_;
     std::vector<Cue> cues_;
-    std::uint32_t buzz_ = 0;
     std::size_t held_ = 0; // script commands at the end that wait
     std::optional<std::uint16_t> last_command_;
 };

@@ -1,9 +1,11 @@
+#include "runtime/view/scene_effects.h"
+
+#include "rpg/formulas/weapons.h"
 #include "rpg/render/view_layers.h"
-#include "runtime/view/scene.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <limits>
 
 namespace runtime {
 namespace {
@@ -23,66 +25,76 @@ rpg::Spray spray_of(std::uint8_t kind)
     return kSprays[std::min<std::size_t>(kind, kSprays.size() - 1)];
 }
 
+constexpr std::uint32_t kBorderMs = 500; // of something found; the face is glad for longer
+
 } // namespace
 
-void Scene::apply(const rpg::event::AttackBegan& e)
+void SceneEffects::clear()
+{
+    *this = {};
+}
+
+void SceneEffects::end_attack()
+{
+    extras_.clear();
+    attack_weapon_.reset();
+}
+
+void SceneEffects::apply(const rpg::event::AttackBegan& e)
 {
     if (e.attacker == rpg::kNoThing) attack_weapon_ = e.weapon;
 }
 
-void Scene::apply(const rpg::event::AttackLanded&)
+void SceneEffects::apply(const rpg::event::AttackLanded&)
 {
     attack_weapon_.reset();
 }
 
-void Scene::apply(const rpg::event::ShotFired& e)
+void SceneEffects::apply(const rpg::event::ShotFired& e, Moment now)
 {
-    if (e.attacker == rpg::kNoThing) muzzle_ = {clock_, e.hold};
+    if (e.attacker == rpg::kNoThing) muzzle_ = {now.clock, e.hold};
 }
 
-void Scene::apply(const rpg::event::MissileFlew& e)
+void SceneEffects::apply(const rpg::event::MissileFlew& e, Moment now)
 {
     const auto sprite = static_cast<std::uint16_t>(e.sprite);
     if (sprite == 0) return;
-    extras_.push_back({sprite, e.from, e.to, {clock_, e.duration}, rpg::glows_in_flight(sprite)});
+    extras_.push_back({sprite, e.from, e.to, {now.clock, e.duration}, rpg::glows_in_flight(sprite)});
 }
 
-void Scene::apply(const rpg::event::EffectBegan& e)
+void SceneEffects::apply(const rpg::event::EffectBegan& e, Moment now, rpg::Edition edition)
 {
     const rpg::EffectLook look = rpg::effect_look(e.kind);
     if (look.sprite == 0) return;
     const bool glows = look.glows || (e.impact && look.glows_as_impact);
-    extras_.push_back({effect_picture(campaign_.data().edition, look.sprite),
-                       e.at,
-                       e.at,
-                       {clock_, e.duration},
-                       glows,
-                       look.step});
+    extras_.push_back(
+        {effect_picture(edition, look.sprite), e.at, e.at, {now.clock, e.duration}, glows, look.step});
 }
 
-void Scene::apply(const rpg::event::ParticlesSpawned& e)
+void SceneEffects::apply(const rpg::event::ParticlesSpawned& e, Moment now)
 {
     rpg::SprayOrder order{.kind = spray_of(e.kind),
                           .distance = std::clamp<int>(e.distance, 1, 4),
                           .colour = e.colour,
-                          .seed = real_};
-    particles_.spray(order, real_);
+                          .seed = now.real};
+    particles_.spray(order, now.real);
 }
 
-void Scene::apply(const rpg::event::Shaken& e)
+void SceneEffects::apply(const rpg::event::Shaken& e, Moment now)
 {
     constexpr std::uint32_t kMostBuzz = 500;
     if (e.buzz > 0) buzz_ = std::min<std::uint32_t>(e.buzz, kMostBuzz);
     if (e.power == 0) return;
-    shake_ = {real_, e.duration};
+    shake_ = {now.real, e.duration};
     shake_power_ = e.power;
 }
 
-void Scene::apply(const rpg::event::PlayerHit& e)
+void SceneEffects::apply(const rpg::event::PlayerHit& e, Moment now)
 {
     if (e.dog)
         return particles_.spray(
-            {.kind = rpg::Spray::Dog, .colour = rpg::spray_colour(rpg::Spray::Dog), .seed = real_}, real_);
+            {.kind = rpg::Spray::Dog, .colour = rpg::spray_colour(rpg::Spray::Dog), .seed = now.real},
+            now.real);
     using enum rpg::event::HitFrom;
     hurt_side_ = e.side == Left     ? rpg::HurtSide::Left
                  : e.side == Right  ? rpg::HurtSide::Right
@@ -90,44 +102,104 @@ void Scene::apply(const rpg::event::PlayerHit& e)
                                     : rpg::HurtSide::Front;
 }
 
-void Scene::apply(const rpg::event::PlayerDamaged& e)
+void SceneEffects::apply(const rpg::event::PlayerDamaged&, Moment now)
 {
     constexpr std::uint32_t kHurtBuzz = 150;
-    hurt_ = {real_, 500};
+    hurt_ = {now.real, 500};
     buzz_ = kHurtBuzz;
     if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
-    const auto less = [](std::uint8_t& value, int by) {
-        value = static_cast<std::uint8_t>(std::clamp(value - by, 0, 255));
-    };
-    less(shown_.player.fighter.health, e.health);
-    less(shown_.player.fighter.armour, e.armour);
 }
 
-void Scene::apply(const rpg::event::PlayerPleased&)
+void SceneEffects::apply(const rpg::event::PlayerPleased&, Moment now)
 {
-    glad_ = {real_, 1000};
+    glad_ = {now.real, 1000};
 }
 
-void Scene::apply(const rpg::event::MonsterHit& e)
+void SceneEffects::apply(const rpg::event::PlayerDied&)
 {
-    const auto index = static_cast<std::size_t>(e.thing);
-    flashes_[index] = {real_, 100};
-    if (index >= shown_.level.things.size()) return;
-    const int distance = distance_to(shown_.level.things[index].at);
-    if (e.gibbed) particles_.throw_gibs(real_, real_);
-    if (e.drops == 0 || distance > 4) return;
+    constexpr std::uint32_t kDeathBuzz = 350; // ms
+    buzz_ = kDeathBuzz;
+}
+
+void SceneEffects::apply(const rpg::event::MonsterHit& e, Moment now, int tiles_away)
+{
+    constexpr int kFar = 4;
+    flashes_[static_cast<std::size_t>(e.thing)] = {now.real, 100};
+    if (e.gibbed) particles_.throw_gibs(now.real, now.real);
+    if (e.drops == 0 || tiles_away > kFar) return;
     particles_.spray({.kind = e.gibbed ? rpg::Spray::Gibs : rpg::Spray::Blood,
                       .count = e.drops,
-                      .distance = distance,
+                      .distance = tiles_away,
                       .colour = e.blood,
-                      .seed = real_},
-                     real_);
+                      .seed = now.real},
+                     now.real);
 }
 
-int Scene::distance_to(rpg::UnitPos at) const
+bool SceneEffects::flashes(std::size_t thing, Moment now) const
 {
-    const int far = std::max(std::abs(at.x - eye_to_.x), std::abs(at.y - eye_to_.y));
-    return std::max((far + 63) / 64, 1);
+    const auto flash = flashes_.find(thing);
+    return flash != flashes_.end() && flash->second.runs_at(now.real);
+}
+
+void SceneEffects::show(rpg::WorldView& view, Moment now, bool shakes) const
+{
+    for (const Extra& extra : extras_) {
+        if (!extra.motion.runs_at(now.clock)) continue;
+        const rpg::Q16 way = extra.motion.part(now.clock);
+        rpg::ViewThing thing{.id = extra.sprite,
+                             .motion = rpg::ThingMotion::Given,
+                             .blend = extra.glows ? rpg::Blend::Add : rpg::Blend::Copy};
+        thing.x = between(rpg::to_q16(extra.from.x), rpg::to_q16(extra.to.x), way);
+        thing.y = between(rpg::to_q16(extra.from.y), rpg::to_q16(extra.to.y), way);
+        if (extra.step != 0)
+            thing.frame = static_cast<std::uint8_t>((now.clock - extra.motion.begins) / extra.step % 3);
+        thing.linked = 1; // before what is on the same spot
+        view.things.push_back(thing);
+    }
+    view.particles.clear();
+    view.gibs.clear();
+    particles_.show(now.real, view);
+    if (!shakes || !shake_.runs_at(now.real)) return;
+    const std::uint32_t noise = (now.real / 16) * 2654435761U;
+    const auto swing = [&](std::uint32_t bits) {
+        return static_cast<int>(bits % static_cast<unsigned>(2 * shake_power_)) - shake_power_;
+    };
+    view.effects.shake_x = swing(noise >> 8);
+    view.effects.shake_y = swing(noise >> 20);
+}
+
+rpg::ViewWeapon SceneEffects::weapon(std::uint8_t held, Moment now) const
+{
+    const std::uint8_t weapon = attack_weapon_.value_or(held);
+    const rpg::WeaponStance stance = rpg::weapon_stance(weapon, attack_weapon_.has_value());
+    const bool fires = attack_weapon_ && muzzle_.runs_at(now.clock);
+    return {.weapon = weapon,
+            .frame = static_cast<std::uint8_t>(fires ? 1 : 0),
+            .x = stance.x,
+            .y = stance.y,
+            .flashes = is_hurt(now)};
+}
+
+void SceneEffects::show(rpg::HudView& hud, Moment now) const
+{
+    if (is_hurt(now)) hud.hurt = hurt_side_;
+    hud.glad = glad_.runs_at(now.real);
+    hud.pleased = hud.glad && now.real - glad_.begins < kBorderMs;
+}
+
+std::uint32_t SceneEffects::still_for(Moment now) const
+{
+    if (shake_.runs_at(now.real) || !particles_.is_empty(now.real)) return 0;
+    std::uint32_t still = std::numeric_limits<std::uint32_t>::max();
+    const auto end = [&](const Motion& motion, std::uint32_t duration) {
+        const std::uint32_t age = now.real - motion.begins;
+        if (age < duration) still = std::min(still, duration - age);
+    };
+    end(hurt_, hurt_.duration);
+    end(glad_, glad_.duration);
+    end(glad_, std::min(glad_.duration, kBorderMs));
+    for (const auto& [thing, flash] : flashes_) end(flash, flash.duration);
+    return still;
 }
 
 } // namespace runtime

@@ -3,6 +3,7 @@
 #include "converter/doom/wad/map.h"
 #include "converter/doom/wad/mus.h"
 #include "converter/doom/wad/picture.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/midi.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ bool is_text(rpg::ByteView bytes)
 
 bool is_demo_name(std::string_view name)
 {
-    return name.size() == 5 && name.starts_with("DEMO") && name[4] >= '0' && name[4] <= '9';
+    return name.size() == 5 && name.starts_with("DEMO") && rpg::is_digit(name[4]);
 }
 
 LumpKind kind_by_bytes(const Lump& lump)

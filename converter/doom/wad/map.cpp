@@ -1,5 +1,7 @@
 #include "converter/doom/wad/map.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 
 namespace converter::wad {
@@ -77,7 +79,7 @@ private:
 
 bool is_map_name(std::string_view name)
 {
-    const auto digit = [&](std::size_t i) { return name[i] >= '0' && name[i] <= '9'; };
+    const auto digit = [&](std::size_t i) { return rpg::is_digit(name[i]); };
     if (name.size() == 4) return name[0] == 'E' && digit(1) && name[2] == 'M' && digit(3);
     return name.size() == 5 && name.starts_with("MAP") && digit(3) && digit(4);
 }

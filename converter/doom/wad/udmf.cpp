@@ -3,7 +3,6 @@
 #include "rpg/core/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
@@ -142,11 +141,7 @@ private:
         const bool is_hex = word.starts_with("0x");
         const std::string_view digits = is_hex ? word.substr(2) : word;
         if (const auto whole = rpg::parse_whole<std::int64_t>(digits, is_hex ? 16 : 10)) return *whole;
-        double number = 0;
-        const auto real = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (!word.empty() && real.ec == std::errc() && real.ptr == word.data() + word.size() &&
-            std::isfinite(number))
-            return number;
+        if (const auto real = rpg::parse_real(word); real && std::isfinite(*real)) return *real;
         reject("a number, a text, true or false expected");
         return false;
     }

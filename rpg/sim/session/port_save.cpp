@@ -10,7 +10,6 @@
 #include "rpg/sim/turn/turn_order.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace rpg {
@@ -57,11 +56,8 @@ std::optional<std::uint32_t> deaths_in_settings(std::string_view text)
         const std::size_t equals = line.find('=');
         if (!is_game || equals == std::string::npos) continue;
         if (trimmed_word(line.substr(0, equals)) != "totaldeaths") continue;
-        const std::string value(trimmed_word(line.substr(equals + 1)));
-        std::uint32_t deaths = 0;
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), deaths);
-        const bool is_number = error == std::errc{} && end == value.data() + value.size();
-        if (is_number && deaths <= kMostDeaths) return deaths;
+        const auto deaths = parse_whole<std::uint32_t>(trimmed_word(line.substr(equals + 1)));
+        if (deaths && *deaths <= kMostDeaths) return deaths;
     }
     return std::nullopt;
 }

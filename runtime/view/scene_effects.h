@@ -1,0 +1,77 @@
+#pragma once
+#include "rpg/model/edition.h"
+#include "rpg/render/hud.h"
+#include "rpg/render/particles.h"
+#include "rpg/render/world_view.h"
+#include "rpg/state/event.h"
+#include "runtime/view/motion.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace runtime {
+
+// What comes and goes over a scene: missiles, sparks, wounds, the weapon that is raised, the shaking of a
+// hit.
+class SceneEffects {
+public:
+    struct Moment {              // both in ms
+        std::uint32_t clock = 0; // virtual: of the game
+        std::uint32_t real = 0;  // since the scene was made
+    };
+
+    void clear();
+    void end_attack(); // what flies and who fires, at once
+    void clear_particles() { particles_.clear(); }
+    void clear_flashes() { flashes_.clear(); }
+
+    void apply(const rpg::event::AttackBegan& e);
+    void apply(const rpg::event::AttackLanded& e);
+    void apply(const rpg::event::ShotFired& e, Moment now);
+    void apply(const rpg::event::MissileFlew& e, Moment now);
+    void apply(const rpg::event::EffectBegan& e, Moment now, rpg::Edition edition);
+    void apply(const rpg::event::ParticlesSpawned& e, Moment now);
+    void apply(const rpg::event::Shaken& e, Moment now);
+    void apply(const rpg::event::PlayerHit& e, Moment now);
+    void apply(const rpg::event::PlayerDamaged& e, Moment now);
+    void apply(const rpg::event::PlayerPleased& e, Moment now);
+    void apply(const rpg::event::PlayerDied& e);
+    void apply(const rpg::event::MonsterHit& e, Moment now, int tiles_away);
+
+    bool flashes(std::size_t thing, Moment now) const;
+    bool is_hurt(Moment now) const { return hurt_.runs_at(now.real); }
+    void show(rpg::WorldView& view, Moment now, bool shakes) const;
+    rpg::ViewWeapon weapon(std::uint8_t held, Moment now) const;
+    void show(rpg::HudView& hud, Moment now) const;
+    // ms for which nothing of it changes.
+    std::uint32_t still_for(Moment now) const;
+    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes
+
+private:
+    struct Extra { // a missile or an effect
+        std::uint16_t sprite = 0;
+        rpg::UnitPos from, to;
+        Motion motion;
+        bool glows = false;
+        std::uint32_t step = 0; // ms a picture of an effect; 0: a missile
+    };
+
+    // Of virtual time:
+    std::vector<Extra> extras_;
+    Motion muzzle_;
+    std::optional<std::uint8_t> attack_weapon_; // while the player attacks with it
+    // Of real time:
+    rpg::ParticleCloud particles_;
+    Motion shake_;
+    int shake_power_ = 0;
+    Motion hurt_;
+    rpg::HurtSide hurt_side_ = rpg::HurtSide::None;
+    Motion glad_;
+    std::map<std::size_t, Motion> flashes_; // of things
+    std::uint32_t buzz_ = 0;
+};
+
+} // namespace runtime
