@@ -37,6 +37,20 @@ void draw_frame(const Painter& painter, const rpg::UiRect& box, bool is_terminal
     outline(painter, {box.x - 1, box.y - 1, box.width + 2, box.height + 2}, {});
 }
 
+// On the left edge of the box, as large as there is room in the upper half of the view.
+void draw_speaker(const Painter& painter, const rpg::RenderArt& art, const SpeechPlace& place,
+                  const Speech& speech)
+{
+    constexpr int kLeast = 44, kMost = 76, kFree = 26; // what stays free above it
+    const int side = std::min(place.box.y - kFree, kMost);
+    if (speech.person == 0 || speech.is_terminal || !place.has_hint || side < kLeast) return;
+    const rpg::UiRect frame{place.box.x, place.box.y - side - 2, side, side};
+    draw_panel(painter, frame);
+    draw_portrait(painter, art, speech.person, {frame.x + 2, frame.y + 2, side - 4, side - 4});
+    outline(painter, frame, kPeople);
+    outline(painter, {frame.x - 1, frame.y - 1, side + 2, side + 2}, {});
+}
+
 void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& speech)
 {
     const rpg::UiRect& box = place.box;
@@ -109,11 +123,13 @@ int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letter
            picture.display_y;
 }
 
-void draw_speech(const Painter& painter, const Speech& speech, bool wide)
+void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech& speech, bool wide)
 {
     if (wide) {
         const Painter letters = painter.reading();
-        return draw_wide(letters, speech_place(painter.layout, letters.layout), speech);
+        const SpeechPlace place = speech_place(painter.layout, letters.layout);
+        draw_speaker(letters, art, place, speech);
+        return draw_wide(letters, place, speech);
     }
     rpg::DialogView view{
         .lines = speech.lines, .first_line = speech.first_line, .computer = speech.is_terminal};
