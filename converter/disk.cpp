@@ -14,14 +14,14 @@ namespace {
 namespace fs = std::filesystem;
 rpg::Error refuse(const fs::path& path, std::string reason)
 {
-    return {.file = path.string(), .reason = std::move(reason)};
+    return {.file = path.generic_string(), .reason = std::move(reason)};
 }
 
 } // namespace
 
 rpg::Outcome write_file(const fs::path& path, rpg::ByteView bytes)
 {
-    return rpg::write_file(path.string(), bytes);
+    return rpg::write_file(path.generic_string(), bytes);
 }
 
 rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
@@ -41,7 +41,8 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
     if (failure) return refuse(folder, failure.message());
     // Many small files: a flush for each would take seconds, and an export can be made again.
     for (const auto& [name, bytes] : files)
-        if (rpg::Outcome written = rpg::write_file((root / name).string(), bytes, {.flush = false}); !written)
+        if (rpg::Outcome written = rpg::write_file((root / name).generic_string(), bytes, {.flush = false});
+            !written)
             return written;
     return rpg::success();
 }

@@ -1,13 +1,14 @@
 #include "converter/commands.h"
+#include "rpg/system/system.h"
 
 #include <iostream>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 int main(int argc, char** argv)
 {
-    const std::vector<std::string> args(argv + 1, argv + argc);
-    const converter::Io io{.out = std::cout, .err = std::cerr, .terminal = isatty(STDERR_FILENO) == 1};
+    rpg::open_console();
+    const std::vector<std::string> args = rpg::program_words(argc, argv);
+    const converter::Io io{.out = std::cout, .err = std::cerr, .terminal = rpg::errors_go_to_terminal()};
     return static_cast<int>(converter::run_cli(args, io));
 }

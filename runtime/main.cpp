@@ -1,6 +1,7 @@
 #include "cli/pages.h"
 #include "cli/run.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/app/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
@@ -124,7 +125,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     runtime::choose_last_game(options, config.settings.last_game);
     runtime::Log log;
     begin_log(log, options, folders);
-    options.system_language = runtime::language_of_system();
+    options.system_language = rpg::system_language();
     rpg::GameRequest request =
         runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
     const bool has_player = !options.headless && options.replay.empty();
@@ -149,7 +150,8 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
 int main(int argc, char** argv)
 {
     use_one_heap();
-    const std::vector<std::string> words(argv + 1, argv + argc);
+    rpg::open_console();
+    const std::vector<std::string> words = rpg::program_words(argc, argv);
     const std::array commands{runtime::play_command(run_play)};
     return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core model lint formats authoring source project game language state formulas sim pilot debug render"
+RPG = "core system model lint formats authoring source project game language state formulas sim pilot debug render"
 
 
 def doom(names):
@@ -20,13 +20,14 @@ def runtime(names):
 
 LAYERS = {  # folder: what it may include besides itself and the rows above that lie in it; folders of rpg by short names
     "rpg/core": "",
+    "rpg/system": "core",
     "rpg/model": "core",
     "rpg/lint": "core model",
     "rpg/formats": "core model",
     "rpg/authoring": "core model",
-    "rpg/source": "core model formats",
+    "rpg/source": "core system model formats",
     "rpg/project": "core model lint formats authoring source",
-    "rpg/game": "core model lint formats authoring source project",
+    "rpg/game": "core system model lint formats authoring source project",
     "rpg/language": "core model lint authoring source project game",
     "rpg/state": "core model",
     "rpg/formulas": "core model state",
@@ -76,7 +77,9 @@ LIBRARIES = {  # header: the files that may include it
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
-    "fcntl.h": "rpg/source/write_file.cpp tests/*",  # the one place that writes files
+    **{header: "rpg/system/* tests/*" for header in (  # the one place that asks the system
+        "fcntl.h", "unistd.h", "spawn.h", "csignal", "signal.h", "io.h", "windows.h", "shl*.h", "pthread.h", "sys/*", "dlfcn.h")},
+    "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
     "zip.h": "rpg/source/*",
     "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
     "glm/*": "rpg/render/* runtime/view/* converter/doom/* tests/*",

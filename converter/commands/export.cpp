@@ -230,16 +230,16 @@ constexpr std::array kExportTmxArguments{
 ExitCode run_export_tmx(const Arguments& arguments, Io& io)
 {
     const std::filesystem::path output = arguments.text("--output");
-    if (rpg::to_lower(output.extension().string()) != ".tmx")
-        return usage_error(arguments, io, output.string() + " must end in .tmx");
+    if (rpg::to_lower(output.extension().generic_string()) != ".tmx")
+        return usage_error(arguments, io, output.generic_string() + " must end in .tmx");
     ExitCode code = ExitCode::Ok;
     const auto opened = open_game(arguments, io, code);
     if (!opened) return code;
     const rpg::Level* level = chosen_level(opened->data(), arguments.text("--map"), io);
     if (level == nullptr) return ExitCode::Unsuitable;
-    const rpg::FileSet files = export_tmx(opened->data(), *level, output.filename().string());
+    const rpg::FileSet files = export_tmx(opened->data(), *level, output.filename().generic_string());
     const std::filesystem::path folder = output.parent_path();
-    return write_export(folder.empty() ? "." : folder.string(), files, {}, io);
+    return write_export(folder.empty() ? "." : folder.generic_string(), files, {}, io);
 }
 
 } // namespace

@@ -12,13 +12,14 @@
 #include "rpg/core/result.h"
 #include "rpg/model/game_data.h"
 #include "rpg/source/file_names.h"
+#include "rpg/system/system.h"
 
 #include <array>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace converter {
@@ -27,10 +28,8 @@ namespace {
 std::vector<std::string> iwad_folders()
 {
     std::vector<std::string> folders;
-    if (const char* own = std::getenv("DOOMWADDIR"); own != nullptr && *own != 0) folders.emplace_back(own);
-    folders.emplace_back("/usr/share/games/doom");
-    folders.emplace_back("/usr/local/share/games/doom");
-    folders.emplace_back("/usr/share/doom");
+    if (std::string own = rpg::environment("DOOMWADDIR"); !own.empty()) folders.push_back(std::move(own));
+    for (std::string& folder : rpg::doom_folders()) folders.push_back(std::move(folder));
     return folders;
 }
 

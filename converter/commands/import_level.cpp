@@ -55,8 +55,8 @@ constexpr std::array kImportTmxArguments{
 ExitCode run_import_tmx(const Arguments& arguments, Io& io)
 {
     const std::filesystem::path output = arguments.text("--output");
-    if (rpg::to_lower(output.extension().string()) != ".xml")
-        return usage_error(arguments, io, output.string() + " must end in .xml");
+    if (rpg::to_lower(output.extension().generic_string()) != ".xml")
+        return usage_error(arguments, io, output.generic_string() + " must end in .xml");
     const rpg::Result<rpg::Level> level = read_level(arguments.text("FILE"), io);
     const rpg::Outcome written = level ? write_imported_level(*level, output) : rpg::Outcome(level.error());
     return exit_code_of(written, io);
@@ -186,8 +186,8 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
     if (made.shifted != 0)
         io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path,
                               source.name, made.shifted);
-    io.out << fmt::format("{}: {} lines, {} things, {} events\n", output.string(), made.level.lines.size(),
-                          made.level.things.size(), made.level.events.size());
+    io.out << fmt::format("{}: {} lines, {} things, {} events\n", output.generic_string(),
+                          made.level.lines.size(), made.level.things.size(), made.level.events.size());
     return ExitCode::Ok;
 }
 
@@ -224,8 +224,8 @@ constexpr std::array kImportUdmfArguments{
 ExitCode run_import_udmf(const Arguments& arguments, Io& io)
 {
     const std::filesystem::path output = arguments.text("--output");
-    if (rpg::to_lower(output.extension().string()) != ".xml")
-        return usage_error(arguments, io, output.string() + " must end in .xml");
+    if (rpg::to_lower(output.extension().generic_string()) != ".xml")
+        return usage_error(arguments, io, output.generic_string() + " must end in .xml");
     const std::string& path = arguments.text("FILE");
     rpg::Result<rpg::Bytes> bytes = read_file(path, kMostTextBytes);
     if (bytes && !is_archive(*bytes)) {

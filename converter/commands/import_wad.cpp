@@ -29,7 +29,8 @@ importer::DrawingReader drawing_reader(std::vector<std::string> folders)
         for (const std::string& folder : folders) {
             const std::filesystem::path path = std::filesystem::path(folder) / "drawings" / (name + ".txt");
             std::error_code ignored;
-            if (is_name && std::filesystem::exists(path, ignored)) return read_recipe_text(path.string());
+            if (is_name && std::filesystem::exists(path, ignored))
+                return read_recipe_text(path.generic_string());
         }
         return rpg::Error{.field = name, .reason = "there is no such drawing"};
     };
@@ -79,7 +80,7 @@ ExitCode run_import_wad(const Arguments& arguments, Io& io)
         rpg::Result<importer::Recipe> recipe = importer::parse_recipe(*text, path);
         if (!recipe) return fail(recipe.error(), io);
         recipes.push_back(std::move(*recipe));
-        folders.push_back(std::filesystem::path(path).parent_path().string());
+        folders.push_back(std::filesystem::path(path).parent_path().generic_string());
     }
     if (arguments.has("--songs")) {
         rpg::Result<importer::Recipe> songs = read_songs(arguments.text("--songs"));

@@ -45,7 +45,7 @@ ExitCode run_unpack(const Arguments& arguments, Io& io)
     std::error_code failed;
     if (!arguments.flag("--force") && std::filesystem::exists(folder, failed) &&
         !std::filesystem::is_empty(folder, failed)) {
-        io.err << folder.string() << ": is not empty; --force writes into it all the same\n";
+        io.err << folder.generic_string() << ": is not empty; --force writes into it all the same\n";
         return ExitCode::Failed;
     }
     const bool is_corrected = arguments.text("--instruments") == "corrected";
@@ -57,7 +57,7 @@ ExitCode run_unpack(const Arguments& arguments, Io& io)
     if (const rpg::Outcome written = write_files(folder, *project); !written)
         return fail(written.error(), io);
     if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: {} files of the game as {} files of a project\n", folder.string(),
+        io.out << fmt::format("{}: {} files of the game as {} files of a project\n", folder.generic_string(),
                               opened->loaded.game.files.size(), project->size());
     return ExitCode::Ok;
 }

@@ -23,7 +23,7 @@ std::optional<std::string> read_text(const fs::path& path)
 {
     std::error_code failure;
     if (!fs::is_regular_file(path, failure)) return std::nullopt;
-    const rpg::Result<rpg::Bytes> bytes = read_file(path.string(), rpg::kMostMemberBytes);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path.generic_string(), rpg::kMostMemberBytes);
     return bytes ? std::optional(std::string(rpg::as_text(*bytes))) : std::nullopt;
 }
 
@@ -35,14 +35,14 @@ public:
     void build(const fs::path& path, const std::string& stem)
     {
         const auto text = read_text(path);
-        if (!text) return errors_.push_back({.file = path.string(), .reason = "cannot be read"});
+        if (!text) return errors_.push_back({.file = path.generic_string(), .reason = "cannot be read"});
         const rpg::Result<rpg::ScriptNames> names = names_of(path, *text);
         if (!names) return errors_.push_back(names.error());
         rpg::Level& level = game_.levels.at(stem);
         const rpg::Result<rpg::Script> script =
-            rpg::parse_script(*text, path.string(), level.edition, *names);
+            rpg::parse_script(*text, path.generic_string(), level.edition, *names);
         if (!script) {
-            const auto more = rpg::script_errors(*text, path.string(), level.edition, *names);
+            const auto more = rpg::script_errors(*text, path.generic_string(), level.edition, *names);
             errors_.insert(errors_.end(), more.begin(), more.end());
             return;
         }
@@ -55,12 +55,13 @@ private:
     {
         rpg::Result<rpg::ScriptNames> names{rpg::ScriptNames()};
         const fs::path sidecar = fs::path(path).replace_extension(".names");
-        if (const auto lines = read_text(sidecar)) names = rpg::parse_script_names(*lines, sidecar.string());
+        if (const auto lines = read_text(sidecar))
+            names = rpg::parse_script_names(*lines, sidecar.generic_string());
         if (!names) return names;
         const auto read = [&](const std::string& name) -> std::optional<std::string> {
             return rpg::name_problem(name).empty() ? read_text(path.parent_path() / name) : std::nullopt;
         };
-        return rpg::names_with_includes(text, path.string(), read, std::move(*names));
+        return rpg::names_with_includes(text, path.generic_string(), read, std::move(*names));
     }
 
     void put(const rpg::Script& script, const fs::path& path, rpg::Level& level)
@@ -70,7 +71,7 @@ private:
         level.strings.resize(std::min<std::size_t>(level.strings.size(), rpg::first_string(level.edition)));
         level.strings.insert(level.strings.end(), script.strings.begin(), script.strings.end());
         if (!sorts_) return;
-        rpg::SourceErrors errors(path.string());
+        rpg::SourceErrors errors(path.generic_string());
         const rpg::TileEvents events = rpg::events_of(script, errors);
         if (errors.empty()) rpg::pack_events(events, level, errors);
         for (rpg::Error& error : errors.take()) errors_.push_back(std::move(error));
@@ -90,13 +91,13 @@ std::optional<std::map<std::string, fs::path>> find_scripts(const Arguments& arg
     std::error_code failure;
     if (fs::is_directory(path, failure)) {
         for (const auto& entry : fs::directory_iterator(path, failure))
-            if (rpg::to_lower(entry.path().extension().string()) == ".drs")
-                scripts[rpg::to_lower(entry.path().stem().string())] = entry.path();
-        if (scripts.empty()) io.err << path.string() << ": has no .drs files\n";
+            if (rpg::to_lower(entry.path().extension().generic_string()) == ".drs")
+                scripts[rpg::to_lower(entry.path().stem().generic_string())] = entry.path();
+        if (scripts.empty()) io.err << path.generic_string() << ": has no .drs files\n";
         if (scripts.empty()) return std::nullopt;
     } else {
         const std::string map = arguments.text("--map");
-        scripts[rpg::to_lower(map.empty() ? path.stem().string() : map)] = path;
+        scripts[rpg::to_lower(map.empty() ? path.stem().generic_string() : map)] = path;
     }
     std::vector<std::string> names;
     for (const auto& [stem, script] : scripts) names.push_back(stem);
@@ -159,7 +160,7 @@ constexpr std::array kScriptBuildArguments{
 ExitCode run_script_build(const Arguments& arguments, Io& io)
 {
     const std::string output = arguments.text("--output");
-    const std::string ending = rpg::to_lower(fs::path(output).extension().string());
+    const std::string ending = rpg::to_lower(fs::path(output).extension().generic_string());
     ExitCode code = ExitCode::Ok;
     std::optional<rpg::OpenedGame> opened = open_game(game_request(arguments, "--data"), io, code);
     if (!opened) return code;

@@ -32,7 +32,7 @@ std::string DebugSources::file_of(const std::string& map) const
     for (auto root = game_.sources.rbegin(); root != game_.sources.rend(); ++root)
         if (const auto file = std::filesystem::absolute(std::filesystem::path(*root) / path, failure);
             std::filesystem::is_regular_file(file, failure))
-            return file.lexically_normal().string();
+            return file.lexically_normal().generic_string();
     return {};
 }
 
@@ -52,7 +52,7 @@ std::string DebugSources::text_of(const std::string& map)
 
 std::optional<std::string> DebugSources::map_of(const std::string& file) const
 {
-    const std::string stem = rpg::to_lower(std::filesystem::path(file).stem().string());
+    const std::string stem = rpg::to_lower(std::filesystem::path(file).stem().generic_string());
     return game_.data().levels.contains(stem) ? std::optional(stem) : std::nullopt;
 }
 

@@ -58,7 +58,7 @@ private:
 bool Opening::read_data()
 {
     const std::string& folder = request_.user_folder;
-    opened_.path = find_game(request_.data, folder.empty() ? user_data_folder() : folder);
+    opened_.path = find_game(request_.data, folder.empty() ? own_folder(UserPlace::Data) : folder);
     opened_.sources.push_back(opened_.path);
     const auto source = open_source(opened_.path);
     if (!source) return fail(source.error());
@@ -118,7 +118,8 @@ bool Opening::put_mods_over()
 void Opening::add_texts_beside()
 {
     const std::filesystem::path data(opened_.path);
-    const std::string path = (data.parent_path() / (data.stem().string() + "-texts.xml")).string();
+    const std::string path =
+        (data.parent_path() / (data.stem().generic_string() + "-texts.xml")).generic_string();
     std::error_code failed;
     if (!std::filesystem::is_regular_file(path, failed)) return;
     const auto bytes = read_file(path, kMostText);

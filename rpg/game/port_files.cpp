@@ -21,7 +21,7 @@ constexpr std::size_t kTelling = 3; // of them
 // By the first names, or by all of them; without regard to case.
 std::string_view port_name(const fs::path& file, std::size_t among = kNames.size())
 {
-    const std::string name = to_lower(file.filename().string());
+    const std::string name = to_lower(file.filename().generic_string());
     for (std::size_t i = 0; i < among; ++i)
         if (to_lower(kNames[i]) == name) return kNames[i];
     return {};
@@ -52,7 +52,7 @@ Result<FileSet> read_port_files(const std::string& path)
     for (const auto& entry : fs::directory_iterator(folder, failed)) {
         const std::string_view name = port_name(entry.path());
         if (name.empty() || !entry.is_regular_file(failed)) continue;
-        Result<Bytes> bytes = read_file(entry.path().string(), kMostPortFile);
+        Result<Bytes> bytes = read_file(entry.path().generic_string(), kMostPortFile);
         if (!bytes) return bytes.error();
         files.try_emplace(std::string(name), std::move(*bytes));
     }

@@ -40,9 +40,9 @@ FileSet loose_texts(const std::string& root)
     std::error_code failure;
     for (const fs::path& folder : {fs::path(root), fs::path(root) / "levels"})
         for (const auto& entry : fs::directory_iterator(folder, failure)) {
-            const std::string name = entry.path().filename().string();
-            const auto bytes =
-                is_text(name) ? read_file(entry.path().string(), kMostTextBytes) : Result<Bytes>(Error{});
+            const std::string name = entry.path().filename().generic_string();
+            const auto bytes = is_text(name) ? read_file(entry.path().generic_string(), kMostTextBytes)
+                                             : Result<Bytes>(Error{});
             if (bytes) texts.emplace("levels/" + name, *bytes);
         }
     return texts;
@@ -74,10 +74,10 @@ ProjectPlace find_project(const std::string& file)
     const fs::path path = fs::path(file).lexically_normal();
     for (fs::path folder = path.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
         if (is_there(folder / project_path::kManifest) || is_there(folder / kModManifest))
-            return {folder.string(), path.lexically_relative(folder).generic_string()};
+            return {folder.generic_string(), path.lexically_relative(folder).generic_string()};
     const bool is_in_levels = path.parent_path().filename() == "levels";
     const fs::path root = is_in_levels ? path.parent_path().parent_path() : path.parent_path();
-    return {root.string(), "levels/" + path.filename().generic_string()};
+    return {root.generic_string(), "levels/" + path.filename().generic_string()};
 }
 
 Workspace open_workspace(const std::string& root, const std::string& data)

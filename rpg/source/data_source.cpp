@@ -27,7 +27,7 @@ public:
         std::vector<Member> found;
         fs::recursive_directory_iterator entry(root_, failure);
         for (; !failure && entry != fs::recursive_directory_iterator(); entry.increment(failure)) {
-            if (entry->path().filename().native().starts_with('.')) {
+            if (entry->path().filename().generic_string().starts_with('.')) {
                 entry.disable_recursion_pending();
                 continue;
             }
@@ -49,7 +49,7 @@ public:
     const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override
     {
-        return read_file((root_ / members_.at(index).name).string(), kMostMemberBytes);
+        return read_file((root_ / members_.at(index).name).generic_string(), kMostMemberBytes);
     }
 
 private:
@@ -63,13 +63,13 @@ private:
         std::error_code failure;
         if (entry.is_symlink(failure)) {
             const fs::path target = fs::canonical(entry.path(), failure);
-            if (failure) return refuse(entry.path().string(), failure);
+            if (failure) return refuse(entry.path().generic_string(), failure);
             if (std::ranges::mismatch(root_, target).in1 != root_.end())
-                return Error{.file = entry.path().string(), .reason = "is a link that leads outside"};
+                return Error{.file = entry.path().generic_string(), .reason = "is a link that leads outside"};
         }
         if (!entry.is_regular_file(failure)) return success();
         const std::uint64_t size = entry.file_size(failure);
-        if (failure) return refuse(entry.path().string(), failure);
+        if (failure) return refuse(entry.path().generic_string(), failure);
         found.push_back({entry.path().lexically_relative(root_).generic_string(), size});
         return success();
     }

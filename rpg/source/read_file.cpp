@@ -20,7 +20,7 @@ Result<Bytes> read_file(const std::string& path, std::uint64_t limit)
     if (failure) return refuse(failure.message());
     if (size > limit) return refuse(fmt::format("has {} bytes, over the limit of {}", size, limit));
 
-    std::ifstream in(path, std::ios::binary);
+    std::ifstream in(std::filesystem::path(path), std::ios::binary);
     if (!in) return refuse("cannot be opened: no permission?");
     std::string text(size, '\0');
     in.read(text.data(), static_cast<std::streamsize>(size));

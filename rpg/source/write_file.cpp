@@ -1,43 +1,20 @@
 #include "rpg/source/write_file.h"
 
+#include "rpg/system/system.h"
+
 #include <cerrno>
-#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace rpg {
 namespace {
 
 namespace fs = std::filesystem;
 
-class SystemDisk : public DiskCalls {
-public:
-    int create(const std::string& path) override
-    {
-        return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    }
-    std::int64_t write(int file, ByteView bytes) override
-    {
-        return ::write(file, bytes.data(), bytes.size());
-    }
-    int flush(int file) override { return ::fsync(file); }
-    int close(int file) override { return ::close(file); }
-    int rename(const std::string& from, const std::string& to) override
-    {
-        return ::rename(from.c_str(), to.c_str());
-    }
-    int link(const std::string& from, const std::string& to) override
-    {
-        return ::link(from.c_str(), to.c_str());
-    }
-    int remove(const std::string& path) override { return ::unlink(path.c_str()); }
-};
-
 Error refuse(const fs::path& path, std::string reason)
 {
-    return {.file = path.string(), .reason = std::move(reason)};
+    return {.file = path.generic_string(), .reason = std::move(reason)};
 }
 std::string last_failure()
 {
@@ -54,15 +31,6 @@ std::string fill(DiskCalls& disk, int file, ByteView bytes, bool flush)
         bytes = bytes.subspan(static_cast<std::size_t>(count));
     }
     return flush && disk.flush(file) != 0 ? last_failure() : "";
-}
-
-// So that the new name outlives a loss of power. Some file systems cannot, which is no reason to fail.
-void flush_folder(DiskCalls& disk, const fs::path& path)
-{
-    const int folder = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return;
-    static_cast<void>(disk.flush(folder));
-    ::close(folder);
 }
 
 // Why nothing can be written there, or nothing.
@@ -97,12 +65,6 @@ std::string keep(DiskCalls& disk, const std::string& path, const std::string& te
 
 } // namespace
 
-DiskCalls& system_disk()
-{
-    static SystemDisk disk;
-    return disk;
-}
-
 std::string previous_path(const std::string& path)
 {
     return path + ".bak";
@@ -114,7 +76,7 @@ Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options
     int file = -1;
     std::string temporary;
     for (int attempt = 0; attempt < 100 && file < 0; ++attempt) {
-        temporary = fmt::format("{}.{}-{}.tmp", path, ::getpid(), attempt);
+        temporary = fmt::format("{}.{}-{}.tmp", path, process_number(), attempt);
         file = disk.create(temporary);
         if (file < 0 && errno != EEXIST) break;
     }
@@ -124,7 +86,9 @@ Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options
     if (reason.empty() && options.keep_previous) reason = keep(disk, path, temporary);
     if (reason.empty() && disk.rename(temporary, path) != 0) reason = last_failure();
     if (reason.empty()) {
-        if (options.flush) flush_folder(disk, fs::path(path).parent_path());
+        const std::string folder = fs::path(path).parent_path().generic_string();
+        // Some file systems cannot, which is no reason to fail.
+        if (options.flush) static_cast<void>(disk.flush_folder(folder.empty() ? "." : folder));
         return success();
     }
     static_cast<void>(disk.remove(temporary));

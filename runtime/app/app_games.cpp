@@ -148,7 +148,8 @@ void App::remember_game()
     if (options_.headless || !options_.replay.empty()) return;
     std::error_code failed;
     const std::filesystem::path path = std::filesystem::absolute(set_->files.path, failed);
-    const std::string name = path == rpg::free_game_path() ? "free" : path.lexically_normal().string();
+    const std::string name =
+        path == rpg::free_game_path() ? "free" : path.lexically_normal().generic_string();
     if (std::exchange(config_.settings.last_game, name) != name)
         if (const rpg::Outcome saved = config_.save(); !saved) log(rpg::to_string(saved.error()));
     library_.note_played(set_->files);

@@ -1,9 +1,10 @@
 #include "runtime/app/log.h"
 
+#include "rpg/system/system.h"
+
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <fmt/chrono.h>
@@ -14,15 +15,9 @@ namespace {
 
 constexpr int kKeptLogs = 3;
 
-std::string_view environment(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string_view() : value;
-}
-
 bool ends_name(std::string_view text, std::size_t at)
 {
-    return at >= text.size() || std::string_view("/ :|,;)'\"").find(text[at]) != std::string_view::npos;
+    return at >= text.size() || std::string_view("/\\ :|,;)'\"").find(text[at]) != std::string_view::npos;
 }
 
 // Whole names only: the folder of ann is not the beginning of anna's.
@@ -58,7 +53,7 @@ rpg::Outcome Log::open(const std::string& path)
         if (std::filesystem::is_regular_file(numbered(i - 1), failed))
             std::filesystem::rename(numbered(i - 1), numbered(i), failed);
     errno = 0;
-    file_.open(path, std::ios::out | std::ios::trunc);
+    file_.open(std::filesystem::path(path), std::ios::out | std::ios::trunc);
     if (file_) return rpg::success();
     return rpg::Error{.file = path, .reason = std::generic_category().message(errno)};
 }
@@ -68,7 +63,7 @@ void Log::say(std::string_view line)
     if (!file_.is_open() && !is_verbose_) return;
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
     std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} ", fmt::localtime(now));
-    text += without_names(line, environment("HOME"), environment("USER"));
+    text += without_names(line, rpg::home_folder(), rpg::user_name());
     for (char& c : text)
         if (c == '\n' || c == '\r') c = ' ';
     if (file_.is_open()) file_ << text << std::endl; // a crash may come next

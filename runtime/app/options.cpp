@@ -225,17 +225,14 @@ rpg::Result<Options> parse_options(std::span<const std::string> words)
 UserFolders find_folders(Options& options)
 {
     UserFolders folders;
-    options.user_folder = options.portable ? rpg::portable_folder() : rpg::user_data_folder();
+    options.user_folder = options.portable ? rpg::portable_folder() : rpg::own_folder(rpg::UserPlace::Data);
     folders.config_file =
-        (options.portable ? options.user_folder : rpg::xdg_folder("XDG_CONFIG_HOME", ".config")) +
-        "/drpg.conf";
-    options.cache_folder =
-        options.portable ? options.user_folder : rpg::xdg_folder("XDG_CACHE_HOME", ".cache");
+        (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Settings)) + "/drpg.conf";
+    options.cache_folder = options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Cache);
     folders.saves = options.user_folder + "/saves";
     folders.mods = options.user_folder + "/mods";
     folders.log =
-        (options.portable ? options.user_folder : rpg::xdg_folder("XDG_STATE_HOME", ".local/state")) +
-        "/drpg-play.log";
+        (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::State)) + "/drpg-play.log";
     if (!options.log.empty()) folders.log = options.log;
     if (!options.config.empty()) folders.config_file = options.config;
     return folders;
@@ -246,7 +243,7 @@ Library games_to_look_through(const Options& options)
     std::vector<std::string> folders = rpg::game_folders(options.user_folder);
     std::error_code failed;
     const std::filesystem::path here = std::filesystem::current_path(failed);
-    if (!failed) folders.push_back(here.string());
+    if (!failed) folders.push_back(here.generic_string());
     const std::string memory = options.cache_folder.empty() ? "" : options.cache_folder + "/games.txt";
     return {std::move(folders), options.user_folder + "/games", memory};
 }

@@ -66,7 +66,8 @@ inline constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder 
 rpg::Result<Options> read_options(const cli::Arguments& arguments);
 rpg::Result<Options> parse_options(std::span<const std::string> words);
 
-// Where settings and saves are: beside the program with --portable, else where XDG says.
+// Where settings and saves are: beside the program with --portable, else where the system has a place for
+// them.
 struct UserFolders {
     std::string config_file;
     std::string saves;

@@ -59,7 +59,7 @@ std::filesystem::path music_folder(const std::string& source)
     const std::filesystem::path path(source);
     std::error_code failed;
     if (std::filesystem::is_directory(path, failed)) return path / "music";
-    return path.parent_path() / (path.stem().string() + "-music");
+    return path.parent_path() / (path.stem().generic_string() + "-music");
 }
 
 void find_recordings(GameFiles& files)
@@ -67,9 +67,9 @@ void find_recordings(GameFiles& files)
     std::error_code failed;
     if (!files.path.empty())
         for (const auto& file : std::filesystem::directory_iterator(music_folder(files.path), failed))
-            if (const std::string name = rpg::to_lower(file.path().filename().string());
+            if (const std::string name = rpg::to_lower(file.path().filename().generic_string());
                 rpg::project_path::is_recording("music/" + name))
-                files.recordings[std::string(rpg::stem_of(name))] = file.path().string();
+                files.recordings[std::string(rpg::stem_of(name))] = file.path().generic_string();
     for (const rpg::Mod& mod : files.mods_in_use)
         for (const auto& [path, bytes] : mod.files) {
             if (!rpg::project_path::is_recording(path)) continue;

@@ -84,7 +84,7 @@ bool has_name_of_game(const fs::path& folder)
     int telling = 0, seen = 0;
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder, failed)) {
-        const std::string name = entry.path().filename().string();
+        const std::string name = entry.path().filename().generic_string();
         if (name == rpg::project_path::kManifest) return true;
         if (rpg::is_telling(rpg::kind_of_file(name)) && ++telling == kEnough) return true;
         if (++seen > kMostEntries) break;
@@ -108,9 +108,9 @@ std::string free_place(const fs::path& wanted)
     std::error_code failed;
     fs::path place = wanted;
     for (int i = 2; fs::exists(place, failed); ++i)
-        place = wanted.parent_path() /
-                fmt::format("{}-{}{}", wanted.stem().string(), i, wanted.extension().string());
-    return place.string();
+        place = wanted.parent_path() / fmt::format("{}-{}{}", wanted.stem().generic_string(), i,
+                                                   wanted.extension().generic_string());
+    return place.generic_string();
 }
 
 } // namespace
@@ -122,7 +122,7 @@ bool may_be_game(const std::string& path)
     if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMostGame) return false;
     constexpr std::size_t kHead = 64;
     rpg::Bytes head(kHead);
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file(fs::path(path), std::ios::binary);
     file.read(static_cast<char*>(static_cast<void*>(head.data())), kHead);
     head.resize(static_cast<std::size_t>(file.gcount()));
     return rpg::as_text(head).starts_with("PK") || rpg::is_bar(head);
@@ -199,7 +199,8 @@ void Library::look_into(const std::string& folder, std::vector<FoundGame>& games
     std::set<std::string> paths;
     for (const auto& entry : fs::directory_iterator(folder, failed)) {
         if (static_cast<int>(paths.size()) > kMostEntries) break;
-        if (!entry.path().filename().native().starts_with('.')) paths.insert(entry.path().string());
+        if (!entry.path().filename().generic_string().starts_with('.'))
+            paths.insert(entry.path().generic_string());
     }
     for (const std::string& path : paths)
         if (may_be_game(path)) games.push_back(look_at(path));
@@ -235,7 +236,7 @@ void Library::note_played(const GameFiles& files)
 {
     read_memory();
     std::error_code failed;
-    const std::string path = fs::absolute(files.path, failed).lexically_normal().string();
+    const std::string path = fs::absolute(files.path, failed).lexically_normal().generic_string();
     const Stamp stamp = stamp_of(path);
     Known& known = known_[path];
     const bool is_known = known.size == stamp.size && known.time == stamp.time;
@@ -253,8 +254,8 @@ rpg::Result<std::string> Library::take_over(const FoundGame& game)
     look_into(own_folder_, own);
     const auto same = std::ranges::find(own, game.content, &FoundGame::content);
     if (same != own.end()) return same->path;
-    std::string name = fs::path(game.path).filename().string();
-    if (name.empty()) name = fs::path(game.path).parent_path().filename().string();
+    std::string name = fs::path(game.path).filename().generic_string();
+    if (name.empty()) name = fs::path(game.path).parent_path().filename().generic_string();
     const std::string place = free_place(fs::path(own_folder_) / name);
     std::error_code failed;
     if (!fs::is_directory(game.path, failed)) {

@@ -13,14 +13,15 @@ namespace {
 bool may_be_mod(const std::filesystem::directory_entry& entry)
 {
     std::error_code failed;
-    const std::string name = entry.path().filename().string();
+    const std::string name = entry.path().filename().generic_string();
     if (name.starts_with(".")) return false;
     return entry.is_directory(failed) || rpg::to_lower(name).ends_with(".zip");
 }
 
 FoundMod look_at(const std::filesystem::path& path)
 {
-    FoundMod found{.file = path.filename().string(), .path = path.string(), .manifest = {}, .error = {}};
+    FoundMod found{
+        .file = path.filename().generic_string(), .path = path.generic_string(), .manifest = {}, .error = {}};
     const auto source = rpg::open_source(found.path);
     auto mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
     if (mod)
@@ -48,7 +49,7 @@ ModChoice ModFolder::paths(const std::vector<std::string>& chosen, const ModChoi
     std::error_code failed;
     for (const std::string& file : chosen) {
         const std::filesystem::path path = std::filesystem::path(folder_) / file;
-        if (std::filesystem::exists(path, failed)) paths.push_back(path.string());
+        if (std::filesystem::exists(path, failed)) paths.push_back(path.generic_string());
     }
     paths.insert(paths.end(), given.begin(), given.end());
     return paths;

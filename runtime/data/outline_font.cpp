@@ -3,14 +3,15 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/system.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
 #include <map>
 #include <system_error>
 #include <tuple>
+#include <utility>
 
 #define STB_TRUETYPE_IMPLEMENTATION
 #define STBTT_STATIC
@@ -20,18 +21,6 @@ namespace runtime {
 namespace {
 
 constexpr std::uint64_t kMostFontBytes = 32U << 20;
-
-// Fonts of free licences whose letters are of one width, where Debian, Fedora and Arch put them.
-constexpr std::array<std::string_view, 8> kPackagedFonts{
-    "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
-    "/usr/share/fonts/dejavu-sans-mono-fonts/DejaVuSansMono.ttf",
-    "/usr/share/fonts/TTF/DejaVuSansMono.ttf",
-    "/usr/share/fonts/truetype/noto/NotoSansMono-Regular.ttf",
-    "/usr/share/fonts/noto/NotoSansMono-Regular.ttf",
-    "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf",
-    "/usr/share/fonts/truetype/freefont/FreeMono.ttf",
-    "/usr/share/fonts/truetype/hack/Hack-Regular.ttf",
-};
 
 // What the fonts of the games show for a few numbers, as Unicode has it.
 int code_point_of(unsigned char glyph)
@@ -167,11 +156,12 @@ std::vector<std::string> outline_font_paths(const std::string& user_folder)
     std::error_code failed;
     if (!user_folder.empty())
         for (const auto& file : std::filesystem::directory_iterator(user_folder + "/fonts", failed)) {
-            const std::string name = rpg::to_lower(file.path().filename().string());
-            if (name.ends_with(".ttf") || name.ends_with(".otf")) paths.push_back(file.path().string());
+            const std::string name = rpg::to_lower(file.path().filename().generic_string());
+            if (name.ends_with(".ttf") || name.ends_with(".otf"))
+                paths.push_back(file.path().generic_string());
         }
     std::ranges::sort(paths);
-    paths.insert(paths.end(), kPackagedFonts.begin(), kPackagedFonts.end());
+    for (std::string& path : rpg::system_font_files()) paths.push_back(std::move(path));
     return paths;
 }
 

@@ -31,7 +31,7 @@ FileWatcher::Stamps FileWatcher::look() const
     const auto add = [&](const fs::path& path) {
         const auto time = fs::last_write_time(path, failed);
         const auto size = failed ? 0 : fs::file_size(path, failed);
-        if (!failed) stamps[path.string()] = {time, size};
+        if (!failed) stamps[path.generic_string()] = {time, size};
     };
     for (const std::string& root : roots_) {
         if (!fs::is_directory(root, failed)) {
@@ -40,7 +40,7 @@ FileWatcher::Stamps FileWatcher::look() const
         }
         fs::recursive_directory_iterator file(root, fs::directory_options::skip_permission_denied, failed);
         for (; !failed && file != fs::recursive_directory_iterator(); file.increment(failed)) {
-            if (is_left_over(file->path().filename().string())) {
+            if (is_left_over(file->path().filename().generic_string())) {
                 file.disable_recursion_pending();
                 continue;
             }

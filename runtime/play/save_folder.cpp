@@ -40,13 +40,13 @@ SaveFolder SaveFolder::of(GameMark mark) const
     SaveFolder own(root_);
     std::string name = digits_of(mark.game);
     if (mark.content != mark.game) name += '-' + digits_of(mark.content);
-    own.folder_ = (fs::path(root_) / name).string();
+    own.folder_ = (fs::path(root_) / name).generic_string();
     return own;
 }
 
 std::string SaveFolder::path_of(const std::string& slot) const
 {
-    return (fs::path(folder_) / (slot + std::string(kEnding))).string();
+    return (fs::path(folder_) / (slot + std::string(kEnding))).generic_string();
 }
 
 void SaveFolder::move_old(GameMark mark) const
@@ -139,7 +139,7 @@ std::vector<std::string> SaveFolder::slots() const
     for (const auto& file : fs::directory_iterator(folder_, failed)) {
         fs::path name = file.path().filename();
         if (name.extension() == ".bak") name = name.stem(); // also if its file is missing
-        if (name.extension() == kEnding) slots.insert(name.stem().string());
+        if (name.extension() == kEnding) slots.insert(name.stem().generic_string());
     }
     return {slots.begin(), slots.end()};
 }
@@ -162,7 +162,7 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
     const std::string own = digits_of(game);
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(root_, failed)) {
-        const std::string name = entry.path().filename().string();
+        const std::string name = entry.path().filename().generic_string();
         if (!name.starts_with(own)) continue;
         const std::string_view digits = std::string_view(name).substr(name.find_last_of('-') + 1);
         const auto content = rpg::parse_whole<std::uint64_t>(digits, 16);

@@ -7,6 +7,7 @@
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/save_menus.h"
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -34,16 +34,10 @@ std::string edition_label(rpg::Edition edition)
     return std::string(kLabels[static_cast<std::size_t>(edition)]);
 }
 
-std::string home_folder()
-{
-    const char* home = std::getenv("HOME");
-    return home == nullptr ? "/" : home;
-}
-
 // Short enough for a list; the fonts have no ~.
 std::string shown_path(const std::string& path)
 {
-    const std::string home = home_folder();
+    const std::string home = rpg::home_folder();
     const bool is_in_home =
         home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
     return is_in_home ? "home" + path.substr(home.size()) : path;
@@ -52,7 +46,7 @@ std::string shown_path(const std::string& path)
 std::string file_name_of(const std::string& path)
 {
     const fs::path place(path);
-    return (place.has_filename() ? place : place.parent_path()).filename().string();
+    return (place.has_filename() ? place : place.parent_path()).filename().generic_string();
 }
 
 // The free game by its title, others by their files: several may call themselves the same.
@@ -94,8 +88,9 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     const GameSaves saves = host.game.saves().all_of(game.content);
     MenuDetail detail;
     detail.text = (game.title.empty() ? "" : game.title + "|") + file_name_of(game.path) + "|" +
-                  shown_path(fs::path(game.path).parent_path().string()) + "|" + edition_label(game.edition) +
-                  "|" + filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
+                  shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
+                  edition_label(game.edition) + "|" +
+                  filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
         for (const rpg::ModMark& mod : host.game.files().data().mods)
@@ -160,7 +155,8 @@ MenuItem folder_item(const FileHost& host, std::string text, const fs::path& fol
 
 bool is_of_use(const fs::path& file)
 {
-    return rpg::is_port_file(file.string()) || file.extension() == ".save" || may_be_game(file.string());
+    return rpg::is_port_file(file.generic_string()) || file.extension() == ".save" ||
+           may_be_game(file.generic_string());
 }
 
 struct FolderList {
@@ -175,7 +171,7 @@ FolderList list_folder(const fs::path& folder)
     for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
          entry.increment(failed)) {
         std::error_code unknown;
-        if (entry->path().filename().native().starts_with('.')) continue;
+        if (entry->path().filename().generic_string().starts_with('.')) continue;
         if (entry->is_directory(unknown))
             list.folders.push_back(entry->path());
         else if (is_of_use(entry->path()))
@@ -193,15 +189,15 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
     const FolderList list = list_folder(folder);
     if (folder.has_relative_path()) items.push_back(folder_item(host, "..", folder.parent_path(), folder));
     const auto take = [&](const fs::path& path, const char* words) {
-        items.push_back({.text = words + path.filename().string(),
-                         .run = [host, path] { open_file(host, path.string()); },
+        items.push_back({.text = words + path.filename().generic_string(),
+                         .run = [host, path] { open_file(host, path.generic_string()); },
                          .is_name = true});
     };
-    if (may_be_game(folder.string()) || rpg::has_port_save(folder.string()))
+    if (may_be_game(folder.generic_string()) || rpg::has_port_save(folder.generic_string()))
         take(folder, (host.ui.words.tr("This folder:") + " ").c_str());
     for (const fs::path& file : list.files) take(file, "");
     for (const fs::path& inner : list.folders)
-        items.push_back(folder_item(host, inner.filename().string() + "/", inner, {}));
+        items.push_back(folder_item(host, inner.filename().generic_string() + "/", inner, {}));
     if (!list.problem.empty())
         items.push_back({.text = list.problem, .is_name = true, .tint = colour::kWarning});
     if (list.files.empty() && list.folders.empty() && list.problem.empty())
@@ -212,7 +208,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
 std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& folder, const fs::path& from)
 {
     const std::vector<MenuItem> items = folder_items(host, folder);
-    const std::string wanted = from.filename().string() + "/";
+    const std::string wanted = from.filename().generic_string() + "/";
     const auto place = std::ranges::find(items, wanted, &MenuItem::text);
     const std::size_t first = items.size() > 1 && folder.has_relative_path() ? 1 : 0;
     const bool is_known = !from.empty() && place != items.end();
@@ -220,7 +216,7 @@ std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& f
         host.ui, MenuSpec{.title = "Look for a file",
                           .items = [items] { return items; },
                           .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
-                          .right = shown_path(folder.string())});
+                          .right = shown_path(folder.generic_string())});
 }
 
 void show_folder(const FileHost& host, const fs::path& folder, const fs::path& from)
@@ -296,7 +292,7 @@ void take_over_mod(const FileHost& host, const std::string& path)
     if (fs::exists(place, failed))
         return say(host, "It cannot be taken over",
                    host.ui.words.tr("There is a mod of that name already.") + "||" +
-                       place.filename().string());
+                       place.filename().generic_string());
     if (fs::is_directory(path, failed)) {
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
@@ -305,11 +301,11 @@ void take_over_mod(const FileHost& host, const std::string& path)
         constexpr std::uint64_t kMostMod = 256U << 20;
         const auto bytes = rpg::read_file(path, kMostMod);
         const rpg::Outcome written =
-            bytes ? rpg::write_file(place.string(), *bytes) : rpg::Outcome(bytes.error());
+            bytes ? rpg::write_file(place.generic_string(), *bytes) : rpg::Outcome(bytes.error());
         if (!written) return say(host, "It cannot be taken over", rpg::to_string(written.error()));
     }
     if (!keep_present_game(host)) return;
-    host.config.settings.mods.push_back(place.filename().string());
+    host.config.settings.mods.push_back(place.filename().generic_string());
     static_cast<void>(host.config.save());
     host.next.want(host.ui.stack, {});
 }
@@ -375,7 +371,7 @@ std::unique_ptr<Screen> make_library_menu(const FileHost& host)
 
 std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
 {
-    const fs::path home = home_folder();
+    const fs::path home = rpg::home_folder();
     return make_folder_menu(host, fs::exists(home) ? home : fs::path("/"), {});
 }
 
@@ -387,7 +383,7 @@ void open_file(const FileHost& host, const std::string& path)
     const auto bytes = rpg::read_file(path, kMostSave);
     if (bytes && rpg::as_text(*bytes).starts_with(kSaveHead)) return ask_about_save(host, path, *bytes);
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
-    const std::string whole = fs::absolute(path).lexically_normal().string();
+    const std::string whole = fs::absolute(path).lexically_normal().generic_string();
     if (!may_be_game(whole))
         return say(host, "This is of no use here",
                    shown_path(whole) + "||" + host.ui.words.tr("It is no game, no mod and no saved game."));

@@ -45,8 +45,8 @@ std::string translation_beside(const std::string& source, const std::string& lan
     const std::filesystem::path path(source);
     std::error_code failed;
     if (std::filesystem::is_directory(path, failed))
-        return (path / "translations" / (language + ".txt")).string();
-    return (path.parent_path() / (path.stem().string() + "-" + language + ".txt")).string();
+        return (path / "translations" / (language + ".txt")).generic_string();
+    return (path.parent_path() / (path.stem().generic_string() + "-" + language + ".txt")).generic_string();
 }
 
 } // namespace
@@ -145,8 +145,8 @@ std::vector<LanguageRow> Texts::languages() const
     if (folder_.empty()) return rows;
     for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
         if (file.path().extension() != ".txt") continue;
-        if (const auto bytes = rpg::read_file(file.path().string(), kMostTranslation))
-            add_row(file.path().stem().string(), rpg::as_text(*bytes));
+        if (const auto bytes = rpg::read_file(file.path().generic_string(), kMostTranslation))
+            add_row(file.path().stem().generic_string(), rpg::as_text(*bytes));
     }
     return rows;
 }
@@ -162,19 +162,6 @@ std::string filled(std::string_view text,
             result.replace(at, braced.size(), word);
     }
     return result;
-}
-
-std::string language_of_system()
-{
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const char* value = std::getenv(variable);
-        if (value == nullptr || *value == '\0') continue;
-        std::string language(value);
-        language.resize(std::min(language.size(), language.find_first_of(".@")));
-        return language == "C" || language == "POSIX" || language.starts_with("en") ? std::string()
-                                                                                    : language;
-    }
-    return {};
 }
 
 const rpg::TextReplacements& usual_texts()

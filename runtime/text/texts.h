@@ -95,9 +95,6 @@ struct Words {
 std::string filled(std::string_view text,
                    std::initializer_list<std::pair<std::string_view, std::string_view>> words);
 
-// The language that the system asks for: LC_ALL, LC_MESSAGES, LANG. Empty: none, or English.
-std::string language_of_system();
-
 // Texts of the program that have names: title, story and so on, for games that say nothing in their place.
 const rpg::TextReplacements& usual_texts();
 

@@ -2,6 +2,7 @@
 
 #include "rpg/formats/png.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +14,7 @@ namespace {
 
 std::string formatted(std::time_t time, const char* format)
 {
-    std::tm parts{};
-    localtime_r(&time, &parts);
+    const std::tm parts = rpg::local_time(time);
     std::array<char, 64> text{};
     return std::string(text.data(), std::strftime(text.data(), text.size(), format, &parts));
 }
@@ -35,7 +35,7 @@ rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::str
     const std::string stem = "drpg-" + formatted(std::time(nullptr), "%Y%m%d-%H%M%S");
     std::error_code failed;
     std::string name = stem + ".png";
-    const auto path = [&] { return (std::filesystem::path(folder) / "screenshots" / name).string(); };
+    const auto path = [&] { return (std::filesystem::path(folder) / "screenshots" / name).generic_string(); };
     for (int i = 2; std::filesystem::exists(path(), failed); ++i)
         name = stem + "-" + std::to_string(i) + ".png";
     const rpg::Outcome written = rpg::write_file(path(), rpg::encode_png(image));

@@ -117,8 +117,8 @@ void check_frames(const std::string& name, const std::map<std::string, Image>& p
         text += line;
         if (known.find(line) != std::string::npos) continue;
         const std::filesystem::path path = std::filesystem::temp_directory_path() / "drpg-frames" / picture;
-        REQUIRE(write_file(path.string() + ".png", encode_png(image)));
-        WARN(path.string() << ".png is another picture than before");
+        REQUIRE(write_file(path.generic_string() + ".png", encode_png(image)));
+        WARN(path.generic_string() << ".png is another picture than before");
     }
     check_golden(name, text);
 }

@@ -71,7 +71,7 @@ std::set<std::string> content_levels()
 {
     std::set<std::string> stems;
     for (const auto& file : std::filesystem::directory_iterator(content_folder() / "levels"))
-        if (file.path().extension() == ".xml") stems.insert(file.path().stem().string());
+        if (file.path().extension() == ".xml") stems.insert(file.path().stem().generic_string());
     return stems;
 }
 

@@ -14,7 +14,7 @@ std::string own_folder()
 {
     static std::atomic<int> made{0};
     const std::string name = "drpg-machine-" + std::to_string(getpid()) + "-" + std::to_string(made++);
-    return (std::filesystem::temp_directory_path() / name).string();
+    return (std::filesystem::temp_directory_path() / name).generic_string();
 }
 
 } // namespace

@@ -6,7 +6,11 @@
 namespace runtime {
 namespace {
 
+#ifdef _WIN32
+constexpr const char* kMixerLibrary = "SDL2_mixer.dll";
+#else
 constexpr const char* kMixerLibrary = "libSDL2_mixer-2.0.so.0";
+#endif
 
 class Functions {
 public:

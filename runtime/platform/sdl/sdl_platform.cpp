@@ -1,13 +1,14 @@
 #include "runtime/platform/sdl/sdl_platform.h"
 
+#include "rpg/system/system.h"
 #include "runtime/platform/sdl/sdl_audio.h"
 #include "runtime/platform/sdl/sdl_pads.h"
 #include "runtime/platform/sdl/sdl_picture.h"
 #include "runtime/platform/sdl/sdl_speech.h"
 
+#define SDL_MAIN_HANDLED // main is ours on every system
 #include <SDL.h>
 #include <algorithm>
-#include <csignal>
 #include <utility>
 
 namespace runtime {
@@ -39,24 +40,6 @@ bool is_unseen()
     return SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr && (driver == "offscreen" || driver == "dummy");
 }
 
-// What the system has asked for since it was looked at: the program shall end, or stop for a while.
-volatile std::sig_atomic_t g_ends = 0, g_stops = 0; // NOLINT(*-avoid-non-const-global-variables): signals
-
-void note_signal(int signal)
-{
-    (signal == SIGTSTP ? g_stops : g_ends) = 1;
-}
-
-void listen_to_signals()
-{
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGTSTP}) {
-        struct sigaction action = {};
-        action.sa_handler = note_signal;
-        sigaction(signal, &action, nullptr);
-    }
-}
-
 class SdlPlatform : public Platform {
 public:
     SdlPlatform(SDL_Window* window, std::unique_ptr<WindowPicture> picture, const std::string& user_folder)
@@ -74,14 +57,14 @@ public:
     std::vector<InputEvent> wait(std::uint32_t most_ms) override
     {
         if (has_shown_ && !has_all_) open_the_rest();
-        if (stops_) raise(SIGSTOP); // all is saved
+        if (stops_) rpg::stop_for_a_while(); // all is saved
         std::vector<InputEvent> events;
         SDL_Event event;
         if (most_ms > 0 && wait_for(event, most_ms)) take(event, events);
         while (SDL_PollEvent(&event) == 1) take(event, events);
-        if (g_ends != 0) events.push_back({.kind = InputKind::Terminate});
-        stops_ = g_stops != 0;
-        g_stops = 0;
+        const rpg::SystemWish wish = rpg::take_system_wish();
+        if (wish.ends) events.push_back({.kind = InputKind::Terminate});
+        stops_ = wish.stops;
         if (stops_) events.push_back({.kind = InputKind::Suspend});
         return events;
     }
@@ -265,8 +248,10 @@ private:
 
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
 {
+    SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse
-    listen_to_signals();
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    rpg::listen_to_system();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("no window");
     if (is_unseen())
         return rpg::Error{.file = "drpg-play",

@@ -1,8 +1,9 @@
 #include "runtime/platform/sdl/soundfont.h"
 
+#include "rpg/system/system.h"
+
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string_view>
@@ -13,10 +14,6 @@ namespace runtime {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::array kSoundfontFolders{"/usr/share/sounds/sf2", "/usr/share/soundfonts",
-                                       "/usr/share/sounds/sf3", "/usr/local/share/sounds/sf2",
-                                       "/usr/local/share/soundfonts"};
 
 // Both .sf2 and .sf3 are RIFF files of this form. A damaged one may take the synthesizer down with it.
 bool is_soundfont(const fs::path& path)
@@ -49,7 +46,7 @@ rpg::Result<std::string> named_soundfont(std::string_view list)
 std::vector<std::string> list_soundfonts(const std::string& own_folder)
 {
     std::vector<fs::path> folders{own_folder};
-    folders.insert(folders.end(), kSoundfontFolders.begin(), kSoundfontFolders.end());
+    for (const std::string& folder : rpg::soundfont_folders()) folders.emplace_back(folder);
     std::vector<fs::path> found;
     for (const fs::path& folder : folders) {
         std::error_code failed;
@@ -61,17 +58,18 @@ std::vector<std::string> list_soundfonts(const std::string& own_folder)
         found.insert(found.end(), here.begin(), here.end());
     }
     std::stable_partition(found.begin(), found.end(), [](const fs::path& path) {
-        return path.filename().string().starts_with("default");
+        return path.filename().generic_string().starts_with("default");
     });
     std::vector<std::string> good;
     for (const fs::path& path : found)
-        if (is_soundfont(path)) good.push_back(path.string());
+        if (is_soundfont(path)) good.push_back(path.generic_string());
     return good;
 }
 
 rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::string& own_folder)
 {
-    if (const char* named = std::getenv("SDL_SOUNDFONTS"); named != nullptr) return named_soundfont(named);
+    if (const std::string named = rpg::environment("SDL_SOUNDFONTS"); !named.empty())
+        return named_soundfont(named);
     if (!wanted.empty() && is_soundfont(wanted)) return wanted;
     if (std::vector<std::string> found = list_soundfonts(own_folder); !found.empty()) return found.front();
     return rpg::Error{

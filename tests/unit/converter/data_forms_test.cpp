@@ -45,7 +45,7 @@ struct FormsPlace {
     FormsPlace(const FormsPlace&) = delete;
     FormsPlace& operator=(const FormsPlace&) = delete;
 
-    std::string in(const std::string& name) const { return (path / name).string(); }
+    std::string in(const std::string& name) const { return (path / name).generic_string(); }
     void put(const std::string& name, const rpg::Bytes& bytes) const
     {
         REQUIRE(write_file(path / name, bytes));

@@ -19,8 +19,8 @@ namespace {
 // The small game on the disk, and a place to export to.
 struct ExportPlace {
     fs::path path = fs::temp_directory_path() / ("drpg-export-test-" + std::to_string(getpid()));
-    std::string game = (path / "game").string();
-    std::string output = (path / "out").string();
+    std::string game = (path / "game").generic_string();
+    std::string output = (path / "out").generic_string();
 
     explicit ExportPlace(rpg::Edition edition = rpg::Edition::Brew, const std::string& without = "")
     {

@@ -3,6 +3,7 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/deflate.h"
 #include "tests/support/catch.h"
+#include "tests/support/variable.h"
 
 #include <cstdlib>
 #include <string>
@@ -25,11 +26,8 @@ TEST_CASE("the gzip program's stream stands for a file in a .bar", "[converter][
 
 TEST_CASE("a missing gzip program is an error with a reason", "[converter][gzip_program]")
 {
-    const char* before = std::getenv("PATH");
-    const std::string kept = before == nullptr ? "" : before;
-    ::setenv("PATH", "/nowhere", 1);
+    const tests::Variable path("PATH", "/nowhere");
     const auto deflated = converter::deflate_with_gzip(to_bytes("hello"));
-    ::setenv("PATH", kept.c_str(), 1);
     REQUIRE_FALSE(deflated);
     CHECK(deflated.error().reason.starts_with("the program cannot be started: "));
 }

@@ -34,7 +34,7 @@ public:
         REQUIRE(write_file(path_ / "game.zip", *zip));
     }
     ~RenderFolder() { fs::remove_all(path_); }
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
+    std::string file(const std::string& name) const { return (path_ / name).generic_string(); }
     Answer render(std::vector<std::string> words) const
     {
         std::vector<std::string> all{"render", file("game.zip"), "--map", "intro"};

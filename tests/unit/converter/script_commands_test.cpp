@@ -22,7 +22,7 @@ namespace {
 // The small game on the disk, as it is and as a project.
 struct ScriptPlace {
     fs::path path = fs::temp_directory_path() / ("drpg-script-test-" + std::to_string(getpid()));
-    std::string game = (path / "game").string();
+    std::string game = (path / "game").generic_string();
 
     explicit ScriptPlace(rpg::Edition edition = rpg::Edition::Brew)
     {
@@ -35,7 +35,7 @@ struct ScriptPlace {
     ScriptPlace(const ScriptPlace&) = delete;
     ScriptPlace& operator=(const ScriptPlace&) = delete;
 
-    std::string in(const std::string& name) const { return (path / name).string(); }
+    std::string in(const std::string& name) const { return (path / name).generic_string(); }
     std::string read(const std::string& name) const
     {
         std::ifstream file(path / name, std::ios::binary);
@@ -65,7 +65,7 @@ TEST_CASE("scripts of all levels go out as text and back to the same bytes", "[c
         REQUIRE(built.code == ExitCode::Ok);
         int files = 0;
         for (const auto& file : fs::directory_iterator(place.in("built"))) {
-            const std::string name = file.path().filename().string();
+            const std::string name = file.path().filename().generic_string();
             INFO(name);
             CHECK(place.read("built/" + name) == place.read("game/" + name));
             ++files;

@@ -27,7 +27,7 @@ public:
     Workbench(const Workbench&) = delete;
     Workbench& operator=(const Workbench&) = delete;
 
-    std::string path(const std::string& name) const { return (folder / name).string(); }
+    std::string path(const std::string& name) const { return (folder / name).generic_string(); }
     void put(const std::string& name, const std::string& text)
     {
         REQUIRE(write_file(path(name), to_bytes(text)));

@@ -18,7 +18,7 @@ TEST_CASE("a translation of a game is begun, checked and finished", "[cli][trans
     rpg::FileSet files;
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::J92)) files[file.name] = file.bytes;
     REQUIRE(write_files(folder / "game", files));
-    const std::string game = (folder / "game").string(), draft = (folder / "de.txt").string();
+    const std::string game = (folder / "game").generic_string(), draft = (folder / "de.txt").generic_string();
     CHECK(run_command({"translation", game}).code == ExitCode::Failed);
     REQUIRE(run_command({"translation", game, "-o", draft}).code == ExitCode::Ok);
 

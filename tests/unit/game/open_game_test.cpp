@@ -7,11 +7,10 @@
 #include "tests/support/catch.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
+#include "tests/support/variable.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <unistd.h>
 
 using namespace rpg;
@@ -30,7 +29,7 @@ public:
     GameDesk(const GameDesk&) = delete;
     GameDesk& operator=(const GameDesk&) = delete;
 
-    std::string path(const std::string& name) const { return (folder / name).string(); }
+    std::string path(const std::string& name) const { return (folder / name).generic_string(); }
     void put(const std::string& name, const Bytes& bytes) const { REQUIRE(write_file(path(name), bytes)); }
     void put(const std::string& name, const std::string& text) const { put(name, to_bytes(text)); }
     void put_project(const std::string& name) const
@@ -48,28 +47,6 @@ public:
     }
 
     const fs::path folder = fs::temp_directory_path() / ("drpg-open-test-" + std::to_string(getpid()));
-};
-
-class Variable { // of the environment, for a while
-public:
-    Variable(const char* name, const std::string& value) : name_(name)
-    {
-        if (const char* before = std::getenv(name)) before_ = before;
-        setenv(name, value.c_str(), 1);
-    }
-    ~Variable()
-    {
-        if (before_)
-            setenv(name_, before_->c_str(), 1);
-        else
-            unsetenv(name_);
-    }
-    Variable(const Variable&) = delete;
-    Variable& operator=(const Variable&) = delete;
-
-private:
-    const char* name_;
-    std::optional<std::string> before_;
 };
 
 } // namespace
@@ -199,9 +176,9 @@ TEST_CASE("texts beside a game are its own, but those in it and in mods come fir
 TEST_CASE("a name is looked for in the player's folder, then where the system keeps games", "[game][places]")
 {
     const GameDesk desk;
-    const Variable home("XDG_DATA_HOME", desk.path("home"));
-    const Variable system("XDG_DATA_DIRS", "relative:" + desk.path("a") + ":" + desk.path("b"));
-    CHECK(user_data_folder() == desk.path("home/drpg"));
+    const tests::Variable home("XDG_DATA_HOME", desk.path("home"));
+    const tests::Variable system("XDG_DATA_DIRS", "relative:" + desk.path("a") + ":" + desk.path("b"));
+    CHECK(own_folder(UserPlace::Data) == desk.path("home/drpg"));
     CHECK(find_game("mine.zip") == "mine.zip"); // nowhere
     desk.put("b/games/drpg/mine.zip", std::string("x"));
     CHECK(find_game("mine.zip") == desk.path("b/games/drpg/mine.zip"));
@@ -219,7 +196,7 @@ TEST_CASE("a name is looked for in the player's folder, then where the system ke
 TEST_CASE("a variable with a relative path does not count, as the specification of XDG says",
           "[game][places]")
 {
-    const Variable home("HOME", "/nobody");
-    const Variable data("XDG_DATA_HOME", "relative");
-    CHECK(user_data_folder() == "/nobody/.local/share/drpg");
+    const tests::Variable home("HOME", "/nobody");
+    const tests::Variable data("XDG_DATA_HOME", "relative");
+    CHECK(own_folder(UserPlace::Data) == "/nobody/.local/share/drpg");
 }

@@ -304,18 +304,23 @@ TEST_CASE("recordings beside the game and of mods take the place of its songs", 
 {
     const std::filesystem::path folder = std::filesystem::temp_directory_path() / "drpg-recordings";
     std::filesystem::remove_all(folder);
-    const std::string game = (folder / "mine.zip").string();
+    const std::string game = (folder / "mine.zip").generic_string();
     std::filesystem::create_directories(folder);
     tests::need_free_game();
     std::filesystem::copy_file(tests::free_game_zip(), game);
-    REQUIRE(rpg::write_file((folder / "mine-music" / "5040.OGG").string(), rpg::to_bytes("OggS beside")));
-    REQUIRE(rpg::write_file((folder / "mine-music" / "5039.flac").string(), rpg::to_bytes("fLaC beside")));
-    REQUIRE(rpg::write_file((folder / "mine-music" / "notes.txt").string(), rpg::to_bytes("no song")));
-    REQUIRE(rpg::write_file((folder / "mod" / "mod.xml").string(),
+    REQUIRE(
+        rpg::write_file((folder / "mine-music" / "5040.OGG").generic_string(), rpg::to_bytes("OggS beside")));
+    REQUIRE(rpg::write_file((folder / "mine-music" / "5039.flac").generic_string(),
+                            rpg::to_bytes("fLaC beside")));
+    REQUIRE(
+        rpg::write_file((folder / "mine-music" / "notes.txt").generic_string(), rpg::to_bytes("no song")));
+    REQUIRE(rpg::write_file((folder / "mod" / "mod.xml").generic_string(),
                             rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"tunes\" version=\"1\"/>")));
-    REQUIRE(rpg::write_file((folder / "mod" / "music" / "5039.mp3").string(), rpg::to_bytes("ID3 of a mod")));
+    REQUIRE(rpg::write_file((folder / "mod" / "music" / "5039.mp3").generic_string(),
+                            rpg::to_bytes("ID3 of a mod")));
     rpg::OpenFailure failure;
-    const auto files = runtime::load_game_files({.data = game, .mods = {(folder / "mod").string()}}, failure);
+    const auto files =
+        runtime::load_game_files({.data = game, .mods = {(folder / "mod").generic_string()}}, failure);
     REQUIRE(files);
     const auto text_of = [&](const char* stem) {
         const auto song = (*files)->song(stem);

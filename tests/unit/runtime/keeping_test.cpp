@@ -32,7 +32,8 @@ std::map<std::string, rpg::Bytes> contents_of(const std::string& folder)
     std::error_code failed;
     for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
         if (entry.is_regular_file())
-            contents[entry.path().string()] = *rpg::read_file(entry.path().string(), 16 << 20);
+            contents[entry.path().generic_string()] =
+                *rpg::read_file(entry.path().generic_string(), 16 << 20);
     return contents;
 }
 
@@ -330,7 +331,7 @@ TEST_CASE("the log has no names of folders that are somebody's", "[runtime][log]
           "/media/~/stick/game.zip: cut");
     CHECK(runtime::without_names("nothing", "", "") == "nothing");
 
-    const std::string path = (fs::temp_directory_path() / "drpg-log-test" / "play.log").string();
+    const std::string path = (fs::temp_directory_path() / "drpg-log-test" / "play.log").generic_string();
     fs::remove_all(fs::path(path).parent_path());
     for (const char* line : {"one", "two", "three", "four", "five"}) {
         runtime::Log log;

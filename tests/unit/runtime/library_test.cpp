@@ -6,6 +6,7 @@
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 #include "tests/support/small_game.h"
+#include "tests/support/variable.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -17,7 +18,8 @@ namespace fs = std::filesystem;
 
 // A folder of games that is gone at the end.
 struct Shelf {
-    Shelf() : folder((fs::temp_directory_path() / ("drpg-shelf-" + std::to_string(getpid()))).string())
+    Shelf()
+        : folder((fs::temp_directory_path() / ("drpg-shelf-" + std::to_string(getpid()))).generic_string())
     {
         fs::remove_all(folder);
         fs::create_directories(folder + "/games");
@@ -154,13 +156,12 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
     tests::Machine machine(files);
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
         REQUIRE(rpg::write_file(machine.folder + "/of me/a/b/" + file.name, file.bytes));
-    const char* home = std::getenv("HOME");
-    const std::string before = home == nullptr ? "" : home;
-    setenv("HOME", (machine.folder + "/of me").c_str(), 1);
     REQUIRE(machine.start());
-    machine.app->stack().open(runtime::ScreenId::FileChooser);
-    machine.pass(2);
-    setenv("HOME", before.c_str(), 1);
+    {
+        const tests::Variable home(tests::kHomeVariable, machine.folder + "/of me");
+        machine.app->stack().open(runtime::ScreenId::FileChooser);
+        machine.pass(2);
+    }
     machine.press({"pad a"});               // the folder a
     machine.press({"pad a"});               // b
     machine.press({"pad a"});               // this folder
@@ -170,7 +171,8 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
 
 TEST_CASE("settings that make no sense are named with their lines, and the file is kept", "[runtime][config]")
 {
-    const std::string path = (fs::temp_directory_path() / ("drpg-conf-" + std::to_string(getpid()))).string();
+    const std::string path =
+        (fs::temp_directory_path() / ("drpg-conf-" + std::to_string(getpid()))).generic_string();
     const std::string text = "speed = warp\nmusic-volume = loud\n\nshake = yes\nkey-use = retrun, space\n"
                              "text-scale = 3\ncolour-of-tea = green\n";
     REQUIRE(rpg::write_file(path, rpg::to_bytes(text)));

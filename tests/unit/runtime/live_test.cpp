@@ -86,7 +86,7 @@ struct LiveGame {
     const rpg::GameState& state() { return app->game().play().state(); }
 
     std::string folder =
-        (fs::temp_directory_path() / ("drpg-live-test-" + std::to_string(getpid()))).string();
+        (fs::temp_directory_path() / ("drpg-live-test-" + std::to_string(getpid()))).generic_string();
     std::string project_folder = folder + "/project";
     std::unique_ptr<runtime::GameFiles> files;
     runtime::HeadlessPlatform platform{{320, 240}};
@@ -309,17 +309,17 @@ TEST_CASE("the watcher names what came, went and changed, but not what editors l
     const auto write = [&](const char* name, const char* text) { std::ofstream(folder / name) << text; };
     write("levels/a.drs", "a");
     write("b.txt", "b");
-    runtime::FileWatcher watcher({folder.string(), (folder / "missing").string()});
+    runtime::FileWatcher watcher({folder.generic_string(), (folder / "missing").generic_string()});
     CHECK(watcher.changed().empty());
     write("levels/a.drs", "longer");
     write("levels/.a.drs.swp", "x");
     write("levels/a.drs~", "x");
     write("4913", "x");
-    CHECK(watcher.changed() == std::vector<std::string>{(folder / "levels/a.drs").string()});
+    CHECK(watcher.changed() == std::vector<std::string>{(folder / "levels/a.drs").generic_string()});
     fs::remove(folder / "b.txt");
     write("c.txt", "c");
     CHECK(watcher.changed() ==
-          std::vector<std::string>{(folder / "c.txt").string(), (folder / "b.txt").string()});
+          std::vector<std::string>{(folder / "c.txt").generic_string(), (folder / "b.txt").generic_string()});
     fs::remove_all(folder);
     CHECK(watcher.changed().size() == 2);
     CHECK(watcher.changed().empty());

@@ -30,7 +30,7 @@ struct Machine {
         }
     }
 
-    std::string folder = (std::filesystem::temp_directory_path() / "drpg-play-test").string();
+    std::string folder = (std::filesystem::temp_directory_path() / "drpg-play-test").generic_string();
     std::unique_ptr<runtime::GameFiles> files;
     runtime::HeadlessPlatform platform{{320, 240}};
     runtime::SaveFolder saves;
@@ -115,7 +115,7 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     CHECK(app.game().files().data().mods[0].name == "good");
     CHECK(app.game().files().data().rules.player.credits == 77);
     CHECK(app.game().files().game == tests::free_files().content); // the same game, whose saves do not fit
-    CHECK(app.game().saves().path().find(fs::path(machine.saves.path()).filename().string() + '-') !=
+    CHECK(app.game().saves().path().find(fs::path(machine.saves.path()).filename().generic_string() + '-') !=
           std::string::npos);
     CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
 

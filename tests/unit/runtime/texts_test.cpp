@@ -226,7 +226,7 @@ TEST_CASE("a text is looked for in the dialect, the language, and English", "[ru
     folder.write("tlh.txt", "drpg-text 1\n\"Yes\" = \"HIja'\"\n");
     folder.write("notes.md", "nothing");
     runtime::GameFiles files;
-    runtime::Texts texts(folder.path.string());
+    runtime::Texts texts(folder.path.generic_string());
     texts.use("", files);
     CHECK(texts.tr("Quit") == "Quit");
     CHECK(texts.named("rank-1") == "Legend");
@@ -249,7 +249,7 @@ TEST_CASE("a game's own words stand over the program's, its translation over bot
     const TextFolder folder;
     runtime::GameFiles files;
     files.loaded.game.texts = {{"title", "Our game"}, {"rank-1", "Boss"}};
-    files.sources = {folder.path.string()};
+    files.sources = {folder.path.generic_string()};
     folder.write("translations/de.txt",
                  "drpg-text 1\nrank-1 = \"Chef\"\nintro.3 = \"Hallo\"\nentity.17 = \"Wicht\"\n");
     runtime::Texts texts;

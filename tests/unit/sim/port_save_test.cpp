@@ -279,7 +279,7 @@ TEST_CASE("import save makes a saved game of the folder of the C port and says w
           "[sim][port-save][cli]")
 {
     const runtime::GameFiles& game = tests::free_files();
-    const std::string folder = (std::filesystem::temp_directory_path() / "drpg-port-test").string();
+    const std::string folder = (std::filesystem::temp_directory_path() / "drpg-port-test").generic_string();
     std::filesystem::remove_all(folder);
     FileSet files = port_files(*game.campaign, on_entry(*game.campaign));
     files.erase("Config");

@@ -206,12 +206,12 @@ TEST_CASE("the recorded games of tests/replays play the same", "[replays]")
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
         if (file.path().extension() != ".replay") continue;
         if (only != nullptr && file.path().filename() != only) continue;
-        const Result<Bytes> bytes = read_file(file.path().string(), 1 << 26);
+        const Result<Bytes> bytes = read_file(file.path().generic_string(), 1 << 26);
         REQUIRE(bytes);
         INFO(file.path().filename());
         const ReplayReport report = verify(std::string(as_text(*bytes)));
         if (report.different)
-            FAIL_CHECK(fmt::format("{}:{}: turn {}: {}", file.path().filename().string(), report.line,
+            FAIL_CHECK(fmt::format("{}:{}: turn {}: {}", file.path().filename().generic_string(), report.line,
                                    report.turns, to_string(*report.different)));
     }
 }

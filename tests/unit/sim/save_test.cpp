@@ -111,9 +111,9 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
     for (const auto& file : std::filesystem::directory_iterator(kFolder)) {
         if (file.path().extension() != ".save") continue;
         INFO(file.path());
-        const Result<Bytes> bytes = read_file(file.path().string(), 1 << 20);
+        const Result<Bytes> bytes = read_file(file.path().generic_string(), 1 << 20);
         REQUIRE(bytes);
-        const Result<SaveFile> save = decode_save(*bytes, file.path().string());
+        const Result<SaveFile> save = decode_save(*bytes, file.path().generic_string());
         REQUIRE(save);
         const Result<GameState> state = load_save(small_campaign(), save->content, *save, "s");
         if (!state) FAIL(to_string(state.error()));

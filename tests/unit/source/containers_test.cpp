@@ -123,17 +123,18 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
 {
     const auto folder = std::filesystem::temp_directory_path() / "drpg_containers_test";
     std::filesystem::remove_all(folder);
-    REQUIRE(converter::write_files(folder.string(), {{"b/c.bsp", to_bytes("c")}, {"a.bsp", to_bytes("a")}}));
-    REQUIRE(converter::write_file((folder / "a.bsp").string(), to_bytes("new")));
-    CHECK_FALSE(converter::write_files(folder.string(), {{"../x", {}}}));
-    const auto source = open_source(folder.string());
+    REQUIRE(converter::write_files(folder.generic_string(),
+                                   {{"b/c.bsp", to_bytes("c")}, {"a.bsp", to_bytes("a")}}));
+    REQUIRE(converter::write_file((folder / "a.bsp").generic_string(), to_bytes("new")));
+    CHECK_FALSE(converter::write_files(folder.generic_string(), {{"../x", {}}}));
+    const auto source = open_source(folder.generic_string());
     REQUIRE(source);
     REQUIRE((*source)->members().size() == 2);
     CHECK((*source)->members()[0].name == "a.bsp");
     CHECK(*(*source)->read(0) == to_bytes("new"));
     std::filesystem::create_symlink("/etc", folder / "out");
-    CHECK_FALSE(open_source(folder.string()));
-    CHECK_FALSE(converter::write_files(folder.string(), {{"out/x", {}}}));
+    CHECK_FALSE(open_source(folder.generic_string()));
+    CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
     std::filesystem::remove_all(folder);
-    CHECK(open_source(folder.string()).error().reason == "no such file or folder");
+    CHECK(open_source(folder.generic_string()).error().reason == "no such file or folder");
 }

@@ -43,6 +43,10 @@ public:
     {
         return call<int>([&] { return system_disk().flush(file); });
     }
+    int flush_folder(const std::string& path) override
+    {
+        return call<int>([&] { return system_disk().flush_folder(path); });
+    }
     int close(int file) override
     {
         const int closed = system_disk().close(file); // nothing may leak in a test
@@ -90,7 +94,7 @@ TEST_CASE("whatever call fails while a save is written, the old or the new one c
 {
     const After after = GENERATE(After::Recovers, After::Dead);
     const ScratchFolder scratch;
-    const std::string path = (scratch.path / "game.save").string();
+    const std::string path = (scratch.path / "game.save").generic_string();
     int calls = 0;
     for (bool failed = true; failed; ++calls) {
         fs::remove_all(scratch.path);
@@ -124,7 +128,7 @@ TEST_CASE("a file system without second names still keeps one of both versions",
         }
     };
     const ScratchFolder scratch;
-    const std::string path = (scratch.path / "game.save").string();
+    const std::string path = (scratch.path / "game.save").generic_string();
     bool failed = true;
     for (int calls = 0; failed; ++calls) {
         fs::remove_all(scratch.path);
@@ -144,7 +148,7 @@ TEST_CASE("a file system without second names still keeps one of both versions",
 TEST_CASE("nothing unfinished is left after a failure that the program survives", "[source][write]")
 {
     const ScratchFolder scratch;
-    const std::string path = (scratch.path / "file").string();
+    const std::string path = (scratch.path / "file").generic_string();
     FailingDisk disk(1, After::Recovers);
     CHECK_FALSE(write_file(path, to_bytes("abc"), {}, disk));
     CHECK(fs::is_empty(scratch.path));

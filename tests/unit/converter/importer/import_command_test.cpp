@@ -33,9 +33,9 @@ struct RecipeFolder {
     RecipeFolder& operator=(const RecipeFolder&) = delete;
     void put(const std::string& name, const rpg::Bytes& bytes) const
     {
-        REQUIRE(write_file((path / name).string(), bytes));
+        REQUIRE(write_file((path / name).generic_string(), bytes));
     }
-    std::string operator/(const std::string& name) const { return (path / name).string(); }
+    std::string operator/(const std::string& name) const { return (path / name).generic_string(); }
 };
 
 } // namespace

@@ -268,7 +268,7 @@ TEST_CASE("the commands export all or some levels, and say what they lack", "[po
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
         REQUIRE(write_file(place / "game" / file.name, file.bytes));
     REQUIRE(write_file(place / "small.wad", tests::small_wad()));
-    const auto path = [&](const char* name) { return (place / name).string(); };
+    const auto path = [&](const char* name) { return (place / name).generic_string(); };
     const CommandRun classic =
         run_command({"export", "wad", path("game"), "-o", path("a.wad"), "--iwad", path("small.wad"),
                      "--report", path("r.json"), "--boom", "--mbf", "--coop", "--sounds", "--mus", "--reject",

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""make_icon.py OUT.ico IN.png...: an icon of Windows from square pictures with 8-bit RGBA. Sizes below the smallest
+picture, down to 16, are made from the largest one."""
+import struct
+import sys
+import zlib
+
+SMALL = (16, 32)
+
+
+def read_png(path):
+    """The rows of a picture as lists of (r, g, b, a)."""
+    data = open(path, "rb").read()
+    at, parts, size = 8, b"", 0
+    while at < len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + length]
+        at += length + 12
+        if kind == b"IHDR":
+            size, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", body)
+            assert (size, depth, colour, interlaced) == (height, 8, 6, 0), f"{path}: not square or not 8-bit RGBA"
+        parts += body if kind == b"IDAT" else b""
+    packed, rows, before = zlib.decompress(parts), [], bytearray(size * 4)
+    for y in range(size):
+        start = y * (size * 4 + 1)
+        row = unfiltered(packed[start], bytearray(packed[start + 1:start + 1 + size * 4]), before)
+        rows.append([tuple(row[x:x + 4]) for x in range(0, size * 4, 4)])
+        before = row
+    return rows
+
+
+def unfiltered(kind, row, above):
+    for i in range(len(row)):
+        left, up, corner = (row[i - 4] if i > 3 else 0), above[i], (above[i - 4] if i > 3 else 0)
+        guess = left + up - corner
+        nearest = min((left, up, corner), key=lambda value: abs(guess - value))  # the first of several
+        row[i] = (row[i] + (0, left, up, (left + up) // 2, nearest)[kind]) & 255
+    return row
+
+
+def smaller(rows, size):
+    """Each pixel is the mean of those below it, by their opacity."""
+    step = len(rows) // size
+
+    def mean(x, y):
+        block = [rows[y * step + j][x * step + i] for j in range(step) for i in range(step)]
+        alpha = sum(pixel[3] for pixel in block)
+        colours = [sum(pixel[k] * pixel[3] for pixel in block) // max(alpha, 1) for k in range(3)]
+        return (*colours, alpha // len(block))
+
+    return [[mean(x, y) for x in range(size)] for y in range(size)]
+
+
+def icon_picture(rows):
+    size = len(rows)
+    head = struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, 0, 0, 0, 0, 0)
+    pixels = b"".join(bytes((b, g, r, a)) for row in reversed(rows) for r, g, b, a in row)
+    mask = bytes((size + 31) // 32 * 4 * size)  # the opacity is in the pixels
+    return head + pixels + mask
+
+
+def main(out, *paths):
+    pictures = sorted((read_png(path) for path in paths), key=len)
+    largest = pictures[-1]
+    pictures = [smaller(largest, size) for size in SMALL if size < len(pictures[0])] + pictures
+    bodies = [icon_picture(rows) for rows in pictures]
+    at, entries = 6 + 16 * len(bodies), b""
+    for rows, body in zip(pictures, bodies):
+        side = len(rows) % 256  # 0 is 256
+        entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(body), at)
+        at += len(body)
+    with open(out, "wb") as file:
+        file.write(struct.pack("<HHH", 0, 1, len(bodies)) + entries + b"".join(bodies))
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,49 @@
+#pragma once
+#include "rpg/core/bytes.h"
+
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What the programs ask of the operating system and the standard library cannot answer. Each system has its
+// own source: system_posix.cpp, system_windows.cpp. Texts are UTF-8, and paths have '/' between folders.
+namespace rpg {
+
+std::vector<std::string> program_words(int argc, char** argv); // of the command line, without the first
+std::string environment(const char* name);                     // empty: there is none
+std::string system_language();                                 // "de_DE"; empty: English or nothing special
+
+// Before anything is written or read: the standard streams take bytes as they are, and a program with a
+// window of its own still writes to the console that it was started from.
+void open_console();
+bool errors_go_to_terminal();
+
+std::tm local_time(std::time_t time);
+int process_number();
+
+std::string program_folder(); // where the program that runs is
+std::string home_folder();
+std::string user_name();
+
+// A folder of the player's own for this program.
+enum class UserPlace { Settings, Data, State, Cache }; // State: logs; Cache: what can be found out again
+std::string own_folder(UserPlace place);
+std::vector<std::string> system_game_folders(); // where games for everybody lie
+std::vector<std::string> system_font_files();   // fonts with letters of one width
+std::vector<std::string> soundfont_folders();
+std::vector<std::string> doom_folders(); // with the games of Doom
+
+// What the system has asked for since it was looked at: to end, or to stop for a while.
+struct SystemWish {
+    bool ends = false, stops = false;
+};
+void listen_to_system();
+SystemWish take_system_wish();
+void stop_for_a_while(); // returns when the program may go on
+
+// Runs a program of the search path that reads its input and writes its output. Gives the reason of a
+// failure, or nothing.
+std::string run_filter(const std::vector<std::string>& words, ByteView input, Bytes& output);
+
+} // namespace rpg
