@@ -67,7 +67,7 @@ void add_ghost_rows(const CurrentGame& game, std::vector<MenuItem>& items)
 {
     if (game.ghost() == nullptr) return;
     const rpg::GameState& state = game.play().state();
-    items.push_back(heading("The recorded game, at this place"));
+    items.push_back(heading("Recorded game, here"));
     const auto* moment = game.ghost()->at(state.map, rpg::tile_of(state.player.at));
     if (moment == nullptr) {
         items.push_back(number_row("It was never here", ""));
@@ -85,7 +85,7 @@ void add_split_rows(const CurrentGame& game, std::vector<MenuItem>& items)
 {
     const std::vector<BestTimes::Row> rows = game.play().times().rows();
     if (rows.empty()) return;
-    items.push_back(heading("Moves for each level (to the best)"));
+    items.push_back(heading("Moves for each level"));
     for (const BestTimes::Row& row : rows) {
         items.push_back(number_row(rpg::level_title(game.text_context(*game.campaign().find(row.map))),
                                    turns_text(row.part.turns, row.best_part.turns)));

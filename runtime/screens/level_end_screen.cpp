@@ -79,7 +79,7 @@ void LevelEndScreen::add_best(std::vector<NumberRow>& list) const
     const BestTimes::Row& row = times.back();
     if (!row.part.turns || !row.best_part.turns) return;
     const int behind = static_cast<int>(*row.part.turns) - static_cast<int>(*row.best_part.turns);
-    list.push_back({"Moves since the last level", std::to_string(*row.part.turns)});
+    list.push_back({"Since last level", std::to_string(*row.part.turns)});
     list.push_back({"Best so far", std::to_string(*row.best_part.turns) + " (" + behind_text(behind) + ")"});
 }
 

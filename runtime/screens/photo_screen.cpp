@@ -155,11 +155,16 @@ void PhotoScreen::draw_keys(const Painter& painter) const
     hints.left = {ui_.words.hint(Action::Use, "take"), ui_.words.hint(Action::Inventory, size_text())};
     hints.right = {ui_.words.hint(Action::PreviousWeapon, "up"), ui_.words.hint(Action::NextWeapon, "down"),
                    ui_.words.hint(Action::Menu, "back")};
-    const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
-    std::size_t letters = 0;
-    for (const auto* side : {&hints.left, &hints.right})
-        for (const Prompt& prompt : *side) letters += prompt.text.size() + 2;
-    if (letters > columns) hints.right.erase(hints.right.begin(), hints.right.end() - 1);
+    const auto columns =
+        static_cast<std::size_t>(std::max(painter.layout.display_width / kLetterWidth - 2, 0));
+    const auto letters = [&hints] {
+        std::size_t count = 0;
+        for (const auto* side : {&hints.left, &hints.right})
+            for (const Prompt& prompt : *side) count += prompt.text.size() + 2;
+        return count;
+    };
+    while (letters() > columns && hints.right.size() > 1) hints.right.erase(hints.right.begin());
+    while (letters() > columns && hints.left.size() > 1) hints.left.pop_back();
     draw_hint_bar(painter, hints);
 }
 

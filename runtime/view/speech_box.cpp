@@ -18,8 +18,9 @@ std::string page_number(const Speech& speech)
 {
     const std::size_t total = speech.lines.size();
     if (!speech.counts_pages || speech.shown == 0 || total <= speech.shown) return {};
-    const std::size_t page = (speech.first_line + 2 * speech.shown - 1) / speech.shown;
-    return std::to_string(page) + "/" + std::to_string((total + speech.shown - 1) / speech.shown);
+    const std::size_t pages = (total + speech.shown - 1) / speech.shown;
+    const std::size_t page = std::min((speech.first_line + 2 * speech.shown - 1) / speech.shown, pages);
+    return std::to_string(page) + "/" + std::to_string(pages);
 }
 
 // There is more, where no room says which key shows it.
