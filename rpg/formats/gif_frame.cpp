@@ -17,49 +17,43 @@ std::uint32_t packed(const Rgba& pixel)
     return std::uint32_t{pixel.r} << 16 | std::uint32_t{pixel.g} << 8 | pixel.b;
 }
 
-// 5 bits a channel.
-std::size_t bin_of(std::uint32_t colour)
-{
-    return (colour >> 9 & 0x7C00U) | (colour >> 6 & 0x3E0U) | (colour >> 3 & 0x1FU);
-}
-
-int distance(std::uint32_t a, std::uint32_t b)
-{
-    int sum = 0;
-    for (const unsigned shift : {16U, 8U, 0U}) {
-        const int by = static_cast<int>(a >> shift & 0xFFU) - static_cast<int>(b >> shift & 0xFFU);
-        sum += by * by;
-    }
-    return sum;
-}
-
 struct Indexed {
     std::vector<std::uint32_t> colours; // at most 256
     Bytes pixels;
 };
 
-// One colour of each of the bins that have the most pixels; the others take the nearest of them.
-Indexed with_frequent_colours(const std::vector<std::uint32_t>& pixels)
+// Bits of red, green and blue.
+using Grid = std::array<unsigned, 3>;
+
+std::size_t bin_of(std::uint32_t colour, const Grid& grid)
 {
-    constexpr std::size_t kBins = 32768;
-    std::vector<std::uint32_t> counts(kBins), first(kBins);
-    for (const std::uint32_t colour : pixels) {
-        const std::size_t bin = bin_of(colour);
-        if (counts[bin]++ == 0) first[bin] = colour;
+    std::size_t bin = 0;
+    for (std::size_t channel = 0; channel < grid.size(); ++channel) {
+        const unsigned value = colour >> (16 - 8 * channel) & 0xFFU;
+        bin = bin << grid[channel] | value >> (8 - grid[channel]);
     }
-    std::vector<std::size_t> used;
-    for (std::size_t bin = 0; bin < kBins; ++bin)
-        if (counts[bin] != 0) used.push_back(bin);
-    std::ranges::stable_sort(used, std::greater{}, [&](std::size_t bin) { return counts[bin]; });
+    return bin;
+}
+
+// The finest grid of colours of which the part uses 256 at most; each is shown as the first colour there.
+Indexed with_fewer_colours(const std::vector<std::uint32_t>& pixels)
+{
+    constexpr std::array kGrids{Grid{5, 5, 5}, Grid{4, 5, 4}, Grid{4, 4, 4}, Grid{3, 4, 3}, Grid{3, 3, 2}};
     Indexed made;
-    for (std::size_t i = 0; i < std::min(used.size(), kColours); ++i) made.colours.push_back(first[used[i]]);
-    std::vector<std::uint8_t> index(kBins);
-    for (const std::size_t bin : used) {
-        const auto nearest = std::ranges::min_element(
-            made.colours, {}, [&](std::uint32_t colour) { return distance(colour, first[bin]); });
-        index[bin] = static_cast<std::uint8_t>(nearest - made.colours.begin());
+    for (const Grid& grid : kGrids) {
+        made = {};
+        std::vector<std::uint16_t> number(std::size_t{1} << (grid[0] + grid[1] + grid[2])); // 0: not used yet
+        for (const std::uint32_t colour : pixels) {
+            std::uint16_t& known = number[bin_of(colour, grid)];
+            if (known == 0) {
+                made.colours.push_back(colour);
+                known = static_cast<std::uint16_t>(made.colours.size());
+            }
+            if (made.colours.size() > kColours) break;
+            made.pixels.push_back(static_cast<std::uint8_t>(known - 1));
+        }
+        if (made.colours.size() <= kColours) break;
     }
-    for (const std::uint32_t colour : pixels) made.pixels.push_back(index[bin_of(colour)]);
     return made;
 }
 
@@ -71,7 +65,7 @@ Indexed indexed(const Image& frame, const FilmPart& part)
     std::vector<std::uint32_t> colours = pixels;
     std::ranges::sort(colours);
     colours.erase(std::unique(colours.begin(), colours.end()), colours.end());
-    if (colours.size() > kColours) return with_frequent_colours(pixels);
+    if (colours.size() > kColours) return with_fewer_colours(pixels);
     Indexed made{colours, {}};
     for (const std::uint32_t colour : pixels)
         made.pixels.push_back(

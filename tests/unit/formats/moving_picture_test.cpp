@@ -127,8 +127,7 @@ TEST_CASE("a GIF has the exact colours of a frame of few, and comes back pixel b
     CHECK(bytes[13 + 19 + 4] == 8); // two frames of a 25th of a second
 }
 
-TEST_CASE("a GIF of many colours takes the most frequent ones, and the nearest for the others",
-          "[formats][film]")
+TEST_CASE("a GIF of many colours makes one of those that are alike", "[formats][film]")
 {
     Image frame(64, 64);
     for (int i = 0; i < 64 * 64; ++i)
@@ -139,5 +138,5 @@ TEST_CASE("a GIF of many colours takes the most frequent ones, and the nearest f
     REQUIRE(pixels.size() == frame.pixels.size());
     const std::size_t colours = 13 + 19 + 8 + 10;
     for (std::size_t i = 0; i < pixels.size(); i += 31)
-        CHECK(std::abs(bytes[colours + std::size_t{pixels[i]} * 3] - frame.pixels[i].r) < 160);
+        CHECK(std::abs(bytes[colours + std::size_t{pixels[i]} * 3] - frame.pixels[i].r) < 17);
 }
