@@ -13,12 +13,27 @@ endif()
 if(TARGET drpg-play)
   install(FILES ${packaging}/drpg.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES ${packaging}/io.github.drpg.drpg.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+  install(FILES ${packaging}/drpg-mime.xml RENAME drpg.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
   install(FILES ${packaging}/drpg.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
   foreach(size 48 64 128)
     install(FILES ${packaging}/drpg-${size}.png RENAME drpg.png
       DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
   endforeach()
 endif()
+
+# The parts of the programs and their licences, as SPDX. Those of the system's own libraries are the system's to tell.
+pkg_check_modules(SDL_PARTS QUIET sdl2 SDL2_mixer)
+foreach(part sdl2 SDL2_mixer)
+  if(NOT SDL_PARTS_${part}_VERSION)
+    set(SDL_PARTS_${part}_VERSION NOASSERTION)
+  endif()
+endforeach()
+file(STRINGS ${DRPG_CLI11_DIR}/CLI/Version.hpp CLI11_VERSION REGEX "CLI11_VERSION \"")
+string(REGEX REPLACE ".*\"(.*)\"" "\\1" CLI11_VERSION "${CLI11_VERSION}")
+configure_file(${packaging}/drpg.spdx.json.in ${PROJECT_BINARY_DIR}/drpg.spdx.json @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/drpg.spdx.json DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+add_subdirectory(packaging/appimage)
 
 # Debian wants manual pages compressed, without the time of day in them, and a changelog of its own form.
 find_program(DRPG_GZIP gzip)
@@ -43,6 +58,10 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_GENERATOR TGZ DEB)
+if(CMAKE_CROSSCOMPILING)
+  set(CPACK_GENERATOR TGZ)
+  set(CPACK_SYSTEM_NAME ${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
+endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils) # games are in /usr/games there, but a package may also be unpacked anywhere
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

@@ -12,6 +12,7 @@
 #include "converter/commands/play.h"
 #include "converter/commands/project.h"
 #include "converter/commands/prove.h"
+#include "converter/commands/randomise.h"
 #include "converter/commands/render.h"
 #include "converter/commands/replay.h"
 #include "converter/commands/script.h"
@@ -45,8 +46,9 @@ const cli::Program& drpg_program()
         kImportUdmfCommand,  kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand,
         kScriptBuildCommand, kScriptFormatCommand, kScriptLspCommand,   kDapCommand,
         kTranslationCommand, kRenderCommand,       kSimCommand,         kReplayCommand,
-        kFilmCommand,        kProveCommand,        kBenchCommand,       kWadListCommand,
-        kWadCheckCommand,    kWadExtractCommand,   kHelpCommand,        kManualCommand,
+        kFilmCommand,        kProveCommand,        kRandomiseCommand,   kBenchCommand,
+        kWadListCommand,     kWadCheckCommand,     kWadExtractCommand,  kHelpCommand,
+        kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

@@ -58,6 +58,16 @@ inline constexpr ArgumentRow kMods{
     .short_name = "-m",
     .repeatable = true};
 
+inline constexpr ArgumentRow kDifficulty{.name = "--difficulty",
+                                         .value = "story|normal|hard|nightmare",
+                                         .help = "how hard the game is; normal: the original's numbers",
+                                         .takes = Takes::Text,
+                                         .fallback = "normal"};
+inline rpg::Difficulty difficulty_of(const Arguments& arguments)
+{
+    return rpg::find_difficulty(arguments.text(kDifficulty.name)).value_or(rpg::Difficulty::Normal);
+}
+
 inline constexpr ArgumentRow kMap{.name = "--map",
                                   .value = "NAME",
                                   .help = "the level, such as 'intro'",

@@ -122,6 +122,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     for (const rpg::Error& problem : config.problems())
         options.remark += (options.remark.empty() ? "" : "|") + rpg::to_string(problem);
     if (!options.remark.empty()) say(options.remark);
+    runtime::find_out_what_data_is(options);
     runtime::choose_last_game(options, config.settings.last_game);
     runtime::Log log;
     begin_log(log, options, folders);

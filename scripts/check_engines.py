@@ -9,7 +9,9 @@ scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--s
 
 The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
 map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble. --tours: in these maps
-("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there.
+("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there. "game":
+it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
+and goes back to the hub on the way.
 
 Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
 --shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
@@ -27,6 +29,7 @@ import tempfile
 import time
 
 import doomsday
+import tours
 import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
 
@@ -195,7 +198,7 @@ def check_doomsday(wad, udmf, folder, problems):
     print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
 
 
-def check_uzdoom(drpg, data, tours, folder, problems):
+def check_uzdoom(drpg, data, tours_of, folder, problems):
     engine = uzdoom.find_engine()
     names = []
     for options in ([], ["--doors", "slide"]):
@@ -207,9 +210,15 @@ def check_uzdoom(drpg, data, tours, folder, problems):
     subprocess.run([drpg, "export", "udmf", data, "--all", "-o", str(text), "-q"], check=True)
     problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
-    game = uzdoom.Game(drpg, data, folder)
-    for name in names if tours == ["all"] else tours:
-        problems += uzdoom.play_tour(engine, folder / "game0.pk3", name, game, folder)
+    if tours_of == ["game"]:
+        for number, turns in ((0, False), (2, True)):
+            place = folder / f"tour{number}"
+            place.mkdir()
+            problems += tours.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+        return
+    game = tours.Game(drpg, data, folder)
+    for name in names if tours_of == ["all"] else tours_of:
+        problems += tours.play_map(engine, folder / "game0.pk3", name, game)
 
 
 def take_shots(wad, folder, shots):

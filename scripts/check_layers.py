@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RPG = "core system model lint formats authoring source project game language state formulas sim pilot debug render"
+RPG = "core system model lint formats authoring source project game language state formulas sim pilot randomiser debug render"
 
 
 def doom(names):
@@ -36,6 +36,7 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "rpg/sim": "core model state formulas",  # the rest of its folders: the rules call one another
     "rpg/sim/session": "core model state formulas sim",
     "rpg/pilot": "core model state formulas sim",
+    "rpg/randomiser": "core model formats authoring source project game state formulas sim pilot",
     "rpg/debug": "core model authoring state formulas sim",
     "rpg/render": "core model state sim",
     "converter/exporters": RPG,
@@ -77,7 +78,7 @@ LIBRARIES = {  # header: the files that may include it
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* runtime/* tests/*",
-    **{header: "rpg/system/* tests/*" for header in (  # the one place that asks the system
+    **{header: "rpg/system/* packaging/appimage/* tests/*" for header in (  # the one place that asks the system
         "fcntl.h", "unistd.h", "spawn.h", "csignal", "signal.h", "io.h", "windows.h", "shl*.h", "pthread.h", "sys/*", "dlfcn.h")},
     "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
     "zip.h": "rpg/source/*",

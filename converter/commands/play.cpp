@@ -47,6 +47,7 @@ rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
                                        : std::string(rpg::first_map(campaign));
     start.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
     start.classic = arguments.flag("--classic");
+    start.difficulty = difficulty_of(arguments);
     start.file = "--map";
     if (!arguments.has("--load")) return start;
     start.file = arguments.text("--load");
@@ -121,6 +122,7 @@ constexpr std::array kSimArguments{
                 .minimum = 0},
     kLuck,
     ArgumentRow{.name = "--classic", .help = "play with all quirks of the original rules"},
+    kDifficulty,
     ArgumentRow{.name = "--load",
                 .value = "FILE",
                 .help = "go on with a saved game instead of a new one",

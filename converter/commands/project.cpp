@@ -122,6 +122,13 @@ rpg::Result<rpg::Bytes> make_bar(const Packing& packed, const std::string& path,
     return rpg::write_bar(members, path);
 }
 
+rpg::FileList files_of(const rpg::GameData& game)
+{
+    rpg::FileList files;
+    for (const rpg::GameFile& file : game.files) files.push_back({file.name, file.original});
+    return files;
+}
+
 constexpr std::array kPackArguments{
     ArgumentRow{.name = "DIR",
                 .help = "a project made by 'drpg unpack', or any DATA to put into another container",
@@ -157,7 +164,7 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
     std::optional<rpg::OpenedGame> opened = open_game(request, io, code);
     if (!opened) return code;
     Packing packed{std::move(opened->loaded.game), {}, std::move(opened->pack_remarks)};
-    for (const rpg::GameFile& file : packed.game.files) packed.files.push_back({file.name, file.original});
+    packed.files = files_of(packed.game);
     change_edition(packed, arguments.text("--edition"));
     if (output == Output::Bar)
         for (const rpg::GameFile& file : packed.game.files)
@@ -188,5 +195,18 @@ constinit const CommandRow kPackCommand{
         "the "
         "program says how far off they are. Sounds of any rate are brought to 8000 Hz. Mods become part of "
         "the game."};
+
+bool is_game_file_name(const std::string& path)
+{
+    return output_of(path) != Output::Unknown;
+}
+
+rpg::Outcome write_game_file(const rpg::GameData& game, const std::string& path)
+{
+    const Packing packed{game, files_of(game), {}};
+    const rpg::Result<rpg::Bytes> bytes =
+        output_of(path) == Output::Bar ? make_bar(packed, path, false) : rpg::write_zip(packed.files, path);
+    return bytes ? write_file(path, *bytes) : rpg::Outcome(bytes.error());
+}
 
 } // namespace converter

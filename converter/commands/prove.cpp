@@ -29,6 +29,7 @@ rpg::ProofOptions options_of(const Arguments& arguments)
     rpg::ProofOptions options;
     options.seeds = static_cast<int>(arguments.number("--seeds"));
     options.classic = arguments.flag("--classic");
+    options.difficulty = difficulty_of(arguments);
     options.most_reloads = static_cast<int>(arguments.number("--reloads"));
     options.threads = thread_count(arguments.number("--threads"));
     options.keeps_recordings = arguments.flag("--record");
@@ -76,6 +77,7 @@ constexpr std::array kProveArguments{
     ArgumentRow{
         .name = "--map", .value = "NAME", .help = "this level alone, by a new player", .takes = Takes::Text},
     ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
+    kDifficulty,
     ArgumentRow{.name = "--reloads",
                 .value = "N",
                 .help = "how often a game may load a save on a level, after deaths and in dead ends",

@@ -185,6 +185,9 @@ std::string state_dump(const rpg::Campaign& campaign, const GameState& state, co
     json["level_turn"] = level.moves;
     json["clock"] = state.clock;
     json["classic"] = state.classic;
+    json["difficulty"] = rpg::word_of(state.challenge.difficulty);
+    json["permadeath"] = state.challenge.permadeath;
+    json["round"] = state.challenge.round;
     json["deaths"] = state.career.deaths;
     json["cheated"] = state.switches.cheated;
     json["exit_armed"] = level.exit_armed;

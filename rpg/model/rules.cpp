@@ -3,6 +3,8 @@
 #include "rpg/model/monster_tables.h"
 #include "rpg/model/sound_numbers.h"
 
+#include <algorithm>
+
 namespace rpg {
 namespace {
 
@@ -60,7 +62,68 @@ DropRules built_in_drops()
     return drops;
 }
 
+// docs/howto/play.md says what they feel like, content/BALANCE.md what they cost.
+DifficultyRules built_in_difficulties()
+{
+    DifficultyRules rules;
+    rules.rows = {
+        {{.damage_taken = 128, .damage_given = 320, .monster_health = 224, .medicine = 384, .prices = 192},
+         {},
+         {.damage_taken = 296, .monster_health = 272, .medicine = 240, .prices = 288},
+         {.damage_taken = 336, .monster_health = 288, .medicine = 224, .prices = 320}}};
+    rules.again = {.damage_taken = 512, .monster_health = 512};
+    return rules;
+}
+
+std::uint16_t product(std::uint16_t one, std::uint16_t other)
+{
+    return static_cast<std::uint16_t>(
+        std::min<std::uint32_t>(std::uint32_t{one} * other / kNormalDamage, 0xFFFF));
+}
+
+template <class Number> void scale(Number& number, std::uint16_t factor, int most)
+{
+    number = static_cast<Number>(std::min(scaled_by(number, factor), most));
+}
+
 } // namespace
+
+std::optional<Difficulty> find_difficulty(std::string_view word)
+{
+    const auto* const found = std::ranges::find(kDifficultyWords, word);
+    if (found == kDifficultyWords.end()) return std::nullopt;
+    return static_cast<Difficulty>(found - kDifficultyWords.begin());
+}
+
+int scaled_by(int number, std::uint16_t factor)
+{
+    if (number <= 0 || factor == kNormalDamage) return number;
+    return std::max(1, (number * factor + kNormalDamage / 2) / kNormalDamage);
+}
+
+DifficultyRow row_of_difficulty(const Rules& rules, Difficulty difficulty, bool again)
+{
+    const DifficultyRow& row = rules.difficulties.rows[static_cast<std::size_t>(difficulty)];
+    if (!again) return row;
+    const DifficultyRow& more = rules.difficulties.again;
+    return {.damage_taken = product(row.damage_taken, more.damage_taken),
+            .damage_given = product(row.damage_given, more.damage_given),
+            .monster_health = product(row.monster_health, more.monster_health),
+            .medicine = product(row.medicine, more.medicine),
+            .prices = product(row.prices, more.prices)};
+}
+
+Rules rules_of_difficulty(const Rules& rules, const DifficultyRow& row)
+{
+    constexpr int kMostHealth = 999, kMostPrice = 255;
+    Rules changed = rules;
+    changed.challenge = row;
+    for (MonsterRow& monster : changed.monsters) scale(monster.health, row.monster_health, kMostHealth);
+    for (ItemRow& item : changed.items) scale(item.health, row.medicine, kMostHealth);
+    for (std::vector<Article>& shop : changed.shops)
+        for (Article& article : shop) scale(article.price, row.prices, kMostPrice);
+    return changed;
+}
 
 const Rules& built_in_rules()
 {
@@ -74,7 +137,9 @@ const Rules& built_in_rules()
                               .shops = built_in_shops(),
                               .drops = built_in_drops(),
                               .experience = {},
-                              .player = {}};
+                              .player = {},
+                              .difficulties = built_in_difficulties(),
+                              .challenge = {}};
     return kRules;
 }
 

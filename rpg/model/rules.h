@@ -212,6 +212,31 @@ struct PlayerStart { // docs/original/combat.md
     bool operator==(const PlayerStart&) const = default;
 };
 
+// How hard a game is. docs/howto/play.md
+enum class Difficulty : std::uint8_t { Story, Normal, Hard, Nightmare };
+constexpr std::array<std::string_view, 4> kDifficultyWords{"story", "normal", "hard", "nightmare"};
+constexpr std::size_t kDifficulties = kDifficultyWords.size();
+constexpr std::string_view word_of(Difficulty difficulty)
+{
+    return kDifficultyWords[static_cast<std::size_t>(difficulty)];
+}
+std::optional<Difficulty> find_difficulty(std::string_view word);
+
+struct DifficultyRow {                          // in 1/256 of what the other tables say
+    std::uint16_t damage_taken = kNormalDamage; // by the player, from anything
+    std::uint16_t damage_given = kNormalDamage; // by the player to monsters
+    std::uint16_t monster_health = kNormalDamage;
+    std::uint16_t medicine = kNormalDamage; // what heals gives
+    std::uint16_t prices = kNormalDamage;
+    bool operator==(const DifficultyRow&) const = default;
+};
+
+struct DifficultyRules {
+    std::array<DifficultyRow, kDifficulties> rows{};
+    DifficultyRow again{}; // on top of them, for whoever begins again after the ending
+    bool operator==(const DifficultyRules&) const = default;
+};
+
 struct Rules {
     std::array<WeaponRow, kWeaponRows> weapons{};
     std::vector<MonsterRow> monsters; // by class; kMonsterClasses or more
@@ -220,6 +245,8 @@ struct Rules {
     DropRules drops;
     ExperienceRules experience;
     PlayerStart player;
+    DifficultyRules difficulties;
+    DifficultyRow challenge; // what of them holds for these rules: rules_of_difficulty
     bool operator==(const Rules&) const = default;
 
     const WeaponRow& weapon(int number) const { return weapons[static_cast<std::size_t>(number)]; }
@@ -242,5 +269,13 @@ struct Rules {
 
 // Those of the original.
 const Rules& built_in_rules();
+
+// What holds of the row of a difficulty, for whoever plays for the first time or `again`.
+DifficultyRow row_of_difficulty(const Rules& rules, Difficulty difficulty, bool again);
+// The rules with the row's factors in them: health, medicine and prices are changed, and whoever hits
+// somebody looks at Rules::challenge.
+Rules rules_of_difficulty(const Rules& rules, const DifficultyRow& row);
+// Of a whole number that is more than 0, at least 1 stays.
+int scaled_by(int number, std::uint16_t factor);
 
 } // namespace rpg

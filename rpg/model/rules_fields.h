@@ -125,4 +125,14 @@ template <class Visitor, class Row> void visit_player(Visitor& visit, Row& row)
     visit.word("weapon", row.weapon, std::span(kWeaponWords).first(kWeaponCount));
 }
 
+template <class Visitor, class Row> void visit_difficulty(Visitor& visit, Row& row)
+{
+    constexpr Limits kFactorLimits{16, 4096};
+    visit.number("damageTaken", row.damage_taken, kFactorLimits);
+    visit.number("damageGiven", row.damage_given, kFactorLimits);
+    visit.number("monsterHealth", row.monster_health, kFactorLimits);
+    visit.number("medicine", row.medicine, kFactorLimits);
+    visit.number("prices", row.prices, kFactorLimits);
+}
+
 } // namespace rpg

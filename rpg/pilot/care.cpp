@@ -123,14 +123,15 @@ std::optional<PlayerCommand> make_up(const Situation& situation, const Outlook& 
 // Medicine first, then what makes stronger for ever, then ammunition for the weapons at hand.
 PlayerCommand shop(const Campaign& campaign, const GameState& state, std::uint32_t kept)
 {
-    const auto articles = campaign.rules().articles(state.screen.store);
+    const Rules& rules = campaign.rules(state.challenge);
+    const auto articles = rules.articles(state.screen.store);
     int best = -1;
     int best_worth = 0;
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const Article& article = articles[i];
         if (may_buy(state.player, article) != Sale::Done) continue;
         if (state.player.credits < kept + static_cast<std::uint32_t>(article.price)) continue;
-        const int here = worth(campaign.rules(), state.player, article);
+        const int here = worth(rules, state.player, article);
         if (here <= best_worth) continue;
         best_worth = here;
         best = static_cast<int>(i);

@@ -50,10 +50,11 @@ int damage_at(const Situation& situation, EntityIndex monster, int weapon, std::
     const Fighter& body = body_of(situation, monster);
     const HitChance chance = hit_chance(row, player.fighter.accuracy, body.agility, distance);
     if (chance.never) return 0;
+    const Rules& rules = situation.world().rules();
     const DamageTerms terms{
-        player.fighter.strength, body.defense, damage_multiplier(false, player.berserk > 0),
-        effectiveness(situation.world().rules(), weapon, def_of(situation.world(), monster).subtype),
-        distance};
+        player.fighter.strength, body.defense,
+        damage_multiplier(false, player.berserk > 0) * rules.challenge.damage_given / kNormalDamage,
+        effectiveness(rules, weapon, def_of(situation.world(), monster).subtype), distance};
     const int mean = damage(row, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
     return std::max(mean, chance.below > 0 ? 1 : 0); // a hit does something
 }
@@ -78,7 +79,7 @@ int expected_harm(const Situation& situation, EntityIndex monster)
         const DamageTerms terms{body.strength, player.defense, 256, 256, 0};
         sum += damage(weapon, terms, 128).total() * row.shots * std::clamp(chance.below, 0, 256) / 256;
     }
-    return sum / 2;
+    return sum / 2 * situation.world().rules().challenge.damage_taken / kNormalDamage;
 }
 
 int harm_at_hand(const Situation& situation)

@@ -79,6 +79,16 @@ void LevelDeeds::remove_monsters(GameState& state) const
     std::erase_if(state.level.awake, is_removed);
 }
 
+void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
+{
+    GameEvents events;
+    Turn turn{campaign_, &stage_, state, events};
+    const EntityIndex index = stage_.entity_of_thing[static_cast<std::size_t>(thing)];
+    if (index == kNoEntity) return;
+    if (entity(turn, index).has(entity_bit::kLinked)) unlink(turn, index);
+    thing_of(turn, index).flags |= thing_flag::kHidden;
+}
+
 bool LevelDeeds::is_place_of_its_own(TilePos tile) const
 {
     const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];

@@ -45,6 +45,7 @@ public:
     void calm(GameState& state) const;           // nobody hurts and nobody is in the way
     void fill_purse(GameState& state) const;     // as if all credits that lie about had been taken
     void remove_monsters(GameState& state) const;
+    void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
 
     bool is_place_of_its_own(TilePos tile) const;
     TileSet region_of(const Situation& situation, TilePos start) const; // that one can walk through

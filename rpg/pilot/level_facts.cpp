@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/pilot/situation.h"
 #include "rpg/sim/script/operation.h"
 #include "rpg/sim/world/line_geometry.h"
@@ -216,6 +217,58 @@ void PilotFacts::find_events()
             }
         }
     }
+}
+
+std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) const
+{
+    const LevelState& level = state.level;
+    std::string key;
+    const auto put = [&](std::uint32_t value) {
+        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
+    };
+    for (std::size_t i = 0; i < level_.events.size(); ++i) {
+        if (!matters(i)) continue;
+        key += static_cast<char>(level.event_states[i]);
+        const Event& event = level_.events[i];
+        for (std::size_t c = event.first();
+             c < std::min<std::size_t>(event.first() + event.count(), level.spent.size()); ++c)
+            if ((level_.commands[c].condition & condition::kOnce) != 0) key += level.spent[c] ? '+' : '-';
+    }
+    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+        const LineState& line = level.lines[i];
+        const bool is_open = is_tracked(i) && line.has(line_flag::kOpen);
+        if (is_open || line.has(line_flag::kLocked))
+            put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
+                                           (line.has(line_flag::kLocked) ? 2U : 0U)));
+    }
+    add_things_to(key, level);
+    for (int shift = 0; shift < 64; shift += 16) put(static_cast<std::uint32_t>(codes >> shift) & 0xFFFFU);
+    put(state.player.keys);
+    put(state.player.weapons & 1U);
+    put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
+    return key;
+}
+
+void PilotFacts::add_things_to(std::string& key, const LevelState& level) const
+{
+    const auto put = [&](std::size_t value) {
+        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
+    };
+    for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
+        const EntityIndex index = stage_.entity_of_thing[i];
+        if (index == kNoEntity || stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
+        const EntityState& here = level.entities[static_cast<std::size_t>(index)];
+        if (here.def == kNoDef) continue;
+        const auto type = EntityType{campaign_.def(here.def).type};
+        const bool blocks = type == EntityType::Human || type == EntityType::Tall ||
+                            type == EntityType::Low || type == EntityType::Fence ||
+                            type == EntityType::Bars || type == EntityType::Breakable;
+        if (blocks && !here.has(entity_bit::kLinked)) put(i);
+    }
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i)
+        if (stage_.monster_of[i] != 0xFFFF && level.entities[i].has(entity_bit::kLive) &&
+            level.entities[i].has(entity_bit::kLinked))
+            put(i);
 }
 
 } // namespace rpg

@@ -25,8 +25,11 @@ public:
     const std::vector<std::string>& codes() const { return codes_; }
     // Bit n: the text tells code n; of the first 64 codes.
     std::uint64_t codes_in(const std::string& text) const;
+    // Two states of the level with the same key differ in nothing that matters but the player's place.
+    std::string key_of(const GameState& state, std::uint64_t codes) const;
 
 private:
+    void add_things_to(std::string& key, const LevelState& level) const;
     const std::string& string_at(std::uint32_t index) const; // empty if there is none
     std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();

@@ -4,6 +4,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/turn/step.h"
 
 #include <algorithm>
 #include <bit>
@@ -22,6 +23,7 @@ struct SearchNode {
     Deed deed; // that led here from the parent
     int depth = 0;
     int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
+    TileSet region;   // that one can walk through
     std::vector<std::pair<int, bool>> next; // node, without guessing
     bool can_finish = false;
     std::optional<Deed> last; // that finishes
@@ -58,13 +60,14 @@ private:
     Asked carry_out(int number, const Deed& deed, SearchNode node);
     void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
     bool finishes(const GameState& state) const;
-    std::string key_of(const SearchNode& node) const;
-    void add_things_to(std::string& key, const LevelState& level) const;
     int place_of(const SearchNode& node, const TileSet& region) const;
     int add(SearchNode node);
     int next_to_look_at();
     std::vector<Deed> way_to(int number) const;
     void spread_finish();
+    void note_exit(GameState state);
+    std::vector<TileSet> reached_tiles() const; // from each node
+    void compare_goals(const std::vector<TilePos>& goals);
     std::string story_of(int number) const;
 
     const Campaign& campaign_;
@@ -80,63 +83,11 @@ private:
     std::vector<bool> looked_at_;
     int finisher_ = -1; // a node that can be finished from, without guessing if there is a choice
     bool guessed_finish_ = false;
-    Beliefs none_; // no way is given up
+    bool keeps_exits_ = false;
+    std::set<std::uint32_t> exit_words_; // of the numbers that were shown
+    Beliefs none_;                       // no way is given up
     DeadEndReport report_;
 };
-
-std::string Explorer::key_of(const SearchNode& node) const
-{
-    const LevelState& level = node.progress.state.level;
-    std::string key;
-    const auto put = [&](std::uint32_t value) {
-        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
-    };
-    for (std::size_t i = 0; i < stage_.level->events.size(); ++i) {
-        if (!deeds_.facts().matters(i)) continue;
-        key += static_cast<char>(level.event_states[i]);
-        const Event& event = stage_.level->events[i];
-        for (std::size_t c = event.first();
-             c < std::min<std::size_t>(event.first() + event.count(), level.spent.size()); ++c)
-            if ((stage_.level->commands[c].condition & condition::kOnce) != 0)
-                key += level.spent[c] ? '+' : '-';
-    }
-    for (std::size_t i = 0; i < level.lines.size(); ++i) {
-        const LineState& line = level.lines[i];
-        const bool is_open = deeds_.facts().is_tracked(i) && line.has(line_flag::kOpen);
-        if (is_open || line.has(line_flag::kLocked))
-            put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
-                                           (line.has(line_flag::kLocked) ? 2U : 0U)));
-    }
-    add_things_to(key, level);
-    for (int shift = 0; shift < 64; shift += 16)
-        put(static_cast<std::uint32_t>(node.progress.codes >> shift) & 0xFFFFU);
-    put(node.progress.state.player.keys);
-    put(node.progress.state.player.weapons & 1U);
-    put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
-    return key;
-}
-
-void Explorer::add_things_to(std::string& key, const LevelState& level) const
-{
-    const auto put = [&](std::size_t value) {
-        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
-    };
-    for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
-        const EntityIndex index = stage_.entity_of_thing[i];
-        if (index == kNoEntity || stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
-        const EntityState& here = level.entities[static_cast<std::size_t>(index)];
-        if (here.def == kNoDef) continue;
-        const auto type = EntityType{campaign_.def(here.def).type};
-        const bool blocks = type == EntityType::Human || type == EntityType::Tall ||
-                            type == EntityType::Low || type == EntityType::Fence ||
-                            type == EntityType::Bars || type == EntityType::Breakable;
-        if (blocks && !here.has(entity_bit::kLinked)) put(i);
-    }
-    for (std::size_t i = 2; i < stage_.entities.size(); ++i)
-        if (stage_.monster_of[i] != 0xFFFF && level.entities[i].has(entity_bit::kLive) &&
-            level.entities[i].has(entity_bit::kLinked))
-            put(i);
-}
 
 int Explorer::place_of(const SearchNode& node, const TileSet& region) const
 {
@@ -148,7 +99,7 @@ int Explorer::place_of(const SearchNode& node, const TileSet& region) const
 
 int Explorer::add(SearchNode node)
 {
-    const std::string key = key_of(node);
+    const std::string key = deeds_.facts().key_of(node.progress.state, node.progress.codes);
     const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
     if (const auto found = seen_.find(rough); found != seen_.end()) return found->second;
     const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, none_), node.at);
@@ -157,6 +108,7 @@ int Explorer::add(SearchNode node)
     seen_.emplace(rough, place->second);
     if (!is_new) return place->second;
     node.openness = openness_of(node, region);
+    node.region = region;
     open_.emplace_back(node.openness, -place->second);
     std::ranges::push_heap(open_);
     looked_at_.push_back(false);
@@ -216,6 +168,7 @@ bool Explorer::finishes(const GameState& state) const
 void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    if (keeps_exits_) note_exit(node.progress.state);
     if (finishes(node.progress.state)) {
         if (!guessed) from.can_finish = true;
         // A way without guessing is better than one with.
@@ -259,6 +212,48 @@ void Explorer::spread_finish()
     }
 }
 
+void Explorer::note_exit(GameState state)
+{
+    if (state.screen.mode == Mode::Stats && exit_words_.insert(state.level.exit_word).second) {
+        GameEvents events;
+        step_into(campaign_, state, command::Confirm{}, events);
+    }
+    if (state.map != stage_.name) report_.exits.insert(state.map);
+}
+
+std::vector<TileSet> Explorer::reached_tiles() const
+{
+    std::vector<TileSet> reached(nodes_.size());
+    for (std::size_t i = 0; i < nodes_.size(); ++i) reached[i] = nodes_[i].region;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = nodes_.size(); i-- > 0;) {
+            TileSet all = reached[i];
+            for (const auto& [next, honest] : nodes_[i].next)
+                if (honest) all |= reached[static_cast<std::size_t>(next)];
+            changed |= all != reached[i];
+            reached[i] = all;
+        }
+    }
+    return reached;
+}
+
+void Explorer::compare_goals(const std::vector<TilePos>& goals)
+{
+    const std::vector<TileSet> reached = reached_tiles();
+    for (const TilePos goal : goals) {
+        const auto tile = static_cast<std::size_t>(tile_index(goal));
+        DeadEndReport::Goal& found = report_.goals.emplace_back();
+        found.as_good.set();
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            if (!reached[i][tile]) continue;
+            found.as_good &= reached[i];
+            found.is_reached = true;
+            nodes_[i].can_finish = true;
+        }
+    }
+}
+
 std::vector<Deed> Explorer::way_to(int number) const
 {
     std::vector<Deed> way;
@@ -285,6 +280,9 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
 {
     SearchNode start;
     start.progress.state = deeds_.enter(task.player);
+    for (const ThingIndex thing : task.without) deeds_.take_away(start.progress.state, thing);
+    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
+    keeps_exits_ = true;
     start.at = tile_of(start.progress.state.player.at);
     add(std::move(start));
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
@@ -297,6 +295,7 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
     spread_finish();
     report_.states = nodes_.size();
     report_.can_finish = nodes_.front().can_finish;
+    if (report_.complete) compare_goals(task.goals);
     constexpr std::size_t kMostReported = 5;
     for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMostReported;
          ++i)

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/pilot/level_deeds.h"
+#include "rpg/pilot/route.h"
 
 #include <cstddef>
 #include <functional>
@@ -32,12 +33,23 @@ struct DeadEndReport {
     std::size_t deeds = 0;
     bool complete = true; // false: there were more than `most_states`
     bool can_finish = false;
-    std::vector<std::string> dead_ends; // how one gets there
+    std::vector<std::string> dead_ends; // how one gets there; not of states that lead to one of the `goals`
+    // For each goal of the task: tiles that can be come to from wherever the goal can, and whether it can at
+    // all.
+    struct Goal {
+        TileSet as_good;
+        bool is_reached = false;
+    };
+    std::vector<Goal> goals;
+    std::set<std::string> exits; // the levels that one can leave for
 };
 struct DeadEndTask {
     std::string map;
     Player player; // as he comes to the level
     std::size_t most_states = 20000;
+    std::vector<ThingIndex> without{};  // things that are taken away at first
+    std::vector<TilePos> goals{};       // coming to one of them is as good as finishing
+    std::set<std::string> read_codes{}; // digits of the texts that were read before
 };
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
 

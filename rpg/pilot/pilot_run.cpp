@@ -98,6 +98,7 @@ public:
         const GameStart start{.map = task_.map,
                               .seed = task_.seed,
                               .classic = task_.classic,
+                              .difficulty = task_.difficulty,
                               .save = task_.save,
                               .file = task_.map};
         if (!session_.start(start, events_)) return std::move(run_);

@@ -15,6 +15,7 @@ struct PilotTask {
     Bytes save; // to go on from, instead of a new game on the map
     std::uint64_t seed = 1;
     bool classic = false;
+    Difficulty difficulty = Difficulty::Normal;
     Temperament temperament = Temperament::Average;
     bool whole_campaign = false;         // else until the level is left for the next one
     std::uint32_t most_commands = 60000; // then it counts as stuck

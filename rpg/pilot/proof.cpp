@@ -42,6 +42,7 @@ private:
                 .save = {},
                 .seed = games[number].seed,
                 .classic = options_.classic,
+                .difficulty = options_.difficulty,
                 .temperament = games[number].temperament,
                 .whole_campaign = options_.map.empty(),
                 .most_commands = options_.most_commands,

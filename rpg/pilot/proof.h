@@ -15,6 +15,7 @@ struct ProofOptions {
     std::uint64_t first_seed = 1;
     std::vector<Temperament> temperaments{Temperament::Careful, Temperament::Average, Temperament::Greedy};
     bool classic = false;
+    Difficulty difficulty = Difficulty::Normal;
     std::string map{};                    // this level alone, by a new player; the whole game if it is empty
     int most_reloads = 300;               // saved games that a game may load on a level
     std::uint32_t most_commands = 400000; // of a game

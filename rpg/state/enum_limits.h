@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/model/rules.h"
 #include "rpg/state/message.h"
 #include "rpg/state/screen_state.h"
 
@@ -14,6 +15,8 @@ template <>
 inline constexpr std::uint64_t kLastOf<DialogSource> = static_cast<std::uint64_t>(DialogSource::Captured);
 template <>
 inline constexpr std::uint64_t kLastOf<EndingPage> = static_cast<std::uint64_t>(EndingPage::Credits);
+template <>
+inline constexpr std::uint64_t kLastOf<Difficulty> = static_cast<std::uint64_t>(Difficulty::Nightmare);
 template <> inline constexpr std::uint64_t kLastOf<MessageId> = static_cast<std::uint64_t>(MessageId::Cheat);
 
 } // namespace rpg

@@ -16,10 +16,14 @@ namespace rpg {
 template <class Struct, class Member> struct Field {
     std::string_view name;
     Member Struct::*member;
-    std::uint16_t since = 1; // kStateVersion that brought it; older saves get its default
-    bool decides = true;     // how the game goes on; what does not is no part of hashes and replays
+    std::uint16_t since = 1;      // kStateVersion that brought it; older saves get its default
+    bool decides = true;          // how the game goes on; what does not is no part of hashes and replays
+    bool can_be_left_out = false; // of hashes and replays, as long as it has its usual value
 
     constexpr Field only_to_read() const { return {name, member, since, false}; }
+    constexpr Field if_unusual() const { return {name, member, since, true, true}; }
+    // Whether hashes and replays have it.
+    bool counts(const Member& value) const { return decides && !(can_be_left_out && value == Member{}); }
 };
 template <class Struct, class Member>
 constexpr Field<Struct, Member> field(std::string_view name, Member Struct::*member, std::uint16_t since = 1)

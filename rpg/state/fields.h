@@ -50,6 +50,13 @@ template <> struct Fields<LevelNotes> {
         field("notes", &LevelNotes::notes));
 };
 
+template <> struct Fields<Challenge> {
+    static constexpr auto kList = std::make_tuple(
+        field("difficulty", &Challenge::difficulty),
+        field("permadeath", &Challenge::permadeath),
+        field("round", &Challenge::round));
+};
+
 template <> struct Fields<GameState> {
     static constexpr auto kList = std::make_tuple(
         field("map", &GameState::map),
@@ -63,7 +70,8 @@ template <> struct Fields<GameState> {
         field("switches", &GameState::switches),
         field("screen", &GameState::screen),
         field("level", &GameState::level),
-        field("notes", &GameState::notes, 2).only_to_read());
+        field("notes", &GameState::notes, 2).only_to_read(),
+        field("challenge", &GameState::challenge, 4).if_unusual());
 };
 // clang-format on
 
@@ -72,6 +80,7 @@ static_assert(names_every_field<ReturnPoint>());
 static_assert(names_every_field<Career>());
 static_assert(names_every_field<Switches>());
 static_assert(names_every_field<LevelNotes>());
+static_assert(names_every_field<Challenge>());
 static_assert(names_every_field<GameState>());
 
 } // namespace rpg

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/random.h"
+#include "rpg/model/rules.h"
 #include "rpg/state/level_state.h"
 #include "rpg/state/player.h"
 #include "rpg/state/screen_state.h"
@@ -47,6 +48,13 @@ struct Switches { // cheats and debug commands
     bool operator==(const Switches&) const = default;
 };
 
+struct Challenge { // chosen when a game begins, for good
+    Difficulty difficulty = Difficulty::Normal;
+    bool permadeath = false;
+    std::uint8_t round = 0; // how often the player has begun again after the ending
+    bool operator==(const Challenge&) const = default;
+};
+
 // What was noted on a level, as strings of it.
 struct LevelNotes {
     std::string map; // stem
@@ -69,6 +77,7 @@ struct GameState {
     ScreenState screen;
     LevelState level;
     std::vector<LevelNotes> notes; // of levels that were left; of this one: LevelState::notes
+    Challenge challenge;
     bool operator==(const GameState&) const = default;
 };
 

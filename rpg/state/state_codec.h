@@ -10,7 +10,7 @@ namespace rpg {
 
 // The number of the newest list of fields. A field more: this number grows, the field says so (`since`), and
 // a save of the new version joins tests/data/saves/.
-constexpr std::uint16_t kStateVersion = 3;
+constexpr std::uint16_t kStateVersion = 4;
 
 // docs/formats/save.md "state". The version comes first.
 Bytes encode_state(const GameState& state);

@@ -122,7 +122,7 @@ public:
         if constexpr (HasFields<T>)
             visit_fields(
                 [this](const auto& field, const auto& member) {
-                    if (!field.decides) return;
+                    if (!field.counts(member)) return;
                     const Step step(path_, field.name);
                     this->add(member);
                 },

@@ -17,7 +17,7 @@ public:
         else if constexpr (HasFields<T>)
             visit_fields(
                 [this](const auto& field, const auto& member) {
-                    if (field.decides) this->add(member);
+                    if (field.counts(member)) this->add(member);
                 },
                 value);
         else

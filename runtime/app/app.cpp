@@ -33,9 +33,13 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
 }
 
 App::GameSet::GameSet(App& app, const GameFiles& used)
-    : files(used),
-      game(used, app.saves_, app.texts_.replacements(),
-           {app.options_.seed, app.options_.classic, !app.options_.record.empty(), app.options_.luck}),
+    : files(used), game(used, app.saves_, app.texts_.replacements(),
+                        {.seed = app.options_.seed,
+                         .classic = app.options_.classic,
+                         .difficulty = app.options_.difficulty,
+                         .permadeath = app.options_.permadeath,
+                         .records = !app.options_.record.empty(),
+                         .luck = app.options_.luck}),
       view(game, app.settings(), app.words_, app.options_.classic), ui{app.stack_, app.sounds_, app.words_,
                                                                        view, [this](std::string_view typed) {
                                                                            return run_phone_code(ui, game,

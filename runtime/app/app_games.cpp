@@ -91,6 +91,7 @@ rpg::Outcome App::start_wanted()
     if (options_.map.empty()) {
         show_title();
         if (options_.is_first_time) stack_.open(ScreenId::Games);
+        if (!options_.brought.empty()) take_file(options_.brought);
         stack_.settle();
         return rpg::success();
     }
@@ -192,6 +193,8 @@ bool App::start_next()
     }
     remember_game();
     show_title();
+    if (next.begins) stack_.open(ScreenId::NewGame);
+    stack_.settle();
     return true;
 }
 

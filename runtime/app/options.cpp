@@ -1,12 +1,15 @@
 #include "runtime/app/options.h"
 
 #include "cli/run.h"
+#include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
+#include "rpg/randomiser/seed_word.h"
 #include "runtime/input/bindings.h"
 
 #include <array>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -22,7 +25,7 @@ constexpr std::array kPlayArguments{
         .help =
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
-            "left out: the game that was played last",
+            "left out: the game that was played last. A saved or recorded game is opened, too",
         .takes = Takes::Path,
         .proposals = "free"},
     ArgumentRow{.name = "--map",
@@ -37,11 +40,12 @@ constexpr std::array kPlayArguments{
                 .aliases = "-loadgame",
                 .proposals = "quick auto-1 auto-2 auto-3 last-1 last-2 last-3"},
     ArgumentRow{.name = "--continue", .help = "go on with the newest saved game"},
-    ArgumentRow{.name = "--seed",
-                .value = "N",
-                .help = "the random numbers of a new game, 1 or more; left out: different ones each time",
-                .takes = Takes::Number,
-                .minimum = 1},
+    ArgumentRow{
+        .name = "--seed",
+        .value = "WORD",
+        .help = "a number, 1 or more: the dice of a new game, different ones each time if left out; a word: "
+                "the game is shuffled by it ('drpg randomise')",
+        .takes = Takes::Text},
     ArgumentRow{.name = "--luck",
                 .value = "LIST",
                 .help =
@@ -112,6 +116,13 @@ constexpr std::array kPlayArguments{
         .help = "the file for the log; left out: drpg-play.log in the folder for logs, none with --headless",
         .takes = Takes::File},
     ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
+    ArgumentRow{.name = "--difficulty",
+                .value = "story|normal|hard|nightmare",
+                .help = "how hard new games are; normal: the original's numbers",
+                .takes = Takes::Text,
+                .fallback = "normal"},
+    ArgumentRow{.name = "--permadeath",
+                .help = "one life for new games: they are saved by themselves alone, and death ends them"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
     ArgumentRow{.name = "--data",
@@ -145,6 +156,22 @@ std::vector<cli::PageSection> manual_sections()
                "used instead of ~/.config, ~/.local/share, ~/.local/state and ~/.cache"},
               {"XDG_DATA_DIRS", "more folders with games, in drpg and games/drpg of each"},
               {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, separated by semicolons"}}}};
+}
+
+// A number is for the dice, any other word shuffles the game.
+rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
+{
+    if (!arguments.has("--seed")) return rpg::success();
+    const std::string word = arguments.text("--seed");
+    const auto number = rpg::parse_whole<std::uint64_t>(word);
+    if (word.empty() || (number && *number == 0))
+        return rpg::Error{.reason = "--seed: a number from 1 on, or a word, is expected"};
+    if (number)
+        options.seed = *number;
+    else
+        options.mods.push_back(std::string(rpg::kShuffleMod) +
+                               rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleAll)));
+    return rpg::success();
 }
 
 } // namespace
@@ -188,12 +215,13 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
         if (!luck) return rpg::Error{.reason = "--luck: " + luck.error().reason};
         options.luck = std::move(*luck);
     }
-    if (arguments.has("--seed")) options.seed = static_cast<std::uint64_t>(arguments.number("--seed"));
     options.width = arguments.size("--size").width;
     options.height = arguments.size("--size").height;
     options.fullscreen = arguments.flag("--fullscreen");
     options.headless = arguments.flag("--headless");
     options.classic = arguments.flag("--classic");
+    options.difficulty = rpg::find_difficulty(arguments.text("--difficulty")).value_or(options.difficulty);
+    options.permadeath = arguments.flag("--permadeath");
     options.portable = arguments.flag("--portable");
     options.dev = arguments.flag("--dev");
     options.record = arguments.text("--record");
@@ -204,6 +232,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.screenshot = arguments.text("--screenshot");
     options.frames = arguments.text("--frames");
     options.mods.assign(mods.begin(), mods.end());
+    if (const rpg::Outcome read = read_seed(arguments, options); !read) return read.error();
     options.without_mods = arguments.flag("--no-mods");
     const std::string keys = arguments.text("--keys");
     for (const std::string_view key : cli::words_of(keys, ',')) {
@@ -246,6 +275,14 @@ Library games_to_look_through(const Options& options)
     if (!failed) folders.push_back(here.generic_string());
     const std::string memory = options.cache_folder.empty() ? "" : options.cache_folder + "/games.txt";
     return {std::move(folders), options.user_folder + "/games", memory};
+}
+
+void find_out_what_data_is(Options& options)
+{
+    if (is_saved_game(options.data))
+        options.brought = std::exchange(options.data, {});
+    else if (options.replay.empty() && is_recorded_game(options.data))
+        options.replay = std::exchange(options.data, {});
 }
 
 void choose_last_game(Options& options, const std::string& last_game)

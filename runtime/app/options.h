@@ -27,6 +27,8 @@ struct Options {
     bool fullscreen = false;
     bool headless = false;
     bool classic = false;
+    rpg::Difficulty difficulty = rpg::Difficulty::Normal; // of new games
+    bool permadeath = false;
     bool portable = false;
     bool dev = false;
     std::string record{};
@@ -43,6 +45,7 @@ struct Options {
     bool verbose = false;
     std::string log{}; // empty: in the folder for such things
 
+    std::string brought{};      // a saved game in place of DATA; by find_out_what_data_is
     std::string remark{};       // what is wrong with the settings; not an option
     bool is_first_time = false; // no game was played yet: the player chooses one; not an option
     std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
@@ -78,6 +81,10 @@ UserFolders find_folders(Options& options);
 
 // Where the program looks for games, and keeps what it found.
 Library games_to_look_through(const Options& options);
+
+// DATA may also be a saved or a recorded game: then it is no data, and belongs to the game that was played
+// last.
+void find_out_what_data_is(Options& options);
 
 // Without DATA: the game that was played last, else the free one.
 void choose_last_game(Options& options, const std::string& last_game);

@@ -26,7 +26,7 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     case ScreenId::Title:
         return make_title_screen(ui, game, app.toast_);
     case ScreenId::NewGame:
-        return make_new_game_menu(ui, game, app.config_.settings);
+        return make_new_game_menu(ui, game, app.config_, app.next_);
     case ScreenId::Games:
         return make_library_menu(app.file_host());
     case ScreenId::FileChooser:

@@ -3,6 +3,7 @@
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/cmx_song.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/randomiser/randomise.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
@@ -109,6 +110,21 @@ std::uint64_t content_without_mods(rpg::GameRequest request)
     return alone ? rpg::content_hash(rpg::Campaign(alone->data())) : 0;
 }
 
+// Mods that are made now: their names say how.
+bool is_shuffle(const std::string& mod)
+{
+    return mod.starts_with(rpg::kShuffleMod);
+}
+
+void put_shuffle_over(rpg::OpenedGame& opened, const std::string& mod)
+{
+    const std::string word = mod.substr(rpg::kShuffleMod.size());
+    const rpg::Shuffle shuffle = rpg::shuffle_named(word, rpg::kShuffleAll);
+    const rpg::ShuffledGame shuffled = rpg::shuffle_game(opened.data(), shuffle);
+    if (const rpg::Outcome put = rpg::put_over(opened, shuffled.mod, mod); !put)
+        opened.mod_errors.push_back(put.error());
+}
+
 } // namespace
 
 std::unique_ptr<GameFiles> no_game_files()
@@ -131,11 +147,15 @@ rpg::Result<rpg::Bytes> GameFiles::song(const std::string& stem) const
 LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
 {
     request.to_play = true;
+    const ModChoice wanted = request.mods;
+    std::erase_if(request.mods, is_shuffle);
     std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
     if (!opened) return failure.errors.front();
+    for (const std::string& mod : wanted)
+        if (is_shuffle(mod)) put_shuffle_over(*opened, mod);
     auto files = std::make_unique<GameFiles>();
     static_cast<rpg::OpenedGame&>(*files) = std::move(*opened);
-    files->mods = request.mods;
+    files->mods = wanted;
     for (const rpg::Error& error : files->loaded.errors) files->remarks.push_back(rpg::to_string(error));
     for (const rpg::Error& error : files->left_out) files->remarks.push_back(rpg::to_string(error));
     files->campaign = std::make_unique<rpg::Campaign>(files->data());

@@ -78,6 +78,15 @@ std::string plain(std::string text) // for a line with tabs
     return text;
 }
 
+std::string first_bytes(const std::string& path)
+{
+    std::string bytes(64, '\0');
+    std::ifstream file(fs::path(path), std::ios::binary);
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return bytes;
+}
+
 bool has_name_of_game(const fs::path& folder)
 {
     constexpr int kEnough = 3;
@@ -115,17 +124,23 @@ std::string free_place(const fs::path& wanted)
 
 } // namespace
 
+bool is_saved_game(const std::string& path)
+{
+    return first_bytes(path).starts_with("drpgsave");
+}
+
+bool is_recorded_game(const std::string& path)
+{
+    return first_bytes(path).starts_with("drpg-replay");
+}
+
 bool may_be_game(const std::string& path)
 {
     std::error_code failed;
     if (fs::is_directory(path, failed)) return has_name_of_game(path);
     if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMostGame) return false;
-    constexpr std::size_t kHead = 64;
-    rpg::Bytes head(kHead);
-    std::ifstream file(fs::path(path), std::ios::binary);
-    file.read(static_cast<char*>(static_cast<void*>(head.data())), kHead);
-    head.resize(static_cast<std::size_t>(file.gcount()));
-    return rpg::as_text(head).starts_with("PK") || rpg::is_bar(head);
+    const std::string head = first_bytes(path);
+    return head.starts_with("PK") || rpg::is_bar(rpg::to_bytes(head));
 }
 
 Library::Library(std::vector<std::string> folders, std::string own_folder, std::string memory)

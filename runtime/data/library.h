@@ -54,5 +54,7 @@ private:
 
 // Whether it is worth to be opened: a container by its first bytes, or a folder with files of the game in it.
 bool may_be_game(const std::string& path);
+bool is_saved_game(const std::string& path);    // of this program, by its first bytes
+bool is_recorded_game(const std::string& path); // likewise
 
 } // namespace runtime

@@ -1,5 +1,6 @@
 #include "runtime/data/mod_folder.h"
 
+#include "rpg/randomiser/seed_word.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 
@@ -49,6 +50,7 @@ ModChoice ModFolder::paths(const std::vector<std::string>& chosen, const ModChoi
     std::error_code failed;
     for (const std::string& file : chosen) {
         const std::filesystem::path path = std::filesystem::path(folder_) / file;
+        if (file.starts_with(rpg::kShuffleMod)) paths.push_back(file);
         if (std::filesystem::exists(path, failed)) paths.push_back(path.generic_string());
     }
     paths.insert(paths.end(), given.begin(), given.end());

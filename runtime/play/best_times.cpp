@@ -22,6 +22,15 @@ std::string run_name(int number)
     return fmt::format("Run {}", number);
 }
 
+// Games with other rules have other times: "-classic", "-hard".
+std::string rules_of(const rpg::GameState& state)
+{
+    std::string rules = state.classic ? "-classic" : "";
+    if (state.difficulty != rpg::Difficulty::Normal)
+        rules += "-" + std::string(rpg::word_of(state.difficulty));
+    return rules;
+}
+
 rpg::SplitFile read_times(const std::string& path)
 {
     const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, kMostBytes);
@@ -34,14 +43,13 @@ rpg::SplitFile read_times(const std::string& path)
 
 std::string BestTimes::path() const
 {
-    const char* name = is_classic_ ? "times-classic.lss" : "times.lss";
-    return (std::filesystem::path(folder_) / name).string();
+    return (std::filesystem::path(folder_) / ("times" + rules_ + ".lss")).string();
 }
 
 void BestTimes::begin(const rpg::GameState& state, bool keeps)
 {
     keeps_ = keeps;
-    is_classic_ = state.classic;
+    rules_ = rules_of(state);
     file_ = keeps ? read_times(path()) : rpg::SplitFile{};
     run_.clear();
     if (state.career.completed != 0) {
@@ -98,7 +106,7 @@ rpg::Outcome BestTimes::note(const rpg::GameState& state, std::uint32_t played)
     const bool is_split = watch_.note(state, played);
     if (!is_split || !keeps_ || state.switches.cheated) return rpg::success();
     file_.game = game_title(files_);
-    file_.category = is_classic_ ? "Classic rules" : "Any level order";
+    file_.category = "Any order of levels" + rules_;
     if (run_.empty()) name_new_run();
     rpg::note_run(file_, campaign(), watch_, run_);
     if (is_best(state)) rpg::note_run(file_, campaign(), watch_, rpg::kPersonalBest);

@@ -38,7 +38,7 @@ private:
 
     const GameFiles& files_;
     std::string folder_;
-    bool is_classic_ = false;
+    std::string rules_; // which ones this game has; empty: the usual ones
     bool keeps_ = false;
     std::string run_; // its name in the file; empty: it is not there yet
     rpg::SplitWatch watch_;

@@ -58,6 +58,8 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
     if (start.save.empty()) {
         start.seed = wishes_.seed != 0 ? wishes_.seed : std::random_device{}();
         start.classic |= wishes_.classic;
+        start.difficulty = wishes_.difficulty;
+        start.permadeath = wishes_.permadeath;
     }
     start.luck = wishes_.luck;
     auto play = make_play();

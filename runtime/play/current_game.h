@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/session/replay.h"
 #include "rpg/sim/session/splits.h"
 #include "runtime/play/play.h"
@@ -39,6 +40,9 @@ int say_what_was_watched(const WatchedReplay* watched, const std::string& path);
 struct PlayWishes {         // for games that begin
     std::uint64_t seed = 0; // 0: by chance
     bool classic = false;
+    rpg::Difficulty difficulty = rpg::Difficulty::Normal;
+    bool permadeath = false;
+    std::uint8_t shuffles = rpg::kShuffleAll; // what the next shuffle does
     bool records = false;
     rpg::Luck luck{};
 };
@@ -78,6 +82,8 @@ public:
     std::optional<int> turns_behind() const;
 
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
+    PlayWishes& wishes() { return wishes_; }
+    const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // if one is on
     bool is_on() const { return play_ != nullptr; }
     Play& play() const { return *play_; } // only if one is on
     // For the texts of a level, by default of the one that is played.

@@ -63,6 +63,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
+    if (has_one_life() && mode() == rpg::Mode::Dead && !is_led_) saves_.remove(std::string(kOneLife));
     if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
 }
@@ -136,7 +137,8 @@ rpg::Outcome Play::save(const std::string& slot)
 
 void Play::save_entry()
 {
-    const rpg::Outcome saved = saves_.write_autosave(encoded());
+    const rpg::Outcome saved =
+        has_one_life() ? saves_.write(std::string(kOneLife), encoded()) : saves_.write_autosave(encoded());
     if (saved)
         note_saved();
     else
@@ -147,6 +149,7 @@ void Play::save_entry()
 rpg::Outcome Play::save_last(bool flush)
 {
     if (!would_lose()) return rpg::success();
+    if (has_one_life()) return save(std::string(kOneLife));
     rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(), flush)
                                    : saves_.write_autosave(encoded(), kLastSaves);
     has_last_ |= static_cast<bool>(saved);
@@ -175,6 +178,7 @@ std::string_view Play::save_refusal() const
 {
     if (is_led_) return "You are watching a recorded game: you cannot save it.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
+    if (has_one_life()) return "You have one life: the game is saved by itself.";
     return {};
 }
 

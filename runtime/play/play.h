@@ -87,9 +87,11 @@ public:
     // The same when it is time to; `ms` have passed.
     void save_in_time(std::uint32_t ms, SavePace pace);
     // Whether anything has happened since the last save; death is no loss.
-    bool would_lose() const { return played_ != saved_ && save_refusal().empty(); }
+    bool would_lose() const { return played_ != saved_ && !is_led_ && mode() != rpg::Mode::Dead; }
     // Why it cannot be saved by the player now, in words to be translated; empty: it can.
     std::string_view save_refusal() const;
+    // It has one slot of its own, in which it is saved by itself, and which its death empties.
+    bool has_one_life() const { return state().challenge.permadeath; }
     std::string notice{};            // of the program, shown for a while
     std::string named_map{};         // whose name has been shown on arrival
     std::size_t inventory_place = 0; // what was selected there last

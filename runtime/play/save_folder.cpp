@@ -185,6 +185,7 @@ std::string label_of(std::string_view slot)
         return std::string(label) + " " + std::string(slot.substr(name.size()));
     };
     if (slot == "quick") return "Quick";
+    if (slot == kOneLife) return "One life";
     if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Auto");
     if (slot.starts_with(kLastSaves)) return numbered(kLastSaves, "Last");
     if (slot.starts_with("slot-")) return numbered("slot-", "Slot");

@@ -26,6 +26,7 @@ constexpr int kKeptAutosaves = 3;
 // What the program saves by itself: when a level is entered, and where the player was last.
 constexpr std::string_view kEntrySaves = "auto-";
 constexpr std::string_view kLastSaves = "last-";
+constexpr std::string_view kOneLife = "one-life"; // the only slot of a game with one life
 
 // What of a game decides where its saves are: content_hash of the game alone, and with its mods.
 struct GameMark {
@@ -41,7 +42,7 @@ struct GameSaves {
 };
 
 // The saved games of one player: a folder for all games, and one in it for each of them. Slots: "quick",
-// "auto-1" (the newest) .., "last-1" .., "slot-1" ..
+// "auto-1" (the newest) .., "last-1" .., "slot-1" .., "one-life"
 class SaveFolder {
 public:
     // For all games. Earlier programs kept all saves in it.

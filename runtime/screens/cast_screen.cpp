@@ -171,8 +171,8 @@ public:
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_))
-            letters.text(GameNames(files_, ui_.words).entity(cast_[who_]), layout.centre_x(), height - 30,
-                         {.align_x = rpg::AlignX::Centre});
+            letters.text(GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]),
+                         layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
         stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
     }
     std::uint32_t frame_ms() const override { return 50; }

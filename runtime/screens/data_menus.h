@@ -10,7 +10,8 @@ namespace runtime {
 // What the program goes on with when its screens are closed, if it does.
 struct NextGame {
     bool is_wanted = false;
-    std::string data{}; // empty: the same, with the mods that the settings name
+    std::string data{};  // empty: the same, with the mods that the settings name
+    bool begins = false; // a new game
     void want(ScreenStack& stack, std::string wanted)
     {
         is_wanted = true;

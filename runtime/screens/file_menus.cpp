@@ -26,7 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMostSave = 16U << 20;
-constexpr std::string_view kSaveHead = "drpgsave";
 
 std::string edition_label(rpg::Edition edition)
 {
@@ -380,8 +379,8 @@ void open_file(const FileHost& host, const std::string& path)
     if (host.game.is_on() && host.game.play().is_led())
         return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
-    const auto bytes = rpg::read_file(path, kMostSave);
-    if (bytes && rpg::as_text(*bytes).starts_with(kSaveHead)) return ask_about_save(host, path, *bytes);
+    if (const auto bytes = rpg::read_file(path, kMostSave); bytes && is_saved_game(path))
+        return ask_about_save(host, path, *bytes);
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();
     if (!may_be_game(whole))

@@ -64,29 +64,34 @@ void open_game_menu(Ui& ui)
 std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        return std::vector<MenuItem>{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
-                                     opening(ui, "Inventory", ScreenId::Inventory),
-                                     opening(ui, "Weapons", ScreenId::Weapons),
-                                     {.text = "Map",
-                                      .run =
-                                          [&ui] {
-                                              ui.stack.pop();
-                                              ui.stack.open(ScreenId::Automap);
-                                          }},
-                                     opening(ui, "Notebook", ScreenId::Notebook),
-                                     opening(ui, "Status", ScreenId::Status),
-                                     opening(ui, "Messages", ScreenId::Messages),
-                                     {.text = "Photo",
-                                      .run =
-                                          [&ui] {
-                                              ui.stack.pop();
-                                              ui.stack.open(ScreenId::Photo);
-                                          }},
-                                     opening(ui, "Save game", ScreenId::SaveGame),
-                                     opening(ui, "Load game", ScreenId::LoadGame),
-                                     opening(ui, "Settings", ScreenId::Settings),
-                                     opening(ui, "Help", ScreenId::Help),
-                                     {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
+        std::vector<MenuItem> list{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
+                                   opening(ui, "Inventory", ScreenId::Inventory),
+                                   opening(ui, "Weapons", ScreenId::Weapons),
+                                   {.text = "Map",
+                                    .run =
+                                        [&ui] {
+                                            ui.stack.pop();
+                                            ui.stack.open(ScreenId::Automap);
+                                        }},
+                                   opening(ui, "Notebook", ScreenId::Notebook),
+                                   opening(ui, "Status", ScreenId::Status),
+                                   opening(ui, "Messages", ScreenId::Messages),
+                                   {.text = "Photo",
+                                    .run =
+                                        [&ui] {
+                                            ui.stack.pop();
+                                            ui.stack.open(ScreenId::Photo);
+                                        }},
+                                   opening(ui, "Save game", ScreenId::SaveGame),
+                                   opening(ui, "Load game", ScreenId::LoadGame),
+                                   opening(ui, "Settings", ScreenId::Settings),
+                                   opening(ui, "Help", ScreenId::Help),
+                                   {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
+        if (game.is_on() && game.play().has_one_life())
+            std::erase_if(list, [](const MenuItem& item) {
+                return item.text == "Save game" || item.text == "Load game";
+            });
+        return list;
     };
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = game.level_title()});

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 5> kItems{"Small medkit", "Large medkit",
 constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strength", "Defense"};
 constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
 constexpr std::array<std::string_view, 5> kItemWords{
-    "Restores 25 health.", "Restores 75 health.", "Restores all health and armor.",
+    "Restores {n} health.", "Restores {n} health.", "Restores all health and armor.",
     "You hit much harder for 30 turns.", "Makes the dog in front of you yours."};
 constexpr std::array<std::string_view, 4> kStatWords{"You miss less often.", "You are hit less often.",
                                                      "Your hits do more damage.",
@@ -43,6 +43,24 @@ const rpg::EntityDef* item_def(const GameFiles& files, int item)
 }
 
 } // namespace
+
+std::string_view difficulty_label(rpg::Difficulty difficulty)
+{
+    constexpr std::array<std::string_view, rpg::kDifficulties> kLabels{"Story", "Normal", "Hard",
+                                                                       "Nightmare"};
+    return kLabels[static_cast<std::size_t>(difficulty)];
+}
+
+std::string challenge_text(const Words& words, const rpg::Challenge& challenge)
+{
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    if (challenge.difficulty != rpg::Difficulty::Normal)
+        add(words.tr(difficulty_label(challenge.difficulty)));
+    if (challenge.permadeath) add(words.tr("One life"));
+    if (challenge.round > 0) add(filled(words.tr("Round {n}"), {{"n", std::to_string(challenge.round + 1)}}));
+    return text;
+}
 
 std::string GameNames::name_or(const rpg::EntityDef* def, std::string_view usual) const
 {
@@ -87,7 +105,7 @@ std::string GameNames::article(const rpg::Article& article) const
 
 std::string GameNames::about_weapon(int weapon) const
 {
-    const rpg::WeaponRow& row = files_.campaign->rules().weapon(weapon);
+    const rpg::WeaponRow& row = rules_.weapon(weapon);
     std::string words = filled(words_.tr("Damage {least}-{most}"),
                                {{"least", std::to_string(row.least)}, {"most", std::to_string(row.most)}});
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
@@ -102,7 +120,8 @@ std::string GameNames::about_weapon(int weapon) const
 
 std::string GameNames::about_item(int item) const
 {
-    return words_.tr(kItemWords[static_cast<std::size_t>(item)]);
+    const std::string health = std::to_string(rules_.item(static_cast<rpg::Item>(item)).health);
+    return filled(words_.tr(kItemWords[static_cast<std::size_t>(item)]), {{"n", health}});
 }
 
 std::string GameNames::about_article(const rpg::Article& article) const

@@ -8,10 +8,18 @@
 
 namespace runtime {
 
+// In English words, to be looked up.
+std::string_view difficulty_label(rpg::Difficulty difficulty);
+// "Hard, One life, Round 2" in the player's language; nothing of a usual game.
+std::string challenge_text(const Words& words, const rpg::Challenge& challenge);
+
 // What the game's data calls things, else our words; what each of them is for, and how it looks.
 class GameNames {
 public:
-    GameNames(const GameFiles& files, const Words& words) : files_(files), words_(words) {}
+    GameNames(const GameFiles& files, const Words& words, const rpg::Rules& rules)
+        : files_(files), words_(words), rules_(rules)
+    {
+    }
 
     std::string weapon(int weapon) const;
     std::string item(int item) const;
@@ -34,6 +42,7 @@ private:
 
     const GameFiles& files_;
     const Words& words_;
+    const rpg::Rules& rules_; // of the game that is played
 };
 
 } // namespace runtime

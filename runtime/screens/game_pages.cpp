@@ -3,6 +3,7 @@
 #include "rpg/formulas/experience.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/sim/level/level_flow.h"
+#include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/word_screen.h"
@@ -114,6 +115,12 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     items.push_back(number_row("Accuracy", std::to_string(fighter.accuracy)));
     add_level_rows(game, items);
     items.push_back(heading("The whole game"));
+    items.push_back({.text = "Difficulty",
+                     .value = std::string(difficulty_label(state.challenge.difficulty)),
+                     .is_number = true});
+    if (state.challenge.permadeath) items.push_back(number_row("Lives", "one"));
+    if (state.challenge.round > 0)
+        items.push_back(number_row("Round", std::to_string(state.challenge.round + 1)));
     items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));

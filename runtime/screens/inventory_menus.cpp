@@ -24,9 +24,9 @@ std::optional<SpritePick> shown(SpritePick pick)
 
 std::vector<MenuItem> weapon_items(Ui& ui, CurrentGame& game)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Player& player = game.play().state().player;
-    const rpg::Rules& rules = game.campaign().rules();
+    const rpg::Rules& rules = game.rules();
     std::vector<MenuItem> items;
     for (int weapon = 0; weapon < rpg::kWeaponCount; ++weapon) {
         if (!player.owns(weapon)) continue;
@@ -47,8 +47,8 @@ std::vector<MenuItem> weapon_items(Ui& ui, CurrentGame& game)
 
 void use_item(Ui& ui, CurrentGame& game, int item)
 {
-    const GameNames names(game.files(), ui.words);
-    if (!rpg::is_useful(game.campaign().rules(), game.play().state().player, static_cast<rpg::Item>(item)))
+    const GameNames names(game.files(), ui.words, game.rules());
+    if (!rpg::is_useful(game.rules(), game.play().state().player, static_cast<rpg::Item>(item)))
         return ui.stack.push(make_message(ui, names.item(item), "You do not need this now."));
     ui.stack.push(make_question(
         ui, filled(ui.words.tr("Use: {item}"), {{"item", names.item(item)}}),
@@ -60,7 +60,7 @@ void use_item(Ui& ui, CurrentGame& game, int item)
 
 void add_items(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Player& player = game.play().state().player;
     for (int item = 0; item < rpg::kItemKinds; ++item) {
         const int count = player.items[static_cast<std::size_t>(item)];
@@ -76,7 +76,7 @@ void add_items(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 
 void add_keys(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Player& player = game.play().state().player;
     bool has_any = false;
     for (int i = 0; i < 4; ++i) {
@@ -93,7 +93,7 @@ void add_keys(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 
 std::vector<MenuItem> inventory_items(Ui& ui, CurrentGame& game)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Player& player = game.play().state().player;
     std::vector<MenuItem> items;
     items.push_back({.text = ui.words.tr("Weapons"),
@@ -117,7 +117,7 @@ std::vector<MenuItem> inventory_items(Ui& ui, CurrentGame& game)
 
 void offer(Ui& ui, CurrentGame& game, const rpg::Article& article, int number)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Sale sale = rpg::may_buy(game.play().state().player, article);
     const std::string name = names.article(article);
     if (sale == rpg::Sale::TooExpensive)
@@ -132,7 +132,7 @@ void offer(Ui& ui, CurrentGame& game, const rpg::Article& article, int number)
 
 std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
 {
-    const GameNames names(game.files(), ui.words);
+    const GameNames names(game.files(), ui.words, game.rules());
     constexpr std::array<std::string_view, 3> kHeadings{"Items", "Ammunition", "Training"};
     const rpg::GameState& state = game.play().state();
     std::vector<MenuItem> items;
@@ -145,7 +145,7 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
                          },
                      .detail = {.text = filled(ui.words.tr("You have {n} credits."),
                                                {{"n", std::to_string(state.player.credits)}})}});
-    const auto articles = game.campaign().rules().articles(state.screen.store);
+    const auto articles = game.rules().articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {
         const rpg::Article& article = articles[i];

@@ -164,7 +164,10 @@ private:
                     {{"level", std::to_string(state.player.level)},
                      {"moves", std::to_string(state.level.moves)}}),
              36);
-        line(filled(ui_.words.tr("Deaths: {n}"), {{"n", std::to_string(state.career.deaths)}}), 48);
+        if (state.challenge.permadeath)
+            line(ui_.words.tr("It was your only life. This game is over."), 48);
+        else
+            line(filled(ui_.words.tr("Deaths: {n}"), {{"n", std::to_string(state.career.deaths)}}), 48);
     }
 
     const CurrentGame& game_;
@@ -186,6 +189,8 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
         };
     };
     const auto items = [&ui, &game, order] {
+        const MenuItem leaving{.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }};
+        if (!game.is_on() || game.play().has_one_life()) return std::vector<MenuItem>{leaving};
         std::vector<MenuItem> list{opening(ui, "Load game", ScreenId::LoadGame),
                                    {.text = "Try again", .run = order(rpg::command::Confirm{})}};
         const int level = game.play().level().level_id;
@@ -198,7 +203,7 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
                             }});
         else if (level != rpg::kFirstLevel)
             list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
-        list.push_back({.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }});
+        list.push_back(leaving);
         return list;
     };
     return std::make_unique<DeathMenu>(ui, game, MenuSpec{.title = {}, .items = items, .goes_back = false});
@@ -234,17 +239,25 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        return std::vector<MenuItem>{{.text = "Keep playing",
-                                      .run =
-                                          [&ui, &game] {
-                                              ui.sounds.stop_song();
-                                              game.play().order(rpg::command::Confirm{});
-                                              ui.stack.show(ScreenId::Playing);
-                                          }},
+        const auto order = [&ui, &game](const rpg::PlayerCommand& what) {
+            return [&ui, &game, what] {
+                ui.sounds.stop_song();
+                game.play().order(what);
+                ui.stack.show(ScreenId::Playing);
+            };
+        };
+        return std::vector<MenuItem>{{.text = "Keep playing", .run = order(rpg::command::Confirm{})},
+                                     {.text = "Begin again", .run = order(rpg::command::Again{})},
                                      {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "The end", .items = items, .goes_back = false, .is_small = true});
+        ui,
+        MenuSpec{.title =
+                     "The end||Begin again: from the first level, with all that you have learned and carry "
+                     "but the keys. Monsters are twice as hard.",
+                 .items = items,
+                 .goes_back = false,
+                 .is_small = true});
 }
 
 } // namespace runtime

@@ -1,6 +1,7 @@
 #include "runtime/screens/save_menus.h"
 
 #include "rpg/formats/png.h"
+#include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/playing_screen.h"
@@ -17,7 +18,7 @@ namespace {
 std::string label_of(const Words& words, const std::string& slot)
 {
     const std::string label = runtime::label_of(slot);
-    const std::size_t blank = label.find(' ');
+    const std::size_t blank = label.find_first_of("0123456789") == label.npos ? label.npos : label.find(' ');
     return words.tr(label.substr(0, blank)) + (blank == std::string::npos ? "" : label.substr(blank));
 }
 
@@ -41,6 +42,8 @@ MenuDetail detail_of(const Words& words, const SaveEntry& save)
                           {"health", std::to_string(summary.health)},
                           {"most", std::to_string(summary.max_health)},
                           {"time", clock_text(summary.time)}});
+    if (const std::string how = challenge_text(words, summary.challenge); !how.empty())
+        detail.text += "|" + how;
     if (const std::string date = date_text(save.saved_at); !date.empty()) detail.text += "|" + date;
     if (auto picture = rpg::decode_png(save.picture, "picture")) detail.picture = std::move(*picture);
     return detail;
@@ -190,6 +193,8 @@ void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
     const SaveFolder& saves = game.saves();
     if (game.is_on() && game.play().is_led())
         return toast.tell(ui.words.tr("You are watching a recorded game: you cannot load now."));
+    if (game.is_on() && game.play().has_one_life())
+        return toast.tell(ui.words.tr("You have one life: nothing is loaded now."));
     if (!saves.read("quick") && !saves.read_previous("quick"))
         return toast.tell(ui.words.tr("There is no quick save yet."));
     load_slot(ui, game, toast, "quick");

@@ -1,12 +1,15 @@
 #include "runtime/screens/title_screen.h"
 
 #include "rpg/sim/level/level_flow.h"
+#include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
+#include "runtime/screens/shuffle_menu.h"
 #include "runtime/screens/story_screen.h"
 
 #include <algorithm>
+#include <array>
 
 namespace runtime {
 namespace {
@@ -139,6 +142,65 @@ void start_new_game(Ui& ui, CurrentGame& game, bool is_classic)
     ui.stack.push(std::make_unique<StoryScreen>(ui, std::move(story)));
 }
 
+// With one life there is one such game at a time.
+void begin(Ui& ui, CurrentGame& game, bool is_classic)
+{
+    const auto start = [&ui, &game, is_classic] {
+        ui.stack.pop();
+        start_new_game(ui, game, is_classic);
+    };
+    if (!game.wishes().permadeath || !game.saves().read(std::string(kOneLife))) return start();
+    ui.stack.push(
+        make_question(ui, "There is a game with one life already. The new one takes its place.", start));
+}
+
+MenuItem difficulty_item(PlayWishes& wishes)
+{
+    constexpr std::array<std::string_view, rpg::kDifficulties> kWords{
+        "Monsters hurt you half as much, medicine heals more.", "The numbers of the original.",
+        "Monsters last longer and hurt more, medicine heals less.", "Every mistake counts."};
+    const auto now = static_cast<std::size_t>(wishes.difficulty);
+    return {.text = "Difficulty",
+            .value = std::string(difficulty_label(wishes.difficulty)),
+            .change =
+                [&wishes, now](int by) {
+                    const auto next = static_cast<int>(now + rpg::kDifficulties) + by;
+                    wishes.difficulty =
+                        static_cast<rpg::Difficulty>(next % static_cast<int>(rpg::kDifficulties));
+                },
+            .detail = {.text = std::string(kWords[now])}};
+}
+
+// What can be chosen, each with what it means.
+std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
+{
+    Settings& settings = config.settings;
+    PlayWishes& wishes = game.wishes();
+    const std::string shuffled = shuffle_of(game.files());
+    const bool is_classic = settings.classic_rules || game.starts_classic();
+    MenuItem rules{.text = "Rules",
+                   .value = is_classic ? "classic" : "modern",
+                   .detail = {.text = "Classic rules keep the quirks of the phone."}};
+    if (!game.starts_classic())
+        rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
+    return {
+        {.text = "Begin", .run = [&ui, &game, is_classic] { begin(ui, game, is_classic); }},
+        difficulty_item(wishes),
+        {.text = "Lives",
+         .value = wishes.permadeath ? "one" : "many",
+         .change = [&wishes](int) { wishes.permadeath = !wishes.permadeath; },
+         .detail = {.text = wishes.permadeath
+                                ? "You live once: the game is saved by itself alone, and when you "
+                                  "die, it is over and its save is gone."
+                                : "Save, load and try again as often as you like."}},
+        std::move(rules),
+        {.text = "Shuffle",
+         .value = shuffled.empty() ? "off" : shuffled,
+         .run = [&ui, &game, &config, &next] { ui.stack.push(make_shuffle_menu(ui, game, config, next)); },
+         .detail = {.text = "Items, keys, codes, monsters and stores are not where they were. The word names "
+                            "the shuffle: whoever has it can play the same."}}};
+}
+
 } // namespace
 
 std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast)
@@ -158,25 +220,12 @@ void leave_game(Ui& ui, CurrentGame& game)
     ui.stack.open(ScreenId::LeaveGame);
 }
 
-std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& settings)
+std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
 {
-    const auto items = [&ui, &game, &settings] {
-        const bool is_classic = settings.classic_rules || game.starts_classic();
-        MenuItem rules{.text = "Rules", .value = is_classic ? "classic" : "modern"};
-        if (!game.starts_classic())
-            rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
-        return std::vector<MenuItem>{{.text = "Begin",
-                                      .run =
-                                          [&ui, &game, is_classic] {
-                                              ui.stack.pop();
-                                              start_new_game(ui, game, is_classic);
-                                          }},
-                                     std::move(rules)};
-    };
-    return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "New game||Classic rules keep the quirks of the phone.",
-                     .items = items,
-                     .is_small = true});
+    return std::make_unique<MenuScreen>(ui,
+                                        MenuSpec{.title = "New game", .items = [&ui, &game, &config, &next] {
+                                                     return new_game_items(ui, game, config, next);
+                                                 }});
 }
 
 } // namespace runtime

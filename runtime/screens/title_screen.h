@@ -1,5 +1,7 @@
 #pragma once
+#include "runtime/screens/data_menus.h"
 #include "runtime/screens/screen.h"
+#include "runtime/settings/settings.h"
 
 #include <memory>
 
@@ -11,6 +13,6 @@ void show_title(Ui& ui, CurrentGame& game); // in place of all that is open; the
 void leave_game(Ui& ui, CurrentGame& game);
 
 // What can be chosen for a new game; then the story and the first level.
-std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, Settings& settings);
+std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next);
 
 } // namespace runtime

@@ -198,4 +198,72 @@ bool write_balance(const Campaign& campaign, std::uint64_t content, const Balanc
     return games.stuck.empty();
 }
 
+namespace {
+
+// One difficulty: games by temperament, deaths by level.
+struct DifficultyGames {
+    std::array<Spread, kMoods.size()> deaths, reloads, level;
+    std::array<int, kMoods.size()> finished{};
+    std::array<Spread, kTargets.size()> by_level;
+};
+
+DifficultyGames play_difficulty(const Campaign& campaign, std::uint64_t content, const BalanceTask& task,
+                                Difficulty difficulty)
+{
+    const Proof proof =
+        prove(campaign, content, {.seeds = task.seeds, .difficulty = difficulty, .threads = task.threads});
+    DifficultyGames games;
+    for (const GameProof& game : proof.games) {
+        const auto mood = static_cast<std::size_t>(game.temperament);
+        int deaths = 0;
+        for (const LevelVisit& visit : game.run.visits) deaths += static_cast<int>(visit.deaths);
+        games.deaths[mood].add(deaths);
+        games.reloads[mood].add(static_cast<int>(game.run.reloads));
+        games.level[mood].add(game.run.state.player.level);
+        games.finished[mood] += game.run.finished ? 1 : 0;
+        for (std::size_t i = 0; i < kTargets.size(); ++i) {
+            int here = 0;
+            for (const LevelVisit& visit : game.run.visits)
+                if (visit.map == kTargets[i].map) here += static_cast<int>(visit.deaths);
+            games.by_level[i].add(here);
+        }
+    }
+    return games;
+}
+
+} // namespace
+
+bool write_difficulties(const Campaign& campaign, std::uint64_t content, const BalanceTask& task,
+                        std::ostream& out)
+{
+    std::array<DifficultyGames, kDifficulties> all;
+    bool finished = true;
+    out << fmt::format(
+        "\n## Difficulties\n\n{} seeds in each temperament. The pilot loads a saved game when it has "
+        "died often.\n\n"
+        "| difficulty | player | finished | deaths mean / most | saves loaded | level at the end |\n"
+        "|---|---|---|---|---|---|\n",
+        task.seeds);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i] = play_difficulty(campaign, content, task, static_cast<Difficulty>(i));
+        for (std::size_t mood = 0; mood < kMoods.size(); ++mood) {
+            const DifficultyGames& games = all[i];
+            finished = finished && games.finished[mood] == games.deaths[mood].count;
+            out << fmt::format("| {} | {} | {} of {} | {:.1f} / {} | {:.1f} | {:.1f} |\n",
+                               kDifficultyWords[i], kMoods[mood], games.finished[mood],
+                               games.deaths[mood].count, games.deaths[mood].mean(), games.deaths[mood].most,
+                               games.reloads[mood].mean(), games.level[mood].mean());
+        }
+    }
+    out << "\nDeaths on each level, of all players on average:\n\n| level | story | normal | hard | "
+           "nightmare "
+           "|\n|---|---|---|---|---|\n";
+    for (std::size_t i = 0; i < kTargets.size(); ++i) {
+        out << fmt::format("| {} |", kTargets[i].map);
+        for (const DifficultyGames& games : all) out << fmt::format(" {:.1f} |", games.by_level[i].mean());
+        out << '\n';
+    }
+    return finished;
+}
+
 } // namespace rpg

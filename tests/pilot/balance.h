@@ -16,4 +16,9 @@ struct BalanceTask {
 bool write_balance(const Campaign& campaign, std::uint64_t content, const BalanceTask& task,
                    std::ostream& out);
 
+// The section of every difficulty, to stand behind that: deaths and saved games that were loaded after them.
+// False if a game did not come to its end.
+bool write_difficulties(const Campaign& campaign, std::uint64_t content, const BalanceTask& task,
+                        std::ostream& out);
+
 } // namespace rpg

@@ -54,7 +54,8 @@ int main(int count, char** words)
     if (count < 5) {
         std::cerr << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay]\n"
                      "       drpg_pilot DATA levels SEED careful|average|greedy FOLDER\n"
-                     "       drpg_pilot DATA balance SEEDS OUT.md\n";
+                     "       drpg_pilot DATA balance SEEDS OUT.md\n"
+                     "       drpg_pilot DATA difficulties SEEDS OUT.md (adds to it)\n";
         return 2;
     }
     const auto source = open_source(words[1]);
@@ -66,6 +67,11 @@ int main(int count, char** words)
         std::ofstream out(words[4], std::ios::binary);
         const BalanceTask task{.seeds = std::atoi(words[3])};
         return write_balance(campaign, content_hash(campaign), task, out) ? 0 : 1;
+    }
+    if (std::string_view(words[2]) == "difficulties") {
+        std::ofstream out(words[4], std::ios::binary | std::ios::app);
+        const BalanceTask task{.seeds = std::atoi(words[3])};
+        return write_difficulties(campaign, content_hash(campaign), task, out) ? 0 : 1;
     }
     const bool whole = std::string_view(words[2]) == "campaign";
     const bool by_level = std::string_view(words[2]) == "levels";

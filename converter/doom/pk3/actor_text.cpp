@@ -21,6 +21,9 @@ namespace {
 constexpr std::string_view kMadeBy = "// Made from the rules and the game's entities.\n";
 constexpr std::array kSlots{1, 8, 2, 3, 4, 3, 6, 5, 7, 1, 1, 1}; // by weapon
 constexpr int kTicsOfPose = 210;                                 // of people
+// Added light. With an alpha of 1 the engine multiplies bright pictures with themselves first, which leaves
+// little.
+constexpr std::string_view kGlows = "\t\tRenderStyle \"Add\";\n\t\tAlpha 0.99;\n";
 
 // What a text between quotation marks can hold.
 std::string quoted_title(const ActorRow& row)
@@ -155,9 +158,9 @@ std::string ActorWriter::text_of(const ActorRow& row) const
     case ActorKind::Low:
         return scenery(row, "RpgLow");
     case ActorKind::Fire:
-        return scenery(row, "RpgFlame",
-                       "\t\tRpgFlame.Parts 1, 2;\n\t\tRenderStyle \"Add\";\n\t\t+SHOOTABLE\n\t\t+NODAMAGE\n"
-                       "\t\t+NOBLOOD\n");
+        return scenery(
+            row, "RpgFlame",
+            fmt::format("\t\tRpgFlame.Parts 1, 2;\n{}\t\t+SHOOTABLE\n\t\t+NODAMAGE\n\t\t+NOBLOOD\n", kGlows));
     case ActorKind::Lava:
         return scenery(row, "RpgFlame", "\t\tRpgFlame.Parts 10, 10;\n");
     case ActorKind::Breakable:
@@ -167,7 +170,7 @@ std::string ActorWriter::text_of(const ActorRow& row) const
     }
     const bool is_glow = row.sprite == 136 || row.sprite == 137 || row.sprite == 144;
     return scenery(row, kPictureClass,
-                   is_glow ? "\t\tRenderStyle \"Add\";\n\t\t+BRIGHT\n\t\t+NOGRAVITY\n" : "\t\t+NOGRAVITY\n");
+                   fmt::format("{}\t\t+NOGRAVITY\n", is_glow ? fmt::format("{}\t\t+BRIGHT\n", kGlows) : ""));
 }
 
 std::string ActorWriter::monster(const ActorRow& row) const
@@ -255,8 +258,8 @@ std::string ActorWriter::missile(std::string_view name, int weapon, bool is_own,
         "\nclass {} : RpgMissile\n{{\n\tDefault\n\t{{\n\t\tSpeed {};\n\t\tRpgMissile.Impact {};\n"
         "{}\t}}\n\tStates\n\t{{\n\tSpawn:\n\t\t{} 4 Bright;\n\t\tLoop;\n\tDeath:\n"
         "\t\tTNT1 A 1 A_RpgLand;\n{}\t\tStop;\n\t}}\n}}\n",
-        name, speed, row.impact, rpg::glows_in_flight(sprite) ? "\t\tRenderStyle \"Add\";\n" : "",
-        sprites_.frame(sprite, 0), blasts ? "\t\tTNT1 A 1 A_RpgBlast;\n" : "");
+        name, speed, row.impact, rpg::glows_in_flight(sprite) ? kGlows : "", sprites_.frame(sprite, 0),
+        blasts ? "\t\tTNT1 A 1 A_RpgBlast;\n" : "");
 }
 
 std::string ActorWriter::effect(unsigned number, int sound) const
@@ -266,7 +269,7 @@ std::string ActorWriter::effect(unsigned number, int sound) const
     const auto frame = [&](std::uint32_t at) { return sprites_.frame(look.sprite, at); };
     return fmt::format("\nclass RpgEffect{} : RpgEffect\n{{\n{}\tStates\n\t{{\n\tSpawn:\n\t\t{} 5{};\n"
                        "\t\t{} 5;\n\t\t{} 5{};\n\t\tStop;\n\t}}\n}}\n",
-                       number, look.glows ? "\tDefault\n\t{\n\t\tRenderStyle \"Add\";\n\t}\n" : "", frame(0),
+                       number, look.glows ? fmt::format("\tDefault\n\t{{\n{}\t}}\n", kGlows) : "", frame(0),
                        sound == 0 ? "" : fmt::format(" A_StartSound(\"rpg/{}\", CHAN_AUTO)", sound), frame(1),
                        frame(2), number == rpg::kExplosionEffect ? " A_RpgBlow" : "");
 }

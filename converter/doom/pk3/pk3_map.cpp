@@ -175,7 +175,8 @@ private:
     void dress_sector(const GeometrySector& sector, wad::UdmfBlock& block) const
     {
         std::erase_if(block.fields, [](const wad::UdmfField& field) {
-            return field.name == "id" || field.name == "damageamount";
+            // A secret is found when its wall opens, not when one stands in it.
+            return field.name == "id" || field.name == "damageamount" || field.name == "special";
         });
         if (sector.slab < 0 || sliding_.contains(sector.slab)) return;
         const Slab& slab = map_.geometry.slabs[static_cast<std::size_t>(sector.slab)];

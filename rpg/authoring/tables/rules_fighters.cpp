@@ -148,6 +148,11 @@ template <std::size_t Count> void print_amounts(XmlWriter& out, const char* elem
         out.open(element).attribute("name", words[i]).attribute("amount", std::uint64_t{amounts[i]}).close();
 }
 
+// The last row lies over the others.
+constexpr std::array<std::string_view, kDifficulties + 1> kDifficultyRows{
+    word_of(Difficulty::Story), word_of(Difficulty::Normal), word_of(Difficulty::Hard),
+    word_of(Difficulty::Nightmare), "again"};
+
 void read_belonging(XmlReader& in, const XmlElement* element, PlayerStart& start)
 {
     const std::string_view kind = element->Name();
@@ -216,6 +221,33 @@ void print_player(XmlWriter& out, const Rules& rules)
         if (((start.weapons >> i) & 1U) != 0) out.open("owns").attribute("weapon", kWeaponWords[i]).close();
     print_amounts(out, "ammo", kAmmoWords, start.ammo);
     print_amounts(out, "item", kItemWords, start.items);
+}
+
+void read_difficulties(const TableReader& table)
+{
+    XmlReader& in = table.in;
+    const XmlElement* root = in.root("difficulties");
+    in.only(root, {});
+    RowKeys keys(in);
+    for (const XmlElement* e = in.first(root, "difficulty"); e != nullptr; e = in.next(e, "difficulty")) {
+        const std::size_t row = keys.add(e, "name", take_word(in, e, "name", kDifficultyRows));
+        RowReader reader(table, e, {"name"});
+        DifficultyRules& rules = table.rules.difficulties;
+        visit_difficulty(reader, row < kDifficulties ? rules.rows[row] : rules.again);
+        reader.finish();
+        in.expect_children(e, {});
+    }
+}
+
+void print_difficulties(XmlWriter& out, const Rules& rules)
+{
+    for (std::size_t row = 0; row < kDifficultyRows.size(); ++row) {
+        out.open("difficulty").attribute("name", kDifficultyRows[row]);
+        RowWriter writer(out);
+        visit_difficulty(writer,
+                         row < kDifficulties ? rules.difficulties.rows[row] : rules.difficulties.again);
+        out.close();
+    }
 }
 
 } // namespace rpg

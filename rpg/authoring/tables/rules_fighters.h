@@ -3,13 +3,15 @@
 
 namespace rpg {
 
-// tables/monsters.xml, experience.xml and player.xml. docs/formats/tables.md.
+// tables/monsters.xml, experience.xml, player.xml and difficulties.xml. docs/formats/tables.md.
 void read_monsters(const TableReader& table);
 void read_experience(const TableReader& table);
 void read_player(const TableReader& table);
+void read_difficulties(const TableReader& table);
 
 void print_monsters(XmlWriter& out, const Rules& rules);
 void print_experience(XmlWriter& out, const Rules& rules);
 void print_player(XmlWriter& out, const Rules& rules);
+void print_difficulties(XmlWriter& out, const Rules& rules);
 
 } // namespace rpg

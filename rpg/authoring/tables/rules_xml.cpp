@@ -21,6 +21,7 @@ constexpr std::array<TableKind, kRuleTables.size()> kTableKinds{{
     {"drops", read_drops, print_drops},
     {"experience", read_experience, print_experience},
     {"player", read_player, print_player},
+    {"difficulties", read_difficulties, print_difficulties},
 }};
 
 const TableKind& kind_of_table(std::string_view name)

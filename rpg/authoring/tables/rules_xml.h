@@ -12,8 +12,8 @@ namespace rpg {
 
 // tables/NAME.xml that change the rules; docs/formats/tables.md. tables/entities.xml and texts.xml have
 // readers of their own.
-constexpr std::array<std::string_view, 7> kRuleTables{"weapons", "monsters",   "items", "shops",
-                                                      "drops",   "experience", "player"};
+constexpr std::array<std::string_view, 8> kRuleTables{"weapons", "monsters",   "items",  "shops",
+                                                      "drops",   "experience", "player", "difficulties"};
 bool is_rule_table(std::string_view name);
 
 struct TableText {

@@ -87,7 +87,8 @@ void PlayerAttack::roll_on_monster(Shot& shot, bool first)
     shot.parts = damage(weapon_,
                         {.strength = player.strength,
                          .defense = monster.defense,
-                         .multiplier = damage_multiplier(critical, turn_.state.player.berserk > 0),
+                         .multiplier = damage_multiplier(critical, turn_.state.player.berserk > 0) *
+                                       turn_.rules().challenge.damage_given / kNormalDamage,
                          .effectiveness = effectiveness(turn_.rules(), number_, family_of(turn_, target_)),
                          .squared_distance = squared},
                         turn_.state.random.byte());

@@ -124,6 +124,21 @@ void show_ending(Turn& turn, EndingPage page)
     turn.emit(event::EndingShown{page});
 }
 
+// All is new but what the player has become and carries; keys belong to their doors.
+void begin_again(Turn& turn)
+{
+    GameState& state = turn.state;
+    state.career = {};
+    state.return_point = {};
+    state.notes.clear();
+    state.level.notes.clear();
+    Player& player = state.player;
+    player.keys = 0;
+    player.fighter.health = player.fighter.max_health;
+    if (state.challenge.round < 255) ++state.challenge.round;
+    enter_level(turn, first_map(turn.campaign), {}, EntryKind::Fresh);
+}
+
 } // namespace
 
 GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events)
@@ -131,6 +146,7 @@ GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& e
     GameState state;
     state.classic = start.classic;
     state.random = {start.seed, start.luck};
+    state.challenge = {.difficulty = start.difficulty, .permadeath = start.permadeath};
     state.player = new_player(campaign.rules().player);
     const Stage* stage = campaign.find(start.map);
     RPG_ASSERT(stage != nullptr);
@@ -275,6 +291,7 @@ void answer_stats(Turn& turn, const PlayerCommand& chosen)
 
 void answer_ending(Turn& turn, const PlayerCommand& chosen)
 {
+    if (turn.mode() == Mode::Ended && is_any_of<command::Again>(chosen)) return begin_again(turn);
     if (!is_any_of<command::Confirm, command::Use, command::Leave>(chosen))
         return turn.emit(event::Refused{"the ending is shown"});
     if (turn.mode() == Mode::Ended) // on with the present character, from the hub
@@ -298,11 +315,12 @@ void answer_death(Turn& turn, const PlayerCommand& chosen)
     GameState& state = turn.state;
     const bool retry = is_any_of<command::Confirm, command::Use>(chosen);
     if (!retry && !is_any_of<command::Leave>(chosen)) return turn.emit(event::Refused{"the player is dead"});
+    if (state.challenge.permadeath) return turn.emit(event::Refused{"this game had one life only"});
     const bool first = turn.map().level_id == kFirstLevel;
     if (!retry && first) return turn.emit(event::Refused{"there is no hub to go back to yet"});
     // Copied: entering a level writes the record.
     const EntryRecord entry = state.entry;
-    if (retry && first) {
+    if (retry && first && state.challenge.round == 0) {
         state.player = new_player(turn.rules().player);
         enter_level(turn, state.map, {}, EntryKind::Fresh);
     } else {

@@ -15,6 +15,8 @@ struct NewGame {
     std::uint64_t seed = 1;
     bool classic = false;
     std::int16_t luck = Random::kNoLuck; // while the level is made
+    Difficulty difficulty = Difficulty::Normal;
+    bool permadeath = false;
 };
 // A new character on the map, at its start.
 GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events);

@@ -57,7 +57,7 @@ bool take_pick_up(Turn& turn, const EntityDef& def)
     const int amount = static_cast<int>(std::min<std::uint32_t>(def.parameter, 0xFFFF));
     switch (def.subtype) {
     case subtype::kHealth:
-        return take_health(turn, amount);
+        return take_health(turn, scaled_by(amount, turn.rules().challenge.medicine));
     case subtype::kArmour:
         return take_armour(turn, amount);
     case subtype::kCredit:

@@ -218,6 +218,9 @@ void damage_player(Turn& turn, int health, int armour, bool critical)
 {
     Fighter& fighter = turn.state.player.fighter;
     if (turn.mode() == Mode::Dead || turn.state.switches.god) return;
+    const std::uint16_t taken = turn.rules().challenge.damage_taken;
+    health = scaled_by(health, taken);
+    armour = scaled_by(armour, taken);
     if (dog_takes_damage(turn, health + armour, critical)) return;
     say(turn, Message{.id = MessageId::PlayerDamage, .number = health + armour, .critical = critical});
     const int health_before = fighter.health;

@@ -116,6 +116,15 @@ void add_effects(Hasher& hasher, const Rules& rules)
     }
 }
 
+// Likewise.
+void add_difficulties(Hasher& hasher, const DifficultyRules& rules)
+{
+    if (rules == built_in_rules().difficulties) return;
+    RowHasher row(hasher);
+    for (const DifficultyRow& difficulty : rules.rows) visit_difficulty(row, difficulty);
+    visit_difficulty(row, rules.again);
+}
+
 void add_chances(Hasher& hasher, const std::vector<DropChance>& chances)
 {
     hasher.word(chances.size());
@@ -158,6 +167,7 @@ void add_rules(Hasher& hasher, const Rules& rules)
     }
     add_gains(hasher, rules);
     add_effects(hasher, rules);
+    add_difficulties(hasher, rules.difficulties);
 }
 
 const ModMark* find_mark(std::span<const ModMark> marks, const std::string& name)

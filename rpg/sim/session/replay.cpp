@@ -39,8 +39,7 @@ Difference difference_from(const std::vector<FieldValue>& expected, const GameSt
 }
 
 constexpr std::string_view kFirstLine = "drpg-replay 1";
-constexpr std::size_t kLineWidth = 110;
-constexpr std::size_t kBytesInLine = 48; // and dice
+constexpr std::size_t kLineWidth = 110, kBytesInLine = 48; // and dice
 
 void print_check(std::string& out, const ReplayCheck& check)
 {
@@ -58,22 +57,12 @@ void print_check(std::string& out, const ReplayCheck& check)
     if (!line.empty()) out += line + '\n';
 }
 
-void print_dice(std::string& out, std::span<const std::uint8_t> luck)
+// In as many lines as it takes.
+template <class Print>
+void print_bytes(std::string& out, std::string_view word, ByteView bytes, const Print& print)
 {
-    for (; !luck.empty(); luck = luck.subspan(std::min(luck.size(), kBytesInLine))) {
-        const auto part = luck.first(std::min(luck.size(), kBytesInLine));
-        out += "luck " + print_luck({part.begin(), part.end()}) + '\n';
-    }
-}
-
-void print_save(std::string& out, ByteView save)
-{
-    for (; !save.empty(); save = save.subspan(std::min(save.size(), kBytesInLine))) {
-        out += "state ";
-        for (const std::uint8_t byte : save.first(std::min(save.size(), kBytesInLine)))
-            out += fmt::format("{:02x}", byte);
-        out += '\n';
-    }
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(bytes.size(), kBytesInLine)))
+        out += fmt::format("{} {}\n", word, print(bytes.first(std::min(bytes.size(), kBytesInLine))));
 }
 
 template <class Number> bool read_number(std::string_view digits, int base, Number& value)
@@ -172,6 +161,12 @@ void ReplayParser::parse_line(std::string_view line)
         parse_number(rest, 10, replay_.start.seed);
     } else if (word == "classic") {
         replay_.start.classic = take_word(rest) == "on";
+    } else if (word == "difficulty") {
+        const auto difficulty = find_difficulty(take_word(rest));
+        if (!difficulty) refuse("there is no such difficulty");
+        replay_.start.difficulty = difficulty.value_or(Difficulty::Normal);
+    } else if (word == "permadeath") {
+        replay_.start.permadeath = take_word(rest) == "on";
     } else if (word == "luck") {
         parse_dice(take_word(rest));
     } else if (word == "start") {
@@ -381,8 +376,14 @@ std::string print_replay(const Replay& replay)
     if (start.save.empty())
         out += fmt::format("seed {}\nclassic {}\nstart {}\n", start.seed, start.classic ? "on" : "off",
                            start.map);
-    print_dice(out, start.luck);
-    print_save(out, start.save);
+    if (start.difficulty != Difficulty::Normal)
+        out += fmt::format("difficulty {}\n", word_of(start.difficulty));
+    if (start.permadeath) out += "permadeath on\n";
+    print_bytes(out, "luck", start.luck, [](ByteView part) {
+        return print_luck({part.begin(), part.end()});
+    });
+    print_bytes(out, "state", start.save,
+                [](ByteView part) { return fmt::format("{:02x}", fmt::join(part, "")); });
     for (const ReplayStep& step : replay.steps) {
         if (const auto* check = std::get_if<ReplayCheck>(&step.what)) {
             print_check(out, *check);

@@ -29,8 +29,10 @@ struct GameStart {
     std::string map;
     std::uint64_t seed = 1;
     bool classic = false;
+    Difficulty difficulty = Difficulty::Normal;
+    bool permadeath = false;
     Luck luck{};
-    Bytes save;       // encode_save; then map, seed and classic do not matter
+    Bytes save;       // encode_save; then nothing of the above but luck matters
     std::string file; // where the save or the map's name comes from, for errors
     bool operator==(const GameStart&) const = default;
 };

@@ -74,6 +74,22 @@ SaveSummary get_summary(ByteReader& in)
     return summary;
 }
 
+void put_challenge(ByteWriter& out, const Challenge& challenge)
+{
+    out.u8(static_cast<std::uint8_t>(challenge.difficulty));
+    out.u8(challenge.permadeath ? 1 : 0);
+    out.u8(challenge.round);
+}
+Challenge get_challenge(ByteReader& in)
+{
+    const std::uint8_t difficulty = in.u8("difficulty");
+    if (difficulty >= kDifficulties) in.reject("difficulty", "is not a number that has a meaning");
+    const bool permadeath = in.u8("permadeath") != 0;
+    const std::uint8_t round = in.u8("round");
+    if (in.failed()) return {};
+    return {static_cast<Difficulty>(difficulty), permadeath, round};
+}
+
 void put_mods(ByteWriter& out, const std::vector<ModMark>& mods)
 {
     out.u16(narrow<std::uint16_t>(mods.size()));
@@ -159,7 +175,8 @@ SaveSummary summarise(const Campaign& campaign, const GameState& state, std::uin
             .health = state.player.fighter.health,
             .max_health = state.player.fighter.max_health,
             .turn = turns_of(state),
-            .time = played > 0 ? played : state.clock};
+            .time = played > 0 ? played : state.clock,
+            .challenge = state.challenge};
 }
 
 } // namespace
@@ -186,6 +203,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     out.u32(extras.played);
     out.u32(extras.played_here);
     put_marks(out, extras.marks);
+    put_challenge(out, state.challenge);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -231,6 +249,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
         save.extras.played_here = in.u32("played on the level");
         save.extras.marks = get_marks(in);
     }
+    if (version >= 6) save.summary.challenge = get_challenge(in);
     if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");

@@ -12,7 +12,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 5;
+constexpr std::uint16_t kSaveVersion = 6;
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {
@@ -23,6 +23,7 @@ struct SaveSummary {
     std::uint16_t max_health = 0;
     std::uint32_t turn = 0;
     std::uint32_t time = 0; // ms of play: SaveExtras::played, or the clock of the state
+    Challenge challenge{};
     bool operator==(const SaveSummary&) const = default;
 };
 

@@ -30,10 +30,14 @@ Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const G
     }
     if (campaign.find(start.map) == nullptr)
         return Error{.file = start.file, .field = "map", .reason = "there is no level '" + start.map + "'"};
-    return new_game(
-        campaign,
-        {.map = start.map, .seed = start.seed, .classic = start.classic, .luck = luck_of(start.luck, 0)},
-        events);
+    return new_game(campaign,
+                    {.map = start.map,
+                     .seed = start.seed,
+                     .classic = start.classic,
+                     .luck = luck_of(start.luck, 0),
+                     .difficulty = start.difficulty,
+                     .permadeath = start.permadeath},
+                    events);
 }
 
 Outcome Session::start(const GameStart& start, GameEvents& events)
@@ -68,7 +72,10 @@ void Session::play(const PlayerCommand& command, GameEvents& events)
     const auto say = [&](MessageId id) {
         events.push_back({state_.clock, event::MessageShown{Message{.id = id}}});
     };
-    if (const auto* save = std::get_if<command::Save>(&command)) {
+    const bool is_of_session = is_any_of<command::Save, command::Load>(command);
+    if (is_of_session && state_.challenge.permadeath) {
+        events.push_back({state_.clock, event::Refused{"a game with one life is not saved or loaded"}});
+    } else if (const auto* save = std::get_if<command::Save>(&command)) {
         saves_[save->name] = state_;
         say(MessageId::Saved);
     } else if (const auto* wanted = std::get_if<command::Load>(&command)) {

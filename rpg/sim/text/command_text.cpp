@@ -204,6 +204,7 @@ constexpr std::tuple kRows{
     row("wait", &Wait::ms, Number{0, kLongestWaitCommand}),
     row("save", &Save::name, Name{.in_small_letters = false}),
     row("load", &Load::name, Name{.in_small_letters = false}),
+    row<Again>("again"),
     row("goto", &GoTo::map, Name{}),
     row("give", &Give::what, Name{}),
     row("warp", &Warp::tile, Tile{}, &Warp::angle, Angle{}),

@@ -277,6 +277,10 @@ Campaign::Campaign(const GameData& data) : data_(&data), defs_(data.entities)
         if (def_of_id_.size() <= id) def_of_id_.resize(id + 1, kNoDef);
         def_of_id_[id] = static_cast<DefIndex>(row);
     }
+    for (std::size_t i = 0; i < rules_.size(); ++i) {
+        const DifficultyRow row = row_of_difficulty(data.rules, static_cast<Difficulty>(i / 2), i % 2 != 0);
+        if (row != DifficultyRow{}) rules_[i] = rules_of_difficulty(data.rules, row);
+    }
     stages_.reserve(data.levels.size());
     for (const auto& [name, level] : data.levels) stages_.push_back(build_stage(*this, name, level));
 }

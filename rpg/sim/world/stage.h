@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -82,10 +83,17 @@ public:
     std::size_t def_count() const { return defs_.size(); }
     DefIndex find_def(EntityId id) const; // kNoDef if there is none
     const GameData& data() const { return *data_; }
-    const Rules& rules() const { return data_->rules; }
+    const Rules& rules() const { return data_->rules; } // without a difficulty
+    const Rules& rules(const Challenge& challenge) const
+    {
+        const std::optional<Rules>& own =
+            rules_[static_cast<std::size_t>(challenge.difficulty) * 2 + (challenge.round > 0 ? 1 : 0)];
+        return own ? *own : data_->rules;
+    }
 
 private:
     const GameData* data_;
+    std::array<std::optional<Rules>, 2 * kDifficulties> rules_; // by difficulty and again; those that differ
     std::vector<EntityDef> defs_; // those of the data, then the synthetic ones that it lacks
     std::vector<DefIndex> def_of_id_;
     std::vector<Stage> stages_; // by name

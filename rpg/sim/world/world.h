@@ -18,7 +18,7 @@ struct World {
 
     const LevelState& level() const { return state.level; }
     const Level& map() const { return *stage->level; }
-    const Rules& rules() const { return campaign.rules(); }
+    const Rules& rules() const { return campaign.rules(state.challenge); }
     Mode mode() const { return state.screen.mode; }
 };
 

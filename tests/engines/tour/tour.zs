@@ -1,23 +1,30 @@
-// Plays lists of acts in the real engine, beside an exported package: tour/<map>.txt, one act a line. What the
-// machine does is traced to the console, and so is what the level is like at the end. Texts, codes and stores that
-// open meanwhile are answered as a player would.
-class RpgTour : EventHandler
+// Plays a list of acts in the real engine, beside an exported package: tour/acts.txt, one act a line, over all levels
+// and saved games. What the machine does is traced to the console, and so is what the level is like when an act asks
+// for it. Texts, codes and stores that open meanwhile are answered as a player would.
+class RpgTour : StaticEventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
-	const PATIENCE = 350;	// tics until an act counts as stuck
-	const LOOK_TIME = 350;
+	const PATIENCE = 700;	// tics until an act counts as stuck
+	const SAVE_TIME = 400;
+	const LONGEST_FIGHT = 2100;
+	const AUTOSAVE = 15;
 
 	Array<String> acts;
 	int nextAct;
 	int peace;
 	int since;
 	bool isOver;
+	bool isPeaceful;
+	Actor enemy;
+	int enemyThing;
+	int enemyWeapon;
+	int fightTime;
+	ui int toldText;
+	ui bool hasBought;
 
-	override void WorldLoaded(WorldEvent e)
+	override void OnRegister()
 	{
-		Say(String.Format("entered %s%s", level.MapName, e.IsSaveGame ? " again" : ""));
-		if (e.IsSaveGame) return;
-		int lump = Wads.CheckNumForFullName("tour/" .. level.MapName.MakeLower() .. ".txt");
+		int lump = Wads.CheckNumForFullName("tour/acts.txt");
 		if (lump < 0) return;
 		Wads.ReadLump(lump).Split(acts, "\n", TOK_SKIPEMPTY);
 	}
@@ -27,14 +34,43 @@ class RpgTour : EventHandler
 		Console.PrintfEx(PRINT_LOG, "tour: %s", what);
 	}
 
+	override void WorldLoaded(WorldEvent e)
+	{
+		let world = RpgWorld.Get();
+		let pawn = players[consoleplayer].mo;
+		if (!world || !pawn || gamestate != GS_LEVEL) return;
+		peace = 0;
+		since = 0;
+		enemy = null;
+		if (e.IsSaveGame) Say("back in " .. level.MapName);
+		else Say(String.Format("entered %s %d %d %d", level.MapName, world.ColumnOf(pawn.pos.X), world.RowOf(pawn.pos.Y), world.QuarterOf(pawn.angle)));
+	}
+
+	// Behind the last act only the end of the game can come.
+	override void WorldUnloaded(WorldEvent e)
+	{
+		if (acts.Size() == 0 || nextAct < acts.Size() || isOver) return;
+		isOver = true;
+		Say("finished");
+	}
+
 	override void WorldTick()
 	{
 		let world = RpgWorld.Get();
-		if (!world || !world.hasStarted || isOver) return;
+		if (!world || !world.hasStarted) return;
 		RpgPlayer hero = world.TheHero();
 		if (!hero) return;
-		hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
-		level.SetFrozen(true); // monsters stay where they are
+		if (isPeaceful || acts.Size() > 0) hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
+		if (isPeaceful) level.SetFrozen(true);
+		if (isOver || acts.Size() == 0) return;
+		if (hero.health <= 0)
+		{
+			if (since++ == TICRATE) hero.player.playerstate = PST_REBORN;
+			return;
+		}
+		bool isFighting = enemyThing >= 0 && enemy;
+		level.SetFrozen(!isFighting || !RpgTables.OwnMissileClass(enemyWeapon)); // monsters stay where they are
+		if (isFighting && Fight(world, hero)) return;
 		if (world.isScreenOpen || world.WaitsForTime() || world.moving.Size() > 0) peace = 0;
 		else peace++;
 		if (++since == PATIENCE) Say("stuck");
@@ -42,7 +78,11 @@ class RpgTour : EventHandler
 		peace = 0;
 		since = 0;
 		if (nextAct < acts.Size()) Act(world, hero, acts[nextAct++]);
-		else Finish(world, hero);
+		else
+		{
+			isOver = true;
+			Say("finished");
+		}
 	}
 
 	void Act(RpgWorld world, RpgPlayer hero, String line)
@@ -51,7 +91,6 @@ class RpgTour : EventHandler
 		line.Split(words, " ", TOK_SKIPEMPTY);
 		Say("> " .. line);
 		String act = words[0];
-		let career = world.TheCareer();
 		if (act == "at")
 		{
 			world.lastX = words[1].ToInt(10);
@@ -59,17 +98,39 @@ class RpgTour : EventHandler
 			world.lastQuarter = words[3].ToInt(10);
 			world.PutHero(hero, world.lastX, world.lastY, world.lastQuarter * 90);
 		}
-		else if (act == "look") Look(world, hero);
 		else if (act == "step") Walk(hero, world.lastQuarter);
 		else if (act == "use") world.UseAhead(hero, world.lastQuarter);
-		else if (act == "have") Have(hero, career, words);
-		else if (act == "kill") hero.DamageMobj(null, null, 10000, "Tour", DMG_FORCED);
+		else if (act == "strike") hero.Strike(RpgTables.ARM_AXE);
+		else if (act == "slay") world.thingActor[words[1].ToInt(10)].DamageMobj(hero, hero, 100000, "Tour", DMG_FORCED);
+		else if (act == "state") world.PutState(words[1].ToInt(10), words[2].ToInt(10), words[3].ToInt(10));
+		else if (act == "axe") GiveArms(world, hero, 0);
+		else if (act == "have") Have(world, hero, words);
+		else if (act == "tell") Tell(world, hero);
+		else if (act == "save") Save(hero);
+		else if (act == "away") return; // what follows until one dies is forgotten
+		else if (act == "die") Die(hero);
+		else if (act == "hub") world.GoToHub();
+		else if (act == "fight") BeginFight(world, hero, words[1].ToInt(10), words[2].ToInt(10));
 		else Say("no such act");
 	}
 
-	// have KEYS CREDITS HEALTH MOST ARMOUR MOST EXPERIENCE
-	void Have(RpgPlayer hero, RpgCareer career, Array<String> words)
+	// The game is saved some frames later, and a frame can be many tics.
+	void Save(RpgPlayer hero)
 	{
+		level.ExecuteSpecial(AUTOSAVE, hero, null, false);
+		peace = -SAVE_TIME;
+	}
+	void Die(RpgPlayer hero)
+	{
+		hero.player.cheats &= ~(CF_GODMODE | CF_GODMODE2);
+		hero.DamageMobj(null, null, 10000, "Tour", DMG_FORCED);
+		if (hero.health > 0) Say("could not kill the player");
+	}
+
+	// have KEYS CREDITS HEALTH MOST ARMOUR MOST EXPERIENCE AMMUNITION ITEMS: and every weapon, and as much of each
+	void Have(RpgWorld world, RpgPlayer hero, Array<String> words)
+	{
+		let career = world.TheCareer();
 		career.keys = words[1].ToInt(10);
 		career.credits = words[2].ToInt(10);
 		hero.MaxHealth = words[4].ToInt(10);
@@ -77,73 +138,215 @@ class RpgTour : EventHandler
 		career.armour = words[5].ToInt(10);
 		career.maxArmour = words[6].ToInt(10);
 		career.experience = words[7].ToInt(10);
+		GiveArms(world, hero, RpgTables.ARM_BFG);
+		for (int i = 0; i < 5; i++)
+		{
+			SetAmount(hero, RpgTables.AmmoClass(i), words[8].ToInt(10));
+			SetAmount(hero, RpgTables.ItemClass(i), words[9].ToInt(10));
+		}
 	}
 
-	// To the middle of the next tile, or as far as one gets.
+	// All weapons up to a number; nothing is said of them.
+	void GiveArms(RpgWorld world, RpgPlayer hero, int last)
+	{
+		let career = world.TheCareer();
+		career.weaponsSeen = career.weaponsSeen | ((2 << last) - 1);
+		int count = AllActorClasses.Size();
+		for (int i = 0; i < count; i++)
+		{
+			let kind = (class<RpgWeapon>)(AllActorClasses[i]);
+			if (!kind || kind == "RpgWeapon" || kind == "RpgDogWeapon" || hero.FindInventory(kind)) continue;
+			if (GetDefaultByType(kind).number <= last) hero.GiveInventory(kind, 1);
+		}
+	}
+
+	void SetAmount(RpgPlayer hero, class<Inventory> kind, int amount)
+	{
+		if (!kind) return;
+		hero.GiveInventory(kind, 1);
+		let held = hero.FindInventory(kind);
+		if (held) held.Amount = amount;
+	}
+
+	// To the middle of the next tile, or not at all: as one walks by tiles.
 	void Walk(RpgPlayer hero, int quarter)
 	{
 		Vector2 way = (quarter == 0 ? 1 : (quarter == 2 ? -1 : 0), quarter == 1 ? 1 : (quarter == 3 ? -1 : 0));
+		Vector2 start = hero.pos.XY;
 		for (int i = 0; i < 64; i++)
 		{
 			if (hero.TryMove(hero.pos.XY + way, 0)) continue;
+			String thing = hero.BlockingMobj ? String.Format("%s", hero.BlockingMobj.GetClassName()) : "no thing";
+			int wall = hero.BlockingLine ? hero.BlockingLine.Index() : -1;
+			hero.SetOrigin((start, hero.pos.Z), false);
 			Say("bumped");
+			Say(String.Format("after %d: %s, line %d", i, thing, wall));
 			return;
 		}
 	}
 
-	void Finish(RpgWorld world, RpgPlayer hero)
+	void BeginFight(RpgWorld world, RpgPlayer hero, int thing, int weapon)
 	{
-		isOver = true;
-		let career = world.TheCareer();
+		enemy = thing < world.thingActor.Size() ? world.thingActor[thing] : null;
+		enemyThing = thing;
+		enemyWeapon = weapon;
+		fightTime = 0;
+		world.TakeUp(hero, weapon);
+		if (!enemy) Say(String.Format("nobody to fight: %d", thing));
+	}
+
+	// With the weapon's own attack, until the other one is dead; false: it is over.
+	bool Fight(RpgWorld world, RpgPlayer hero)
+	{
+		let held = RpgWeapon(hero.player.ReadyWeapon);
+		bool isDone = enemy.health <= 0;
+		if (isDone || ++fightTime > LONGEST_FIGHT)
+		{
+			Say(String.Format("%s %d", isDone ? "killed" : "could not kill", enemyThing));
+			if (!isDone) Say(String.Format("with weapon %d instead of %d, health %d, distance %f", held ? held.number : -1, enemyWeapon, enemy.health, hero.Distance3D(enemy)));
+			enemyThing = -1;
+			return false;
+		}
+		hero.angle = hero.AngleTo(enemy);
+		bool isReady = (hero.player.WeaponState & WF_WEAPONREADY) != 0;
+		if (!held || !isReady || world.isScreenOpen) return true;
+		if (held.Ammo1) held.Ammo1.Amount = held.Ammo1.MaxAmount;
+		if (held.number == enemyWeapon) hero.FireWeapon(null);
+		else world.TakeUp(hero, enemyWeapon);
+		return true;
+	}
+
+	// What the level and the player are like, in the words of scripts/uzdoom.py.
+	void Tell(RpgWorld world, RpgPlayer hero)
+	{
 		for (int i = 0; i < world.eventTile.Size(); i++)
 		{
 			if (world.eventState[i] != 0) Say(String.Format("state %d %d", world.eventTile[i], world.eventState[i]));
 		}
-		for (int i = 0; i < world.lineIndex.Size(); i++)
+		for (int i = 0; i < world.lineIndex.Size(); i++) TellLine(world, i);
+		for (int i = 0; i < world.thingClass.Size(); i++)
 		{
-			bool opens = (world.lineFlags[i] & RpgMachine.LINE_OPEN) != 0;
-			bool locks = (world.lineFlags[i] & RpgMachine.LINE_LOCKED) != 0;
-			if (opens) Say(String.Format("open %d", world.lineIndex[i]));
-			if (locks) Say(String.Format("locked %d", world.lineIndex[i]));
-			int door = world.DoorOf(world.lineTag[i]);
-			if (door < 0 || world.linePo[i] != 0) continue;
-			Sector room = level.Sectors[world.doorSector[door]];
-			bool isHigh = room.CenterCeiling() > room.CenterFloor() + 32;
-			if (isHigh != opens) Say(String.Format("the door of line %d does not stand as it should", world.lineIndex[i]));
-		}
-		for (int i = 0; i < world.thingHidden.Size(); i++)
-		{
-			if (world.thingHidden[i] != 0) Say(String.Format("hidden %d", i));
+			if (world.thingClass[i] != "none" && IsGone(world, i)) Say(String.Format("gone %d", i));
 		}
 		for (int i = 0; i < world.notes.Size(); i++) Say(String.Format("note %d", world.notes[i]));
-		Say(String.Format("keys %d credits %d", career.keys, career.credits));
-		Say("finished " .. level.MapName);
+		TellPlayer(world, hero);
+		Say("told");
 	}
 
-	// For pictures: with the eye where `drpg render` has it, for a while.
-	void Look(RpgWorld world, RpgPlayer hero)
+	bool IsGone(RpgWorld world, int thing)
 	{
-		hero.SetOrigin(hero.Vec3Angle(-16, hero.angle), false);
-		hero.player.cheats |= CF_NOCLIP;
+		let shown = world.thingActor[thing];
+		let carried = Inventory(shown);
+		return !shown || (carried && (carried.Owner || !carried.bSpecial));
+	}
+
+	void TellLine(RpgWorld world, int i)
+	{
+		bool opens = (world.lineFlags[i] & RpgMachine.LINE_OPEN) != 0;
+		bool locks = (world.lineFlags[i] & RpgMachine.LINE_LOCKED) != 0;
+		if (opens) Say(String.Format("open %d", world.lineIndex[i]));
+		if (locks) Say(String.Format("locked %d", world.lineIndex[i]));
+		bool stands = true;
+		int door = world.DoorOf(world.lineTag[i]);
+		if (world.linePo[i] != 0) stands = HasSlid(world, i, opens);
+		else if (door >= 0)
+		{
+			Sector room = level.Sectors[world.doorSector[door]];
+			stands = (room.CenterCeiling() > room.CenterFloor() + 32) == opens;
+		}
+		if (!stands) Say(String.Format("the door of line %d does not stand as it should", world.lineIndex[i]));
+	}
+
+	// Whether the middle of a sliding door is nearer to where it should be than to the other place.
+	bool HasSlid(RpgWorld world, int i, bool opens)
+	{
+		let places = level.CreateLineIdIterator(world.FIRST_LINE + world.lineIndex[i]);
+		int place = places.Next();
+		if (place < 0) return false;
+		Vector2 middle = (level.Lines[place].v1.p + level.Lines[place].v2.p) / 2;
+		Vector2 shut = (world.lineShutX[i], world.lineShutY[i]);
+		Vector2 open = (world.lineOpenX[i], world.lineOpenY[i]);
+		return ((middle - open).Length() < (middle - shut).Length()) == opens;
+	}
+
+	void TellPlayer(RpgWorld world, RpgPlayer hero)
+	{
+		let career = world.TheCareer();
+		Say(String.Format("keys %d", career.keys));
+		Say(String.Format("credits %d", career.credits));
+		for (int i = 0; i < 5; i++)
+		{
+			class<Inventory> sort = RpgTables.ItemClass(i);
+			if (sort) Say(String.Format("item %d %d", i, hero.CountInv(sort)));
+			Say(String.Format("ammo %d %d", i, hero.CountInv(RpgTables.AmmoClass(i))));
+		}
+		int arms = 0;
+		for (Inventory item = hero.Inv; item; item = item.Inv)
+		{
+			let weapon = RpgWeapon(item);
+			if (weapon) arms |= 1 << weapon.number;
+		}
+		Say(String.Format("weapons %d", arms));
+	}
+
+	// For pictures: tour_look X Y ANGLE puts the eye where `drpg render` has it; tour_peace keeps everything still.
+	override void NetworkProcess(ConsoleEvent e)
+	{
+		let hero = RpgPlayer(players[consoleplayer].mo);
+		let world = RpgWorld.Get();
+		if (e.Name == "tour_peace") isPeaceful = true;
+		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
+		if (e.Name != "tour_look" || !hero) return;
+		hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
+		double looks = e.Args[2] * 360. / 256;
+		Vector2 back = (cos(looks), sin(looks)) * 16;
+		hero.SetOrigin((e.Args[0] - 1024 - back.X, 1024 - e.Args[1] - back.Y, 0), false);
+		hero.angle = looks;
 		hero.pitch = 0;
-		peace = -LOOK_TIME;
-		since = -LOOK_TIME;
+		hero.vel = (0, 0, 0);
 	}
 
 	// Menus stop the world, but not this.
 	override void UiTick()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
-		if (!world || !world.isScreenOpen) return;
+		if (acts.Size() == 0 || !world || !world.isScreenOpen)
+		{
+			toldText = -1;
+			return;
+		}
 		let open = RpgScreenMenu(Menu.GetCurrentMenu());
 		if (!open) return;
 		int kind = world.OpenKind();
+		int last = world.screenKind.Size() - 1;
+		int text = world.screenText[last];
+		int shown = text + (kind << 18) + (last << 21) + (nextAct << 23);
+		if (toldText != shown)
+		{
+			toldText = shown;
+			hasBought = false;
+			TellScreen(kind, text, world);
+		}
 		if (kind == RpgMachine.SCREEN_CODE)
 		{
-			String code = world.TextShown(world.screenCode[world.screenCode.Size() - 1]);
+			String code = world.TextShown(world.screenCode[last]);
 			EventHandler.SendNetworkEvent("rpg_code", code.ToInt(10), int(code.Length()));
 			open.Close();
 		}
+		else if (kind == RpgMachine.SCREEN_STORE && !hasBought)
+		{
+			hasBought = true;
+			EventHandler.SendNetworkEvent("rpg_buy", text, 0);
+		}
 		else open.MenuEvent(kind == RpgMachine.SCREEN_STORE ? Menu.MKEY_Back : Menu.MKEY_Enter, false);
+	}
+
+	ui void TellScreen(int kind, int text, RpgWorld world)
+	{
+		if (kind == RpgMachine.SCREEN_STORE) Say(String.Format("store %d", text));
+		else if (kind == RpgMachine.SCREEN_STORY) Say(world.endsGame ? "ending" : "story");
+		else if (text >= RpgWorld.OWN_TEXT) Say("text own");
+		else if (kind == RpgMachine.SCREEN_CODE) Say(String.Format("code %d", text));
+		else Say(String.Format("text %d", text));
 	}
 }

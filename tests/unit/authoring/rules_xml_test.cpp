@@ -220,7 +220,7 @@ TEST_CASE("new pictures are listed strictly", "[authoring][rules]")
 
 TEST_CASE("a table that is cut off or has a bit changed is good or refused", "[authoring][rules]")
 {
-    for (const char* name : {"player", "experience", "drops"}) {
+    for (const char* name : {"player", "experience", "drops", "difficulties"}) {
         const auto read = [&](ByteView bytes) {
             Rules rules = built_in_rules();
             return read_rule_table({name, as_text(bytes), "t.xml"}, {}, rules);

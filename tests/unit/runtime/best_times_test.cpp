@@ -107,6 +107,17 @@ TEST_CASE("games with cheats and games that are only shown leave no times", "[ru
     CHECK_FALSE(std::filesystem::exists(clock.times.path()));
 }
 
+TEST_CASE("games with other rules have times of their own", "[runtime][times]")
+{
+    Clock clock;
+    clock.begin_new();
+    const std::string usual = clock.times.path();
+    clock.state.difficulty = Difficulty::Hard;
+    clock.times.begin(clock.state, true);
+    CHECK(clock.times.path().ends_with("times-hard.lss"));
+    CHECK(usual.ends_with("times.lss"));
+}
+
 TEST_CASE("a damaged file of times is no times", "[runtime][times]")
 {
     Clock clock;

@@ -120,7 +120,7 @@ TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     tests::show_mode(machine, rpg::Mode::Ended);
-    REQUIRE(choices(machine) == std::vector<std::string>{"Keep playing", "Main menu"});
+    REQUIRE(choices(machine) == std::vector<std::string>{"Keep playing", "Begin again", "Main menu"});
     machine.press({"return"});
     CHECK(machine.app->game().play().state().map == "junction");
     CHECK(machine.app->game().play().mode() != rpg::Mode::Ended);

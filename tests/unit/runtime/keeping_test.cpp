@@ -1,10 +1,12 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/sim/session/save.h"
+#include "rpg/sim/world/entities.h"
 #include "rpg/source/load_game.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/log.h"
+#include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
@@ -293,11 +295,41 @@ TEST_CASE("a new game has the rules that were chosen", "[runtime][save]")
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     REQUIRE(machine.start());
-    machine.press({"return", "down", "right", "up", "return"});
+    machine.press({"return", "down", "right", "down", "down", "right", "up", "up", "up", "return"});
     for (int i = 0; i < 12 && !machine.app->game().is_on(); ++i) machine.press({"return"});
     REQUIRE(machine.app->game().is_on());
     CHECK(machine.app->game().play().state().classic);
     CHECK(machine.config.settings.classic_rules);
+    CHECK(machine.app->game().play().state().challenge.difficulty == rpg::Difficulty::Hard);
+}
+
+TEST_CASE("a game with one life has one save, and its death deletes it", "[runtime][save]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start());
+    machine.app->game().wishes().permadeath = true;
+    rpg::GameStart start;
+    start.map = "intro";
+    REQUIRE(runtime::start_playing(machine.app->ui(), machine.app->game(), start));
+    machine.pass(3);
+    CHECK(machine.saves.read("one-life"));
+    CHECK_FALSE(machine.saves.read("auto-1"));
+    machine.press({"f5", "left", "f9"});
+    CHECK_FALSE(machine.saves.read("quick"));
+    REQUIRE(machine.app->game().play().save_last());
+    CHECK_FALSE(machine.saves.read("last-1"));
+    runtime::Play& play = machine.app->game().play();
+    const rpg::Player& player = play.state().player;
+    const rpg::TilePos ahead = rpg::tile_of(player.at + rpg::step_vector(player.angle));
+    play.lead(rpg::command::SetValue{"health", 1});
+    play.lead(rpg::command::Spawn{17, ahead});
+    for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i) play.lead(rpg::command::Pass{});
+    REQUIRE(play.mode() == rpg::Mode::Dead);
+    CHECK_FALSE(machine.saves.read("one-life"));
+    machine.pass_time(8000);
+    const auto targets = machine.app->stack().top()->targets();
+    REQUIRE(targets.size() == 1); // nothing to load, no second try
+    CHECK(targets.front().text == "Main menu");
 }
 
 TEST_CASE("a saved game of the C port that is dropped is taken over and played", "[runtime][save][port-save]")

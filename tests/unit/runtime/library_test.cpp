@@ -149,6 +149,29 @@ TEST_CASE("without DATA the game that was played last starts", "[runtime][librar
     CHECK_FALSE(options.is_first_time);
 }
 
+TEST_CASE("a saved or recorded game in place of DATA is opened with the game that was played last",
+          "[runtime][library]")
+{
+    const Shelf shelf;
+    const std::string save = shelf.folder + "/mine", replay = shelf.folder + "/run";
+    REQUIRE(rpg::write_file(save, rpg::to_bytes("drpgsave and so on")));
+    REQUIRE(rpg::write_file(replay, rpg::to_bytes("drpg-replay 1\n")));
+    runtime::Options options;
+    options.data = save;
+    runtime::find_out_what_data_is(options);
+    CHECK(options.data.empty());
+    CHECK(options.brought == save);
+    options = {};
+    options.data = replay;
+    runtime::find_out_what_data_is(options);
+    CHECK(options.data.empty());
+    CHECK(options.replay == replay);
+    options = {};
+    options.data = "free";
+    runtime::find_out_what_data_is(options);
+    CHECK(options.data == "free");
+}
+
 TEST_CASE("folders are walked through with a pad alone, and a game in them is played",
           "[runtime][library][pad]")
 {

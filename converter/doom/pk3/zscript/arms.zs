@@ -13,6 +13,7 @@ class RpgWeapon : Weapon
 		Weapon.Kickback 0;
 		Inventory.PickupSound "rpg/weapon";
 		+WEAPON.NOALERT
+		+COUNTITEM
 	}
 
 	// A weapon that nobody has had before says what it is.

@@ -68,6 +68,11 @@ extend class RpgWorld
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_SECRET"));
 		S_StartSound("rpg/secret", CHAN_AUTO);
+		level.found_secrets = 0;
+		for (int i = 0; i < lineFlags.Size(); i++)
+		{
+			if ((lineFlags[i] & LINE_PLUS) != 0 && (lineFlags[i] & LINE_OPEN) != 0) level.found_secrets++;
+		}
 		let career = TheCareer();
 		if (career) career.AddExperience(RpgTables.XP_SECRET);
 	}
@@ -140,6 +145,10 @@ extend class RpgWorld
 	override void NoteAdded(int text)
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_NOTE"));
+		let career = TheCareer();
+		if (!career || career.noteTexts.Find(texts[text]) < career.noteTexts.Size()) return;
+		career.noteTexts.Push(texts[text]);
+		career.noteLevels.Push(level.LevelName);
 	}
 
 	override void PlayNumber(int number)

@@ -2,6 +2,7 @@
 class RpgLevelEnd : StatusScreen
 {
 	const WIDTH = 240;
+	const HEIGHT = 190;
 	const ROW = 14;
 	const READ_TIME = 18;	// tics: the key that opened the exit must not close this
 
@@ -18,26 +19,31 @@ class RpgLevelEnd : StatusScreen
 		let hero = players[consoleplayer].mo;
 		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
 		double x = floor((RpgInk.Wide() - WIDTH) / 2);
-		double y = floor((RpgInk.Tall() - 150) / 2);
-		RpgInk.Panel(x, y, WIDTH, 150);
+		double y = floor((RpgInk.Tall() - HEIGHT) / 2);
+		RpgInk.Panel(x, y, WIDTH, HEIGHT);
 		RpgInk.WriteMiddle(RpgInk.Large(), Font.CR_WHITE, x + WIDTH / 2, y + 8, lnametexts[0]);
 		RpgInk.WriteMiddle(RpgInk.Small(), Font.CR_GOLD, x + WIDTH / 2, y + 28, RpgInk.Words("RPG_LEVEL_DONE"));
-		DrawRow(x, y + 48, "RPG_SHEET_KILLS", String.Format("%d/%d", Plrs[me].skills, wbs.maxkills));
-		DrawRow(x, y + 48 + ROW, "RPG_SHEET_SECRETS", String.Format("%d/%d", Plrs[me].ssecret, wbs.maxsecret));
-		DrawRow(x, y + 48 + 2 * ROW, "RPG_LEVEL_TIME", Clock(Thinker.Tics2Seconds(Plrs[me].stime)));
-		DrawRow(x, y + 48 + 3 * ROW, "RPG_ALL_TIME", Clock(Thinker.Tics2Seconds(wbs.totaltime)));
+		y += 46;
+		y = DrawRow(x, y, "RPG_SHEET_KILLS", String.Format("%d/%d", Plrs[me].skills, wbs.maxkills));
+		y = DrawRow(x, y, "RPG_SHEET_SECRETS", String.Format("%d/%d", Plrs[me].ssecret, wbs.maxsecret));
+		y = DrawRow(x, y, "RPG_LEVEL_ITEMS", String.Format("%d/%d", Plrs[me].sitems, wbs.maxitems));
+		y = DrawRow(x, y, "RPG_LEVEL_TIME", Clock(Thinker.Tics2Seconds(Plrs[me].stime)));
+		y = DrawRow(x, y, "RPG_ALL_TIME", Clock(Thinker.Tics2Seconds(wbs.totaltime)));
 		if (career)
 		{
-			DrawRow(x, y + 48 + 4 * ROW, "RPG_HUD_RANK", String.Format("%d", career.rank));
-			DrawRow(x, y + 48 + 5 * ROW, "RPG_HUD_CREDITS", String.Format("%d", career.credits));
+			y = DrawRow(x, y, "RPG_LEVEL_TURNS", String.Format("%d", career.levelTurns));
+			y = DrawRow(x, y, "RPG_SHEET_XP", String.Format("%d", career.levelExperience));
+			y = DrawRow(x, y, "RPG_HUD_RANK", String.Format("%d", career.rank));
+			y = DrawRow(x, y, "RPG_HUD_CREDITS", String.Format("%d", career.credits));
 		}
-		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + WIDTH - 10, y + 134, RpgInk.Words("RPG_HINT_NEXT"));
+		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + WIDTH - 10, y + 2, RpgInk.Words("RPG_HINT_NEXT"));
 	}
 
-	void DrawRow(double x, double y, String title, String value)
+	double DrawRow(double x, double y, String title, String value)
 	{
 		RpgInk.Write(RpgInk.Small(), Font.CR_GRAY, x + 20, y, RpgInk.Words(title));
 		RpgInk.WriteRight(RpgInk.Small(), Font.CR_WHITE, x + WIDTH - 20, y, value);
+		return y + ROW;
 	}
 
 	static String Clock(int seconds)

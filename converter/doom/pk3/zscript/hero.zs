@@ -18,6 +18,10 @@ class RpgCareer : Inventory
 	int killsDone;
 	int weaponsSeen;
 	bool knowsStory;
+	int levelExperience;	// of this level, and how many turns it took
+	int levelTurns;
+	Array<String> noteTexts;	// of all levels, in LANGUAGE
+	Array<String> noteLevels;
 	String returnFile;	// said by a script, and what of it is in force
 	int returnX;
 	int returnY;
@@ -63,6 +67,7 @@ class RpgCareer : Inventory
 	void AddExperience(int amount)
 	{
 		experience += amount;
+		levelExperience += amount;
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_XP"), amount));
 		while (experience >= Needed())
 		{
@@ -196,21 +201,30 @@ class RpgPlayer : DoomPlayer
 		let flame = RpgFlame(victim);
 		if (flame && weapon == RpgTables.ARM_EXTINGUISHER) flame.PutOut(self);
 		let monster = RpgMonster(victim);
-		if (!monster || monster.health <= 0) return;
+		if (victim.health <= 0 || !victim.bShootable) return;
+		if (!monster && !victim.bIsMonster) return;
+		int defense = monster ? monster.defense : RpgTables.START_DEFENSE;
+		int agility = monster ? monster.agility : RpgTables.START_AGILITY;
 		int squared = int(min(Distance2DSquared(victim), 16777216.));
 		int optimum = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM);
 		if (optimum == 0) squared = min(squared, 4096);
 		int ammo = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_AMMO);
-		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == RpgTables.AMMO_SHELLS, optimum, career.aim, monster.agility, squared);
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), ammo == RpgTables.AMMO_SHELLS, optimum, career.aim, agility, squared);
 		int roll = random[rpg](0, 255);
 		if (roll >= below)
 		{
-			monster.WakeUp(self);
+			if (monster) monster.WakeUp(self);
 			return;
 		}
 		int multiplier = (career.IsBerserk() ? RpgTables.DAMAGE_BERSERK : RpgTables.DAMAGE) * (roll < below / 20 ? 2 : 1);
-		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, monster.defense, multiplier, RpgTables.EffectValue(monster.family, weapon), RpgRules.FallOff(squared, optimum)) / share;
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, defense, multiplier, monster ? RpgTables.EffectValue(monster.family, weapon) : RpgTables.DAMAGE, RpgRules.FallOff(squared, optimum)) / share;
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		if (!monster) // of another game
+		{
+			victim.DamageMobj(self, self, max(damage >> 8, 1), "Rpg");
+			return;
+		}
+		monster.struckWith = weapon;
 		monster.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
 	}
 

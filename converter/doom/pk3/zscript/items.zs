@@ -10,6 +10,7 @@ class RpgPickUp : Inventory
 		Height 16;
 		Inventory.PickupSound "rpg/pick_up";
 		+INVENTORY.QUIET
+		+COUNTITEM
 	}
 
 	virtual bool Give(RpgPlayer hero, RpgCareer career)
@@ -124,6 +125,7 @@ class RpgItem : Inventory
 		Inventory.InterHubAmount 99;
 		Inventory.PickupSound "rpg/pick_up";
 		+INVENTORY.INVBAR
+		+COUNTITEM
 	}
 
 	override bool Use(bool pickup)

@@ -14,6 +14,7 @@ class RpgTalkMenu : RpgScreenMenu
 	int top;
 	int shownText;
 	int sincePage;
+	int rowCount;
 	String typed;
 
 	override void Init(Menu parent)
@@ -39,8 +40,14 @@ class RpgTalkMenu : RpgScreenMenu
 	{
 		return min(RpgInk.Wide() - 2 * EDGE, WIDEST);
 	}
+	// What is not a text of the level is shown as a whole, if it fits: the first press closes it.
+	bool IsOwn()
+	{
+		return !IsStory() && !IsCode() && TextNow() >= RpgWorld.OWN_TEXT;
+	}
 	int RowsShown()
 	{
+		if (IsOwn()) return clamp(rowCount, PAGE_ROWS, int(RpgInk.Tall() - 96) / LINE_HEIGHT);
 		return IsStory() ? int(RpgInk.Tall() - 48) / LINE_HEIGHT : PAGE_ROWS;
 	}
 
@@ -59,6 +66,7 @@ class RpgTalkMenu : RpgScreenMenu
 		choices = IsCode() ? 12 : 0;
 		columns = 3;
 		if (text >= 0) RpgInk.Reflow(world.TextShown(text), BoxWidth() - 2 * MARGIN, rows);
+		rowCount = rows.Size();
 	}
 
 	// How many letters of the page have been typed, and how many there are.
@@ -104,7 +112,7 @@ class RpgTalkMenu : RpgScreenMenu
 	{
 		Array<String> rows;
 		ReadRows(rows);
-		if (LettersTyped() < LettersOfPage(rows))
+		if (LettersTyped() < LettersOfPage(rows) && !IsOwn())
 		{
 			sincePage = 10000;
 			return;
@@ -208,7 +216,7 @@ class RpgTalkMenu : RpgScreenMenu
 
 	void DrawTalk(Array<String> rows)
 	{
-		double height = PAGE_ROWS * LINE_HEIGHT + 34;
+		double height = RowsShown() * LINE_HEIGHT + 34;
 		double width = BoxWidth();
 		double x = floor((RpgInk.Wide() - width) / 2);
 		double y = floor(StatusBar.GetTopOfStatusBar() / RpgInk.Scale()) - height - 4;
@@ -304,13 +312,20 @@ class RpgNotesMenu : RpgPageMenu
 {
 	override String Heading()
 	{
-		return RpgInk.Words("RPG_NOTES") .. ": " .. level.LevelName;
+		return RpgInk.Words("RPG_NOTES");
 	}
 	override String Body()
 	{
 		String all = "";
-		if (!world) return all;
-		for (int i = 0; i < world.notes.Size(); i++) all = all .. world.TextShown(world.notes[i]) .. "\n\n";
+		let career = world ? world.TheCareer() : null;
+		if (!career) return all;
+		int count = career.noteTexts.Size();
+		for (int i = 0; i < count; i++)
+		{
+			bool isFirst = i == 0 || career.noteLevels[i] != career.noteLevels[i - 1];
+			if (isFirst) all = all .. "\c[Gold]" .. career.noteLevels[i] .. "\c-\n\n";
+			all = all .. RpgInk.Words(career.noteTexts[i]) .. "\n\n";
+		}
 		return all == "" ? RpgInk.Words("RPG_NO_NOTES") : all;
 	}
 }

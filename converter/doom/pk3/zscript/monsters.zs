@@ -96,18 +96,25 @@ class RpgMonster : Actor
 		}
 	}
 
-	// To monsters the player is always at the best distance.
+	// To monsters the player is always at the best distance. Whoever is no hero of this game fights as one begins.
 	void Strike(Actor victim)
 	{
+		if (!victim) return;
 		let hero = RpgPlayer(victim);
-		if (!hero) return;
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
-		if (!career) return;
-		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, aim, career.agility, 0);
+		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
+		if (hero && !career) return;
+		int agility = career ? career.agility : RpgTables.START_AGILITY;
+		int defense = career ? career.defense : RpgTables.START_DEFENSE;
+		int below = RpgRules.HitBelow(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ACCURACY), false, 8, aim, agility, 0);
 		int roll = random[rpg](0, 255);
 		if (roll >= below) return;
-		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, career.defense, roll < below / 20 ? RpgTables.DAMAGE_CRITICAL : RpgTables.DAMAGE, RpgTables.DAMAGE, 0);
+		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), strength, defense, roll < below / 20 ? RpgTables.DAMAGE_CRITICAL : RpgTables.DAMAGE, RpgTables.DAMAGE, 0);
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		if (!hero)
+		{
+			victim.DamageMobj(self, self, max(damage >> 8, 1), "Rpg");
+			return;
+		}
 		hero.TakeParts(self, RpgRules.HealthPart(damage, part), RpgRules.ArmourPart(damage, part));
 	}
 
@@ -154,7 +161,8 @@ class RpgMonster : Actor
 		class<Actor> kind = RpgTables.ThingClass(left);
 		if (!kind) return;
 		hasDropped = true;
-		Spawn(kind, pos);
+		let dropped = Spawn(kind, pos);
+		if (dropped) dropped.ClearCounters();
 	}
 }
 
@@ -217,13 +225,15 @@ class RpgMissile : Actor
 		let hero = RpgPlayer(target);
 		if (!hero) return;
 		int used = WeaponUsed();
-		double reach = used == RpgTables.ARM_BFG ? 160 : 96;
-		let finder = BlockThingsIterator.Create(self, reach);
-		while (finder.Next())
+		bool isGreat = used == RpgTables.ARM_BFG;
+		Array<Actor> hit;
+		RpgBlast.Collect(self, isGreat ? RpgBlast.ALL : RpgBlast.RING, hit);
+		for (int i = 0; i < hit.Size(); i++)
 		{
-			Actor other = finder.thing;
-			if (other == hero || Distance2D(other) > reach) continue;
-			if (other.bShootable && CheckSight(other)) hero.StrikeAt(other, used, 2);
+			Actor other = hit[i];
+			if (!other || other == hero || !other.bShootable || !CheckSight(other)) continue;
+			int rank = RpgBlast.RankOf(self, other);
+			hero.StrikeAt(other, used, rank < (isGreat ? RpgBlast.RING : RpgBlast.SIDES) ? 2 : 4);
 		}
 	}
 }

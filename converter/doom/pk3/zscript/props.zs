@@ -47,6 +47,7 @@ extend class RpgWorld
 			if (!kind) return;
 			shown = Actor.Spawn(kind, PlaceOf(thing));
 			if (!shown) return;
+			if (shown.bCountKill) level.total_monsters--; // it has been counted from the start
 			shown.ChangeTid(FIRST_THING + thing);
 			shown.angle = thingFace[thing];
 			thingActor[thing] = shown;
@@ -59,7 +60,15 @@ extend class RpgWorld
 		if (thingFence[thing] != 0) SwitchFence(thing, false);
 		let item = Inventory(thingActor[thing]);
 		if (item && item.Owner) return;
-		if (thingActor[thing]) thingActor[thing].Destroy();
+		Dismiss(thing);
+	}
+
+	// What is taken away counts no longer.
+	void Dismiss(int thing)
+	{
+		if (!thingActor[thing]) return;
+		thingActor[thing].ClearCounters();
+		thingActor[thing].Destroy();
 	}
 
 	// A picture that does not move, in the place of what stood there.
@@ -70,7 +79,7 @@ extend class RpgWorld
 		if (thingActor[thing])
 		{
 			place = thingActor[thing].pos;
-			thingActor[thing].Destroy();
+			Dismiss(thing);
 		}
 		Actor shown = Actor.Spawn("RpgPicture", place);
 		if (!shown) return;
@@ -153,6 +162,7 @@ extend class RpgWorld
 			class<Actor> kind = thingClass[i];
 			if (!kind) continue;
 			Actor soul = Actor.Spawn(kind, parent.pos);
+			if (soul) level.total_monsters--;
 			if (soul && i > thing + 1) GiveRoom(soul, 40);
 			thingHidden[i] = 0;
 			thingActor[i] = soul;

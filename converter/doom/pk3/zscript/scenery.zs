@@ -38,7 +38,7 @@ class RpgPart : RpgPicture
 		part.master = whole;
 		part.sprite = Actor.GetSpriteIndex(picture);
 		if (!glows) return;
-		part.A_SetRenderStyle(1, STYLE_Add);
+		part.A_SetRenderStyle(0.99, STYLE_Add); // at 1 the engine adds what is bright alone
 		part.bBright = true;
 	}
 
@@ -121,7 +121,8 @@ class RpgBreakable : Actor
 		if (sort == RpgTables.SORT_CRATE) found = RpgTables.CrateOf(random[rpg](0, 255), random[rpg](0, 255));
 		if (found < 0) Spawn("RpgEffect1", pos);
 		class<Actor> kind = RpgTables.ThingClass(found);
-		if (kind) Spawn(kind, pos);
+		let left = kind ? Spawn(kind, pos) : null;
+		if (left) left.ClearCounters();
 		let world = RpgWorld.Get();
 		if (world && sort == RpgTables.SORT_COUPLING) world.CouplingGone();
 	}
@@ -180,13 +181,13 @@ class RpgEffect : Actor
 	{
 		if (isHarmless) return;
 		int part = random[rpg](0, 255) / 11 + 5;
-		let finder = BlockThingsIterator.Create(self, 112);
-		while (finder.Next())
+		Array<Actor> hit;
+		RpgBlast.Collect(self, RpgBlast.RING, hit);
+		for (int i = 0; i < hit.Size(); i++)
 		{
-			Actor other = finder.thing;
-			double away = Distance2D(other);
-			if (other == self || away > 112 || away < 24 || other.health <= 0) continue;
-			int taken = away > 80 ? part / 2 : part;
+			Actor other = hit[i];
+			if (!other || other.health <= 0) continue;
+			int taken = RpgBlast.RankOf(self, other) < RpgBlast.SIDES ? part : part / 2;
 			let hero = RpgPlayer(other);
 			let monster = RpgMonster(other);
 			let thing = RpgBreakable(other);

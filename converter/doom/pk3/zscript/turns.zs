@@ -10,6 +10,8 @@ extend class RpgWorld
 	void SpendTurn()
 	{
 		turnLeft = TURN_TIME;
+		let career = TheCareer();
+		if (career) career.levelTurns++;
 	}
 
 	bool IsStill()

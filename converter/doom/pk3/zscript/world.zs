@@ -48,6 +48,22 @@ class RpgWorld : RpgMachine
 			if (thingHidden[i] == 0 && thingClass[i] == "RpgPicture") PictureThing(i);
 		}
 		MarkMap();
+		CountAll();
+	}
+
+	// Monsters that wait for a script count from the start; a secret is found when its wall opens.
+	void CountAll()
+	{
+		level.total_monsters = 0;
+		for (int i = 0; i < thingKind.Size(); i++)
+		{
+			if (thingKind[i] == THING_MONSTER) level.total_monsters++;
+		}
+		level.total_secrets = 0;
+		for (int i = 0; i < lineFlags.Size(); i++)
+		{
+			if ((lineFlags[i] & LINE_PLUS) != 0) level.total_secrets++;
+		}
 	}
 
 	// map N STEM id N planes N [portal TILE] [story]
@@ -129,6 +145,7 @@ class RpgWorld : RpgMachine
 	{
 		RpgPlayer hero = TheHero();
 		if (hero && !isScreenOpen && (level.maptime & 7) == 0) LookAhead(hero);
+		if (hero && !hasTable) FollowFreely(hero);
 		if (!hero || !hasTable) return;
 		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
@@ -148,6 +165,19 @@ class RpgWorld : RpgMachine
 		if (!IsStill()) RunPortal();
 	}
 
+	// In a level of others there are turns, too.
+	void FollowFreely(RpgPlayer hero)
+	{
+		int x = int(floor(hero.pos.X / 64));
+		int y = int(floor(hero.pos.Y / 64));
+		bool uses = (hero.player.cmd.buttons & BT_USE) != 0;
+		if (x != lastX || y != lastY || (uses && !usedBefore)) SpendTurn();
+		lastX = x;
+		lastY = y;
+		usedBefore = uses;
+		KeepTurns(hero);
+	}
+
 	void Freeze(RpgPlayer hero, bool on)
 	{
 		if (on) hero.player.cheats |= CF_TOTALLYFROZEN;
@@ -163,13 +193,39 @@ class RpgWorld : RpgMachine
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
 		let career = TheCareer();
-		if (career) career.berserkUntil = 0;
+		if (career)
+		{
+			career.berserkUntil = 0;
+			career.levelExperience = 0;
+			career.levelTurns = 0;
+		}
 		if (career && career.isUnarmed) SwitchWeapons(true);
+		FreeDog(hero);
 		if (levelStem == "junction") level.allmap = true;
 		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
 		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
+		DropTexts();
 		KeepReturnPoint();
 		TellBegin();
+	}
+
+	// A captured dog stays behind when the level is left.
+	void FreeDog(RpgPlayer hero)
+	{
+		for (int i = 0; i < 3; i++)
+		{
+			class<Inventory> leash = RpgTables.DogClass(i);
+			if (leash) hero.TakeInventory(leash, 1);
+		}
+		hero.TakeInventory("RpgDogs", RpgTables.MOST);
+	}
+
+	// Texts that the start script opened are lost, and so is what would follow them.
+	void DropTexts()
+	{
+		while (isScreenOpen) CloseScreen(false);
+		for (int place = WaitsForText(); place >= 0; place = WaitsForText()) Forget(place);
+		banner = -1;
 	}
 
 	void Follow(RpgPlayer hero)

@@ -1,0 +1,34 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rpg {
+
+// What of a game is shuffled.
+enum class Shuffled : std::uint8_t { Items, Keys, Monsters, Stores, Names };
+constexpr std::array<std::string_view, 5> kShuffledWords{"items", "keys", "monsters", "stores", "names"};
+constexpr std::uint8_t kShuffleAll = (1U << kShuffledWords.size()) - 1U;
+
+// A seed and what it shuffles.
+struct Shuffle {
+    std::uint32_t seed = 0; // kSeedBits
+    std::uint8_t what = kShuffleAll;
+    bool shuffles(Shuffled part) const { return ((what >> static_cast<unsigned>(part)) & 1U) != 0; }
+    bool operator==(const Shuffle&) const = default;
+};
+constexpr unsigned kSeedBits = 27;
+
+// In lists of mods such a word stands behind this.
+constexpr std::string_view kShuffleMod = "shuffle:";
+
+// A word to share: two parts of five letters that can be spoken, such as "lusab-babad". It holds all of it.
+std::string word_of(const Shuffle& shuffle);
+// The shuffle that such a word holds; nothing of any other word.
+std::optional<Shuffle> find_shuffle(std::string_view word);
+// Any word at all: one to share gives its own shuffle, another one a seed for `what`.
+Shuffle shuffle_named(std::string_view word, std::uint8_t what);
+
+} // namespace rpg

@@ -1,0 +1,145 @@
+#include "rpg/randomiser/shuffle_things.h"
+
+#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/model/line_flags.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace rpg {
+namespace {
+
+Thing& thing_at(Level& level, ThingIndex thing)
+{
+    return level.things[static_cast<std::size_t>(thing)];
+}
+
+std::string tile_text(const Thing& thing)
+{
+    const TilePos tile = tile_of(to_units(thing.at));
+    return fmt::format("{},{}", tile.x, tile.y);
+}
+
+std::string name_of_thing(const std::map<EntityId, std::string>& names, const Thing& thing)
+{
+    const auto found = names.find(entity_of(SpriteId{thing.id}));
+    return found != names.end() ? found->second : fmt::format("thing {}", thing.id);
+}
+
+// How much of a fight it is, as experience has it, by its tier.
+int strength_of(const Rules& rules, const EntityDef& def)
+{
+    const MonsterRow& row = rules.monster(def.subtype);
+    const int whole =
+        5 * (row.health + row.armour) + 5 * (row.defense + row.strength) + 3 * (row.agility + row.accuracy);
+    return static_cast<int>(whole * static_cast<std::int64_t>(def.parameter) / 256);
+}
+
+// Bosses end levels, and what a script shows or hides has its part to play.
+bool is_common_monster(const Rules& rules, const EntityDef* def)
+{
+    return def != nullptr && EntityType{def->type} == EntityType::Monster &&
+           !rules.monster(def->subtype).effects.death_tile && rules.monster(def->subtype).drops;
+}
+
+struct Foe {
+    std::uint8_t id = 0;
+    int strength = 0;
+    bool crosses_lava = false; // it may stand where others could not
+};
+
+// Every kind that is met anywhere, once.
+std::vector<Foe> foes_of(const Campaign& campaign)
+{
+    std::map<std::uint8_t, Foe> found;
+    const Rules& rules = campaign.rules();
+    for (const Stage& stage : campaign.stages())
+        for (std::size_t i = 0; i < stage.level->things.size(); ++i) {
+            const EntityDef* def = def_of_thing(campaign, stage, ThingIndex{static_cast<std::uint16_t>(i)});
+            const std::uint8_t id = stage.level->things[i].id;
+            if (is_common_monster(rules, def))
+                found[id] = {id, strength_of(rules, *def), rules.monster(def->subtype).crosses_lava};
+        }
+    std::vector<Foe> foes;
+    for (const auto& [id, foe] : found) foes.push_back(foe);
+    return foes;
+}
+
+} // namespace
+
+void shuffle_keys(ShuffleWork& work, const std::vector<LevelKeys>& levels)
+{
+    const auto names = entity_names(work.before());
+    for (const LevelKeys& keys : levels) {
+        Level& level = work.game.levels.at(keys.map);
+        const Level& before = work.before().levels.at(keys.map);
+        std::set<ThingIndex> taken;
+        for (const KeyPlaces& key : keys.keys) taken.insert(key.key);
+        for (const KeyPlaces& key : keys.keys) {
+            std::vector<ThingIndex> places{key.key}; // a place that no other key has
+            std::ranges::copy_if(key.places, std::back_inserter(places),
+                                 [&](ThingIndex place) { return !taken.contains(place); });
+            const ThingIndex chosen = places[work.below(places.size())];
+            taken.insert(chosen);
+            std::swap(thing_at(level, key.key).id, thing_at(level, chosen).id);
+            const Thing& thing = before.things[static_cast<std::size_t>(key.key)];
+            work.told.push_back(fmt::format("{}: {}: from {} to {}", keys.map, name_of_thing(names, thing),
+                                            tile_text(thing),
+                                            tile_text(before.things[static_cast<std::size_t>(chosen)])));
+        }
+        if (keys.left > 0)
+            work.told.push_back(fmt::format("{}: keys stay where they are: {}", keys.map, keys.left));
+    }
+}
+
+void shuffle_items(ShuffleWork& work)
+{
+    const auto names = entity_names(work.before());
+    for (const Stage& stage : work.campaign.stages()) {
+        Level& level = work.game.levels.at(stage.name);
+        std::vector<ThingIndex> places;
+        std::vector<std::uint8_t> ids;
+        for (const ThingIndex thing : loose_things(work.campaign, stage)) {
+            const DefIndex def = work.campaign.find_def(entity_of(SpriteId{thing_at(level, thing).id}));
+            if (def == kNoDef || is_key(work.campaign.def(def))) continue;
+            places.push_back(thing);
+            ids.push_back(thing_at(level, thing).id);
+        }
+        work.mix(ids);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            Thing& thing = thing_at(level, places[i]);
+            if (thing.id == ids[i]) continue;
+            thing.id = ids[i];
+            work.told.push_back(
+                fmt::format("{}: {} at {}", stage.name, name_of_thing(names, thing), tile_text(thing)));
+        }
+    }
+}
+
+void shuffle_monsters(ShuffleWork& work)
+{
+    const auto names = entity_names(work.before());
+    const std::vector<Foe> foes = foes_of(work.campaign);
+    for (const Stage& stage : work.campaign.stages()) {
+        Level& level = work.game.levels.at(stage.name);
+        for (Thing& thing : level.things) {
+            const auto own = std::ranges::find(foes, thing.id, &Foe::id);
+            if (own == foes.end() || thing.has(thing_flag::kTexture)) continue;
+            std::vector<Foe> alike;
+            std::ranges::copy_if(foes, std::back_inserter(alike), [&](const Foe& foe) {
+                return foe.strength * 4 >= own->strength * 3 && foe.strength * 3 <= own->strength * 4 &&
+                       foe.crosses_lava == own->crosses_lava;
+            });
+            const std::uint8_t chosen = alike[work.below(alike.size())].id;
+            if (chosen == thing.id) continue;
+            const std::string was = name_of_thing(names, thing);
+            thing.id = chosen;
+            work.told.push_back(fmt::format("{}: {} at {}, it was {}", stage.name,
+                                            name_of_thing(names, thing), tile_text(thing), was));
+        }
+    }
+}
+
+} // namespace rpg

@@ -1,0 +1,99 @@
+#include "runtime/screens/shuffle_menu.h"
+
+#include "rpg/randomiser/seed_word.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/word_screen.h"
+
+#include <algorithm>
+#include <array>
+#include <random>
+
+namespace runtime {
+namespace {
+
+struct ShuffleMenu {
+    Ui& ui;
+    CurrentGame& game;
+    SettingsFile& config;
+    NextGame& next;
+
+    std::uint8_t& what() const { return game.wishes().shuffles; }
+    void use(const std::string& word) const; // empty: the game as it is
+    MenuItem part(std::size_t number) const;
+    std::vector<MenuItem> items() const;
+};
+
+// It is remembered as a mod, so that its saves can be loaded another day.
+void ShuffleMenu::use(const std::string& word) const
+{
+    std::vector<std::string>& mods = config.settings.mods;
+    std::erase_if(mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
+    if (!word.empty()) mods.push_back(std::string(rpg::kShuffleMod) + word);
+    static_cast<void>(config.save());
+    next.begins = true;
+    next.want(ui.stack, {});
+}
+
+MenuItem ShuffleMenu::part(std::size_t number) const
+{
+    struct Part {
+        std::string_view label, about;
+    };
+    constexpr std::array<Part, rpg::kShuffledWords.size()> kParts{
+        {{"Items", "What lies about, within each level."},
+         {"Keys and codes", "Where keys lie, and what codes are. Texts tell the new ones."},
+         {"Monsters", "Others of about the same strength."},
+         {"Stores", "What machines sell, and for how much."},
+         {"Names", "Monsters are called by each other's names."}}};
+    const auto bit = static_cast<std::uint8_t>(1U << number);
+    const auto turn = [&now = what(), bit] { now = static_cast<std::uint8_t>(now ^ bit); };
+    return {.text = std::string(kParts[number].label),
+            .value = (what() & bit) != 0 ? "on" : "off",
+            .run = turn,
+            .change = [turn](int) { turn(); },
+            .detail = {.text = std::string(kParts[number].about)}};
+}
+
+std::vector<MenuItem> ShuffleMenu::items() const
+{
+    const auto by_chance = [menu = *this] {
+        constexpr std::uint32_t kMask = (1U << rpg::kSeedBits) - 1U;
+        menu.use(rpg::word_of({std::random_device{}() & kMask, menu.what()}));
+    };
+    const auto by_word = [menu = *this](const std::string& word) {
+        if (!word.empty()) menu.use(rpg::word_of(rpg::shuffle_named(word, menu.what())));
+    };
+    std::vector<MenuItem> list{
+        {.text = "Shuffle it",
+         .run = by_chance,
+         .detail = {.text = "Every shuffle can be finished: the levels are searched before it is offered."}},
+        {.text = "By a word",
+         .run =
+             [menu = *this, by_word] {
+                 menu.ui.stack.push(
+                     make_word_screen(menu.ui, {.title = "The word of a shuffle", .then = by_word}));
+             },
+         .detail = {.text = "The same word gives everybody the same game."}}};
+    if (const std::string word = shuffle_of(game.files()); !word.empty())
+        list.push_back({.text = "As it was", .run = [menu = *this] { menu.use({}); }});
+    for (std::size_t i = 0; i < rpg::kShuffledWords.size(); ++i) list.push_back(part(i));
+    return list;
+}
+
+} // namespace
+
+std::string shuffle_of(const GameFiles& files)
+{
+    for (const std::string& mod : files.mods)
+        if (mod.starts_with(rpg::kShuffleMod)) return mod.substr(rpg::kShuffleMod.size());
+    return {};
+}
+
+std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
+{
+    const ShuffleMenu menu{ui, game, config, next};
+    return std::make_unique<MenuScreen>(
+        ui, MenuSpec{.title = "Shuffle", .items = [menu] { return menu.items(); }});
+}
+
+} // namespace runtime
