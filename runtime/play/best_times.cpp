@@ -26,9 +26,9 @@ std::string run_name(int number)
 std::string rules_of(const rpg::GameState& state)
 {
     std::string rules = state.classic ? "-classic" : "";
-    if (state.difficulty != rpg::Difficulty::Normal)
-        rules += "-" + std::string(rpg::word_of(state.difficulty));
-    return rules;
+    if (state.challenge.difficulty != rpg::Difficulty::Normal)
+        rules += "-" + std::string(rpg::word_of(state.challenge.difficulty));
+    return rules + (state.challenge.round > 0 ? "-again" : "");
 }
 
 rpg::SplitFile read_times(const std::string& path)

@@ -112,7 +112,7 @@ TEST_CASE("games with other rules have times of their own", "[runtime][times]")
     Clock clock;
     clock.begin_new();
     const std::string usual = clock.times.path();
-    clock.state.difficulty = Difficulty::Hard;
+    clock.state.challenge.difficulty = Difficulty::Hard;
     clock.times.begin(clock.state, true);
     CHECK(clock.times.path().ends_with("times-hard.lss"));
     CHECK(usual.ends_with("times.lss"));
