@@ -4,6 +4,7 @@
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/app/headless_run.h"
+#include "runtime/dev/editor_link.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include <array>
@@ -74,9 +75,20 @@ void begin_log(runtime::Log& log, const runtime::Options& options, const runtime
     if (!options.remark.empty()) log.say(options.remark);
 }
 
+// What the editor asks for takes the place of what the command line says.
+void use_launch(runtime::Options& options, const protocol::DebugLaunch& launch)
+{
+    options.data = launch.project;
+    options.mods = launch.mods;
+    options.without_mods = true;
+    options.map = launch.map;
+    options.seed = launch.seed;
+}
+
 // While the game is still being loaded there is a window already.
 ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
-              runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log)
+              runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log,
+              runtime::EditorLink* editor)
 {
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
@@ -90,14 +102,20 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     tell_remarks(files);
     const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
     if (missing) fail(*missing, ExitCode::Unsuitable);
+    if (missing && editor != nullptr) return editor->refuse(*missing), ExitCode::Unsuitable;
     if (!platform) return missing ? ExitCode::Unsuitable : fail(platform.error(), ExitCode::Failed);
     const runtime::SaveFolder saves(folders.saves);
     runtime::App app(**platform, config, saves, options);
     app.log_to(log);
-    if (const rpg::Outcome started = app.start(std::move(files)); !started)
+    if (editor != nullptr) app.debug_with(*editor);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started) {
+        if (editor != nullptr) editor->refuse(started.error());
         return fail(started.error(), options.names_game() ? ExitCode::BadSave : ExitCode::Unsuitable);
+    }
+    if (editor != nullptr) editor->accept();
     while (app.frame()) {
     }
+    if (editor != nullptr) editor->ended();
     log.say("the end");
     if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
     if (!app.has_game()) return ExitCode::Unsuitable;
@@ -116,6 +134,14 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
     if (!read) return cli::usage_error(arguments, io, read.error().reason);
     runtime::Options options = std::move(*read);
+    std::unique_ptr<runtime::EditorLink> editor;
+    if (options.dap) {
+        std::ios::sync_with_stdio(false); // the end of the program does not wait for what is being read
+        editor = std::make_unique<runtime::EditorLink>(std::cin, std::cout);
+        const auto launch = editor->wait_for_launch();
+        if (!launch) return ExitCode::Ok;
+        use_launch(options, *launch);
+    }
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
@@ -130,20 +156,21 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     rpg::GameRequest request =
         runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
     const bool has_player = !options.headless && options.replay.empty();
-    if (!has_player) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
+    if (!has_player || editor) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
     rpg::OpenFailure failure;
     auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
-    if (has_player) return play(options, std::move(loading), config, folders, log);
+    if (has_player) return play(options, std::move(loading), config, folders, log, editor.get());
     runtime::LoadedFiles files = loading.get();
+    if (!files && editor) editor->refuse(files.error());
     if (!files) return tell_failure(failure, options);
     if (!options.headless) {
         std::promise<runtime::LoadedFiles> loaded;
         loaded.set_value(std::move(files));
-        return play(options, loaded.get_future(), config, folders, log);
+        return play(options, loaded.get_future(), config, folders, log, editor.get());
     }
     give_memory_back();
     tell_remarks(files);
-    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log)};
+    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log, editor.get())};
 }
 
 } // namespace

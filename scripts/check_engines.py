@@ -29,6 +29,7 @@ import tempfile
 import time
 
 import doomsday
+import mod_calls
 import tours
 import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
@@ -210,6 +211,7 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
     subprocess.run([drpg, "export", "udmf", data, "--all", "-o", str(text), "-q"], check=True)
     problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
+    problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
     if tours_of == ["game"]:
         for number, turns in ((0, False), (2, True)):
             place = folder / f"tour{number}"

@@ -51,10 +51,9 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "converter/doom/udmf": RPG + doom("wad geometry nodes art mechanics port"),
     "converter/doom/pk3": RPG + doom("wad geometry nodes art mechanics port udmf"),
     "converter/importer": RPG + doom("wad"),
-    "converter/protocol": RPG,
     "cli": "core source",
-    "converter/debug_adapter": RPG + " converter/protocol",
-    "converter/language_server": RPG + " cli converter/exporters converter/protocol",
+    "protocol": RPG,
+    "converter/language_server": RPG + " cli protocol converter/exporters",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
     "runtime/settings": runtime("input"),
@@ -64,12 +63,12 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/view": runtime("platform input settings data audio text"),
     "runtime/play": runtime("platform input settings data audio text view"),
     "runtime/screens": runtime("platform input settings data audio text view play"),
-    "runtime/dev": runtime("platform input settings data audio text view play screens"),
-    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli",
-    "runtime": RPG + " cli",
+    "runtime/dev": runtime("platform input settings data audio text view play screens") + " protocol",
+    "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli protocol",
+    "runtime": RPG + " cli protocol",
     "converter/film": RPG + " cli runtime",  # a recorded game is filmed as the game shows it
-    "converter": RPG + " cli",
-    "tests": RPG + " cli converter runtime",
+    "converter": RPG + " cli protocol",
+    "tests": RPG + " cli protocol converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
@@ -77,7 +76,7 @@ LIBRARIES = {  # header: the files that may include it
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
-    "nlohmann/*": "converter/* runtime/* tests/*",
+    "nlohmann/*": "converter/* protocol/* runtime/* tests/*",
     **{header: "rpg/system/* packaging/appimage/* tests/*" for header in (  # the one place that asks the system
         "fcntl.h", "unistd.h", "spawn.h", "csignal", "signal.h", "io.h", "windows.h", "shl*.h", "pthread.h", "sys/*", "dlfcn.h")},
     "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
@@ -113,7 +112,7 @@ def problem_of(path, header):
         return "private to its own folder"
     target = layer_of(header)
     if target is None:
-        ours = header.split("/")[0] in ("rpg", "cli", "converter", "runtime", "tests")
+        ours = header.split("/")[0] in ("rpg", "cli", "protocol", "converter", "runtime", "tests")
         return "the folder is not in the table of layers" if ours else None
     own = layer_of(path)
     if own is None:

@@ -55,7 +55,8 @@ class Level:
         self.stem = re.search(r"^map \d+ (\S+)", self.table, re.MULTILINE)[1]
         self.classes = re.findall(r"^thing (\S+)", self.table, re.MULTILINE)
         struck = re.findall(r"^class (\w+) : Rpg(?:Monster|Breakable|Flame)$", lists, re.MULTILINE)
-        self.targets = {f"thing {row}" for row, kind in enumerate(self.classes) if kind in struck}  # of the action key in sim
+        self.shown = [(int(tile) % 32, int(tile) // 32) for tile in re.findall(r"^thing .* shown (\d+)", self.table, re.MULTILINE)]
+        self.targets = {tile for tile, kind in zip(self.shown, self.classes) if kind in struck}  # of the action key in sim
         shown = [" hidden" not in row for row in re.findall(r"^thing .*", self.table, re.MULTILINE)]
         self.bosses = [(row, DEATH_TILES[kind]) for row, kind in enumerate(self.classes) if kind in DEATH_TILES and shown[row]]
         self.weak = [(int(tile) % 32, int(tile) // 32) for texture, tile in
@@ -133,7 +134,7 @@ class Game:
                 dx, dy = SIDES[quarter]
                 ahead = [(x + dx * far, y + dy * far) for far in range(3)]
                 code = [f"code {level.codes[tile]}" for tile in ahead if tile in level.codes]
-                answers = code + answers + ANSWERS * bool(code)
+                answers = [order for answer in answers for order in (*code, answer)] + ANSWERS * bool(code)
             yield from answers
 
     def play(self, level, acts, start=None, save=None):
@@ -154,8 +155,7 @@ class Game:
         floor = connected(tuple(state["player"]["tile"]), level.is_inside)
         free = {(x, y) for x, y in floor if f"{x},{y}" not in state["tiles"]}  # of things that one could stand in
         owned = sum(1 << weapon for weapon in state["player"]["weapons"])
-        hit = {tuple(map(int, tile.split(","))) for tile, found in state["tiles"].items() if set(found) & level.targets}
-        left_out = hit.union(level.weak)
+        left_out = level.targets.union(level.weak)
         tiles, picky = ([tile for tile in tiles if tile not in left_out] for tiles in (level.tiles, level.picky))
         tries = [] if owned & 1 else [[f"axe {owned | 1}"]]  # the action key of the rules strikes, too, but not far with an axe
         tries += list(level.tries(free, floor, tiles)) + [[has]] + list(level.tries(free, floor, picky)) + list(level.blows(free))

@@ -1,8 +1,10 @@
 #include "converter/commands/script_editor.h"
 
-#include "converter/debug_adapter/debug_adapter.h"
 #include "converter/disk.h"
 #include "converter/language_server/language_server.h"
+#include "converter/window_debugger.h"
+#include "protocol/debug_adapter.h"
+#include "protocol/headless_game.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "rpg/core/text.h"
 #include "rpg/source/member_list.h"
@@ -62,6 +64,7 @@ constexpr std::array kLspArguments{
                 .help = "the game below a mod or a script on its own",
                 .takes = Takes::Path,
                 .fallback = "free"},
+    ArgumentRow{.name = "--stdio", .help = "as many clients say; it is always so", .hidden = true},
 };
 
 ExitCode run_lsp(const Arguments& arguments, Io& io)
@@ -73,8 +76,12 @@ ExitCode run_lsp(const Arguments& arguments, Io& io)
 
 ExitCode run_dap(const Arguments&, Io& io)
 {
-    serve_debugger(std::cin, io.out);
-    return ExitCode::Ok;
+    protocol::HeadlessGame game;
+    protocol::DebugAdapter adapter(game);
+    const auto launch = protocol::serve_debugger(adapter, std::cin, io.out);
+    if (!launch) return ExitCode::Ok;
+    const rpg::Outcome done = debug_in_window(*launch, std::cin, io.out);
+    return done ? ExitCode::Ok : fail(done.error(), io);
 }
 
 } // namespace
@@ -91,7 +98,8 @@ constinit const CommandRow kDapCommand{
     .summary = "debugger of event scripts for editors, on standard input and output",
     .arguments = {},
     .run = run_dap,
-    .description = "The Debug Adapter Protocol over a game without a window: docs/howto/editors.md."};
+    .description =
+        "The Debug Adapter Protocol over a game without a window, or in one: docs/howto/editors.md."};
 
 constinit const CommandRow kScriptLspCommand{
     .path = "script lsp",

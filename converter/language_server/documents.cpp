@@ -106,8 +106,15 @@ void Documents::changed_on_disk(const std::string& uri)
         document.workspace->put(document.path, rpg::as_text(*bytes));
     else
         document.workspace->remove(document.path);
-    const bool is_text = rpg::is_level_text(document.path) || document.path.ends_with(".inc");
-    if (!is_text) reload(document);
+    saved(uri);
+}
+
+// Of levels everything is known already.
+void Documents::saved(const std::string& uri)
+{
+    const Document document = find(uri);
+    const bool is_of_level = rpg::is_level_text(document.path) || document.path.ends_with(".inc");
+    if (!is_of_level) reload(document);
 }
 
 // Pictures, sounds and tables change what levels may name. Open files stay as they are in the editor.

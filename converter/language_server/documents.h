@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/protocol/message_stream.h"
+#include "protocol/message_stream.h"
 #include "rpg/language/open_workspace.h"
 #include "rpg/language/text_lines.h"
 
@@ -9,6 +9,8 @@
 #include <string>
 
 namespace converter {
+
+using protocol::Json;
 
 // Opens what lies at the root; tests and the fuzzer have their own.
 using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
@@ -35,6 +37,7 @@ public:
     void change(const std::string& uri, const Json& changes);
     void close(const std::string& uri); // what is on the disk counts again
     void changed_on_disk(const std::string& uri);
+    void saved(const std::string& uri);
     const std::set<std::string>& open_uris() const { return open_; }
     std::vector<std::pair<std::string, rpg::Workspace*>> workspaces(); // by root
 

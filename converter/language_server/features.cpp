@@ -7,6 +7,7 @@
 #include "rpg/language/hover.h"
 #include "rpg/language/navigation.h"
 #include "rpg/language/outline.h"
+#include "rpg/language/remedies.h"
 
 #include <algorithm>
 #include <array>

@@ -68,6 +68,8 @@ void LanguageServer::notify(const std::string& method, const Json& parameters)
         documents_.open(uri_of(parameters), parameters.at("textDocument").at("text").get<std::string>());
     } else if (method == "textDocument/didChange") {
         documents_.change(uri_of(parameters), parameters.at("contentChanges"));
+    } else if (method == "textDocument/didSave") {
+        documents_.saved(uri_of(parameters));
     } else if (method == "textDocument/didClose") {
         closed_.push_back(uri_of(parameters));
         documents_.close(closed_.back());
@@ -123,11 +125,11 @@ std::vector<Json> LanguageServer::publish()
 bool serve_editor(LanguageServer& server, std::istream& in, std::ostream& out)
 {
     while (!server.is_done()) {
-        const auto message = read_message(in);
+        const auto message = protocol::read_message(in);
         if (!message) break;
-        for (const Json& reply : server.handle(*message)) write_message(out, reply);
+        for (const Json& reply : server.handle(*message)) protocol::write_message(out, reply);
         if (in.rdbuf()->in_avail() <= 0)
-            for (const Json& notice : server.publish()) write_message(out, notice);
+            for (const Json& notice : server.publish()) protocol::write_message(out, notice);
     }
     return server.was_shut_down();
 }

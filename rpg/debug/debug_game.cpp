@@ -27,13 +27,25 @@ private:
 
 bool fits(const DebugBreak& wanted, const ScriptStop& stop)
 {
-    const bool is_of_script = wanted.command || wanted.tile || wanted.opcode;
+    const bool is_of_script = !wanted.entered && wanted.changed.empty();
     return is_of_script && (!wanted.command || *wanted.command == stop.moment.command) &&
            (!wanted.tile || *wanted.tile == stop.tile) &&
            (!wanted.opcode || *wanted.opcode == stop.command.opcode);
 }
 
 } // namespace
+
+void DebugGame::begin(GameState start)
+{
+    now_ = std::move(start);
+    shown_ = now_;
+    queue_.clear();
+    played_.clear();
+    turn_ = stop_ = 0;
+    at_start_ = false;
+    hit_.reset();
+    events_.clear();
+}
 
 void DebugGame::set_breaks(std::vector<DebugBreak> breaks)
 {
@@ -88,6 +100,7 @@ bool DebugGame::play_next()
     if (queue_.empty()) return false;
     const PlayerCommand command = queue_.front();
     queue_.pop_front();
+    if (played_.size() == kMostPlayed) played_.erase(played_.begin());
     played_.push_back(run(now_, command));
     turn_ = played_.size() - 1;
     stop_ = 0;
@@ -240,6 +253,12 @@ const ScriptStop* DebugGame::stop() const
 {
     if (at_start_ || turn_ >= played_.size() || stop_ >= played_[turn_].stops.size()) return nullptr;
     return &played_[turn_].stops[stop_];
+}
+
+std::optional<std::size_t> DebugGame::left() const
+{
+    if (at_start_ || turn_ + 1 < played_.size()) return std::nullopt;
+    return turn_ < played_.size() ? played_[turn_].stops.size() - stop_ : 0;
 }
 
 std::vector<ScriptStop> DebugGame::stack() const

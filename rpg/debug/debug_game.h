@@ -10,7 +10,7 @@
 
 namespace rpg {
 
-// Where a debugged game waits. What is not given fits everything.
+// Where a debugged game waits. What is not given fits everything: each command of a script, if nothing is.
 struct DebugBreak {
     std::string map{};
     std::optional<std::size_t> command{}; // index in Level::commands
@@ -20,6 +20,7 @@ struct DebugBreak {
     std::string changed{};   // a value of debug_values.h that is another than before
     std::string condition{}; // must be true besides
     int id = 0;
+    bool operator==(const DebugBreak&) const = default;
 };
 
 enum class StopCause : std::uint8_t {
@@ -29,13 +30,16 @@ enum class StopCause : std::uint8_t {
     Start, // there is nothing before this
 };
 
-// A game without a window that can be stepped through, forwards and backwards. Everything that was played is
-// kept as commands and the states before them; the rules are deterministic, so any moment comes back by
-// playing again.
+constexpr std::size_t kMostPlayed = 500; // commands of the player that can be stepped back over
+
+// A game that can be stepped through, forwards and backwards. What was played is kept as commands and the
+// states before them; the rules are deterministic, so any moment comes back by playing again. Where a window
+// shows the game, it plays each command here, too.
 class DebugGame {
 public:
     DebugGame(const Campaign& campaign, GameState start) : campaign_(campaign), now_(std::move(start)) {}
 
+    void begin(GameState start);                     // another game; the breaks stay
     void set_breaks(std::vector<DebugBreak> breaks); // also for what has been played
     void queue(std::vector<PlayerCommand> commands); // what the player will do
 
@@ -52,8 +56,12 @@ public:
     std::string change(const PlayerCommand& order);
 
     const GameState& state() const { return shown_; } // at the place where it waits
-    const ScriptStop* stop() const;                   // nullptr: no script runs
-    std::vector<ScriptStop> stack() const;            // the running command first, then who called
+    const GameState& end() const { return now_; }     // after all that was played
+    // The script commands that the newest command of the player still runs behind the place; nothing: the
+    // place is in an older one.
+    std::optional<std::size_t> left() const;
+    const ScriptStop* stop() const;        // nullptr: no script runs
+    std::vector<ScriptStop> stack() const; // the running command first, then who called
     const std::optional<DebugBreak>& hit() const { return hit_; }
     const Campaign& campaign() const { return campaign_; }
     GameEvents take_events() { return std::exchange(events_, {}); } // of what was played since

@@ -34,6 +34,13 @@ TextRange typed_word(std::string_view line, TextPoint cursor)
     return {{cursor.line, static_cast<std::uint32_t>(begin)}, {cursor.line, static_cast<std::uint32_t>(end)}};
 }
 
+// Markdown without its marks.
+std::string plain(std::string text)
+{
+    std::erase(text, '`');
+    return text;
+}
+
 class ScriptCompleter {
 public:
     ScriptCompleter(Workspace& workspace, const LevelReading& level, std::string_view typed)
@@ -92,7 +99,7 @@ private:
             const std::string manual = manual_of_operation(info.name);
             offer({.kind = CompletionKind::Operation,
                    .text = std::string(info.name),
-                   .detail = manual.substr(0, manual.find('\n')),
+                   .detail = plain(manual.substr(0, manual.find('\n'))),
                    .documentation = manual});
         }
     }

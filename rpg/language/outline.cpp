@@ -153,38 +153,6 @@ bool has_letters(std::string_view text, std::string_view letters)
     return to_lower(text).find(to_lower(letters)) != std::string::npos;
 }
 
-// Where a finding of the linter is answered by one change: what it says to do, and the edit.
-std::optional<Remedy> remedy_for(const Diagnostic& finding, const std::string& path, const TextLines& lines)
-{
-    const std::string_view line = lines.line(finding.range.begin.line);
-    Remedy remedy{{}, finding.check, finding.range, {{path, {}}, {}}};
-    const auto at = [&](std::size_t begin, std::size_t end) {
-        remedy.edit.where.range = {{finding.range.begin.line, static_cast<std::uint32_t>(begin)},
-                                   {finding.range.begin.line, static_cast<std::uint32_t>(end)}};
-    };
-    const std::size_t arrow = line.find("=>");
-    if (arrow == std::string_view::npos) return std::nullopt;
-    const bool is_repeated = finding.check == "T06" || finding.check == "M10" ||
-                             (finding.check == "M09" && finding.text.ends_with("without once"));
-    const bool lacks_once = is_repeated && line.substr(0, arrow).find("once") == std::string_view::npos;
-    if (lacks_once) {
-        const std::size_t first = line.find_first_not_of(" \t");
-        const std::size_t behind = std::min(line.find_first_of(" \t", first), arrow);
-        remedy.title = "Do it once";
-        remedy.edit.text = " once";
-        at(behind, behind);
-        return remedy;
-    }
-    const std::size_t dialog = line.find("dialog ", arrow);
-    if (finding.check == "M14" && dialog != std::string_view::npos) {
-        remedy.title = "Make it a dialog that cannot be left";
-        remedy.edit.text = "dialog_forced";
-        at(dialog, dialog + std::string_view("dialog").size());
-        return remedy;
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 std::vector<Symbol> symbols(Workspace& workspace, const std::string& path)
@@ -225,18 +193,6 @@ std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange
         if (*word.kind != NameKind::String && is_name(lines.in(where))) continue; // its name says enough
         const std::string text = shortened(short_text(workspace, *level, *word.kind, word.place));
         if (!text.empty()) all.push_back({where.end, text});
-    }
-    return all;
-}
-
-std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range)
-{
-    std::vector<Remedy> all;
-    if (!path.ends_with(".drs")) return all;
-    const TextLines lines(workspace.text(path).value_or(""));
-    for (const Diagnostic& finding : diagnostics(workspace, path)) {
-        if (finding.range.end < range.begin || range.end < finding.range.begin) continue;
-        if (auto remedy = remedy_for(finding, path, lines)) all.push_back(std::move(*remedy));
     }
     return all;
 }

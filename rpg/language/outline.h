@@ -33,13 +33,4 @@ struct Hint { // shown behind a word
 // What stands behind the numbers of texts, doors and things.
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range);
 
-// A finding of the linter that has one right answer.
-struct Remedy {
-    std::string title;
-    std::string check; // id of the finding
-    TextRange where;   // of the finding
-    TextEdit edit;
-};
-std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
-
 } // namespace rpg

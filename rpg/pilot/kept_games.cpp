@@ -45,14 +45,23 @@ bool KeptGames::is_hopeless(const GameState& state) const
     return trouble != troubles_.end() && trouble->second.deaths - trouble->second.loads > kDeaths;
 }
 
+int KeptGames::patience(const GameState& state) const
+{
+    constexpr int kDeathsAStep = 20, kMost = 3;
+    const auto trouble = troubles_.find(state.map);
+    return trouble == troubles_.end() ? 0 : std::min(trouble->second.deaths / kDeathsAStep, kMost);
+}
+
 bool KeptGames::is_good_moment(const GameState& state) const
 {
     const Kept& last = kept_.back();
     const bool hard = is_hard(state);
-    const std::uint32_t turns = hard ? 8 : 25;
+    const std::uint32_t turns = hard ? 8U >> static_cast<unsigned>(patience(state)) : 25U;
     if (state.level.moves < last.moves + turns) return false;
     if (!is_in_company(state)) return true;
-    return hard && strength_of(state) >= last.health; // in the middle of a fight that goes well
+    // In the middle of a fight that goes well, or well enough for somebody who has died often.
+    const int loss = state.player.fighter.max_health * patience(state) / 24;
+    return hard && strength_of(state) + loss >= last.health;
 }
 
 bool KeptGames::may_load(const GameState& state)
@@ -87,10 +96,10 @@ std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot&
         return keep(state, pilot, true);
     if (std::exchange(begins_again_, false)) return load(kept_.size() - 1, state, pilot);
     if (!is_good_moment(state)) return std::nullopt;
-    constexpr int kDear = 20; // percent of the health
+    const int dear = 20 >> patience(state); // percent of the health
     Kept& last = kept_.back();
     const int strength = strength_of(state);
-    const bool is_dear = (last.health - strength) * 100 > state.player.fighter.max_health * kDear;
+    const bool is_dear = (last.health - strength) * 100 > state.player.fighter.max_health * dear;
     if (is_hard(state) && is_dear && last.loads < kTries && may_load(state)) {
         if (best_ && best_->health >= strength) return load(kept_.size() - 1, state, pilot);
         best_ = Kept{kBestName, state.map, state.level.entered, state.level.moves, strength, false, 0, pilot};

@@ -42,6 +42,7 @@ private:
         int stuck = 0;
     };
     bool is_hard(const GameState& state) const;
+    int patience(const GameState& state) const; // 0 to 3: how closely games are kept after many deaths
     bool is_good_moment(const GameState& state) const;
     bool may_load(const GameState& state);
     std::string free_name() const;

@@ -28,13 +28,25 @@ std::string name_of_thing(const std::map<EntityId, std::string>& names, const Th
     return found != names.end() ? found->second : fmt::format("thing {}", thing.id);
 }
 
-// How much of a fight it is, as experience has it, by its tier.
-int strength_of(const Rules& rules, const EntityDef& def)
+// How much of a fight it is: how much it stands, and how much it gives in a turn.
+struct Fight {
+    std::int64_t toughness = 0, power = 0;
+};
+
+Fight fight_of(const Rules& rules, const EntityDef& def)
 {
     const MonsterRow& row = rules.monster(def.subtype);
-    const int whole =
-        5 * (row.health + row.armour) + 5 * (row.defense + row.strength) + 3 * (row.agility + row.accuracy);
-    return static_cast<int>(whole * static_cast<std::int64_t>(def.parameter) / 256);
+    std::int64_t damage = 0;
+    for (const std::uint8_t attack : row.attacks)
+        damage += std::int64_t{rules.weapon(attack).least} + rules.weapon(attack).most;
+    damage *= row.shots * (row.rushes || row.steps > 1 ? 2 : 1);
+    const std::int64_t tier = def.parameter; // scales all of them
+    return {(row.health + row.armour) * row.defense * tier * tier, damage * row.strength * tier};
+}
+
+bool is_alike(std::int64_t one, std::int64_t other) // a third more or a quarter less at most
+{
+    return one * 4 >= other * 3 && one * 3 <= other * 4;
 }
 
 // Bosses end levels, and what a script shows or hides has its part to play.
@@ -46,7 +58,7 @@ bool is_common_monster(const Rules& rules, const EntityDef* def)
 
 struct Foe {
     std::uint8_t id = 0;
-    int strength = 0;
+    Fight fight;
     bool crosses_lava = false; // it may stand where others could not
 };
 
@@ -60,7 +72,7 @@ std::vector<Foe> foes_of(const Campaign& campaign)
             const EntityDef* def = def_of_thing(campaign, stage, ThingIndex{static_cast<std::uint16_t>(i)});
             const std::uint8_t id = stage.level->things[i].id;
             if (is_common_monster(rules, def))
-                found[id] = {id, strength_of(rules, *def), rules.monster(def->subtype).crosses_lava};
+                found[id] = {id, fight_of(rules, *def), rules.monster(def->subtype).crosses_lava};
         }
     std::vector<Foe> foes;
     for (const auto& [id, foe] : found) foes.push_back(foe);
@@ -129,8 +141,8 @@ void shuffle_monsters(ShuffleWork& work)
             if (own == foes.end() || thing.has(thing_flag::kTexture)) continue;
             std::vector<Foe> alike;
             std::ranges::copy_if(foes, std::back_inserter(alike), [&](const Foe& foe) {
-                return foe.strength * 4 >= own->strength * 3 && foe.strength * 3 <= own->strength * 4 &&
-                       foe.crosses_lava == own->crosses_lava;
+                return is_alike(foe.fight.toughness, own->fight.toughness) &&
+                       is_alike(foe.fight.power, own->fight.power) && foe.crosses_lava == own->crosses_lava;
             });
             const std::uint8_t chosen = alike[work.below(alike.size())].id;
             if (chosen == thing.id) continue;

@@ -42,6 +42,8 @@ void listen_to_system();
 SystemWish take_system_wish();
 void stop_for_a_while(); // returns when the program may go on
 
+void close_file(int number); // that another library has opened
+
 // Runs a program of the search path that reads its input and writes its output. Gives the reason of a
 // failure, or nothing.
 std::string run_filter(const std::vector<std::string>& words, ByteView input, Bytes& output);

@@ -234,6 +234,11 @@ SystemWish take_system_wish()
 
 void stop_for_a_while() {} // Windows does it by itself
 
+void close_file(int number)
+{
+    _close(number);
+}
+
 std::string run_filter(const std::vector<std::string>& words, ByteView input, Bytes& output)
 {
     const Handle in = temporary_file(), out = temporary_file();

@@ -61,7 +61,7 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && settings().pauses_unfocused && stack_.top() != nullptr &&
+    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && stack_.top() != nullptr &&
            stack_.top()->is_paused_by_focus();
 }
 
@@ -76,8 +76,7 @@ void App::handle(const InputEvent& event)
         quit();
         break;
     case InputKind::Terminate:
-        keep_game();
-        quits_ = true;
+        end_program();
         break;
     case InputKind::Suspend:
         keep_game();
@@ -130,6 +129,12 @@ void App::handle(const InputEvent& event)
     }
 }
 
+void App::end_program()
+{
+    keep_game();
+    quits_ = true;
+}
+
 void App::point(const InputEvent& event)
 {
     if (stack_.top() == nullptr) return;
@@ -170,8 +175,6 @@ void App::tell_troubles()
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
-    if (display_.take_lack_of_font())
-        tell(words_.tr("No outline font is there; these are the plain letters."));
 }
 
 void App::read_out()

@@ -30,7 +30,8 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    void log_to(Log& log) { log_ = &log; } // borrowed
+    void log_to(Log& log) { log_ = &log; }                     // borrowed
+    void debug_with(EditorLink& editor) { editor_ = &editor; } // borrowed
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
     // why, and offers other games. An error names what cannot be started.
     rpg::Outcome start(LoadedFiles files);
@@ -68,6 +69,7 @@ private:
     void use(std::unique_ptr<GameFiles> files) override;
     const Settings& settings() const override { return config_.settings; }
     void tell(std::string text) override;
+    void end_program() override;
 
     friend std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
     // app_games.cpp: which game it is, and that nothing of it is lost
@@ -111,6 +113,7 @@ private:
     ModPlaces mods_;
     Library library_;
     Log* log_ = nullptr;
+    EditorLink* editor_ = nullptr;
     std::string logged_; // the last word of the toast
     Texts texts_;
     Words words_;

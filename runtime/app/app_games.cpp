@@ -1,5 +1,6 @@
 // Of App: which game is played, and that nothing of it is lost.
 #include "rpg/game/game_places.h"
+#include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/file_names.h"
 #include "runtime/app/app.h"
@@ -79,7 +80,8 @@ rpg::Outcome App::start(LoadedFiles files)
 // What the options ask for.
 rpg::Outcome App::start_wanted()
 {
-    if (options_.dev) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if (options_.dev || editor_ != nullptr)
+        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
     if (!options_.remark.empty())
         tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" + options_.remark);
     if (!options_.ghost.empty())
@@ -88,7 +90,7 @@ rpg::Outcome App::start_wanted()
     if (options_.goes_on) return start_newest_save();
     const SaveFolder& saves = set_->game.saves();
     if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
-    if (options_.map.empty()) {
+    if (options_.map.empty() && editor_ == nullptr) {
         show_title();
         if (options_.is_first_time) stack_.open(ScreenId::Games);
         if (!options_.brought.empty()) take_file(options_.brought);
@@ -96,7 +98,8 @@ rpg::Outcome App::start_wanted()
         return rpg::success();
     }
     rpg::GameStart start;
-    start.map = rpg::map_stem(rpg::to_lower(options_.map));
+    start.map = options_.map.empty() ? std::string(rpg::first_map(game().campaign()))
+                                     : rpg::map_stem(rpg::to_lower(options_.map));
     start.file = "--map";
     const rpg::Outcome started = start_playing(set_->ui, set_->game, start);
     stack_.settle();
@@ -180,12 +183,15 @@ bool App::start_next()
     Options wanted = options_;
     wanted.data = data_;
     wanted.without_mods = false;
+    if (next.begins) // shuffled otherwise than the command line said
+        std::erase_if(wanted.mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
     rpg::OpenFailure failure; // the screen names the first mistake
     LoadedFiles files = load_game_files(chosen_game(wanted, settings(), mods_.folder), failure);
     has_game_ = static_cast<bool>(files);
     dev_.reset();
     use(has_game_ ? std::move(*files) : no_game_files());
-    if (options_.dev && has_game_) dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this));
+    if ((options_.dev || editor_ != nullptr) && has_game_)
+        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
     if (!has_game_) {
         log("no game: " + rpg::to_string(files.error()));
         show_no_game(files.error());

@@ -4,6 +4,7 @@
 #include "runtime/app/app.h"
 #include "runtime/dev/dev_commands.h"
 #include "runtime/dev/dev_tools.h"
+#include "runtime/dev/editor_link.h"
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <cstdio>
@@ -15,6 +16,7 @@ namespace {
 constexpr std::string_view kTyped = "type:";   // letters for the console
 constexpr std::string_view kDropped = "drop:"; // a file into the window
 constexpr int kMostFramesAtOnce = 10000;
+constexpr std::chrono::milliseconds kRest{5}; // real time, for an editor is real
 
 // The program without a window, and the pictures that are taken of it.
 class HeadlessRun {
@@ -87,7 +89,7 @@ int fail_headless(const rpg::Error& error, int code)
 } // namespace
 
 int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
-                 const UserFolders& folders, Log& log)
+                 const UserFolders& folders, Log& log, EditorLink* editor)
 {
     Options options = wanted;
     if (options.speed.empty()) options.speed = "instant"; // nobody is watching
@@ -95,12 +97,18 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     const SaveFolder saves(folders.saves);
     App app(platform, config, saves, options);
     app.log_to(log);
-    if (const rpg::Outcome started = app.start(std::move(files)); !started)
+    if (editor != nullptr) app.debug_with(*editor);
+    if (const rpg::Outcome started = app.start(std::move(files)); !started) {
+        if (editor != nullptr) editor->refuse(started.error());
         return fail_headless(started.error(), options.names_game() ? 4 : 3);
+    }
+    if (editor != nullptr) editor->accept();
     HeadlessRun steps(platform, app, options);
     steps.press_keys();
     steps.watch();
+    while (editor != nullptr && app.frame()) editor->rest(kRest);
     if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
+    if (editor != nullptr) return editor->ended(), 0;
     std::printf("%zu keys pressed, %d frames drawn", options.keys.size(), platform.frames());
     if (!options.screenshot.empty()) {
         const rpg::Outcome written = rpg::write_file(options.screenshot, platform.png());

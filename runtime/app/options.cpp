@@ -125,6 +125,10 @@ constexpr std::array kPlayArguments{
                 .help = "one life for new games: they are saved by themselves alone, and death ends them"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
+    ArgumentRow{.name = "--dap",
+                .help =
+                    "--dev, and an editor debugs the game: it speaks on standard input and output and says "
+                    "which game and level (docs/howto/editors.md)"},
     ArgumentRow{.name = "--data",
                 .value = "DATA",
                 .help = "the same as DATA",
@@ -224,6 +228,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.permadeath = arguments.flag("--permadeath");
     options.portable = arguments.flag("--portable");
     options.dev = arguments.flag("--dev");
+    options.dap = arguments.flag("--dap");
     options.record = arguments.text("--record");
     options.replay = arguments.text("--replay");
     options.ghost = arguments.text("--ghost");

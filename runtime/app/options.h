@@ -31,6 +31,7 @@ struct Options {
     bool permadeath = false;
     bool portable = false;
     bool dev = false;
+    bool dap = false; // an editor debugs the game
     std::string record{};
     std::string replay{};
     std::string ghost{}; // a recorded game to compare with

@@ -1,11 +1,14 @@
 #include "runtime/dev/debugger.h"
 
 #include "rpg/model/opcodes.h"
+#include "rpg/state/state_hash.h"
 
-#include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace runtime {
-std::string to_string(const Breakpoint& breakpoint)
+
+std::string to_string(const rpg::DebugBreak& breakpoint)
 {
     std::string text;
     if (!breakpoint.map.empty()) text += breakpoint.map + ' ';
@@ -21,69 +24,136 @@ std::string to_string(const Breakpoint& breakpoint)
     return text;
 }
 
-void Debugger::use(const rpg::Campaign& campaign)
+void Debugger::follow(Play* play, const rpg::Campaign& campaign)
 {
-    campaign_ = &campaign;
-    stops_.clear();
-    at_ = 0;
+    play_ = play;
+    game_.reset();
+    wait_ = Wait::None;
+    is_taken_ = false;
+    if (play_ == nullptr) return;
+    game_.emplace(campaign, play_->state());
+    use_all_breaks();
 }
 
-bool Debugger::toggle(const Breakpoint& breakpoint)
+bool Debugger::toggle(const rpg::DebugBreak& breakpoint)
 {
-    if (std::erase(breakpoints_, breakpoint) > 0) return false;
-    breakpoints_.push_back(breakpoint);
+    const bool was_there = std::erase(breakpoints_, breakpoint) > 0;
+    if (!was_there) breakpoints_.push_back(breakpoint);
+    use_all_breaks();
+    return !was_there;
+}
+
+void Debugger::clear()
+{
+    breakpoints_.clear();
+    use_all_breaks();
+}
+
+void Debugger::use_breaks(std::vector<rpg::DebugBreak> breaks)
+{
+    of_editor_ = std::move(breaks);
+    use_all_breaks();
+}
+
+void Debugger::use_all_breaks()
+{
+    if (!game_) return;
+    std::vector<rpg::DebugBreak> all = of_editor_;
+    all.insert(all.end(), breakpoints_.begin(), breakpoints_.end());
+    game_->set_breaks(std::move(all));
+}
+
+std::size_t Debugger::after(const rpg::PlayerCommand& command)
+{
+    wait_ = Wait::None;
+    play_->set_waiting(false);
+    if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command)) {
+        game_->begin(play_->state());
+        return 0;
+    }
+    before_.random.luck = play_->state().random.luck; // that of the command
+    if (hash(before_) != hash(game_->end())) game_->begin(std::move(before_));
+    cause_ = game_->play(command);
+    static_cast<void>(game_->take_events()); // the game has told them
+    if (cause_ != rpg::StopCause::Break) return 0;
+    wait_ = Wait::Coming;
+    held_ = game_->left().value_or(0);
+    return held_;
+}
+
+bool Debugger::tick()
+{
+    if (wait_ != Wait::Coming) return false;
+    const bool is_busy = play_->scene().is_busy();
+    if (is_busy && !play_->scene().is_held()) return false;
+    if (!is_busy && !is_taken_ && held_ > 0) take_to_place(); // a script has left the level: nothing to hold
+    wait_ = Wait::There;
+    play_->set_waiting(true);
     return true;
 }
 
-void Debugger::before(const rpg::PlayerCommand& command, const rpg::GameState& state)
+void Debugger::take_to_place()
 {
-    command_ = command;
-    before_ = state;
-    stops_.clear();
-    at_ = 0;
+    is_taken_ = true;
+    play_->take_to(game_->state(), false);
+    show_();
 }
 
-void Debugger::before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment)
+void Debugger::arrive(rpg::StopCause cause)
 {
-    stops_.push_back(rpg::stop_at(*campaign_, state, moment));
+    cause_ = cause;
+    if (cause == rpg::StopCause::Player) {
+        wait_ = Wait::None;
+        play_->set_waiting(false);
+        play_->scene().hold(0);
+        if (!std::exchange(is_taken_, false)) return;
+        play_->take_to(game_->end(), true);
+        show_();
+        return;
+    }
+    wait_ = Wait::Coming;
+    const auto left = game_->left();
+    if (!is_taken_ && left && *left < held_) { // the picture can walk there
+        held_ = *left;
+        play_->scene().hold(held_);
+    } else {
+        take_to_place();
+    }
 }
 
-std::size_t Debugger::after()
+void Debugger::resume()
 {
-    return hold_from(0);
+    while (game_->go_on() != rpg::StopCause::Player) {
+    }
+    arrive(rpg::StopCause::Player);
 }
 
-bool Debugger::is_breakpoint(const rpg::ScriptStop& stop) const
+void Debugger::pause(rpg::StopCause cause)
 {
-    return std::ranges::any_of(breakpoints_, [&](const Breakpoint& breakpoint) {
-        return (breakpoint.map.empty() || breakpoint.map == stop.map) &&
-               (!breakpoint.tile || *breakpoint.tile == stop.tile) &&
-               (!breakpoint.opcode || *breakpoint.opcode == stop.command.opcode);
-    });
+    if (is_stopped()) return;
+    play_->scene().finish();
+    if (hash(play_->state()) != hash(game_->end())) game_->begin(play_->state());
+    cause_ = cause;
+    held_ = 0;
+    wait_ = Wait::Coming;
 }
 
-std::size_t Debugger::hold_from(std::size_t first)
+std::string Debugger::change(const rpg::PlayerCommand& order)
 {
-    while (first < stops_.size() && !is_breakpoint(stops_[first])) ++first;
-    return hold_at(first);
-}
-
-std::size_t Debugger::step()
-{
-    return hold_at(at_ + 1);
-}
-
-std::size_t Debugger::go_on()
-{
-    return hold_from(at_ + 1);
-}
-
-std::size_t Debugger::hold_at(std::size_t stop)
-{
-    at_ = std::min(stop, stops_.size());
-    if (held() == nullptr) return 0;
-    there_ = rpg::state_before_stop(*campaign_, before_, command_, at_);
-    return stops_.size() - at_;
+    const bool is_at_end = game_->stop() == nullptr && game_->left() == std::size_t{0};
+    if (is_at_end && !is_taken_) { // a command like any other
+        const auto [wait, cause] = std::pair(wait_, cause_);
+        play_->scene().finish();
+        play_->lead(order);
+        play_->scene().finish();
+        std::tie(wait_, cause_) = std::pair(wait, cause);
+        play_->set_waiting(is_stopped());
+        return play_->refusal();
+    }
+    if (play_->session().records()) return "what is recorded cannot take another way: continue first";
+    std::string refusal = game_->change(order);
+    if (refusal.empty()) take_to_place();
+    return refusal;
 }
 
 } // namespace runtime

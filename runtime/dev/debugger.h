@@ -1,64 +1,63 @@
 #pragma once
-#include "rpg/debug/script_stops.h"
-#include "rpg/sim/script/scripts.h"
-#include "rpg/sim/world/stage.h"
-#include "rpg/state/command.h"
+#include "rpg/debug/debug_game.h"
+#include "runtime/play/play.h"
 
-#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace runtime {
 
-// Where the picture is to wait before a script goes on. What is not given fits everything.
-struct Breakpoint {
-    std::string map{}; // stem
-    std::optional<rpg::TilePos> tile{};
-    std::optional<std::uint8_t> opcode{};
-    bool operator==(const Breakpoint&) const = default;
-};
-std::string to_string(const Breakpoint& breakpoint);
+std::string to_string(const rpg::DebugBreak& breakpoint);
 
-// Steps through scripts. The rules have always run the whole command already: what waits is the picture, and
-// the state at a stop is found by running the command once more on a copy. So a game that is stepped through
-// goes the same way as any other.
-class Debugger : private rpg::ScriptObserver {
+// Debugs the game in the window: rpg::DebugGame plays every command, too, and knows where to wait. The rules
+// have always run the whole command already. What waits is the picture; while it does, the player is not
+// heard.
+class Debugger {
 public:
-    explicit Debugger(const rpg::Campaign& campaign) : campaign_(&campaign) {}
-    void use(const rpg::Campaign& campaign); // other data: forgets what has run
-    rpg::ScriptObserver& observer() { return *this; }
+    // `show`: the game is at another place, and its screen is wanted.
+    explicit Debugger(std::function<void()> show) : show_(std::move(show)) {}
 
-    bool toggle(const Breakpoint& breakpoint); // true: it is there now
-    void clear() { breakpoints_.clear(); }
-    const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+    void follow(Play* play, const rpg::Campaign& campaign); // from now on; nullptr: nothing is played
 
-    // A command of the player is about to be played, and has been; what Scene::hold takes then.
-    void before(const rpg::PlayerCommand& command, const rpg::GameState& state);
-    std::size_t after();
+    bool toggle(const rpg::DebugBreak& breakpoint); // of the player; true: it is there now
+    void clear();
+    const std::vector<rpg::DebugBreak>& breakpoints() const { return breakpoints_; }
+    void use_breaks(std::vector<rpg::DebugBreak> breaks); // of an editor
 
-    // All that the last command ran, and the place in it where the picture waits.
-    const std::vector<rpg::ScriptStop>& stops() const { return stops_; }
-    const rpg::ScriptStop* held() const { return at_ < stops_.size() ? &stops_[at_] : nullptr; }
-    const rpg::GameState& state_there() const { return there_; } // just before the held command
+    // A command is about to be played, and has been; what Scene::hold takes then.
+    void before(const rpg::GameState& state) { before_ = state; }
+    std::size_t after(const rpg::PlayerCommand& command);
+    bool tick(); // after each frame; true: the picture waits from now on
 
-    // For Scene::hold: how many script commands of the last run are not to be shown yet.
-    std::size_t step();  // the next one runs
-    std::size_t go_on(); // to the next breakpoint, or to the end
+    rpg::DebugGame* game() { return game_ ? &*game_ : nullptr; }
+    bool is_stopped() const { return wait_ == Wait::There; }
+    bool is_waiting() const { return wait_ != Wait::None; } // or about to
+    rpg::StopCause cause() const { return cause_; }
+    const rpg::ScriptStop* held() const { return is_stopped() ? game_->stop() : nullptr; }
+    const rpg::GameState& state_there() const { return game_->state(); }
+
+    void arrive(rpg::StopCause cause); // game() has gone to another place: so does the picture
+    void pause(rpg::StopCause cause);
+    void resume(); // to the end of what was played, past all breaks
+    // Changes the game where it waits; why not, or empty.
+    std::string change(const rpg::PlayerCommand& order);
 
 private:
-    void before_command(const rpg::GameState& state, const rpg::ScriptMoment& moment) override;
-    bool is_breakpoint(const rpg::ScriptStop& stop) const;
-    std::size_t hold_from(std::size_t first);
-    std::size_t hold_at(std::size_t stop);
+    enum class Wait : std::uint8_t { None, Coming, There };
+    void use_all_breaks();
+    void take_to_place();
 
-    const rpg::Campaign* campaign_;
-    std::vector<Breakpoint> breakpoints_;
+    std::function<void()> show_;
+    Play* play_ = nullptr;
+    std::optional<rpg::DebugGame> game_;
+    std::vector<rpg::DebugBreak> breakpoints_, of_editor_;
     rpg::GameState before_;
-    rpg::PlayerCommand command_;
-    std::vector<rpg::ScriptStop> stops_;
-    std::size_t at_ = 0;
-    rpg::GameState there_;
+    Wait wait_ = Wait::None;
+    rpg::StopCause cause_ = rpg::StopCause::Player;
+    std::size_t held_ = 0;  // script commands that the picture has still to show
+    bool is_taken_ = false; // the picture was taken to the place, and did not walk there
 };
 
 } // namespace runtime

@@ -70,10 +70,10 @@ std::string add_breakpoint(DevTools& tools, Arguments words)
     Debugger& debugger = tools.debugger();
     if (words.empty()) {
         std::string list;
-        for (const Breakpoint& breakpoint : debugger.breakpoints()) list += to_string(breakpoint) + '\n';
+        for (const rpg::DebugBreak& breakpoint : debugger.breakpoints()) list += to_string(breakpoint) + '\n';
         return list.empty() ? "no breakpoints; break X Y, break OPCODE, break all, break off" : list;
     }
-    Breakpoint breakpoint;
+    rpg::DebugBreak breakpoint;
     if (words[0] == "off") {
         debugger.clear();
         return "no breakpoints";
@@ -259,7 +259,7 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
 std::string held_text(DevTools& tools)
 {
     const rpg::ScriptStop* stop = tools.debugger().held();
-    if (stop == nullptr) return {};
+    if (stop == nullptr) return tools.is_held() ? "waits\n" : "";
     const rpg::ScriptListing& listing = tools.listing(stop->map);
     const auto line = listing.line_of_command(stop->moment.command);
     const std::string place = tools.place_of(stop->map, stop->moment.command);

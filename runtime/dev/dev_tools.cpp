@@ -5,9 +5,11 @@
 #include "rpg/sim/text/command_text.h"
 #include "runtime/dev/console_view.h"
 #include "runtime/dev/dev_commands.h"
+#include "runtime/dev/editor_link.h"
 #include "runtime/dev/overlay_view.h"
 
 #include <cstdio>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -35,11 +37,13 @@ std::string words_for(rpg::Carried how)
 
 } // namespace
 
-DevTools::DevTools(DevHost& host)
-    : host_(host), console_([this](const std::string& line) { return execute(line); },
-                            [this](std::string_view line) { return completions(*this, line); }),
-      debugger_(game().campaign()), watcher_(game().files().sources)
+DevTools::DevTools(DevHost& host, EditorLink* editor)
+    : host_(host), editor_(editor),
+      console_([this](const std::string& line) { return execute(line); },
+               [this](std::string_view line) { return completions(*this, line); }),
+      debugger_([this] { host_.stack().show(ScreenId::Playing); }), watcher_(game().files().sources)
 {
+    if (editor_ != nullptr) editor_->use(this);
     console_.print("Type 'help'. F1 closes, Tab completes, Page up scrolls.");
     for (const std::string& remark : game().files().remarks) console_.print(remark);
 }
@@ -47,25 +51,32 @@ DevTools::DevTools(DevHost& host)
 DevTools::~DevTools()
 {
     static_cast<void>(trace_.stop());
+    if (editor_ != nullptr) editor_->use(nullptr);
 }
 
 void DevTools::attach()
 {
-    if (play() == watched_) return;
+    const GameFiles& files = game().files();
+    const bool has_other_files = std::exchange(files_, &files) != &files;
+    if (play() == watched_ && !has_other_files) return;
+    const bool was_waiting = debugger_.is_waiting();
     watched_ = play();
-    debugger_.use(game().campaign());
-    if (play() != nullptr) play()->watch(this, &debugger_.observer());
+    debugger_.follow(play(), game().campaign());
+    if (play() != nullptr) play()->watch(this);
+    if (editor_ == nullptr) return;
+    if (was_waiting) editor_->went_on();
+    if (has_other_files) editor_->read_again();
 }
 
-void DevTools::before(const rpg::PlayerCommand& command, const rpg::GameState& state)
+void DevTools::before(const rpg::PlayerCommand&, const rpg::GameState& state)
 {
-    debugger_.before(command, state);
+    debugger_.before(state);
 }
 
 std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEvents& events)
 {
     trace_.note(command, events);
-    return debugger_.after();
+    return debugger_.after(command);
 }
 
 bool DevTools::takes(const InputEvent& event)
@@ -110,8 +121,11 @@ void DevTools::tick(std::uint32_t ms)
     time_ += ms;
     attach();
     repeat_key();
-    if (is_held() && !was_held_) console_.print(held_text(*this));
-    was_held_ = is_held();
+    if (editor_ != nullptr) editor_->hear();
+    if (debugger_.tick()) {
+        console_.print(held_text(*this));
+        if (editor_ != nullptr) editor_->stopped(debugger_.cause());
+    }
     since_write_ += ms;
     if (since_write_ >= kWriteMs) {
         since_write_ = 0;
@@ -222,28 +236,22 @@ std::string DevTools::play_command(const rpg::PlayerCommand& command)
     return play()->refusal();
 }
 
-bool DevTools::is_held() const
+std::string DevTools::arrive(rpg::StopCause cause)
 {
-    return play() != nullptr && play() == watched_ && play()->scene().is_held() &&
-           debugger_.held() != nullptr;
-}
-
-std::string DevTools::hold(std::size_t commands)
-{
-    play()->scene().hold(commands);
-    was_held_ = false;
-    if (debugger_.held() == nullptr) return "goes on";
-    return {};
+    debugger_.arrive(cause);
+    if (editor_ != nullptr) editor_->went_on();
+    return cause == rpg::StopCause::Player ? "goes on" : "";
 }
 
 std::string DevTools::step()
 {
-    return is_held() ? hold(debugger_.step()) : "no script waits: 'break' makes one wait";
+    return is_held() ? arrive(debugger_.game()->step(rpg::DebugGame::Step::Into))
+                     : "no script waits: 'break' makes one wait";
 }
 
 std::string DevTools::go_on()
 {
-    return is_held() ? hold(debugger_.go_on()) : "no script waits";
+    return is_held() ? arrive(debugger_.game()->go_on()) : "no script waits";
 }
 
 const rpg::GameState& DevTools::shown_state() const

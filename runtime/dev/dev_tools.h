@@ -13,6 +13,8 @@
 
 namespace runtime {
 
+class EditorLink;
+
 enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
 
 // The program, as the tools see it.
@@ -23,6 +25,7 @@ public:
     virtual ScreenStack& stack() = 0;
     virtual const Settings& settings() const = 0;
     virtual void tell(std::string text) = 0;
+    virtual void end_program() = 0;
     virtual void use(std::unique_ptr<GameFiles> files) = 0; // closes all screens
 };
 
@@ -30,7 +33,8 @@ public:
 // docs/howto/live.md.
 class DevTools : private PlayWatcher {
 public:
-    explicit DevTools(DevHost& host);
+    // `editor`: one that debugs the game, borrowed; nullptr: none.
+    DevTools(DevHost& host, EditorLink* editor);
     ~DevTools() override;
     DevTools(const DevTools&) = delete;
     DevTools& operator=(const DevTools&) = delete;
@@ -49,13 +53,14 @@ public:
     CurrentGame& game() const { return host_.game(); }
     Play* play() const { return game().is_on() ? &game().play() : nullptr; }
     Debugger& debugger() { return debugger_; }
+    void end_program() { host_.end_program(); }
     EventTrace& trace() { return trace_; }
     Console& console() { return console_; }
     // Plays a command at once, whatever is moving; the answer says what came of it.
     std::string play_command(const rpg::PlayerCommand& command);
     std::string step();  // over one script command
     std::string go_on(); // to the next breakpoint
-    bool is_held() const;
+    bool is_held() const { return debugger_.is_stopped(); }
     // The state that the picture shows: at a breakpoint the one of that moment.
     const rpg::GameState& shown_state() const;
     const rpg::ScriptListing& listing(const std::string& map);
@@ -73,14 +78,16 @@ private:
     bool show_problems(const std::vector<rpg::Error>& errors, const std::string& first);
     bool lacks_levels(const GameFiles& fresh);
     void go_on_with(std::unique_ptr<GameFiles> fresh);
-    std::string hold(std::size_t commands);
+    std::string arrive(rpg::StopCause cause);
 
     DevHost& host_;
+    EditorLink* editor_;
     Console console_;
     Debugger debugger_;
     EventTrace trace_;
     FileWatcher watcher_;
     const Play* watched_ = nullptr;
+    const GameFiles* files_ = nullptr; // that scripts were read from
     std::string listed_map_;
     rpg::ScriptListing listing_;
     std::vector<std::string> problems_; // of the last reading
@@ -91,7 +98,6 @@ private:
     int reloads_ = 0;
     bool is_open_ = false; // the console
     bool swallows_text_ = false;
-    bool was_held_ = false;
 };
 
 } // namespace runtime

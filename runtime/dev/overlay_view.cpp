@@ -62,9 +62,9 @@ public:
         for (std::size_t i = 0; i < level_.lines.size(); ++i) draw_line(i);
         for (std::size_t i = 0; i < game_.state.level.things.size(); ++i) draw_thing(i);
         draw_player();
-        for (const Breakpoint& breakpoint : tools_.debugger().breakpoints())
+        for (const rpg::DebugBreak& breakpoint : tools_.debugger().breakpoints())
             if (breakpoint.tile && breakpoint.map == game_.state.map) outline(*breakpoint.tile, kPlanStops);
-        if (tools_.is_held()) outline(tools_.debugger().held()->tile, kPlanRuns);
+        if (const rpg::ScriptStop* held = tools_.debugger().held()) outline(held->tile, kPlanRuns);
     }
 
 private:
@@ -184,7 +184,7 @@ void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas
                                        std::to_string(state.clock) + " ms, turn " +
                                        std::to_string(state.level.moves),
                                    "here  " + event_words(game, here), "ahead " + event_words(game, ahead)};
-    if (tools.is_held()) lines.emplace_back("WAITS: F6 one command, F8 go on");
+    if (tools.is_held()) lines.emplace_back("STOPPED IN THE DEBUGGER: F6 one command, F8 go on");
     canvas.shade({0, 0, canvas.width, static_cast<int>(lines.size()) * DevCanvas::kLine + 2});
     for (std::size_t i = 0; i < lines.size(); ++i)
         canvas.text(std::string_view(lines[i]).substr(0, canvas.columns()), 2,
@@ -195,8 +195,9 @@ void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas
 std::optional<std::size_t> line_of_interest(DevTools& tools, const Inspected& game, bool& runs)
 {
     const rpg::ScriptListing& listing = tools.listing(game.state.map);
-    runs = tools.is_held() || (tools.play()->is_busy() && tools.play()->scene().last_command());
-    if (tools.is_held()) return listing.line_of_command(tools.debugger().held()->moment.command);
+    const rpg::ScriptStop* held = tools.debugger().held();
+    runs = held != nullptr || (tools.play()->is_busy() && tools.play()->scene().last_command());
+    if (held != nullptr) return listing.line_of_command(held->moment.command);
     if (const auto last = tools.play()->scene().last_command(); last) return listing.line_of_command(*last);
     for (const rpg::TilePos tile : {tile_ahead(game.state), rpg::tile_of(game.state.player.at)}) {
         if (!rpg::is_on_map(tile)) continue;

@@ -196,9 +196,19 @@ std::vector<std::string> GameView::message_lines(int columns) const
 
 void GameView::draw_messages(const Painter& picture) const
 {
-    const Painter painter = picture.reading();
+    Painter painter = picture.reading();
+    const auto lines_of_width = [&] {
+        return message_lines(painter.layout.display_width / kLetterWidth - 1);
+    };
+    std::vector<std::string> lines = lines_of_width();
+    const auto covers_view = [&] {
+        return static_cast<int>(lines.size()) * kLineHeight > painter.layout.display_height * 2 / 3;
+    };
+    while (painter.layout.scale > picture.layout.scale && covers_view()) { // in smaller letters
+        painter.layout = reading_layout(picture.layout, painter.layout.scale - 1);
+        lines = lines_of_width();
+    }
     const rpg::ScreenLayout& layout = painter.layout;
-    const std::vector<std::string> lines = message_lines(layout.display_width / kLetterWidth - 1);
     if (lines.empty()) return;
     // The first one stands in the bar; the others below it, on a ground of their own.
     const bool is_in_bar = layout.scale == picture.layout.scale;

@@ -90,13 +90,16 @@ rpg::AutomapView LevelMap::view(const rpg::WorldView& world) const
         const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
         map.exits[at] = map.visited[at];
     }
-    for (const rpg::ThingState& thing : state.level.things) {
-        const rpg::TilePos tile = rpg::tile_of(thing.at);
-        const bool shown = !thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture);
-        if (shown && rpg::is_on_map(tile) && game_.files().looks.of(thing.id).is_human)
-            map.humans[static_cast<std::size_t>(rpg::tile_index(tile))] = true;
-    }
+    for (const rpg::ThingState& thing : state.level.things)
+        if (is_person(thing))
+            map.humans[static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(thing.at)))] = true;
     return map;
+}
+
+bool LevelMap::is_person(const rpg::ThingState& thing) const
+{
+    const bool shown = !thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture);
+    return shown && rpg::is_on_map(rpg::tile_of(thing.at)) && game_.files().looks.of(thing.id).is_human;
 }
 
 rpg::UiRect LevelMap::known_tiles() const
@@ -156,6 +159,9 @@ std::vector<LevelMap::Sign> LevelMap::signs() const
     }
     for (const rpg::TilePos tile : stores_)
         if (is_near_known(tile)) list.push_back({MapSign::Store, middle_of(tile)});
+    for (const rpg::ThingState& thing : state.level.things)
+        if (is_person(thing) && is_near_known(rpg::tile_of(thing.at)))
+            list.push_back({MapSign::Person, thing.at});
     for (const rpg::MapMark& mark : game_.play().marks())
         if (mark.map == state.map) list.push_back({MapSign::Mark, middle_of(mark.tile), mark.text});
     return list;

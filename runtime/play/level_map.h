@@ -23,7 +23,8 @@ public:
     // `world`: the level as the scene shows it; outlives what is given back. Neither zoomed nor moved.
     rpg::AutomapView view(const rpg::WorldView& world) const;
     rpg::UiRect known_tiles() const; // the smallest rectangle around them; empty at first
-    // Over a map that was drawn with the same painter: key letters, doors, exits, stores, the player's marks.
+    // Over a map that was drawn with the same painter: key letters, doors, exits, stores, people, the
+    // player's marks.
     void draw_signs(const Painter& painter, const rpg::AutomapView& map, bool with_words);
 
 private:
@@ -35,6 +36,7 @@ private:
     void learn_level();
     std::vector<Sign> signs() const;
     bool is_near_known(rpg::TilePos tile) const;
+    bool is_person(const rpg::ThingState& thing) const; // whom one can talk to
 
     const CurrentGame& game_;
     std::string level_; // which the next two are of

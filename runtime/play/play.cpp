@@ -39,7 +39,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
 
 void Play::order(rpg::PlayerCommand command)
 {
-    if (is_led_) return;
+    if (is_led_ || waits_) return;
     if (is_busy())
         buffered_ = std::move(command);
     else
@@ -76,10 +76,17 @@ void Play::note_for_clock(const rpg::PlayerCommand& command)
         notice = rpg::to_string(kept.error());
 }
 
-void Play::watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts)
+void Play::set_waiting(bool waits)
 {
-    watcher_ = watcher;
-    session_.watch(scripts);
+    waits_ = waits;
+    buffered_.reset();
+}
+
+void Play::take_to(const rpg::GameState& state, bool is_now)
+{
+    session_.take_to(state);
+    scene_.reset(state);
+    is_past_ = !is_now;
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)
@@ -177,6 +184,7 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
 std::string_view Play::save_refusal() const
 {
     if (is_led_) return "You are watching a recorded game: you cannot save it.";
+    if (is_past_) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
     if (has_one_life()) return "You have one life: the game is saved by itself.";
     return {};

@@ -52,7 +52,11 @@ public:
     rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
 
     // From now on; nullptr: no longer. Watching changes nothing of the game.
-    void watch(PlayWatcher* watcher, rpg::ScriptObserver* scripts);
+    void watch(PlayWatcher* watcher) { watcher_ = watcher; }
+    // For a debugger. While the game waits, orders are not heard.
+    void set_waiting(bool waits);
+    // To another state of what was played, where nothing is saved; `is_now`: back to the last one.
+    void take_to(const rpg::GameState& state, bool is_now);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -116,6 +120,8 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool is_led_ = false;
+    bool waits_ = false;                 // in a debugger
+    bool is_past_ = false;               // and not in the last state
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
     std::uint32_t saved_turn_ = 0;       // turns_of then
     std::uint32_t unsaved_ms_ = 0;

@@ -170,9 +170,13 @@ public:
         const rpg::UiRect place{layout.centre_x() - room / 2, 24, room, room};
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
-        if (act_->is_named_at(age_))
-            letters.text(GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]),
-                         layout.centre_x(), height - 30, {.align_x = rpg::AlignX::Centre});
+        if (act_->is_named_at(age_)) {
+            const std::string name =
+                GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]);
+            const Painter line = stage.letters_for_line(name.size());
+            line.text(name, line.layout.centre_x(), line.layout.display_height - 30,
+                      {.align_x = rpg::AlignX::Centre});
+        }
         stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
     }
     std::uint32_t frame_ms() const override { return 50; }

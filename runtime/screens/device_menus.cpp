@@ -68,6 +68,7 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
 {
     Audio& audio = desk.platform.audio();
     const std::vector<std::string> devices = audio.devices(), fonts = audio.soundfonts();
+    items.push_back(heading("Device and instruments"));
     items.push_back(choice_item({.text = "Device",
                                  .names = with_usual(devices),
                                  .at = place_of(devices, desk.settings.sound_device),
@@ -78,15 +79,17 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
                                          desk.ui.sounds.play_song_again();
                                      },
                                  .words = "The device that plays the sound."}));
-    items.push_back({.text = "Fine music",
-                     .value = desk.settings.fine_music ? "on" : "off",
-                     .change =
-                         [desk](int) {
-                             desk.settings.fine_music = !desk.settings.fine_music;
-                             desk.platform.audio().use_fine_music(desk.settings.fine_music);
-                             desk.ui.sounds.play_song_again();
-                         },
-                     .detail = {.text = "Clearer high notes, for twice the processor time."}});
+    items.push_back(
+        {.text = "Fine music",
+         .value = desk.settings.fine_music ? "on" : "off",
+         .change =
+             [desk](int) {
+                 desk.settings.fine_music = !desk.settings.fine_music;
+                 desk.platform.audio().use_fine_music(desk.settings.fine_music);
+                 desk.ui.sounds.play_song_again();
+             },
+         .detail = {
+             .text = "More notes at once, clearer ones, and an echo, for three times the processor time."}});
     std::vector<std::string> font_names;
     for (const std::string& font : fonts) font_names.emplace_back(rpg::stem_of(font));
     items.push_back(choice_item(
@@ -125,7 +128,7 @@ std::vector<MenuItem> hand_items(const DeviceDesk& desk)
     const auto try_rumble = [desk] {
         if (desk.settings.rumble) desk.platform.rumble(desk.settings.rumble_strength, kTrialMs);
     };
-    std::vector<MenuItem> items;
+    std::vector<MenuItem> items{heading("Pad")};
     items.push_back({.text = "Rumble",
                      .value = settings.rumble ? "on" : "off",
                      .change =
@@ -137,6 +140,7 @@ std::vector<MenuItem> hand_items(const DeviceDesk& desk)
     items.push_back(percent_item(
         settings, {"Strength", &Settings::rumble_strength, 20, 100, 20, "How strongly it shakes."},
         try_rumble));
+    items.push_back(heading("Buttons on the screen"));
     std::vector<std::string> uses;
     for (const TouchPadUse use : {TouchPadUse::Never, TouchPadUse::Fingers, TouchPadUse::Always})
         uses.emplace_back(name_of(use));

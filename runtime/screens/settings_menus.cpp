@@ -36,6 +36,26 @@ MenuItem switch_item(const SettingsDesk& desk, const SwitchRow& row)
             .detail = {.text = std::string(row.words)}};
 }
 
+// One of the values that have names.
+template <class Value> struct NameRow {
+    std::string_view text;
+    Value Settings::*member;
+    int count;
+    std::string_view words;
+};
+
+template <class Value> MenuItem name_item(const SettingsDesk& desk, const NameRow<Value>& row)
+{
+    Value& value = desk.settings().*row.member;
+    return {.text = std::string(row.text),
+            .value = std::string(name_of(value)),
+            .change =
+                [&value, count = row.count](int by) {
+                    value = Value{static_cast<std::uint8_t>((static_cast<int>(value) + by + count) % count)};
+                },
+            .detail = {.text = std::string(row.words)}};
+}
+
 struct NumberChoice {
     std::string_view text;
     int Settings::*member;
@@ -98,18 +118,15 @@ MenuItem pause_item(const SettingsDesk& desk, const NumberChoice& row)
 
 std::vector<MenuItem> game_items(const SettingsDesk& desk)
 {
-    Settings& settings = desk.settings();
     return {
         language_item(desk),
-        {.text = "Speed",
-         .value = std::string(name_of(settings.speed)),
-         .change =
-             [&settings](int by) {
-                 settings.speed =
-                     Speed{static_cast<std::uint8_t>((static_cast<int>(settings.speed) + by + 4) % 4)};
-             },
-         .detail = {.text =
-                        "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 milliseconds."}},
+        name_item(desk, NameRow<Speed>{"Speed", &Settings::speed, 4,
+                                       "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 "
+                                       "milliseconds."}),
+        switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
+        switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
+                           "The game pauses while you use another window."}),
+        heading("Saving by itself"),
         pause_item(desk,
                    {"Save every",
                     &Settings::autosave_turns,
@@ -121,9 +138,7 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                           {0, 1, 2, 5, 10, 30},
                           "{n} min",
                           "The game also saves itself after that many minutes."}),
-        switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
-        switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
-                           "The game pauses while you use another window."}),
+        heading("Held keys"),
         number_item(desk, {"Repeat after",
                            &Settings::repeat_delay,
                            {150, 200, 250, 300, 400, 500, 700},
@@ -138,57 +153,38 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
 
 std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 {
-    Settings& settings = desk.settings();
-    std::vector<MenuItem> items;
-    items.push_back(switch_item(desk, {"Full screen", &Settings::fullscreen, "Fills the whole screen."}));
-    items.push_back(
-        {.text = "Pixels",
-         .value = std::string(name_of(settings.scaling)),
-         .change =
-             [&settings](int by) {
-                 settings.scaling =
-                     Scaling{static_cast<std::uint8_t>((static_cast<int>(settings.scaling) + by + 4) % 4)};
-             },
-         .detail = {
-             .text =
-                 "full: as many as the window has. whole, sharp, smooth: few and large. whole keeps them "
-                 "square, with a border around the picture; sharp has hard edges, smooth has soft ones."}});
-    items.push_back(switch_item(
-        desk, {"Classic view", &Settings::classic_picture, "Colours and shapes exactly as on the phone."}));
-    items.push_back(switch_item(desk, {"Classic bars", &Settings::classic_hud,
-                                       "Shows only what the phone showed, on wide screens too."}));
-    items.push_back(switch_item(
-        desk, {"Target health", &Settings::target_bar, "Shows the health of the monster in front of you."}));
-    items.push_back({.text = "Map in view",
-                     .value = std::string(name_of(settings.map_corner)),
-                     .change =
-                         [&settings](int by) {
-                             settings.map_corner = MapCorner{static_cast<std::uint8_t>(
-                                 (static_cast<int>(settings.map_corner) + by + 3) % 3)};
-                         },
-                     .detail = {.text = "While you walk: off, small in a corner, or over the view."}});
-    items.push_back(
-        {.text = "Clock",
-         .value = std::string(name_of(settings.run_clock)),
-         .change =
-             [&settings](int by) {
-                 settings.run_clock =
-                     RunClock{static_cast<std::uint8_t>((static_cast<int>(settings.run_clock) + by + 4) % 4)};
-             },
-         .detail = {.text = "Moves and time of the game, and how far behind your best you are."}});
-    items.push_back(switch_item(
-        desk, {"Inputs", &Settings::shows_inputs, "Shows what you did last, and the seed of the game."}));
-    items.push_back(
-        switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}));
-    items.push_back(switch_item(
-        desk, {"Vsync", &Settings::vsync, "Waits for the display, so that the picture never tears."}));
-    items.push_back(number_item(desk, {"Frame limit",
-                                       &Settings::frame_cap,
-                                       {30, 60, 90, 120, 144, 240, 500},
-                                       "/s",
-                                       "The most frames per second while something moves."}));
-    items.push_back(monitor_item(devices_of(desk)));
-    return items;
+    return {
+        heading("Screen"),
+        switch_item(desk, {"Full screen", &Settings::fullscreen, "Fills the whole screen."}),
+        monitor_item(devices_of(desk)),
+        switch_item(desk,
+                    {"Vsync", &Settings::vsync, "Waits for the display, so that the picture never tears."}),
+        number_item(desk, {"Frame limit",
+                           &Settings::frame_cap,
+                           {30, 60, 90, 120, 144, 240, 500},
+                           "/s",
+                           "The most frames per second while something moves."}),
+        heading("View"),
+        name_item(desk, NameRow<Scaling>{"Pixels", &Settings::scaling, 4,
+                                         "full: as many as the window has. whole, sharp, smooth: few and "
+                                         "large. whole keeps them square, with a border around the picture; "
+                                         "sharp has hard edges, smooth has soft ones."}),
+        switch_item(desk, {"Classic view", &Settings::classic_picture,
+                           "Colours and shapes exactly as on the phone."}),
+        name_item(desk, NameRow<MapCorner>{"Map in view", &Settings::map_corner, 3,
+                                           "While you walk: off, small in a corner, or over the view."}),
+        heading("Bars"),
+        switch_item(desk, {"Classic bars", &Settings::classic_hud,
+                           "Shows only what the phone showed, on wide screens too."}),
+        switch_item(desk, {"Target health", &Settings::target_bar,
+                           "Shows the health of the monster in front of you."}),
+        name_item(desk, NameRow<RunClock>{"Clock", &Settings::run_clock, 4,
+                                          "Moves and time of the game, and how far behind your best you "
+                                          "are."}),
+        switch_item(
+            desk, {"Inputs", &Settings::shows_inputs, "Shows what you did last, and the seed of the game."}),
+        switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}),
+    };
 }
 
 int next_text_size(int now, int by)
@@ -202,45 +198,36 @@ int next_text_size(int now, int by)
 std::vector<MenuItem> reading_items(const SettingsDesk& desk)
 {
     Settings& settings = desk.settings();
-    std::vector<MenuItem> items;
-    items.push_back(
+    return {
+        heading("Texts"),
         {.text = "Text size",
          .value = settings.text_scale == 0 ? "fits" : std::to_string(settings.text_scale) + "x",
          .change = [&settings](int by) { settings.text_scale = next_text_size(settings.text_scale, by); },
-         .detail = {.text = "Of texts, at every window size; of lists and bars, as far as there is room."}});
-    items.push_back({.text = "Letters",
-                     .value = std::string(name_of(settings.letters)),
-                     .change =
-                         [&settings](int by) {
-                             settings.letters = Letters{static_cast<std::uint8_t>(
-                                 (static_cast<int>(settings.letters) + by + 3) % 3)};
-                         },
-                     .detail = {.text = "Of the game; plain: clear ones; outline: smooth at every size."}});
-    items.push_back(
-        switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}));
-    items.push_back(
-        switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}));
-    items.push_back(switch_item(
-        desk, {"Wide texts", &Settings::reflow, "Texts for narrow screens use the full width of yours."}));
-    items.push_back(switch_item(desk, {"Shaking", &Settings::shake, "The view shakes when you are hit."}));
-    items.push_back(
+         .detail = {.text = "Of texts, at every window size; of lists and bars, as far as there is room."}},
+        name_item(desk, NameRow<Letters>{"Letters", &Settings::letters, 3,
+                                         "Of the game; plain: clear ones; outline: smooth at every size."}),
+        switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}),
+        switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}),
+        switch_item(
+            desk, {"Wide texts", &Settings::reflow, "Texts for narrow screens use the full width of yours."}),
+        heading("Shaking and light"),
+        switch_item(desk, {"Shaking", &Settings::shake, "The view shakes when you are hit."}),
         switch_item(desk, {"Flashes", &Settings::flashes,
-                           "Flashes when somebody is hit, and a white frame when you find something."}));
-    items.push_back(
-        switch_item(desk, {"Red rage", &Settings::tints, "Everything is red while the berserker lasts."}));
-    items.push_back(
-        switch_item(desk, {"Captions", &Settings::captions, "Shows in words what you would hear."}));
-    items.push_back(
+                           "Flashes when somebody is hit, and a white frame when you find something."}),
+        switch_item(desk, {"Red rage", &Settings::tints, "Everything is red while the berserker lasts."}),
+        heading("Eyes and ears"),
+        switch_item(desk, {"Captions", &Settings::captions, "Shows in words what you would hear."}),
         switch_item(desk, {"Read aloud", &Settings::speech,
-                           "Reads texts and lists to you; needs the program speech-dispatcher."}));
-    return items;
+                           "Reads texts and lists to you; needs the program speech-dispatcher."}),
+    };
 }
 
 std::vector<MenuItem> sound_items(const SettingsDesk& desk)
 {
     std::vector<MenuItem> items{
-        number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "Loudness."}),
-        number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "Loudness."}),
+        heading("Loudness"),
+        number_item(desk, {"Effects", &Settings::effects_volume, kVolumes, "", "How loud: 0 is silent."}),
+        number_item(desk, {"Music", &Settings::music_volume, kVolumes, "", "How loud: 0 is silent."}),
         switch_item(desk,
                     {"Auto mute", &Settings::mutes_unfocused, "No sound while you use another window."})};
     add_sound_devices(items, devices_of(desk));

@@ -50,8 +50,9 @@ public:
             for (std::string& part : wrapped_evenly(line, stage.columns())) lines.push_back(std::move(part));
         const int height = stage.letters().layout.display_height;
         const int total = static_cast<int>(lines.size()) * kLineHeight;
+        const int room = stage.rows() * kLineHeight;
         // The last line comes to the middle, or all of a short text.
-        const int last = std::max((height - total) / 2, height / 2 - total + kLineHeight);
+        const int last = total <= room ? (room - total) / 2 : height / 2 - total + kLineHeight;
         const int first = height - 14;
         end_ = static_cast<std::uint32_t>(std::max(first - last, 0)) * kScrollMs;
         stage.text_at(lines, std::max(first - static_cast<int>(time_ / kScrollMs), last));

@@ -59,16 +59,27 @@ void StagePainter::shade(const rpg::UiRect& place) const
     tint(letters_, place, {});
 }
 
+Painter StagePainter::letters_for_line(std::size_t count) const
+{
+    Painter painter = letters_;
+    const int needed = static_cast<int>(count) * kLetterWidth + kTextBorder;
+    for (int scale = letters_.layout.scale; scale > 1 && painter.layout.display_width < needed; --scale)
+        painter.layout = rpg::screen_layout(letters_.window.width, letters_.window.height, scale - 1, false);
+    return painter;
+}
+
 void StagePainter::hints(const Prompt& left, const Prompt& right) const
 {
     if (left.text.empty() && right.text.empty()) return;
-    const int width = letters_.layout.display_width, top = letters_.layout.display_height - kHintHeight;
-    shade({0, top, width + 1, kHintHeight + 1});
+    const rpg::ScreenLayout& ground = letters_.layout;
+    fill(letters_, {0, ground.display_height - kHintHeight, ground.display_width + 1, kHintHeight + 1}, {});
+    const Painter painter = letters_for_line(left.text.size() + right.text.size() + 1);
+    const int width = painter.layout.display_width, y = painter.layout.display_height - kHintHeight + 3;
     const int letters = static_cast<int>(right.text.size());
     Prompt shown = left;
     shown.text = fitted(left.text, (width - 8) / kLetterWidth - letters - 1);
-    draw_prompt(letters_, shown, 4, top + 3, colour::kDim);
-    draw_prompt(letters_, right, width - 4 - letters * kLetterWidth, top + 3, colour::kValue);
+    draw_prompt(painter, shown, 4, y, colour::kDim);
+    draw_prompt(painter, right, width - 4 - letters * kLetterWidth, y, colour::kValue);
 }
 
 int StagePainter::columns() const

@@ -5,8 +5,15 @@
 namespace runtime {
 namespace {
 
+// A line that is drawn with dashes becomes shorter, not two.
+std::string_view without_long_rule(std::string_view line, std::size_t columns)
+{
+    return line.find_first_not_of('-') == std::string_view::npos ? line.substr(0, columns) : line;
+}
+
 void wrap_line(std::string_view line, std::size_t columns, std::vector<std::string>& lines)
 {
+    line = without_long_rule(line, columns);
     while (line.size() > columns) {
         std::size_t end = line.rfind(' ', columns);
         if (end == std::string_view::npos || end == 0) end = columns;
@@ -40,6 +47,7 @@ std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t co
 // The last line of several has more than one word, where narrower ones of the same number let it.
 std::vector<std::string> even_lines(std::string_view paragraph, std::size_t columns)
 {
+    paragraph = without_long_rule(paragraph, columns);
     if (paragraph.size() <= columns) return {std::string(paragraph)};
     const std::vector<std::string> widest = filled_lines(paragraph, columns);
     const auto has_orphan = [](const std::vector<std::string>& lines) {

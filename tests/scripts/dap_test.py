@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""dap_test.py DRPG: a client of the Debug Adapter Protocol debugs a script of the free game's form."""
+"""dap_test.py DRPG PROGRAM ARGUMENT...: a client of the Debug Adapter Protocol debugs a script of the free game's form, by what
+`PROGRAM ARGUMENT...` starts: `drpg dap`, or the game with --dap."""
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -34,8 +36,9 @@ end
 
 
 class Client:
-    def __init__(self, drpg):
-        self.adapter = subprocess.Popen([drpg, "dap"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, words, folder):
+        own = {f"XDG_{name}_HOME": folder for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+        self.adapter = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | own)
         self.sequence, self.events = 0, []
 
     def read(self):
@@ -70,7 +73,7 @@ class Client:
         return self.ask("evaluate", expression=name)["result"]
 
 
-def main(drpg):
+def main(drpg, *words):
     if subprocess.run([drpg, "info", "free"], capture_output=True).returncode:
         print("no free game")
         return 77
@@ -81,7 +84,7 @@ def main(drpg):
         (mod / "levels/hall.xml").write_text(MAP)
         script = mod / "levels/hall.drs"
         script.write_text(SCRIPT)
-        client = Client(drpg)
+        client = Client(words, folder)
         client.ask("initialize", adapterID="drpg")
         client.ask("launch", project="free", mods=[str(mod)], map="hall", commands=["use"])
         client.wait("initialized")
@@ -125,4 +128,4 @@ def main(drpg):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# eglot_test.sh DRPG: Emacs opens a script with eglot, sees a mistake and formats.
+# eglot_test.sh DRPG: Emacs opens a script with eglot, sees a mistake, completes it away, renames and formats.
 set -euo pipefail
 drpg=$(realpath "$1")
 command -v emacs >/dev/null || { echo "no emacs"; exit 77; }
@@ -17,5 +17,11 @@ timeout 60 emacs --batch --eval "(progn
   (with-timeout (30 (kill-emacs 1))
     (while (not (seq-some (lambda (d) (string-match-p \"dialgo\" (flymake-diagnostic-text d))) (flymake-diagnostics)))
       (flymake-start) (accept-process-output nil 0.1)))
+  (goto-char (point-min)) (search-forward \"dialgo\") (delete-char -2)
+  (completion-at-point)
+  (unless (looking-back \"=> dialog\" (line-beginning-position)) (message \"completed: %s\" (thing-at-point 'line)) (kill-emacs 1))
+  (goto-char (point-min)) (search-forward \"dialog @\")
+  (eglot-rename \"greeting\")
   (eglot-format-buffer) (save-buffer) (kill-emacs 0))"
-grep -q '^  use                      => dialgo @0$' "$work/levels/a.drs"
+grep -q '^name string 0 greeting$' "$work/levels/a.drs"
+grep -q '^  use                      => dialog @greeting$' "$work/levels/a.drs"

@@ -77,8 +77,7 @@ class Game:
         self.errors_path = display.home / "errors.txt"
         self.errors_file = self.errors_path.open("a")
         begun = time.monotonic()
-        self.process = subprocess.Popen([program, *map(str, options)], env=display.environment | environment,
-                                        stderr=self.errors_file, stdout=self.errors_file)
+        self.process = self.open([program, *map(str, options)], display.environment | environment)
         self.window = self.wait_for_window()
         self.started_in = time.monotonic() - begun
         self.wait_for_game()
@@ -86,6 +85,9 @@ class Game:
         self.window = self.wait_for_window()  # graphics drivers make SDL open another one
         if self.window:
             display.xdotool("windowfocus", self.window)
+
+    def open(self, words, environment):
+        return subprocess.Popen(words, env=environment, stderr=self.errors_file, stdout=self.errors_file)
 
     def wait_for_window(self):
         while self.process.poll() is None:

@@ -32,11 +32,11 @@ public:
     bool choose(std::string_view text);
     bool choose_nth(std::size_t place);
     void type(std::string_view digits);
+    void press(const std::string& name);
     void wait(std::uint32_t ms);
     bool runs() const { return runs_; }
 
 private:
-    void press(const std::string& name);
     void click(int x, int y, const std::string& button = "mouse left"); // of the display block
     void click_view(int column, int row);                               // of four
     void let_pass();

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 namespace {
 
@@ -57,6 +58,8 @@ private:
     }
     void advance()
     {
+        if (list_.empty() && !std::exchange(has_ended_, true))
+            std::puts("pad: all inputs"), std::fflush(stdout);
         if (list_.empty() || static_cast<std::int32_t>(window_.now() - next_) < 0) return;
         std::istringstream line(list_.front());
         list_.pop_front();
@@ -82,6 +85,7 @@ private:
     std::size_t count_;
     std::optional<std::string> held_;
     std::uint32_t next_ = 0;
+    bool has_ended_ = false;
     runtime::VirtualPad pad_;
 };
 
@@ -100,7 +104,10 @@ int main(int argc, char** argv)
     const runtime::UserFolders folders = runtime::find_folders(*options);
     runtime::SettingsFile config(folders.config_file);
     if (const auto loaded = config.load(); !loaded) return fail(loaded.error());
-    const auto files = runtime::load_game_files(options->data);
+    runtime::choose_last_game(*options, config.settings.last_game);
+    rpg::OpenFailure failure;
+    auto files = runtime::load_game_files(
+        runtime::chosen_game(*options, config.settings, runtime::ModFolder(folders.mods)), failure);
     if (!files) return fail(files.error());
     const runtime::SaveFolder saves(folders.saves);
     const auto window =
@@ -110,8 +117,9 @@ int main(int argc, char** argv)
     for (std::string line; std::getline(std::cin, line);) list.push_back(line);
     PaddedPlatform platform(**window, std::move(list));
     runtime::App app(platform, config, saves, *options);
-    if (const auto started = app.start(**files); !started) return fail(started.error());
+    if (const auto started = app.start(std::move(files)); !started) return fail(started.error());
     while (app.frame()) {
     }
+    if (const auto saved = config.save(); !saved) return fail(saved.error());
     return 0;
 }

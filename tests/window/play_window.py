@@ -13,7 +13,8 @@ from display import Display, Game, skip_without_tools
 
 SIZE = (640, 480)
 LEVEL01 = 3  # its level id in the saved game
-KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape"}
+KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "return": "Return", "escape": "Escape",
+        "f5": "F5", "f9": "F9"}
 OFTEN, DRAWN_S = 40, 0.25
 CLICK_MS = 20  # after a click; xdotool's own 100 make the run by mouse one of seven minutes
 PIECE = 400  # inputs from one word about the progress to the next
@@ -89,7 +90,7 @@ def main():
         took = time.monotonic() - begun
         if code != 0:
             sys.exit(f"the program ended with {code} after {took:.0f} s")
-        save = display.home / "data" / "drpg" / "saves" / "slot-1.save"
+        save = next((display.home / "data" / "drpg" / "saves").glob("*/slot-1.save"), "no save")
         dump = subprocess.run([binaries / "drpg", "sim", game, "--load", save, "--commands", "-"], input="", text=True,
                               capture_output=True, check=True).stdout
         state = json.loads(dump)

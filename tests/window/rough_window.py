@@ -137,10 +137,10 @@ def damaged_save(display, program):
     game.keys("Return", "Return", "F5", delay=100)
     saves = display.home / "data" / "drpg" / "saves"
     until = time.monotonic() + 20
-    while not (saves / "quick.save").exists() and time.monotonic() < until:
+    while not list(saves.glob("*/quick.save")) and time.monotonic() < until:
         time.sleep(0.1)
     time.sleep(0.5)
-    for path in saves.glob("*.save"):
+    for path in saves.glob("*/*.save"):
         path.write_bytes(path.read_bytes()[:100] + os.urandom(100))
     game.keys("F9", "Return", "Escape", "Up", delay=100)
     expect_alive(game, "damaged save")

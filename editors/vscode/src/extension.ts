@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient } from 'vscode-languageclient/node';
 import { MapPreview } from './map';
 
 let client: LanguageClient | undefined;
@@ -12,7 +12,7 @@ function setting(name: string): string {
 
 function makeClient(): LanguageClient {
   const args = ['script', 'lsp', '--data', setting('data')];
-  const server = { command: setting('path'), args, transport: TransportKind.stdio };
+  const server = { command: setting('path'), args }; // on standard input and output
   return new LanguageClient('drpg', 'drpg', server, {
     documentSelector: [
       { scheme: 'file', language: 'drs' },
@@ -66,13 +66,15 @@ class Tasks implements vscode.TaskProvider {
 }
 
 class DebugSetup implements vscode.DebugConfigurationProvider, vscode.DebugAdapterDescriptorFactory {
-  createDebugAdapterDescriptor(): vscode.DebugAdapterDescriptor {
-    return new vscode.DebugAdapterExecutable(setting('path'), ['dap']);
+  createDebugAdapterDescriptor(session: vscode.DebugSession): vscode.DebugAdapterDescriptor {
+    return session.configuration.window
+      ? new vscode.DebugAdapterExecutable(setting('playPath'), ['--dap'])
+      : new vscode.DebugAdapterExecutable(setting('path'), ['dap']);
   }
 
   // F5 without a launch.json: the level of the script in front.
   resolveDebugConfiguration(folder: vscode.WorkspaceFolder | undefined, config: vscode.DebugConfiguration): vscode.DebugConfiguration {
-    if (!config.type) Object.assign(config, { type: 'drpg', request: 'launch', name: 'Debug scripts', stopOnEntry: true });
+    if (!config.type) Object.assign(config, { type: 'drpg', request: 'launch', name: 'Debug scripts', window: true });
     const script = vscode.window.activeTextEditor?.document;
     if (!config.map && script?.languageId === 'drs') config.map = path.basename(script.fileName, '.drs');
     const project = projectFolders().find(found => found.folder === folder) ?? projectFolders()[0];

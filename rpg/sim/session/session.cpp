@@ -84,7 +84,7 @@ void Session::play(const PlayerCommand& command, GameEvents& events)
         else
             events.push_back({state_.clock, event::Refused{"there is no save of that name"}});
     } else {
-        step_into(campaign_, state_, command, events, {.observer = observer_, .views = &views_});
+        step_into(campaign_, state_, command, events, {.views = &views_});
     }
     if (recorder_) recorder_->note(command, state_, std::span(events).subspan(before));
 }

@@ -1,7 +1,6 @@
 #pragma once
 #include "rpg/core/bytes.h"
 #include "rpg/core/result.h"
-#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/session/replay.h"
 #include "rpg/sim/world/sight_walk.h"
 #include "rpg/sim/world/stage.h"
@@ -28,8 +27,9 @@ public:
     // Everything that step can do, and Save and Load.
     void play(const PlayerCommand& command, GameEvents& events);
 
-    // From now on scripts are watched; nullptr: no longer.
-    void watch(ScriptObserver* observer) { observer_ = observer; }
+    // To another state of what was played, for a debugger; what is recorded does not see it.
+    void take_to(GameState state) { state_ = std::move(state); }
+    bool records() const { return recorder_.has_value(); }
 
     const GameState& state() const { return state_; }
     const Campaign& campaign() const { return campaign_; }
@@ -49,7 +49,6 @@ private:
     std::size_t played_ = 0; // commands
     std::map<std::string, GameState> saves_;
     std::optional<ReplayRecorder> recorder_;
-    ScriptObserver* observer_ = nullptr;
     ViewMemory views_;
 };
 

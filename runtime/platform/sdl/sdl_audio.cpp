@@ -214,6 +214,7 @@ bool SdlAudio::prepare_midi()
     if (midi_state_ != Midi::Unknown) return midi_state_ == Midi::Ready;
     midi_state_ = Midi::Impossible;
     const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
+    if (soundfont) soundfont_in_use_ = *soundfont;
     if (!soundfont)
         complain({.is_music = true, .why = soundfont.error().reason});
     else if (mixer_.set_soundfonts(soundfont->c_str()) == 0 ||
@@ -234,16 +235,44 @@ void SdlAudio::play_music(const Song& song)
         open_again();
         if (state_ != State::Open) return;
     }
-    if (is_midi(song.bytes) && !prepare_midi()) return;
+    if (is_midi(song.bytes)) {
+        if (!prepare_midi()) return;
+        if (play_instruments(song)) return;
+    }
     music_ = mixer_.load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
     mixer_.music_volume(mixer_volume(song.volume));
     if (mixer_.play_music(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
 }
 
+// False: SDL2_mixer has to do it.
+bool SdlAudio::play_instruments(const Song& song)
+{
+    if (!synth_.prepare(soundfont_in_use_, {rate_, has_fine_music_}) || !synth_.play(song.bytes))
+        return false;
+    synth_.set_volume(song.volume);
+    hook_synth(!paused_);
+    return true;
+}
+
+void SdlAudio::hook_synth(bool hooked)
+{
+    const auto fill = [](void* synth, Uint8* bytes, int count) {
+        const auto samples =
+            reinterpret_cast<std::int16_t*>(bytes); // NOLINT(*-reinterpret-cast): the device's form
+        static_cast<MidiSynth*>(synth)->fill(
+            {samples, static_cast<std::size_t>(count) / sizeof(std::int16_t)});
+    };
+    mixer_.hook_music(hooked ? +fill : nullptr, hooked ? &synth_ : nullptr);
+}
+
 void SdlAudio::stop_music()
 {
     waiting_song_.reset();
+    if (synth_.is_playing()) {
+        hook_synth(false);
+        synth_.stop();
+    }
     if (music_ == nullptr) return;
     mixer_.halt_music();
     mixer_.free_music(music_);
@@ -254,12 +283,14 @@ void SdlAudio::set_music_volume(int volume)
 {
     if (waiting_song_) waiting_song_->volume = volume;
     if (state_ == State::Open) mixer_.music_volume(mixer_volume(volume));
+    synth_.set_volume(volume);
 }
 
 void SdlAudio::pause(bool paused)
 {
     paused_ = paused;
     if (state_ != State::Open) return;
+    if (synth_.is_playing()) hook_synth(!paused);
     if (paused) {
         mixer_.pause(-1);
         mixer_.pause_music();

@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/platform/channels.h"
 #include "runtime/platform/platform.h"
+#include "runtime/platform/sdl/midi_synth.h"
 #include "runtime/platform/sdl/sdl_mixer.h"
 
 #include <SDL.h>
@@ -51,6 +52,8 @@ private:
     void forget_idle_chunks();
     void complain(AudioTrouble trouble);
     bool prepare_midi(); // finds the soundfont when the first song that needs one is played
+    bool play_instruments(const Song& song);
+    void hook_synth(bool hooked);
 
     enum class State : std::uint8_t { Waiting, Open, Silent } state_ = State::Waiting;
     std::list<Effect> waiting_effects_;
@@ -61,6 +64,8 @@ private:
     bool has_lost_device_ = false;
     std::string soundfont_folder_; // of the player
     std::string soundfont_;        // that the player wants
+    std::string soundfont_in_use_;
+    MidiSynth synth_;
     bool has_fine_music_ = false;
     int rate_ = 0; // of the device: samples in a second
     enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;

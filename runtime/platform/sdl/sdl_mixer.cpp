@@ -1,7 +1,6 @@
 #include "runtime/platform/sdl/sdl_mixer.h"
 
-#include <SDL.h>
-#include <string>
+#include "runtime/platform/sdl/loaded_library.h"
 
 namespace runtime {
 namespace {
@@ -12,54 +11,36 @@ constexpr const char* kMixerLibrary = "SDL2_mixer.dll";
 constexpr const char* kMixerLibrary = "libSDL2_mixer-2.0.so.0";
 #endif
 
-class Functions {
-public:
-    explicit Functions(void* library) : library_(library) {}
-    template <class Function> void find(Function& place, const char* name)
-    {
-        void* found = SDL_LoadFunction(library_, name);
-        if (found == nullptr && missing_.empty()) missing_ = name;
-        place = reinterpret_cast<Function>(found); // NOLINT(*-reinterpret-cast): how dlsym gives functions
-    }
-    const std::string& missing() const { return missing_; }
-
-private:
-    void* library_;
-    std::string missing_;
-};
-
 } // namespace
 
 rpg::Result<Mixer> load_mixer()
 {
-    void* library = SDL_LoadObject(kMixerLibrary);
-    if (library == nullptr) return rpg::Error{.file = kMixerLibrary, .reason = SDL_GetError()};
+    LoadedLibrary library(kMixerLibrary);
     Mixer mixer;
-    Functions functions(library);
-    functions.find(mixer.open_audio, "Mix_OpenAudioDevice");
-    functions.find(mixer.close_audio, "Mix_CloseAudio");
-    functions.find(mixer.init, "Mix_Init");
-    functions.find(mixer.quit, "Mix_Quit");
-    functions.find(mixer.allocate_channels, "Mix_AllocateChannels");
-    functions.find(mixer.load_wave, "Mix_LoadWAV_RW");
-    functions.find(mixer.free_chunk, "Mix_FreeChunk");
-    functions.find(mixer.chunk_of, "Mix_GetChunk");
-    functions.find(mixer.play_channel, "Mix_PlayChannelTimed");
-    functions.find(mixer.is_playing, "Mix_Playing");
-    functions.find(mixer.halt_channel, "Mix_HaltChannel");
-    functions.find(mixer.volume, "Mix_Volume");
-    functions.find(mixer.pause, "Mix_Pause");
-    functions.find(mixer.resume, "Mix_Resume");
-    functions.find(mixer.set_soundfonts, "Mix_SetSoundFonts");
-    functions.find(mixer.load_music, "Mix_LoadMUS_RW");
-    functions.find(mixer.free_music, "Mix_FreeMusic");
-    functions.find(mixer.play_music, "Mix_PlayMusic");
-    functions.find(mixer.halt_music, "Mix_HaltMusic");
-    functions.find(mixer.music_volume, "Mix_VolumeMusic");
-    functions.find(mixer.pause_music, "Mix_PauseMusic");
-    functions.find(mixer.resume_music, "Mix_ResumeMusic");
-    if (!functions.missing().empty())
-        return rpg::Error{.file = kMixerLibrary, .reason = "has no " + functions.missing()};
+    library.find(mixer.open_audio, "Mix_OpenAudioDevice");
+    library.find(mixer.close_audio, "Mix_CloseAudio");
+    library.find(mixer.init, "Mix_Init");
+    library.find(mixer.quit, "Mix_Quit");
+    library.find(mixer.allocate_channels, "Mix_AllocateChannels");
+    library.find(mixer.load_wave, "Mix_LoadWAV_RW");
+    library.find(mixer.free_chunk, "Mix_FreeChunk");
+    library.find(mixer.chunk_of, "Mix_GetChunk");
+    library.find(mixer.play_channel, "Mix_PlayChannelTimed");
+    library.find(mixer.is_playing, "Mix_Playing");
+    library.find(mixer.halt_channel, "Mix_HaltChannel");
+    library.find(mixer.volume, "Mix_Volume");
+    library.find(mixer.pause, "Mix_Pause");
+    library.find(mixer.resume, "Mix_Resume");
+    library.find(mixer.set_soundfonts, "Mix_SetSoundFonts");
+    library.find(mixer.load_music, "Mix_LoadMUS_RW");
+    library.find(mixer.free_music, "Mix_FreeMusic");
+    library.find(mixer.play_music, "Mix_PlayMusic");
+    library.find(mixer.halt_music, "Mix_HaltMusic");
+    library.find(mixer.music_volume, "Mix_VolumeMusic");
+    library.find(mixer.pause_music, "Mix_PauseMusic");
+    library.find(mixer.resume_music, "Mix_ResumeMusic");
+    library.find(mixer.hook_music, "Mix_HookMusic");
+    if (!library.problem().empty()) return rpg::Error{.file = kMixerLibrary, .reason = library.problem()};
     return mixer;
 }
 

@@ -30,6 +30,7 @@ struct Mixer {
     decltype(&Mix_VolumeMusic) music_volume = nullptr;
     decltype(&Mix_PauseMusic) pause_music = nullptr;
     decltype(&Mix_ResumeMusic) resume_music = nullptr;
+    decltype(&Mix_HookMusic) hook_music = nullptr;
 };
 
 rpg::Result<Mixer> load_mixer(); // it stays loaded

@@ -1,6 +1,7 @@
 #include "runtime/platform/sdl/sdl_speech.h"
 
-#include <SDL.h>
+#include "runtime/platform/sdl/loaded_library.h"
+
 #include <utility>
 
 namespace runtime {
@@ -8,12 +9,6 @@ namespace {
 
 constexpr const char* kSpeechLibrary = "libspeechd.so.2";
 constexpr int kThreaded = 1, kText = 3; // SPD_MODE_THREADED, SPD_TEXT
-
-template <class Function> bool find_function(void* library, Function& place, const char* name)
-{
-    place = reinterpret_cast<Function>(SDL_LoadFunction(library, name)); // NOLINT(*-reinterpret-cast)
-    return place != nullptr;
-}
 
 } // namespace
 
@@ -30,19 +25,20 @@ SdlSpeech::~SdlSpeech()
 bool SdlSpeech::load()
 {
     if (std::exchange(has_looked_, true)) return functions_.say != nullptr;
-    void* library = SDL_LoadObject(kSpeechLibrary); // it stays loaded
+    LoadedLibrary library(kSpeechLibrary);
     Functions found;
-    const bool has_all = library != nullptr && find_function(library, found.open, "spd_open") &&
-                         find_function(library, found.close, "spd_close") &&
-                         find_function(library, found.say, "spd_say") &&
-                         find_function(library, found.cancel, "spd_cancel") &&
-                         find_function(library, found.set_language, "spd_set_language");
+    library.find(found.open, "spd_open");
+    library.find(found.close, "spd_close");
+    library.find(found.say, "spd_say");
+    library.find(found.cancel, "spd_cancel");
+    library.find(found.set_language, "spd_set_language");
+    const bool has_all = library.problem().empty();
     if (has_all) {
         functions_ = found;
         worker_ = std::thread([this] { work(); });
     } else {
         const std::scoped_lock lock(mutex_);
-        trouble_ = SDL_GetError();
+        trouble_ = library.problem();
     }
     return has_all;
 }

@@ -5,6 +5,7 @@ class RpgTour : StaticEventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
 	const PATIENCE = 700;	// tics until an act counts as stuck
+	const USED_UP = 20;	// of the ammunition, after a fight
 	const SAVE_TIME = 400;
 	const LONGEST_FIGHT = 2100;
 	const AUTOSAVE = 15;
@@ -91,13 +92,7 @@ class RpgTour : StaticEventHandler
 		line.Split(words, " ", TOK_SKIPEMPTY);
 		Say("> " .. line);
 		String act = words[0];
-		if (act == "at")
-		{
-			world.lastX = words[1].ToInt(10);
-			world.lastY = words[2].ToInt(10);
-			world.lastQuarter = words[3].ToInt(10);
-			world.PutHero(hero, world.lastX, world.lastY, world.lastQuarter * 90);
-		}
+		if (act == "at") Put(world, hero, words[1].ToInt(10), words[2].ToInt(10), words[3].ToInt(10));
 		else if (act == "step") Walk(hero, world.lastQuarter);
 		else if (act == "use") world.UseAhead(hero, world.lastQuarter);
 		else if (act == "strike") hero.Strike(RpgTables.ARM_AXE);
@@ -112,6 +107,14 @@ class RpgTour : StaticEventHandler
 		else if (act == "hub") world.GoToHub();
 		else if (act == "fight") BeginFight(world, hero, words[1].ToInt(10), words[2].ToInt(10));
 		else Say("no such act");
+	}
+
+	void Put(RpgWorld world, RpgPlayer hero, int x, int y, int quarter)
+	{
+		world.lastX = x;
+		world.lastY = y;
+		world.lastQuarter = quarter;
+		world.PutHero(hero, x, y, quarter * 90);
 	}
 
 	// The game is saved some frames later, and a frame can be many tics.
@@ -205,6 +208,7 @@ class RpgTour : StaticEventHandler
 			Say(String.Format("%s %d", isDone ? "killed" : "could not kill", enemyThing));
 			if (!isDone) Say(String.Format("with weapon %d instead of %d, health %d, distance %f", held ? held.number : -1, enemyWeapon, enemy.health, hero.Distance3D(enemy)));
 			enemyThing = -1;
+			if (held && held.Ammo1) held.Ammo1.Amount = USED_UP;
 			return false;
 		}
 		hero.angle = hero.AngleTo(enemy);
@@ -289,13 +293,15 @@ class RpgTour : StaticEventHandler
 		Say(String.Format("weapons %d", arms));
 	}
 
-	// For pictures: tour_look X Y ANGLE puts the eye where `drpg render` has it; tour_peace keeps everything still.
+	// From the console: tour_at X Y QUARTER puts the player on a tile. For pictures: tour_look X Y ANGLE puts the eye
+	// where `drpg render` has it; tour_peace keeps everything still.
 	override void NetworkProcess(ConsoleEvent e)
 	{
 		let hero = RpgPlayer(players[consoleplayer].mo);
 		let world = RpgWorld.Get();
 		if (e.Name == "tour_peace") isPeaceful = true;
 		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
+		if (e.Name == "tour_at" && hero && world) Put(world, hero, e.Args[0], e.Args[1], e.Args[2]);
 		if (e.Name != "tour_look" || !hero) return;
 		hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
 		double looks = e.Args[2] * 360. / 256;

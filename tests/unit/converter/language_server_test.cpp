@@ -1,14 +1,15 @@
-#include "converter/debug_adapter/debug_adapter.h"
 #include "converter/language_server/language_server.h"
+#include "protocol/debug_adapter.h"
+#include "protocol/headless_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
 
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-using converter::DebugAdapter;
-using converter::Json;
 using converter::LanguageServer;
+using protocol::DebugAdapter;
+using protocol::Json;
 
 namespace {
 
@@ -127,15 +128,16 @@ TEST_CASE("A message that makes no sense is answered with an error", "[language]
     CHECK(editor.ask("textDocument/hover", Json::object())["error"]["code"] == -32602);
     editor.tell("textDocument/didOpen", {{"textDocument", 5}});
     std::istringstream cut("Content-Length: 50\r\n\r\n{}");
-    CHECK_FALSE(converter::read_message(cut));
+    CHECK_FALSE(protocol::read_message(cut));
     std::istringstream none("hello\n\n");
-    CHECK_FALSE(converter::read_message(none));
+    CHECK_FALSE(protocol::read_message(none));
 }
 
 namespace {
 
 struct DebugEditor {
-    DebugAdapter adapter;
+    protocol::HeadlessGame game;
+    DebugAdapter adapter{game};
     std::vector<Json> events;
 
     Json ask(const std::string& command, const Json& arguments = Json::object())

@@ -4,6 +4,7 @@
 #include "rpg/language/manual.h"
 #include "rpg/language/navigation.h"
 #include "rpg/language/outline.h"
+#include "rpg/language/remedies.h"
 #include "rpg/lint/lint.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
@@ -207,16 +208,47 @@ TEST_CASE("A constant of an included file is renamed in every level that reads i
 
 TEST_CASE("A finding with one right answer has a remedy that settles it", "[language]")
 {
+    struct Case {
+        std::string check, before, wrong; // `wrong` takes the place of `before` in the script
+    };
+    for (const auto& [check, before, wrong] : {
+             Case{"M09", " once", "     "},
+             Case{"T01", "The pump runs|again.", "The pump runs again, slowly."},
+             Case{"M16", "event pump\n", "event pump\n  use => wait 0ms\n"},
+             Case{"", "unlock_door", "unlok_door"},
+         }) {
+        CAPTURE(check, wrong);
+        Workspace workspace = tests::pump_workspace();
+        std::string script(*workspace.text(kScript));
+        REQUIRE(script.find(before) != std::string::npos);
+        script.replace(script.find(before), before.size(), wrong);
+        workspace.put(kScript, script);
+        const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
+        const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
+        REQUIRE(remedy != found.end());
+        tests::apply(workspace, {remedy->edit});
+        const auto left = diagnostics(workspace, kScript);
+        CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
+    }
+}
+
+TEST_CASE("A condition that comes too late is put before what it asks for", "[language]")
+{
     Workspace workspace = tests::pump_workspace();
-    const TextPoint once = place_of(workspace, kScript, "once");
-    tests::apply(workspace, {{{kScript, {once, {once.line, once.column + 4}}}, "    "}});
-    const TextRange everything{{0, 0}, {100, 0}};
-    const auto found = remedies(workspace, kScript, everything);
-    const auto remedy = std::ranges::find(found, "M09", &Remedy::check);
-    REQUIRE(remedy != found.end());
-    tests::apply(workspace, {remedy->edit});
-    const auto left = diagnostics(workspace, kScript);
-    CHECK(std::ranges::find(left, "M09", &Diagnostic::check) == left.end());
+    workspace.put(kScript, "drs 1\nstring 0 \"No.\"\nevent pump\n  use => give_stat credits 5 ; first\n"
+                           "  use => need_stat credits 9 else @0\n  exit => teleport 7,5 facing N\nend\n");
+    for (const char* check : {"M15", "M03"}) {
+        const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
+        const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
+        CAPTURE(check);
+        REQUIRE(remedy != found.end());
+        tests::apply(workspace, {remedy->edit});
+        const auto left = diagnostics(workspace, kScript);
+        CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
+    }
+    const std::string_view text = *workspace.text(kScript);
+    CHECK(text.find("need_stat") < text.find("give_stat"));
+    CHECK(text.find("cancel_move") < text.find("teleport"));
 }
 
 TEST_CASE("The outline of a script has its events, texts and names, and folds them", "[language]")

@@ -6,12 +6,14 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/content.h"
 #include "rpg/source/read_file.h"
+#include "runtime/screens/shuffle_menu.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_files.h"
 #include "tests/support/free_game.h"
 #include "tests/support/pilot_campaign.h"
+#include "tests/support/screen_tour.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -217,6 +219,26 @@ TEST_CASE("randomise writes a game, or a mod, and what went where", "[randomiser
     CHECK(read_text(folder + "/a.zip") == read_text(folder + "/b.zip"));
     CHECK(tests::run_command({"verify", folder + "/a.zip", "-q"}).code == converter::ExitCode::Ok);
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("the game is shuffled by a word among its mods, when it is loaded", "[randomiser][runtime]")
+{
+    const std::string word = word_of({7, 8}); // stores
+    OpenFailure failure;
+    const runtime::GameFiles& usual = tests::free_files();
+    const auto files = runtime::load_game_files(
+        {.data = tests::free_game_zip(), .mods = {std::string(kShuffleMod) + word}}, failure);
+    REQUIRE(files);
+    CHECK((*files)->game == usual.content); // its saves lie beside those of the game
+    CHECK((*files)->content != usual.content);
+    CHECK(runtime::shuffle_of(**files) == word);
+    CHECK(runtime::shuffle_of(usual).empty());
+    tests::Machine machine(**files);
+    REQUIRE(machine.start());
+    machine.press({"return"});
+    const auto targets = machine.app->stack().top()->targets();
+    CHECK(
+        std::ranges::any_of(targets, [](const runtime::Target& target) { return target.text == "Shuffle"; }));
 }
 
 TEST_CASE("the pilot finishes shuffled games", "[.][randomiser_long]")

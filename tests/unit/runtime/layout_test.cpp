@@ -132,6 +132,10 @@ TEST_CASE("the story is whole at every size: what has no room comes on a page of
             CHECK(stage.rows() >= 1);
             CHECK(stage.columns() * runtime::kLetterWidth <= layout.display_width);
             CHECK(stage.rows() * runtime::kLineHeight <= layout.display_height);
+            constexpr int kName = 16; // "Security Captain"
+            const rpg::ScreenLayout& line = stage.letters_for_line(kName).layout;
+            CHECK(line.scale <= layout.scale);
+            CHECK(kName * runtime::kLetterWidth <= line.display_width);
         }
 }
 

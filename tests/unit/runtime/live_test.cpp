@@ -283,6 +283,50 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     CHECK(rpg::hash(session.state()) == end);
 }
 
+TEST_CASE("the window goes where the debugger steps, back too, and the player is not heard there",
+          "[runtime][live][debugger]")
+{
+    LiveGame game;
+    game.start();
+    const std::uint64_t before = rpg::hash(game.state());
+    game.press({"left", "right"});
+    CHECK(game.ask("break set_state") == "waits at opcode set_state");
+    game.platform.press("return");
+    game.wait(200);
+    REQUIRE(game.dev().is_held());
+    runtime::Debugger& debugger = game.dev().debugger();
+    debugger.arrive(debugger.game()->step_back()); // to the command before
+    game.wait(100);
+    REQUIRE(game.dev().is_held());
+    CHECK(debugger.held()->moment.command == 0);
+    debugger.arrive(debugger.game()->step_back()); // no other script has run: the very start
+    game.wait(100);
+    REQUIRE(game.dev().is_held());
+    CHECK(debugger.held() == nullptr);
+    CHECK(rpg::hash(game.state()) == before);
+    game.press({"left", "up"});
+    CHECK(rpg::hash(game.state()) == before);
+    CHECK_FALSE(game.app->game().play().save_refusal().empty());
+    debugger.arrive(debugger.game()->go_on()); // to the breakpoint again
+    game.wait(100);
+    REQUIRE(game.dev().is_held());
+    CHECK(debugger.held()->moment.command == 1);
+    CHECK(debugger.change(rpg::command::SetValue{"credits", 50}).empty());
+    game.wait(100);
+    CHECK(debugger.held()->moment.command == 1);
+    CHECK(game.state().player.credits == 50);
+    game.press({"f8"});
+    game.wait(100);
+    CHECK_FALSE(game.dev().is_held());
+    CHECK(game.state().player.credits == 50);
+    CHECK(game.state().level.event_states.front() == 1); // what the script does comes after the change
+    CHECK(game.app->game().play().save_refusal().empty());
+    game.ask("break off");
+    const auto angle = game.state().player.angle;
+    game.press({"left"});
+    CHECK(game.state().player.angle != angle);
+}
+
 TEST_CASE("all events go to a file when they are traced", "[runtime][live]")
 {
     LiveGame game;

@@ -198,3 +198,13 @@ TEST_CASE("a place is marked on the map with a word of a list, and the mark take
     machine.press({"return", "up", "return"}); // no mark
     CHECK(marks.empty());
 }
+
+TEST_CASE("credits scroll until their last line can be read", "[runtime][screens]")
+{
+    tests::Machine machine(tests::free_files(), {320, 240});
+    tests::show_ending(machine, rpg::EndingPage::Credits, 1000);
+    CHECK_FALSE(shows(machine, "Good shift."));
+    machine.press({"return"}); // to the end
+    machine.pass(2);
+    CHECK(shows(machine, "Good shift."));
+}

@@ -15,6 +15,13 @@ TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[
     CHECK(runtime::fitted("x", 0).empty());
 }
 
+TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[runtime][text]")
+{
+    CHECK(runtime::wrapped("----------", 4) == Lines{"----"});
+    CHECK(runtime::wrapped_evenly("title|----------|words", 6) == Lines{"title", "------", "words"});
+    CHECK(runtime::wrapped("---", 4) == Lines{"---"});
+}
+
 TEST_CASE("a list that has no room ends with a whole member where it can", "[runtime][text]")
 {
     CHECK(runtime::fitted_list("Up, W, Num 8", 12) == "Up, W, Num 8");

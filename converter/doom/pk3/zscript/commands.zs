@@ -267,15 +267,13 @@ extend class RpgMachine
 
 	void PutState(int x, int y, int state)
 	{
-		if (x > 31 || y > 31) return;
-		int index = eventOfTile[y * 32 + x];
+		int index = EventAt(x, y);
 		if (index >= 0) eventState[index] = min(max(state, 0), LAST_STATE);
 	}
 
 	void ChangeState(int x, int y, int by)
 	{
-		if (x > 31 || y > 31) return;
-		int index = eventOfTile[y * 32 + x];
+		int index = EventAt(x, y);
 		if (index >= 0) PutState(x, y, eventState[index] + by);
 	}
 

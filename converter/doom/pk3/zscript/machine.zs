@@ -107,12 +107,18 @@ class RpgMachine : EventHandler
 	Array<int> screenSkips;
 	Array<int> screenResumes;
 
+	// -1: none, as everywhere in a level that has no table.
+	clearscope int EventAt(int x, int y) const
+	{
+		if (x < 0 || x > 31 || y < 0 || y > 31 || eventOfTile.Size() == 0) return -1;
+		return eventOfTile[y * 32 + x];
+	}
+
 	// A request to run the event of a tile; true: a command did something.
 	bool RunTile(int x, int y, int trigger)
 	{
-		if (x < 0 || x > 31 || y < 0 || y > 31) return false;
 		int tile = y * 32 + x;
-		int index = eventOfTile[tile];
+		int index = EventAt(x, y);
 		if (index < 0) return false;
 		if (eventCount[index] == 0) return false;
 		if (eventOnly[index] != 0 && (trigger & BY_PLAYER) != 0) return false;

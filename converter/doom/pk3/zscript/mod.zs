@@ -71,8 +71,7 @@ class Rpg play
 	static int StateOf(int column, int row)
 	{
 		let world = RpgWorld.Get();
-		if (!world || column < 0 || column > 31 || row < 0 || row > 31) return 0;
-		int index = world.eventOfTile.Size() > 0 ? world.eventOfTile[row * 32 + column] : -1;
+		int index = world ? world.EventAt(column, row) : -1;
 		return index < 0 ? 0 : world.eventState[index];
 	}
 }

@@ -161,7 +161,8 @@ class RpgWorld : RpgMachine
 			if (level.maptime > screenSince + 10) ScreenChanged();
 			return;
 		}
-		if (hero.health > 0 && !WaitsForTime()) Follow(hero);
+		if (hero.health > 0 && arrives) Arrive(hero); // even while a script waits
+		else if (hero.health > 0 && !WaitsForTime()) Follow(hero);
 		if (!IsStill()) RunPortal();
 	}
 
@@ -228,20 +229,21 @@ class RpgWorld : RpgMachine
 		banner = -1;
 	}
 
+	// From a teleport.
+	void Arrive(RpgPlayer hero)
+	{
+		arrives = false;
+		lastX = ColumnOf(hero.pos.X);
+		lastY = RowOf(hero.pos.Y);
+		lastQuarter = QuarterOf(hero.angle);
+		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
+	}
+
 	void Follow(RpgPlayer hero)
 	{
 		int x = ColumnOf(hero.pos.X);
 		int y = RowOf(hero.pos.Y);
 		int quarter = QuarterOf(hero.angle);
-		if (arrives)
-		{
-			arrives = false;
-			lastX = x;
-			lastY = y;
-			lastQuarter = quarter;
-			RunTile(x, y, BY_PLAYER | ALL_EDGES | FaceBit(quarter));
-			return;
-		}
 		if (quarter != lastQuarter)
 		{
 			lastQuarter = quarter;

@@ -1,11 +1,11 @@
-#include "converter/debug_adapter/debug_source.h"
+#include "protocol/debug_source.h"
 
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
 #include <filesystem>
 
-namespace converter {
+namespace protocol {
 
 DebugSources::DebugSources(const rpg::OpenedGame& game) : game_(game) {}
 
@@ -70,4 +70,4 @@ std::optional<std::size_t> DebugSources::command_at(const std::string& map, std:
     return found;
 }
 
-} // namespace converter
+} // namespace protocol

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace converter {
+namespace protocol {
 
 // The scripts of a game as a debugger shows them: files of its project, or else texts made from the levels.
 class DebugSources {
@@ -28,4 +28,4 @@ private:
     const rpg::ScriptNames none_;
 };
 
-} // namespace converter
+} // namespace protocol

@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string>
 
-namespace converter {
+namespace protocol {
 
 using Json = nlohmann::ordered_json;
 
@@ -17,4 +17,4 @@ std::optional<std::string>
 read_message(std::istream& in); // nothing: the stream has ended, or is no such stream
 void write_message(std::ostream& out, const Json& message);
 
-} // namespace converter
+} // namespace protocol

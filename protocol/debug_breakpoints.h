@@ -1,13 +1,13 @@
 #pragma once
-#include "converter/debug_adapter/debug_source.h"
-#include "converter/protocol/message_stream.h"
+#include "protocol/debug_source.h"
+#include "protocol/message_stream.h"
 #include "rpg/debug/debug_game.h"
 
 #include <map>
 #include <string>
 #include <vector>
 
-namespace converter {
+namespace protocol {
 
 std::string text_field(const Json& arguments, std::string_view name); // empty if it is no text
 
@@ -19,12 +19,19 @@ public:
     Json set_functions(const Json& arguments);
     Json set_data(const Json& arguments);
     std::vector<rpg::DebugBreak> all() const;
+    std::vector<Json> place_again(DebugSources& sources); // the scripts are others now: those of lines
 
 private:
-    std::map<std::string, std::vector<rpg::DebugBreak>> lines_; // by map
+    struct LineBreak {
+        std::uint32_t line = 0; // that the editor asked for
+        rpg::DebugBreak wanted{};
+    };
+    static Json place(DebugSources& sources, const std::optional<std::string>& map, LineBreak& line);
+
+    std::map<std::string, std::vector<LineBreak>> lines_; // by map
     std::vector<rpg::DebugBreak> functions_;
     std::vector<rpg::DebugBreak> data_;
     int next_ = 1;
 };
 
-} // namespace converter
+} // namespace protocol

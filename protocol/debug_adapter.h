@@ -1,22 +1,33 @@
 #pragma once
-#include "converter/debug_adapter/debug_breakpoints.h"
-#include "converter/debug_adapter/debug_source.h"
-#include "converter/protocol/message_stream.h"
-#include "rpg/debug/debug_game.h"
+#include "protocol/debug_breakpoints.h"
+#include "protocol/debug_host.h"
+#include "protocol/debug_source.h"
+#include "protocol/message_stream.h"
 #include "rpg/debug/debug_values.h"
 
 #include <iosfwd>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-namespace converter {
+namespace protocol {
 
-// The Debug Adapter Protocol over a game without a window. A message comes in, what it causes goes out.
+// The Debug Adapter Protocol. A message comes in, what it causes goes out; so does what the host tells.
 class DebugAdapter {
 public:
+    explicit DebugAdapter(DebugHost& host) : host_(host) {} // borrowed
+
     std::vector<Json> handle(const std::string& message);
-    bool is_done() const { return is_done_; }
+    bool is_done() const { return is_done_; } // the editor has left
+
+    // Of a host that runs by itself; what this says is in `take_messages`.
+    void stopped(rpg::StopCause cause); // the game waits at its place
+    void went_on();                     // and not because the editor said so
+    void read_again();                  // the files of the game are others now
+    void ended();                       // the game is over
+    std::vector<Json> take_messages();
 
 private:
     using Answer = Json (DebugAdapter::*)(const Json& arguments);
@@ -56,21 +67,20 @@ private:
     Json use_breaks(Json answer);
     void send_event(std::string_view event, Json body);
     void tell(std::string text);
-    void wait(rpg::StopCause cause); // tells the editor where the game waits
     void tell_events();
+    void wait(std::optional<rpg::StopCause> cause); // tells the editor, if the game waits
+    Json arrive(rpg::StopCause cause);              // an empty answer
 
-    std::unique_ptr<rpg::OpenedGame> opened_;
-    std::unique_ptr<rpg::Campaign> campaign_;
+    DebugHost& host_;
+    DebugLaunch launch_;
     std::unique_ptr<DebugSources> sources_;
-    std::unique_ptr<rpg::DebugGame> game_;
     DebugBreakpoints breaks_;
     std::vector<Json> outgoing_; // events, behind the answer
     int sequence_ = 1;
-    bool stops_at_start_ = true;
     bool is_done_ = false;
 };
 
-// Serves one editor until it leaves.
-void serve_debugger(std::istream& in, std::ostream& out);
+// Serves one editor until it leaves, or until it wants the game in a window: the message that says so.
+std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out);
 
-} // namespace converter
+} // namespace protocol

@@ -1,21 +1,17 @@
-#include "converter/debug_adapter/debug_adapter.h"
+#include "protocol/debug_adapter.h"
 
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_operands.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
-#include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/content.h"
-#include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/sim/text/describe.h"
-#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace converter {
+namespace protocol {
 namespace {
 
 constexpr int kThread = 1; // scripts run one at a time
@@ -28,6 +24,15 @@ struct RequestFailed {
 std::string name_of_variable(std::string_view shown) // without the name in the script behind it
 {
     return std::string(shown.substr(0, shown.find(" (")));
+}
+
+bool wants_window(const std::string& message)
+{
+    const Json json = Json::parse(message, nullptr, false);
+    if (!json.is_object() || text_field(json, "command") != "launch") return false;
+    const auto arguments = json.find("arguments");
+    return arguments != json.end() && arguments->is_object() &&
+           arguments->value("window", Json(false)) == Json(true);
 }
 
 } // namespace
@@ -76,35 +81,11 @@ Json DebugAdapter::initialize(const Json&)
 
 Json DebugAdapter::launch(const Json& arguments)
 {
-    rpg::GameRequest request{.data = text_field(arguments, "project"), .to_play = true};
-    if (request.data.empty()) request.data = "free";
-    for (const Json& mod : arguments.value("mods", Json::array()))
-        request.mods.push_back(mod.get<std::string>());
-    rpg::OpenFailure failure;
-    auto opened = rpg::open_game(request, failure);
-    if (!opened)
-        throw RequestFailed{failure.errors.empty() ? "there is no game" : to_string(failure.errors.front())};
-    opened_ = std::make_unique<rpg::OpenedGame>(std::move(*opened));
-    campaign_ = std::make_unique<rpg::Campaign>(opened_->data());
-    sources_ = std::make_unique<DebugSources>(*opened_);
-    rpg::GameStart start;
-    start.seed = arguments.value("seed", std::uint64_t{1});
-    start.file = "map";
-    start.map = text_field(arguments, "map");
-    start.map =
-        start.map.empty() ? std::string(rpg::first_map(*campaign_)) : rpg::map_stem(rpg::to_lower(start.map));
-    rpg::GameEvents events;
-    auto state = rpg::begin(*campaign_, rpg::content_hash(*campaign_), start, events);
-    if (!state) throw RequestFailed{to_string(state.error())};
-    game_ = std::make_unique<rpg::DebugGame>(*campaign_, std::move(*state));
-    std::vector<rpg::PlayerCommand> commands;
-    for (const Json& line : arguments.value("commands", Json::array())) {
-        const auto command = rpg::parse_command(line.get<std::string>(), {"commands"});
-        if (!command) throw RequestFailed{to_string(command.error())};
-        if (*command) commands.push_back(**command);
-    }
-    game_->queue(std::move(commands));
-    stops_at_start_ = arguments.value("stopOnEntry", false);
+    auto launch = read_launch(arguments);
+    if (!launch) throw RequestFailed{to_string(launch.error())};
+    launch_ = std::move(*launch);
+    if (const rpg::Outcome done = host_.launch(launch_); !done) throw RequestFailed{to_string(done.error())};
+    sources_ = std::make_unique<DebugSources>(host_.files());
     send_event("initialized", Json::object());
     return Json::object();
 }
@@ -129,14 +110,14 @@ Json DebugAdapter::set_data_breakpoints(const Json& arguments)
 
 Json DebugAdapter::use_breaks(Json answer)
 {
-    game().set_breaks(breaks_.all());
+    host_.use_breaks(breaks_.all());
     return answer;
 }
 
 Json DebugAdapter::data_breakpoint_info(const Json& arguments)
 {
     const std::string name = name_of_variable(text_field(arguments, "name"));
-    if (rpg::debug_value(*campaign_, game().state(), name).empty())
+    if (rpg::debug_value(game().campaign(), game().state(), name).empty())
         return {{"dataId", nullptr}, {"description", "this is no value of the game"}};
     return {{"dataId", name}, {"description", name + " changes"}, {"accessTypes", {"write"}}};
 }
@@ -148,11 +129,8 @@ Json DebugAdapter::set_exceptions(const Json&)
 
 Json DebugAdapter::configuration_done(const Json&)
 {
-    if (stops_at_start_) {
-        send_event("stopped", {{"reason", "entry"}, {"threadId", kThread}, {"allThreadsStopped", true}});
-        return Json::object();
-    }
-    wait(game().go_on());
+    game();
+    wait(host_.start(launch_));
     return Json::object();
 }
 
@@ -168,12 +146,12 @@ Json DebugAdapter::stack_trace(const Json&)
         const std::string file = sources_->file_of(stop.map);
         Json source{{"name", stop.map + ".drs"}};
         if (file.empty())
-            source["sourceReference"] =
-                1 + std::distance(opened_->data().levels.begin(), opened_->data().levels.find(stop.map));
+            source["sourceReference"] = 1 + std::distance(host_.files().data().levels.begin(),
+                                                          host_.files().data().levels.find(stop.map));
         else
             source["path"] = file;
         const rpg::ScriptContext context{sources_->names(stop.map),
-                                         rpg::first_string(opened_->data().edition)};
+                                         rpg::first_string(host_.files().data().edition)};
         frames.push_back({{"id", frames.size() + 1},
                           {"name", fmt::format("{} {}", rpg::tile_text(context, stop.tile),
                                                rpg::print_operation(context, stop.command))},
@@ -204,8 +182,9 @@ Json DebugAdapter::variables(const Json& arguments)
     Json list = Json::array();
     if (reference == 0 || reference > rpg::kDebugScopes.size()) return {{"variables", list}};
     const rpg::GameState& state = game().state();
-    for (const rpg::DebugValue& value : rpg::debug_values(
-             *campaign_, state, static_cast<rpg::DebugScope>(reference - 1), sources_->names(state.map))) {
+    for (const rpg::DebugValue& value :
+         rpg::debug_values(game().campaign(), state, static_cast<rpg::DebugScope>(reference - 1),
+                           sources_->names(state.map))) {
         Json row{{"name", value.name},
                  {"value", value.value},
                  {"evaluateName", name_of_variable(value.name)},
@@ -220,8 +199,8 @@ Json DebugAdapter::change(const std::string& name, const std::string& value)
 {
     const auto order = rpg::change_order(name, value);
     if (!order) throw RequestFailed{order.error().reason};
-    if (const std::string refusal = game().change(*order); !refusal.empty()) throw RequestFailed{refusal};
-    return {{"value", rpg::debug_value(*campaign_, game().state(), name)}};
+    if (const std::string refusal = host_.change(*order); !refusal.empty()) throw RequestFailed{refusal};
+    return {{"value", rpg::debug_value(game().campaign(), game().state(), name)}};
 }
 
 Json DebugAdapter::set_variable(const Json& arguments)
@@ -233,13 +212,13 @@ Json DebugAdapter::set_variable(const Json& arguments)
 Json DebugAdapter::evaluate(const Json& arguments)
 {
     const std::string text(rpg::trimmed(text_field(arguments, "expression")));
-    const std::string value = rpg::debug_value(*campaign_, game().state(), name_of_variable(text));
+    const std::string value = rpg::debug_value(game().campaign(), game().state(), name_of_variable(text));
     if (!value.empty()) return {{"result", value}, {"variablesReference", 0}};
     if (text_field(arguments, "context") == "repl")
         if (const auto command = rpg::parse_command(text, {"console"}); command && *command)
             return play(**command);
     if (text.find_first_of("=<>!") == std::string::npos) throw RequestFailed{"there is no value " + text};
-    return {{"result", rpg::is_true(*campaign_, game().state(), text) ? "true" : "false"},
+    return {{"result", rpg::is_true(game().campaign(), game().state(), text) ? "true" : "false"},
             {"variablesReference", 0}};
 }
 
@@ -247,50 +226,53 @@ Json DebugAdapter::play(const rpg::PlayerCommand& command)
 {
     if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command))
         throw RequestFailed{"a debugged game has no saves; step back instead"};
+    game();
     send_event("continued", {{"threadId", kThread}, {"allThreadsContinued", true}});
-    wait(game().play(command));
+    wait(host_.play(command));
     return {{"result", rpg::print_command(command)}, {"variablesReference", 0}};
+}
+
+Json DebugAdapter::arrive(rpg::StopCause cause)
+{
+    wait(host_.arrive(cause));
+    return Json::object();
 }
 
 Json DebugAdapter::go_on(const Json&)
 {
-    wait(game().go_on());
+    arrive(game().go_on());
     return {{"allThreadsContinued", true}};
 }
 
 Json DebugAdapter::next(const Json&)
 {
-    wait(game().step(rpg::DebugGame::Step::Over));
-    return Json::object();
+    return arrive(game().step(rpg::DebugGame::Step::Over));
 }
 
 Json DebugAdapter::step_in(const Json&)
 {
-    wait(game().step(rpg::DebugGame::Step::Into));
-    return Json::object();
+    return arrive(game().step(rpg::DebugGame::Step::Into));
 }
 
 Json DebugAdapter::step_out(const Json&)
 {
-    wait(game().step(rpg::DebugGame::Step::Out));
-    return Json::object();
+    return arrive(game().step(rpg::DebugGame::Step::Out));
 }
 
 Json DebugAdapter::step_back(const Json&)
 {
-    wait(game().step_back());
-    return Json::object();
+    return arrive(game().step_back());
 }
 
 Json DebugAdapter::go_back(const Json&)
 {
-    wait(game().go_back());
-    return Json::object();
+    return arrive(game().go_back());
 }
 
 Json DebugAdapter::pause(const Json&)
 {
-    wait(rpg::StopCause::Player);
+    game();
+    wait(host_.pause());
     return Json::object();
 }
 
@@ -298,15 +280,16 @@ Json DebugAdapter::source(const Json& arguments)
 {
     const auto number = arguments.at("sourceReference").get<std::size_t>();
     game();
-    const auto& levels = opened_->data().levels;
+    const auto& levels = host_.files().data().levels;
     if (number == 0 || number > levels.size()) throw RequestFailed{"there is no such source"};
     return {{"content",
              sources_->text_of(std::next(levels.begin(), static_cast<std::ptrdiff_t>(number - 1))->first)},
             {"mimeType", "text/x-drs"}};
 }
 
-Json DebugAdapter::leave(const Json&)
+Json DebugAdapter::leave(const Json& arguments)
 {
+    host_.leave(arguments.value("terminateDebuggee", true));
     send_event("terminated", Json::object());
     is_done_ = true;
     return Json::object();
@@ -314,8 +297,9 @@ Json DebugAdapter::leave(const Json&)
 
 rpg::DebugGame& DebugAdapter::game()
 {
-    if (!game_) throw RequestFailed{"no game was launched"};
-    return *game_;
+    rpg::DebugGame* game = sources_ ? host_.game() : nullptr;
+    if (game == nullptr) throw RequestFailed{"no game is being played"};
+    return *game;
 }
 
 void DebugAdapter::send_event(std::string_view event, Json body)
@@ -336,12 +320,18 @@ void DebugAdapter::tell_events()
             tell(rpg::describe(event.body));
 }
 
-void DebugAdapter::wait(rpg::StopCause cause)
+void DebugAdapter::wait(std::optional<rpg::StopCause> cause)
 {
     tell_events();
+    if (cause) stopped(*cause);
+}
+
+void DebugAdapter::stopped(rpg::StopCause cause)
+{
+    if (!sources_ || host_.game() == nullptr) return; // nobody has launched anything
     Json body{{"threadId", kThread}, {"allThreadsStopped", true}};
     const auto& hit = game().hit();
-    if (hit) body["hitBreakpointIds"] = {hit->id};
+    if (hit && hit->id != 0) body["hitBreakpointIds"] = {hit->id};
     if (cause == rpg::StopCause::Break) {
         const bool is_data = hit && !hit->changed.empty();
         const bool is_function = hit && !is_data && !hit->command;
@@ -353,6 +343,33 @@ void DebugAdapter::wait(rpg::StopCause cause)
     }
     if (cause == rpg::StopCause::Player) body["description"] = "The game waits for the player";
     send_event("stopped", std::move(body));
+}
+
+void DebugAdapter::went_on()
+{
+    if (sources_) send_event("continued", {{"threadId", kThread}, {"allThreadsContinued", true}});
+}
+
+// A line of a script may be another command now.
+void DebugAdapter::read_again()
+{
+    if (!sources_) return;
+    sources_ = std::make_unique<DebugSources>(host_.files());
+    for (Json& breakpoint : breaks_.place_again(*sources_))
+        send_event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(breakpoint)}});
+    host_.use_breaks(breaks_.all());
+}
+
+void DebugAdapter::ended()
+{
+    send_event("terminated", Json::object());
+}
+
+std::vector<Json> DebugAdapter::take_messages()
+{
+    std::vector<Json> messages = std::exchange(outgoing_, {});
+    for (Json& out : messages) out["seq"] = sequence_++;
+    return messages;
 }
 
 std::vector<Json> DebugAdapter::handle(const std::string& text)
@@ -377,20 +394,19 @@ std::vector<Json> DebugAdapter::handle(const std::string& text)
         reply["success"] = false;
         reply["message"] = exception.what();
     }
-    std::vector<Json> messages{std::move(reply)};
-    std::ranges::move(std::exchange(outgoing_, {}), std::back_inserter(messages));
-    for (Json& out : messages) out["seq"] = sequence_++;
-    return messages;
+    outgoing_.insert(outgoing_.begin(), std::move(reply));
+    return take_messages();
 }
 
-void serve_debugger(std::istream& in, std::ostream& out)
+std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out)
 {
-    DebugAdapter adapter;
     while (!adapter.is_done()) {
         const auto message = read_message(in);
-        if (!message) return;
+        if (!message) break;
+        if (wants_window(*message)) return message;
         for (const Json& reply : adapter.handle(*message)) write_message(out, reply);
     }
+    return std::nullopt;
 }
 
-} // namespace converter
+} // namespace protocol

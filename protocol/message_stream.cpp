@@ -1,11 +1,11 @@
-#include "converter/protocol/message_stream.h"
+#include "protocol/message_stream.h"
 
 #include "rpg/core/text.h"
 
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-namespace converter {
+namespace protocol {
 namespace {
 
 constexpr std::string_view kLength = "content-length:";
@@ -50,4 +50,4 @@ void write_message(std::ostream& out, const Json& message)
     out << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
 }
 
-} // namespace converter
+} // namespace protocol

@@ -1,4 +1,4 @@
-#include "converter/debug_adapter/debug_breakpoints.h"
+#include "protocol/debug_breakpoints.h"
 
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace converter {
+namespace protocol {
 namespace {
 
 constexpr std::string_view kEntering = "enter ";
@@ -40,23 +40,34 @@ Json DebugBreakpoints::set_lines(DebugSources& sources, const Json& arguments)
 {
     const Json& source = arguments.at("source");
     const auto map = sources.map_of(text_field(source, source.contains("path") ? "path" : "name"));
-    std::vector<rpg::DebugBreak> wanted;
+    std::vector<LineBreak> wanted;
+    for (const Json& row : arguments.value("breakpoints", Json::array()))
+        wanted.push_back({row.at("line").get<std::uint32_t>(),
+                          {.condition = text_field(row, "condition"), .id = next_++}});
     Json list = Json::array();
-    for (const Json& row : arguments.value("breakpoints", Json::array())) {
-        const int id = next_++;
-        const auto line = row.at("line").get<std::uint32_t>();
-        const auto command = map ? sources.command_at(*map, line) : std::nullopt;
-        if (!command) {
-            list.push_back(
-                {{"id", id}, {"verified", false}, {"message", "no command of the game stands here"}});
-            continue;
-        }
-        wanted.push_back(
-            {.map = *map, .command = command, .condition = text_field(row, "condition"), .id = id});
-        list.push_back({{"id", id}, {"verified", true}, {"line", sources.line_of(*map, *command)}});
-    }
+    for (LineBreak& line : wanted) list.push_back(place(sources, map, line));
     if (map) lines_[*map] = std::move(wanted);
     return {{"breakpoints", list}};
+}
+
+// Where the line is a command of the game, or that it is none.
+Json DebugBreakpoints::place(DebugSources& sources, const std::optional<std::string>& map, LineBreak& line)
+{
+    line.wanted.map = map.value_or("");
+    line.wanted.command = map ? sources.command_at(*map, line.line) : std::nullopt;
+    if (!line.wanted.command)
+        return {
+            {"id", line.wanted.id}, {"verified", false}, {"message", "no command of the game stands here"}};
+    return {
+        {"id", line.wanted.id}, {"verified", true}, {"line", sources.line_of(*map, *line.wanted.command)}};
+}
+
+std::vector<Json> DebugBreakpoints::place_again(DebugSources& sources)
+{
+    std::vector<Json> placed;
+    for (auto& [map, lines] : lines_)
+        for (LineBreak& line : lines) placed.push_back(place(sources, sources.map_of(map), line));
+    return placed;
 }
 
 Json DebugBreakpoints::set_functions(const Json& arguments)
@@ -94,8 +105,10 @@ std::vector<rpg::DebugBreak> DebugBreakpoints::all() const
 {
     std::vector<rpg::DebugBreak> all = functions_;
     all.insert(all.end(), data_.begin(), data_.end());
-    for (const auto& [map, breaks] : lines_) all.insert(all.end(), breaks.begin(), breaks.end());
+    for (const auto& [map, lines] : lines_)
+        for (const LineBreak& line : lines)
+            if (line.wanted.command) all.push_back(line.wanted);
     return all;
 }
 
-} // namespace converter
+} // namespace protocol

@@ -1,0 +1,130 @@
+#include "runtime/platform/sdl/midi_synth.h"
+
+#include "runtime/platform/sdl/loaded_library.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+constexpr const char* kSynthLibrary = "libfluidsynth.so.3";
+
+// A sixth of a second at a time. The tables of the instruments have left the processor's memory whenever it
+// sleeps: to make the pieces of 23 ms by themselves that the device asks for takes half as long again.
+constexpr std::size_t kMadeAtOnce = 4096;
+
+constexpr int kManyVoices = 256, kFewVoices = 64;
+constexpr int kStraightLines = 1, kCurves = 4; // between two samples of an instrument; a fluid_interp
+constexpr int kAllChannels = -1, kForEver = -1;
+constexpr int kWarnings = 2; // FLUID_WARN
+
+} // namespace
+
+MidiSynth::~MidiSynth()
+{
+    forget();
+}
+
+bool MidiSynth::find_library()
+{
+    if (library_ != Library::Unknown) return library_ == Library::Found;
+    library_ = Library::Missing;
+    LoadedLibrary library(kSynthLibrary);
+    library.find(functions_.set_log, "fluid_set_log_function");
+    library.find(functions_.new_settings, "new_fluid_settings");
+    library.find(functions_.delete_settings, "delete_fluid_settings");
+    library.find(functions_.set_number, "fluid_settings_setnum");
+    library.find(functions_.set_whole, "fluid_settings_setint");
+    library.find(functions_.new_synth, "new_fluid_synth");
+    library.find(functions_.delete_synth, "delete_fluid_synth");
+    library.find(functions_.load_font, "fluid_synth_sfload");
+    library.find(functions_.set_interpolation, "fluid_synth_set_interp_method");
+    library.find(functions_.set_gain, "fluid_synth_set_gain");
+    library.find(functions_.reset, "fluid_synth_system_reset");
+    library.find(functions_.write, "fluid_synth_write_s16");
+    library.find(functions_.new_player, "new_fluid_player");
+    library.find(functions_.delete_player, "delete_fluid_player");
+    library.find(functions_.add_song, "fluid_player_add_mem");
+    library.find(functions_.set_loop, "fluid_player_set_loop");
+    library.find(functions_.start, "fluid_player_play");
+    library.find(functions_.stop, "fluid_player_stop");
+    if (!library.problem().empty()) return false;
+    functions_.set_log(kWarnings, nullptr, nullptr); // of instruments that a soundfont lacks
+    library_ = Library::Found;
+    return true;
+}
+
+bool MidiSynth::prepare(const std::string& soundfont, Quality quality)
+{
+    if (!find_library()) return false;
+    if (synth_ != nullptr && soundfont == soundfont_ && quality == quality_) return true;
+    forget();
+    settings_ = functions_.new_settings();
+    functions_.set_number(settings_, "synth.sample-rate", quality.rate);
+    functions_.set_whole(settings_, "synth.polyphony", quality.is_fine ? kManyVoices : kFewVoices);
+    functions_.set_whole(settings_, "synth.reverb.active", quality.is_fine ? 1 : 0);
+    functions_.set_whole(settings_, "synth.chorus.active", quality.is_fine ? 1 : 0);
+    synth_ = functions_.new_synth(settings_);
+    if (synth_ == nullptr || functions_.load_font(synth_, soundfont.c_str(), 1) == -1) {
+        forget();
+        return false;
+    }
+    soundfont_ = soundfont;
+    quality_ = quality;
+    return true;
+}
+
+bool MidiSynth::play(rpg::ByteView song)
+{
+    stop();
+    player_ = functions_.new_player(synth_);
+    if (player_ == nullptr) return false;
+    functions_.set_loop(player_, kForEver);
+    if (functions_.add_song(player_, song.data(), song.size()) == 0 && functions_.start(player_) == 0)
+        return true;
+    stop();
+    return false;
+}
+
+void MidiSynth::stop()
+{
+    if (player_ == nullptr) return;
+    functions_.stop(player_);
+    functions_.delete_player(player_);
+    player_ = nullptr;
+    functions_.reset(synth_); // notes that still sound
+    made_.clear();
+    given_ = 0;
+}
+
+void MidiSynth::forget()
+{
+    stop();
+    if (synth_ != nullptr) functions_.delete_synth(synth_);
+    if (settings_ != nullptr) functions_.delete_settings(settings_);
+    synth_ = settings_ = nullptr;
+}
+
+void MidiSynth::set_volume(int percent)
+{
+    if (synth_ != nullptr) functions_.set_gain(synth_, static_cast<float>(percent) / 100);
+}
+
+void MidiSynth::fill(std::span<std::int16_t> samples)
+{
+    while (!samples.empty()) {
+        if (given_ == made_.size()) {
+            made_.resize(2 * kMadeAtOnce);
+            // Each start of a song takes this back.
+            functions_.set_interpolation(synth_, kAllChannels, quality_.is_fine ? kCurves : kStraightLines);
+            functions_.write(synth_, static_cast<int>(kMadeAtOnce), made_.data(), 0, 2, made_.data(), 1, 2);
+            given_ = 0;
+        }
+        const std::size_t count = std::min(samples.size(), made_.size() - given_);
+        std::copy_n(made_.begin() + static_cast<std::ptrdiff_t>(given_), count, samples.begin());
+        samples = samples.subspan(count);
+        given_ += count;
+    }
+}
+
+} // namespace runtime
