@@ -3,6 +3,7 @@
 #include "converter/commands/bench.h"
 #include "converter/commands/export.h"
 #include "converter/commands/export_doom.h"
+#include "converter/commands/film.h"
 #include "converter/commands/help.h"
 #include "converter/commands/import_level.h"
 #include "converter/commands/import_save.h"
@@ -13,6 +14,7 @@
 #include "converter/commands/prove.h"
 #include "converter/commands/randomise.h"
 #include "converter/commands/render.h"
+#include "converter/commands/replay.h"
 #include "converter/commands/script.h"
 #include "converter/commands/script_build.h"
 #include "converter/commands/script_editor.h"
@@ -44,8 +46,9 @@ const cli::Program& drpg_program()
         kImportUdmfCommand,  kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand,
         kScriptBuildCommand, kScriptFormatCommand, kScriptLspCommand,   kDapCommand,
         kTranslationCommand, kRenderCommand,       kSimCommand,         kReplayCommand,
-        kProveCommand,       kRandomiseCommand,    kBenchCommand,       kWadListCommand,
-        kWadCheckCommand,    kWadExtractCommand,   kHelpCommand,        kManualCommand,
+        kFilmCommand,        kProveCommand,        kRandomiseCommand,   kBenchCommand,
+        kWadListCommand,     kWadCheckCommand,     kWadExtractCommand,  kHelpCommand,
+        kManualCommand,
     };
     static const cli::Program kProgram{.name = "drpg",
                                        .version = cli::version(),

@@ -115,4 +115,9 @@ const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& nam
     return stems ? &game.levels.at(stems->front()) : nullptr;
 }
 
+rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
+{
+    return arguments.has(kLuck.name) ? rpg::parse_luck(arguments.text(kLuck.name)) : rpg::Luck{};
+}
+
 } // namespace converter

@@ -1,6 +1,7 @@
 #pragma once
 #include "converter/command.h"
 #include "rpg/game/open_game.h"
+#include "rpg/sim/session/replay.h"
 #include "rpg/sim/world/stage.h"
 
 #include <cstdint>
@@ -78,5 +79,15 @@ inline constexpr ArgumentRow kMaps{.name = "--map",
                                    .help = "the level, such as 'intro'; left out: all of them",
                                    .takes = Takes::Text,
                                    .repeatable = true};
+
+inline constexpr ArgumentRow kLuck{.name = "--luck",
+                                   .value = "LIST",
+                                   .help =
+                                       "fixed dice, one byte per command: 12,255,0; every roll of a command "
+                                       "gives its byte, and the last one is used for the rest",
+                                   .takes = Takes::Text};
+
+// The dice that were given, or none.
+rpg::Result<rpg::Luck> luck_of(const Arguments& arguments);
 
 } // namespace converter

@@ -110,8 +110,7 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     if (editor != nullptr) app.debug_with(*editor);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());
-        return fail(started.error(), options.load.empty() && options.replay.empty() ? ExitCode::Unsuitable
-                                                                                    : ExitCode::BadSave);
+        return fail(started.error(), options.names_game() ? ExitCode::BadSave : ExitCode::Unsuitable);
     }
     if (editor != nullptr) editor->accept();
     while (app.frame()) {

@@ -54,7 +54,6 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "cli": "core source",
     "protocol": RPG,
     "converter/language_server": RPG + " cli protocol converter/exporters",
-    "converter": RPG + " cli protocol",
     "runtime/platform": RPG,
     "runtime/input": runtime("platform"),
     "runtime/settings": runtime("input"),
@@ -68,6 +67,8 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli protocol",
     "runtime": RPG + " cli protocol",
     "web": RPG + " cli runtime",
+    "converter/film": RPG + " cli runtime",  # a recorded game is filmed as the game shows it
+    "converter": RPG + " cli protocol",
     "tests": RPG + " cli protocol converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it

@@ -1,7 +1,7 @@
 // The page of the converter: buttons that run the tool in a worker, and what came of it.
 import { zip } from "./zip.js";
 
-const OUT = "/out";
+const OUT = "/out", IWAD = "/doom.wad";
 // What the buttons do: words of the tool, GAME is the file and LEVEL the chosen level.
 const JOBS = [
   { name: "What is it?", words: ["info", "GAME"] },
@@ -12,7 +12,7 @@ const JOBS = [
   { name: "Map of the level", words: ["export", "map", "GAME", "--map", "LEVEL", "-o", OUT + "/LEVEL.svg"], wide: true },
   { name: "Scripts of the level", words: ["script", "dump", "GAME", "--map", "LEVEL"] },
   { name: "JSON", words: ["export", "json", "GAME", "-o", OUT] },
-  { name: "WAD for Doom", words: ["export", "wad", "GAME", "-o", OUT + "/game.wad"] },
+  { name: "WAD for Doom", words: ["export", "wad", "GAME", "--iwad", IWAD, "-o", OUT + "/game.wad"], needsDoom: true },
   { name: "UDMF for modern ports", words: ["export", "udmf", "GAME", "-o", OUT + "/game-udmf.wad"] },
   { name: "pk3 for GZDoom", words: ["export", "pk3", "GAME", "-o", OUT + "/game.pk3"] },
   { name: "Project to change", words: ["unpack", "GAME", "-o", OUT] },
@@ -72,20 +72,27 @@ function item(file, isWide) {
 
 function show({ code, said, files }, isWide) {
   for (const url of shownUrls.splice(0)) URL.revokeObjectURL(url);
-  made = files;
+  const isShown = (file) => endOf(file.path) in PICTURES || endOf(file.path) in SOUNDS;
+  made = [...files.filter(isShown), ...files.filter((file) => !isShown(file))];
   at("said").textContent = said.length > MOST_LETTERS ? said.slice(0, MOST_LETTERS) + "\n…" : said;
   at("said").classList.toggle("wrong", code !== 0);
-  at("made").replaceChildren(...files.slice(0, MOST_SHOWN).map((file) => item(file, isWide)));
+  at("made").replaceChildren(...made.slice(0, MOST_SHOWN).map((file) => item(file, isWide)));
   if (files.length > MOST_SHOWN) at("made").append(element("li", { className: "wide", textContent: `and ${files.length - MOST_SHOWN} more in the zip` }));
   at("save").hidden = files.length === 0;
 }
 
 async function take(job) {
+  const doom = at("doom").files[0];
+  if (job.needsDoom && !doom) {
+    at("working").textContent = "The maps add to a game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.";
+    return;
+  }
   for (const button of at("jobs").children) button.disabled = true;
   at("working").textContent = `${job.name} …`;
   const level = at("level").value;
   try {
-    show(await run(job.words.map((word) => word.replace("LEVEL", level))), job.wide);
+    const others = job.needsDoom ? [{ path: IWAD, bytes: new Uint8Array(await doom.arrayBuffer()) }] : [];
+    show(await run(job.words.map((word) => word.replace("LEVEL", level)), others), job.wide);
     at("working").textContent = "";
   } catch (error) {
     at("working").textContent = `That did not work: ${error.message}`;

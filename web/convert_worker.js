@@ -39,7 +39,8 @@ async function run({ words, game, out, others = [] }) {
     if (error?.name !== "ExitStatus") throw error;
     ended = error.status;
   }
-  return { code: ended, said: said.join("\n"), files: filesIn(FS, out, out) };
+  const text = said.join("\n").replace(/[^\n]*\x1b\[K/g, ""); // without what it said about its progress
+  return { code: ended, said: text, files: filesIn(FS, out, out) };
 }
 
 onmessage = async ({ data }) => {

@@ -4,8 +4,6 @@
 #include "converter/exporters/state_dump.h"
 #include "converter/game_input.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
@@ -17,7 +15,6 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
 namespace converter {
 namespace {
@@ -38,18 +35,6 @@ rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io
     if (path != "-") return write_file(path, rpg::to_bytes(text));
     io.out << text;
     return rpg::success();
-}
-
-constexpr ArgumentRow kLuck{.name = "--luck",
-                            .value = "LIST",
-                            .help = "fixed dice, one byte per command: 12,255,0; every roll of a command "
-                                    "gives its byte, and the last one is used for the rest",
-                            .takes = Takes::Text};
-
-// The dice that were given, or none.
-rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
-{
-    return arguments.has(kLuck.name) ? rpg::parse_luck(arguments.text(kLuck.name)) : rpg::Luck{};
 }
 
 // What `--map`, `--seed` and so on mean; a save takes the place of all of them but the dice.
@@ -198,86 +183,5 @@ constinit const CommandRow kSimCommand{
         "line N open|close|lock|unlock, run X Y.\n"
         "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
         "--luck shares the dice with another engine, whatever the order in which it throws them."};
-
-namespace {
-
-constexpr std::uint64_t kMostReplay = 64U << 20; // bytes
-
-void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, Io& io)
-{
-    nlohmann::ordered_json json{{"same", !report.different},
-                                {"commands", report.commands},
-                                {"debug_commands", report.debug_commands},
-                                {"turns", report.turns},
-                                {"checks", report.checks},
-                                {"hash", fmt::format("{:016x}", report.hash)}};
-    if (!luck.empty()) json["luck"] = luck;
-    if (report.different)
-        json["different"] = {{"line", report.line},
-                             {"field", report.different->field},
-                             {"recorded", report.different->left},
-                             {"played", report.different->right}};
-    io.out << json.dump(1) << '\n';
-}
-
-void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& replay, Io& io)
-{
-    const std::string& file = replay.start.file;
-    if (report.different)
-        io.err << fmt::format("{}:{}: turn {}: {}: {} recorded, {} played\n", file, report.line, report.turns,
-                              report.different->field, report.different->left, report.different->right);
-    else if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: the same: {} commands, {} turns, {} checks, hash {:016x}\n", file,
-                              report.commands, report.turns, report.checks, report.hash);
-    if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
-    if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: the dice were given (luck {})\n", file,
-                              rpg::print_luck(replay.start.luck));
-}
-
-constexpr std::array kReplayArguments{
-    ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
-    kData,
-    kMods,
-    kLuck,
-};
-
-ExitCode run_replay(const Arguments& arguments, Io& io)
-{
-    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
-    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
-    const std::string file = arguments.text("FILE");
-    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
-    if (!bytes) return fail(bytes.error(), io, ExitCode::BadSave);
-    rpg::Result<rpg::Replay> replay = rpg::parse_replay(rpg::as_text(*bytes), file);
-    if (!replay) return fail(replay.error(), io, ExitCode::BadSave);
-    if (!luck->empty()) replay->start.luck = *luck;
-    ExitCode code = ExitCode::Ok;
-    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
-    if (!opened) return code;
-    const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
-    if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
-    const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay);
-    if (!report) return fail(report.error(), io, ExitCode::BadSave);
-    if (arguments.json())
-        print_replay_json(*report, replay->start.luck, io);
-    else
-        print_replay_text(*report, *replay, io);
-    return report->different ? ExitCode::Failed : ExitCode::Ok;
-}
-
-} // namespace
-
-constinit const CommandRow kReplayCommand{
-    .path = "replay",
-    .summary = "plays a recorded game again and compares every state that it kept",
-    .arguments = kReplayArguments,
-    .run = run_replay,
-    .description =
-        "Names the first difference by turn and field; then the exit code is 1. It is 4 if the file is "
-        "not a recorded game or belongs to other data.",
-    .json = true};
 
 } // namespace converter

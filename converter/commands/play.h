@@ -3,5 +3,4 @@
 
 namespace converter {
 extern const CommandRow kSimCommand;
-extern const CommandRow kReplayCommand;
 } // namespace converter

@@ -243,7 +243,7 @@ void App::take_screenshot()
 {
     toast_.clear();
     draw();
-    const auto written = save_screenshot(display_.frame(), options_.user_folder);
+    const auto written = save_screenshot(image_of(display_.frame()), options_.user_folder);
     tell(written ? words_.tr("Picture saved") + ": " + *written
                  : words_.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
 }

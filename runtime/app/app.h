@@ -45,6 +45,7 @@ public:
     ScreenStack& stack() override { return stack_; }
     Toast& toast() { return toast_; }
     Ui& ui() { return set_->ui; }
+    GameView& view() { return set_->view; }
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     DevTools* dev() { return dev_.get(); }                          // with --dev; else nullptr
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none

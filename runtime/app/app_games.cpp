@@ -16,17 +16,6 @@
 #include <utility>
 
 namespace runtime {
-namespace {
-
-std::string title_of(const GameFiles& files)
-{
-    const rpg::TextTable& texts = files.data().texts;
-    const auto own = texts.find("title");
-    return own != texts.end() ? own->second : usual_texts().at("title");
-}
-
-} // namespace
-
 rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
 {
     const std::vector<std::string> none;
@@ -53,7 +42,7 @@ void App::use(const GameFiles& files)
     display_.forget_art();
     stack_.fit(layout());
     if (!has_game_) return;
-    platform_.set_title(title_of(files));
+    platform_.set_title(game_title(files));
     log(fmt::format("game: {} ({}), {} levels, content {:016x}, saves in {}", files.path,
                     rpg::name_of(files.data().edition), files.data().levels.size(), files.content,
                     set_->game.saves().path()));
@@ -95,6 +84,8 @@ rpg::Outcome App::start_wanted()
         dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
     if (!options_.remark.empty())
         tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" + options_.remark);
+    if (!options_.ghost.empty())
+        if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
     const SaveFolder& saves = set_->game.saves();
@@ -144,9 +135,12 @@ rpg::Outcome App::start_watching_replay()
 {
     auto loaded = load_replay(options_.replay);
     if (!loaded) return loaded.error();
-    const Speed speed = speed_named(options_.speed).value_or(settings().speed);
-    const rpg::Outcome started =
-        start_watching(set_->ui, set_->game, settings(), toast_, {.replay = **loaded, .speed = speed});
+    Watching watching{.replay = **loaded, .speed = speed_named(options_.speed).value_or(settings().speed)};
+    if (options_.film) {
+        watching.is_film = true;
+        watching.from = options_.film->from;
+    }
+    const rpg::Outcome started = start_watching(set_->ui, set_->game, settings(), toast_, watching);
     if (started) watched_ = std::move(*loaded);
     stack_.settle();
     return started;

@@ -100,8 +100,7 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     if (editor != nullptr) app.debug_with(*editor);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());
-        const bool wants_save = !options.load.empty() || options.goes_on || !options.replay.empty();
-        return fail_headless(started.error(), wants_save ? 4 : 3);
+        return fail_headless(started.error(), options.names_game() ? 4 : 3);
     }
     if (editor != nullptr) editor->accept();
     HeadlessRun steps(platform, app, options);

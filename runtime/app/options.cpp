@@ -95,6 +95,10 @@ constexpr std::array kPlayArguments{
                 .help = "show a recorded game and compare; exit code 1 if it goes differently",
                 .takes = Takes::File,
                 .aliases = "-playdemo"},
+    ArgumentRow{.name = "--ghost",
+                .value = "FILE",
+                .help = "a recorded game to compare with while you play",
+                .takes = Takes::File},
     ArgumentRow{.name = "--speed",
                 .value = "classic|default|fast|instant",
                 .help = "the speed of --replay; left out: as in the settings",
@@ -227,6 +231,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.dap = arguments.flag("--dap");
     options.record = arguments.text("--record");
     options.replay = arguments.text("--replay");
+    options.ghost = arguments.text("--ghost");
     options.speed = arguments.text("--speed");
     options.config = arguments.text("--config");
     options.screenshot = arguments.text("--screenshot");

@@ -5,6 +5,7 @@
 #include "runtime/data/library.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,7 @@ struct Options {
     bool dap = false; // an editor debugs the game
     std::string record{};
     std::string replay{};
+    std::string ghost{}; // a recorded game to compare with
     std::string speed{}; // of the replay; empty: of the settings
     std::string config{};
     std::string screenshot{};        // of a headless run
@@ -49,6 +51,14 @@ struct Options {
     bool is_first_time = false; // no game was played yet: the player chooses one; not an option
     std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
     std::string cache_folder{}; // for what can be found out again; empty: it is found out each time
+
+    struct Film {               // of `replay`
+        std::uint32_t from = 0; // commands that are played at once
+    };
+    std::optional<Film> film{}; // nothing of the program is in the picture; not an option
+
+    // A saved or recorded game, which may turn out to be none.
+    bool names_game() const { return !load.empty() || goes_on || !replay.empty() || !ghost.empty(); }
 };
 
 // The table of drpg-play: its only command does `run`.

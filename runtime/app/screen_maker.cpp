@@ -10,6 +10,7 @@
 #include "runtime/screens/game_pages.h"
 #include "runtime/screens/inventory_menus.h"
 #include "runtime/screens/level_end_screen.h"
+#include "runtime/screens/photo_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/settings_menus.h"
@@ -64,6 +65,8 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
         return make_history(ui, game);
     case ScreenId::Automap:
         return make_automap(ui, game);
+    case ScreenId::Photo:
+        return make_photo_screen(ui, game, app.toast_, app.options_.user_folder);
     case ScreenId::Cheats:
         return make_cheat_menu(ui, game);
     case ScreenId::Dialog:

@@ -156,6 +156,7 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"fullscreen", "Full screen", "f11, alt+return"},
         {"last-weapon", "Last weapon", "r, pad rightstick"},
         {"heal", "Use a medkit", "h, pad leftstick"},
+        {"photo", "Photo", "p"},
     }};
     return kRows;
 }

@@ -32,8 +32,9 @@ enum class Action : std::uint8_t {
     Fullscreen,
     LastWeapon,
     Heal,
+    Photo,
 };
-constexpr std::size_t kActionCount = 19;
+constexpr std::size_t kActionCount = 20;
 
 struct ActionRow {
     std::string_view name;  // in the config file

@@ -94,6 +94,33 @@ std::string CurrentGame::recorded() const
     return is_on() ? rpg::print_replay(play_->session().recorded()) : left_;
 }
 
+rpg::Outcome CurrentGame::set_ghost(const std::string& path)
+{
+    const auto recorded = load_replay(path);
+    if (!recorded) return recorded.error();
+    rpg::Result<rpg::Ghost> ghost = rpg::ghost_of(campaign(), files_.content, (*recorded)->replay);
+    if (!ghost) return ghost.error();
+    ghost_ = std::move(*ghost);
+    return rpg::success();
+}
+
+std::optional<int> CurrentGame::turns_behind() const
+{
+    const auto between = [](std::uint32_t own, std::optional<std::uint32_t> other) {
+        return other ? std::optional(static_cast<int>(own) - static_cast<int>(*other)) : std::nullopt;
+    };
+    const rpg::GameState& state = play_->state();
+    if (ghost_) {
+        const auto* moment = ghost_->at(state.map, rpg::tile_of(state.player.at));
+        return moment == nullptr ? std::nullopt : between(rpg::turns_of(state), moment->turns);
+    }
+    const std::vector<BestTimes::Row> rows = play_->times().rows();
+    if (rows.empty()) return std::nullopt;
+    const BestTimes::Row& last = rows.back();
+    if (last.best_at.turns) return between(*last.at.turns, last.best_at.turns);
+    return last.part.turns ? between(*last.part.turns, last.best_part.turns) : std::nullopt;
+}
+
 rpg::TextContext CurrentGame::text_context() const
 {
     return text_context(*campaign().find(play_->state().map));

@@ -2,11 +2,13 @@
 #include "rpg/core/result.h"
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/splits.h"
 #include "runtime/play/play.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace runtime {
@@ -72,6 +74,13 @@ public:
     // With `records`: the present game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;
 
+    // A recorded game to compare with.
+    rpg::Outcome set_ghost(const std::string& path);
+    const rpg::Ghost* ghost() const { return ghost_ ? &*ghost_ : nullptr; }
+    // By how many turns the present game is behind: the ghost at this place, or the best game at the last
+    // split. Nothing where there is nothing to compare with.
+    std::optional<int> turns_behind() const;
+
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
     PlayWishes& wishes() { return wishes_; }
     const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // if one is on
@@ -91,6 +100,7 @@ private:
     PlayWishes wishes_;
     std::function<rpg::Bytes()> photographer_;
     std::unique_ptr<Play> play_;
+    std::optional<rpg::Ghost> ghost_;
     std::string left_; // the game that was left, as a replay
 };
 

@@ -5,6 +5,8 @@
 #include "rpg/render/scenes.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
+#include "runtime/view/run_display.h"
+#include "runtime/view/screenshot.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -54,6 +56,16 @@ void GameView::draw_place(const rpg::WorldView& place, const Painter& painter)
     world_.draw(place, painter, {0, 0, painter.window.width, painter.window.height}, has_classic_picture());
 }
 
+rpg::Image GameView::picture(const rpg::WorldView& place, int width, int height)
+{
+    std::vector<rpg::Xrgb8888::Value> pixels(static_cast<std::size_t>(width) *
+                                             static_cast<std::size_t>(height));
+    const rpg::Surface8888 surface{pixels.data(), width, height, width};
+    draw_place(place, {surface, rpg::screen_layout(width, height, rpg::hud_scale(width, height), false),
+                       game_.files().ui});
+    return image_of(surface);
+}
+
 bool GameView::shows_extras(const rpg::ScreenLayout& layout) const
 {
     return !has_classic_bars() && has_room_for_extras(layout);
@@ -96,6 +108,7 @@ void GameView::draw(const Painter& painter)
     rpg::WorldView view;
     scene().fill(view, settings_.shake);
     soften(view, settings_);
+    if (!shows_bars_) return draw_place(view, painter);
     world_.draw(view, painter, painter.layout.view, has_classic_picture());
     const Play& play = game_.play();
     if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);
@@ -105,10 +118,23 @@ void GameView::draw(const Painter& painter)
     if (play.mode() == rpg::Mode::Playing) hud.soft_keys = {words_.tr("Menu"), words_.tr("Map")};
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     draw_extras(painter);
+    draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
     if (settings_.target_bar && shows_extras(painter.layout) && !scene().is_busy() &&
         hud.top_text == scene().target().name)
         draw_target_bar(painter, scene().target());
+}
+
+void GameView::draw_run(const Painter& painter) const
+{
+    const Play& play = game_.play();
+    RunDisplay run{.clock = settings_.run_clock, .shows_inputs = settings_.shows_inputs};
+    run.turns = rpg::turns_of(play.state());
+    run.ms = play.played();
+    if (run.clock != RunClock::Off) run.behind = game_.turns_behind();
+    run.inputs = play.inputs();
+    run.seed = play.seed();
+    draw_run_display(painter, words_.texts, run);
 }
 
 // The level around the player, in a corner or as lines over the whole view.
@@ -205,10 +231,15 @@ void GameView::draw_messages(const Painter& picture) const
 
 std::uint32_t GameView::still_for(const rpg::ScreenLayout& layout) const
 {
-    constexpr std::uint32_t kNoiseMs = 60, kPhaseMs = 250;
+    constexpr std::uint32_t kNoiseMs = 60, kPhaseMs = 250, kSecondMs = 1000;
     const std::uint32_t still = scene().still_for(columns_for(scene().messages().text(), layout));
     const rpg::OwnMotion& motion = world_.motion();
-    return motion.noise ? std::min(still, kNoiseMs) : motion.loops ? std::min(still, kPhaseMs) : still;
+    std::uint32_t all = motion.noise   ? std::min(still, kNoiseMs)
+                        : motion.loops ? std::min(still, kPhaseMs)
+                                       : still;
+    const bool shows_time = settings_.run_clock == RunClock::Time || settings_.run_clock == RunClock::Both;
+    if (shows_time) all = std::min(all, kSecondMs - game_.play().played() % kSecondMs);
+    return all;
 }
 
 } // namespace runtime

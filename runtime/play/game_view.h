@@ -15,7 +15,8 @@ public:
     bool has_game() const { return game_.is_on(); }
     void advance(std::uint32_t ms); // the picture alone: no commands
     void draw(const Painter& painter);
-    void draw_bars(const Painter& painter) const; // without the top bar's text
+    void show_bars(bool shown) { shows_bars_ = shown; } // false: the view alone, in the whole window
+    void draw_bars(const Painter& painter) const;       // without the top bar's text
     // What the game says, in lines from the upper edge on; nothing with classic bars, whose one bar says it.
     void draw_messages(const Painter& painter) const;
     // What lies behind lists and pages: stars and the game's bars, or what is there, darkened; and where it
@@ -24,7 +25,8 @@ public:
     int ground_bottom(const rpg::ScreenLayout& layout) const;
     // Any place of the game in the whole window.
     void draw_place(const rpg::WorldView& place, const Painter& painter);
-    rpg::Bytes photograph(); // what the player sees, as PNG
+    rpg::Image picture(const rpg::WorldView& place, int width, int height); // the same, by itself
+    rpg::Bytes photograph();                                                // what the player sees, as PNG
     // ms for which it stays as it is if nothing is pressed.
     std::uint32_t still_for(const rpg::ScreenLayout& layout) const;
 
@@ -39,12 +41,14 @@ private:
     void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;
     void draw_extras(const Painter& painter) const;
+    void draw_run(const Painter& painter) const; // against the clock
     const Scene& scene() const { return game_.play().scene(); }
 
     CurrentGame& game_;
     const Settings& settings_;
     const Words& words_;
     bool is_classic_;
+    bool shows_bars_ = true;
     WorldPainter world_;
     LevelMap map_;
 };

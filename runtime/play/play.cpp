@@ -29,6 +29,9 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     is_fresh_ = start.save.empty();
     if (!is_fresh_)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
+    seed_ = is_fresh_ ? start.seed : 0;
+    inputs_.clear();
+    times_.begin(state(), !is_led_);
     scene_.reset(state());
     note_saved();
     return started;
@@ -50,6 +53,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     session_.play(command, events);
     refusal_.clear();
     first_steps_.note(command);
+    note_for_clock(command);
     bool entered = false;
     for (const rpg::GameEvent& event : events) {
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
@@ -62,6 +66,14 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (has_one_life() && mode() == rpg::Mode::Dead && !is_led_) saves_.remove(std::string(kOneLife));
     if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
+}
+
+void Play::note_for_clock(const rpg::PlayerCommand& command)
+{
+    if (inputs_.size() == kShownInputs) inputs_.erase(inputs_.begin());
+    inputs_.push_back(command);
+    if (const rpg::Outcome kept = times_.note(state(), extras_.played); !kept)
+        notice = rpg::to_string(kept.error());
 }
 
 void Play::set_waiting(bool waits)

@@ -2,6 +2,7 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "runtime/data/game_files.h"
+#include "runtime/play/best_times.h"
 #include "runtime/play/first_steps.h"
 #include "runtime/play/history.h"
 #include "runtime/play/save_folder.h"
@@ -35,7 +36,7 @@ public:
     // `texts`: in place of those of the rules; borrowed like all others.
     Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
         : files_(files), saves_(saves), session_(*files.campaign, files.content),
-          scene_(*files.campaign, files.looks, &texts)
+          scene_(*files.campaign, files.looks, &texts), times_(files, saves.path())
     {
     }
 
@@ -74,6 +75,11 @@ public:
     std::uint32_t played_here() const { return extras_.played_here; }
     std::vector<rpg::MapMark>& marks() { return extras_.marks; } // of the player, on all levels
     const std::vector<rpg::MapMark>& marks() const { return extras_.marks; }
+    const BestTimes& times() const { return times_; }
+    std::uint64_t seed() const { return seed_; } // of a game that was begun here; 0: not known
+    // The last commands, the newest one at the end.
+    static constexpr std::size_t kShownInputs = 8;
+    const std::vector<rpg::PlayerCommand>& inputs() const { return inputs_; }
     // What to tell somebody who has just begun.
     FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
 
@@ -103,6 +109,7 @@ public:
 
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
+    void note_for_clock(const rpg::PlayerCommand& command);
     rpg::Bytes encoded() const;
     void note_saved();
 
@@ -122,7 +129,10 @@ private:
     std::string refusal_;
     History history_;
     rpg::SaveExtras extras_; // time and marks
-    bool is_fresh_ = false;  // begun, not loaded
+    BestTimes times_;
+    std::uint64_t seed_ = 0;
+    std::vector<rpg::PlayerCommand> inputs_;
+    bool is_fresh_ = false; // begun, not loaded
     FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
 };

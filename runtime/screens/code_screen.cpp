@@ -88,7 +88,7 @@ public:
         field.resize(std::max(length_, field.size()), '_');
         if (static_cast<int>(lines.back().size() + 1 + field.size()) > columns) lines.emplace_back();
         lines.back() += (lines.back().empty() ? "" : " ") + field;
-        draw_speech(letters,
+        draw_speech(letters, ui_.view.art(),
                     {.lines = lines,
                      .first_line = lines.size() > rows ? lines.size() - rows : 0,
                      .shown = rows,

@@ -73,7 +73,8 @@ public:
                       .is_terminal = dialog().terminal,
                       .speaker = speaker(),
                       .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close")};
-        draw_speech(painter, speech, is_wide());
+        if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().target().person;
+        draw_speech(painter, ui_.view.art(), speech, is_wide());
     }
     std::uint32_t still_for() const override
     {

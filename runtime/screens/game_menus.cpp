@@ -76,6 +76,12 @@ std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
                                    opening(ui, "Notebook", ScreenId::Notebook),
                                    opening(ui, "Status", ScreenId::Status),
                                    opening(ui, "Messages", ScreenId::Messages),
+                                   {.text = "Photo",
+                                    .run =
+                                        [&ui] {
+                                            ui.stack.pop();
+                                            ui.stack.open(ScreenId::Photo);
+                                        }},
                                    opening(ui, "Save game", ScreenId::SaveGame),
                                    opening(ui, "Load game", ScreenId::LoadGame),
                                    opening(ui, "Settings", ScreenId::Settings),

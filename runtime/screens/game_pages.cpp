@@ -7,6 +7,7 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/word_screen.h"
+#include "runtime/view/run_display.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -54,6 +55,47 @@ void add_level_names(const CurrentGame& game, std::vector<MenuItem>& items, std:
     }
 }
 
+std::string turns_text(std::optional<std::uint32_t> turns, std::optional<std::uint32_t> other)
+{
+    if (!turns) return "?";
+    const std::string text = std::to_string(*turns);
+    if (!other) return text;
+    return text + " (" + behind_text(static_cast<int>(*turns) - static_cast<int>(*other)) + ")";
+}
+
+// Where the recorded game was when it came here first.
+void add_ghost_rows(const CurrentGame& game, std::vector<MenuItem>& items)
+{
+    if (game.ghost() == nullptr) return;
+    const rpg::GameState& state = game.play().state();
+    items.push_back(heading("Recorded game, here"));
+    const auto* moment = game.ghost()->at(state.map, rpg::tile_of(state.player.at));
+    if (moment == nullptr) {
+        items.push_back(number_row("It was never here", ""));
+        return;
+    }
+    const rpg::LevelStats stats = game.play().level_stats();
+    items.push_back(number_row("Moves", std::to_string(moment->turns)));
+    items.push_back(number_row("You", turns_text(rpg::turns_of(state), moment->turns)));
+    items.push_back(number_row("Monsters", std::to_string(moment->kills)));
+    items.push_back(number_row("You", turns_text(stats.kills, moment->kills)));
+}
+
+// Moves from one finished level to the next, beside the best of earlier games.
+void add_split_rows(const CurrentGame& game, std::vector<MenuItem>& items)
+{
+    const std::vector<BestTimes::Row> rows = game.play().times().rows();
+    if (rows.empty()) return;
+    items.push_back(heading("Moves for each level"));
+    for (const BestTimes::Row& row : rows) {
+        items.push_back(number_row(rpg::level_title(game.text_context(*game.campaign().find(row.map))),
+                                   turns_text(row.part.turns, row.best_part.turns)));
+        items.back().is_name = true;
+    }
+    items.push_back(
+        number_row("The whole game", turns_text(rows.back().at.turns, rows.back().best_at.turns)));
+}
+
 std::vector<MenuItem> status_items(const CurrentGame& game)
 {
     const rpg::GameState& state = game.play().state();
@@ -82,6 +124,9 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
+    if (game.play().seed() != 0) items.push_back(number_row("Seed", std::to_string(game.play().seed())));
+    add_ghost_rows(game, items);
+    add_split_rows(game, items);
     add_level_names(game, items, "Levels completed", state.career.completed);
     add_level_names(game, items, "All monsters dead", state.career.all_kills);
     add_level_names(game, items, "All secrets found", state.career.all_secrets);

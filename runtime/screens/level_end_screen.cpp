@@ -5,6 +5,7 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/view/run_display.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ public:
 
 private:
     std::vector<NumberRow> rows() const;
+    void add_best(std::vector<NumberRow>& list) const;
     void draw_numbers(const Painter& painter) const;
 
     Ui& ui_;
@@ -60,12 +62,25 @@ std::vector<NumberRow> LevelEndScreen::rows() const
                                 share("Monsters", stats.kills, stats.kills_total),
                                 {"Moves", std::to_string(stats.moves)},
                                 {"Experience", std::to_string(stats.xp)}};
+    add_best(list);
     if (game_.play().level().level_id != rpg::kLastLevelId) return list;
     list.push_back({"The whole game", ""});
     list.push_back({"Time", clock_text(std::max(state.career.total_time, game_.play().played()))});
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
     list.push_back({"Deaths", std::to_string(state.career.deaths)});
     return list;
+}
+
+// Against the best that was there before this game.
+void LevelEndScreen::add_best(std::vector<NumberRow>& list) const
+{
+    const std::vector<BestTimes::Row> times = game_.play().times().rows();
+    if (times.empty() || times.back().map != game_.play().state().map) return;
+    const BestTimes::Row& row = times.back();
+    if (!row.part.turns || !row.best_part.turns) return;
+    const int behind = static_cast<int>(*row.part.turns) - static_cast<int>(*row.best_part.turns);
+    list.push_back({"Since last level", std::to_string(*row.part.turns)});
+    list.push_back({"Best so far", std::to_string(*row.best_part.turns) + " (" + behind_text(behind) + ")"});
 }
 
 void LevelEndScreen::draw(const Painter& painter)

@@ -189,6 +189,8 @@ void PlayingScreen::open(const UiInput& input)
         ui_.stack.open(ScreenId::Automap);
     } else if (input.is(Action::Inventory)) {
         ui_.stack.open(ScreenId::Inventory);
+    } else if (input.is(Action::Photo)) {
+        ui_.stack.open(ScreenId::Photo);
     } else if (input.is(Action::LastWeapon)) {
         take_weapon(play.last_weapon);
     } else if (input.is(Action::Heal)) {

@@ -119,6 +119,7 @@ enum class ScreenId : std::uint8_t {
     Status,
     Messages,
     Automap,
+    Photo,
     Cheats,
     Dialog,
     Code,

@@ -178,6 +178,11 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                            "Shows only what the phone showed, on wide screens too."}),
         switch_item(desk, {"Target health", &Settings::target_bar,
                            "Shows the health of the monster in front of you."}),
+        name_item(desk, NameRow<RunClock>{"Clock", &Settings::run_clock, 4,
+                                          "Moves and time of the game, and how far behind your best you "
+                                          "are."}),
+        switch_item(
+            desk, {"Inputs", &Settings::shows_inputs, "Shows what you did last, and the seed of the game."}),
         switch_item(desk, {"Key hints", &Settings::soft_keys, "Shows at the bottom what the keys do."}),
     };
 }

@@ -45,7 +45,7 @@ const rpg::Level& background_level(const GameFiles& files)
     return first != levels.end() ? first->second : levels.begin()->second;
 }
 
-// The menu over a level that turns slowly, in grey.
+// The menu over a level that turns slowly.
 class TitleScreen : public MenuScreen {
 public:
     TitleScreen(Ui& ui, CurrentGame& game, Toast& toast)
@@ -59,7 +59,8 @@ public:
         const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
         view_ = rpg::view_of_level(level, level_, game.files().looks, {at.x, at.y, level.spawn_angle.value});
         view_.eye.pulled_back = false;
-        view_.effects.grey = true;
+        // As on the phone; games of our own, which have a table of texts, show their colours.
+        view_.effects.grey = ui.view.is_classic() || !game.files().data().texts.contains("title");
         start_ = view_.eye.angle;
     }
 

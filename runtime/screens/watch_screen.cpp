@@ -36,6 +36,7 @@ std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const Watched
     const auto items = [&ui, &game] {
         std::vector<MenuItem> list = ways_out(ui, game);
         list.insert(list.begin(), {.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }});
+        list.insert(list.end() - 2, opening(ui, "Photo", ScreenId::Photo));
         return list;
     };
     const std::string title = filled(
@@ -101,8 +102,13 @@ Asked asked_by(const rpg::GameState& state)
 class WatchScreen : public PlayingScreen {
 public:
     WatchScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast, Watching watching)
-        : PlayingScreen(ui, game, settings, toast), watched_(watching.replay), speed_(watching.speed)
+        : PlayingScreen(ui, game, settings, toast), watched_(watching.replay), speed_(watching.speed),
+          is_film_(watching.is_film)
     {
+        if (watching.from == 0) return;
+        while (watched_.walk.report().commands < watching.from && lead())
+            game_.play().advance(0, Speed::Instant);
+        open_what_is_shown();
     }
 
     void enter() override { start_level_song(ui_, game_); }
@@ -128,10 +134,11 @@ private:
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
-    void lead();
+    bool lead(); // false: it is over
 
     WatchedReplay& watched_;
     Speed speed_;
+    bool is_film_;
     bool is_paused_ = false;
     std::uint32_t age_ = 0;          // ms since the picture of the last command is complete
     std::unique_ptr<Screen> opened_; // over the view; it is drawn, but hears no keys
@@ -150,7 +157,8 @@ void WatchScreen::input(const UiInput& input)
         if (!is_paused_) is_paused_ = true;
         game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
-        return lead();
+        static_cast<void>(lead());
+        return;
     }
     if (input.repeats) return;
     if (input.back())
@@ -218,14 +226,14 @@ std::uint32_t WatchScreen::rest() const
     return speed_ == Speed::Fast ? ms / 4 : speed_ == Speed::Classic ? ms * 3 / 2 : ms;
 }
 
-void WatchScreen::lead()
+bool WatchScreen::lead()
 {
     Play& play = game_.play();
     const rpg::PlayerCommand* command = watched_.walk.next(play.state());
     if (command == nullptr) {
         watched_.is_over = true;
-        ui_.stack.push(make_watch_end(ui_, game_, watched_));
-        return;
+        if (!is_film_) ui_.stack.push(make_watch_end(ui_, game_, watched_));
+        return false;
     }
     const rpg::GameEvents events = play.lead(*command);
     watched_.walk.played(*command, events);
@@ -235,6 +243,7 @@ void WatchScreen::lead()
         open_what_is_shown();
     else if (asked_by(play.state()) != asked_)
         opened_.reset();
+    return true;
 }
 
 void WatchScreen::tick(std::uint32_t ms)
@@ -250,7 +259,7 @@ void WatchScreen::tick(std::uint32_t ms)
     if (is_paused_) return;
     age_ += ms;
     const bool falls = play.mode() == rpg::Mode::Dead && play.scene().dead_for() < kFallIsOverMs;
-    if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) lead();
+    if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(lead());
 }
 
 void WatchScreen::draw(const Painter& painter)
@@ -259,7 +268,7 @@ void WatchScreen::draw(const Painter& painter)
         opened_->draw(painter);
     else
         PlayingScreen::draw(painter);
-    if (ui_.stack.top() != this) return;
+    if (ui_.stack.top() != this || is_film_) return;
     const auto width = static_cast<std::uint64_t>(painter.layout.display_width);
     const std::uint64_t part = width * watched_.walk.report().commands / std::max(watched_.commands, 1U);
     fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);

@@ -7,6 +7,8 @@ namespace runtime {
 struct Watching {
     WatchedReplay& replay;        // outlives the screens
     Speed speed = Speed::Default; // at first
+    bool is_film = false;         // without keys and what they do, and nothing comes after it
+    std::uint32_t from = 0;       // commands that are played at once
 };
 
 // Shows a recorded game in place of all that is open. The key that acts pauses, those that turn make it

@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", 
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
 constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
 constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
+constexpr std::array<std::string_view, 4> kRunClocks{"off", "moves", "time", "both"};
 constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
 constexpr std::uint64_t kMostBytes = 1U << 20;
 constexpr std::string_view kHeader =
@@ -43,6 +44,7 @@ constexpr std::array kFlags{
     Flag{"captions", &Settings::captions},
     Flag{"speech", &Settings::speech},
     Flag{"rumble", &Settings::rumble},
+    Flag{"show-inputs", &Settings::shows_inputs},
     Flag{"fine-music", &Settings::fine_music},
     Flag{"classic-rules", &Settings::classic_rules},
 };
@@ -180,6 +182,11 @@ std::string_view name_of(MapCorner map)
     return kMapCorners[static_cast<std::size_t>(map)];
 }
 
+std::string_view name_of(RunClock clock)
+{
+    return kRunClocks[static_cast<std::size_t>(clock)];
+}
+
 std::string_view name_of(TouchPadUse use)
 {
     return kTouchPadUses[static_cast<std::size_t>(use)];
@@ -199,6 +206,7 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
     }
     in.word("speed", kSpeeds, speed);
     in.word("scaling", kScalings, scaling);
+    in.word("run-clock", kRunClocks, run_clock);
     in.word("touch-pad", kTouchPadUses, touch_pad);
     if (config.get("plain-font") == "on") letters = Letters::Plain; // of older programs
     in.word("letters", kLetters, letters);
@@ -227,6 +235,7 @@ void Settings::write(ConfigFile& config) const
     config.set("scaling", name_of(scaling));
     config.set("letters", name_of(letters));
     config.set("map-in-view", name_of(map_corner));
+    config.set("run-clock", name_of(run_clock));
     config.set("touch-pad", name_of(touch_pad));
     for (const Name& name : kNames)
         if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);

@@ -18,6 +18,8 @@ enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 enum class Letters : std::uint8_t { Game, Plain, Outline };
 // The automap while one walks: not at all, small in a corner, or as lines over the view.
 enum class MapCorner : std::uint8_t { Off, Corner, Over };
+// The player against the clock: turns, time in front of the game.
+enum class RunClock : std::uint8_t { Off, Turns, Time, Both };
 // When the pad on the screen is there.
 enum class TouchPadUse : std::uint8_t { Never, Fingers, Always };
 
@@ -47,6 +49,8 @@ struct Settings {
     bool reflow = true;      // texts made for 18 columns use the width
     bool first_steps = true; // names the keys while a game begins
     MapCorner map_corner = MapCorner::Off;
+    RunClock run_clock = RunClock::Off;
+    bool shows_inputs = false; // the last commands, and the seed
 
     bool captions = false;      // of sounds that matter
     bool speech = false;        // reads texts and lists out
@@ -81,6 +85,7 @@ std::optional<Speed> speed_named(std::string_view name);
 std::string_view name_of(Scaling scaling);
 std::string_view name_of(Letters letters);
 std::string_view name_of(MapCorner map);
+std::string_view name_of(RunClock clock);
 std::string_view name_of(TouchPadUse use);
 
 // Settings and the file that they are kept in. A file that is damaged or has values that make no sense is

@@ -169,4 +169,11 @@ const rpg::TextReplacements& usual_texts()
     return rpg::usual_texts();
 }
 
+std::string game_title(const GameFiles& files)
+{
+    const rpg::TextTable& texts = files.data().texts;
+    const auto own = texts.find("title");
+    return own != texts.end() ? own->second : usual_texts().at("title");
+}
+
 } // namespace runtime

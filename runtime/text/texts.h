@@ -98,6 +98,8 @@ std::string filled(std::string_view text,
 // Texts of the program that have names: title, story and so on, for games that say nothing in their place.
 const rpg::TextReplacements& usual_texts();
 
+std::string game_title(const GameFiles& files); // as the program calls the game, in English
+
 // Translations that are part of the program, as files of text.
 struct BuiltInLanguage {
     std::string_view code;

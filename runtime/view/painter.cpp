@@ -164,6 +164,41 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
         }
 }
 
+void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_t person,
+                   const rpg::UiRect& place)
+{
+    constexpr int kHead = 26; // texels of a figure, from its top
+    rpg::SpriteFrame sprite = art.sprite(person + kPortraits, 0);
+    const bool is_own = sprite.shape != nullptr;
+    if (!is_own) sprite = art.sprite(person, 0);
+    if (sprite.shape == nullptr) return;
+    const rpg::ShapePicture& shape = *sprite.shape;
+    const int wide = shape.x1 - shape.x0 + 1, high = shape.y1 - shape.y0 + 1;
+    const int side = is_own ? std::max(wide, high) : kHead;
+    const rpg::Xrgb8888::Value* texels =
+        art.pool().texels(rpg::Tint::None) + art.pool().place_of(sprite.rows, rpg::Tint::None);
+    const auto texel = [&](int column, int row) -> rpg::Xrgb8888::Value {
+        const bool is_there = column >= 0 && column < wide && row >= 0 && row < high;
+        return is_there ? texels[row * rpg::sprite_row(shape) + column] : 0;
+    };
+    // The head is where most of the upper rows is.
+    int columns = 0, texels_there = 0;
+    for (int row = 0; row < side / 2; ++row)
+        for (int column = 0; column < wide; ++column)
+            if (texel(column, row) != 0) columns += column, ++texels_there;
+    const int head = texels_there == 0 ? wide / 2 : columns / texels_there;
+    const int first_column = is_own ? (wide - side) / 2 : head - side / 2;
+    const int first_row = is_own ? high - side : -1;
+    const rpg::UiRect area = in_pixels(painter, place);
+    for (int y = 0; y < area.height; ++y)
+        for (int x = 0; x < area.width; ++x) {
+            const auto colour =
+                texel(first_column + x * side / area.width, first_row + y * side / area.height);
+            if (colour != 0 && is_inside(painter, area.x + x, area.y + y))
+                painter.window.at(area.x + x, area.y + y) = colour;
+        }
+}
+
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place)
 {
     if (image.width <= 0 || image.height <= 0) return;

@@ -58,6 +58,12 @@ struct SpritePick {
 void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
                  const rpg::UiRect& place);
 
+// Somebody's portrait: the sprite that is one, of a number so much higher than the person's, or the upper
+// part of the person's own.
+constexpr std::size_t kPortraits = 200;
+void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_t person,
+                   const rpg::UiRect& place);
+
 // A picture scaled into the place.
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);
 

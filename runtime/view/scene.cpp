@@ -339,6 +339,8 @@ Scene::Target Scene::faced() const
         target.health = rpg::monster_of(world, entity).fighter.health;
         target.max_health = rpg::monster_of(world, entity).fighter.max_health;
     }
+    if (rpg::type_of(world, entity) == rpg::EntityType::Human)
+        target.person = rpg::thing_of(world, entity).id;
     return target;
 }
 

@@ -62,6 +62,7 @@ public:
     struct Target {
         std::string name{};
         int health = 0, max_health = 0;
+        std::uint16_t person = 0; // the sprite of somebody who talks; 0: it is nobody
     };
     const Target& target() const { return faced_; }
     const rpg::Player& player() const { return shown_.player; }           // as far as it is shown

@@ -30,7 +30,7 @@ rpg::Image image_of(rpg::Surface8888 frame)
     return image;
 }
 
-rpg::Result<std::string> save_screenshot(rpg::Surface8888 frame, const std::string& folder)
+rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::string& folder)
 {
     const std::string stem = "drpg-" + formatted(std::time(nullptr), "%Y%m%d-%H%M%S");
     std::error_code failed;
@@ -38,7 +38,7 @@ rpg::Result<std::string> save_screenshot(rpg::Surface8888 frame, const std::stri
     const auto path = [&] { return (std::filesystem::path(folder) / "screenshots" / name).generic_string(); };
     for (int i = 2; std::filesystem::exists(path(), failed); ++i)
         name = stem + "-" + std::to_string(i) + ".png";
-    const rpg::Outcome written = rpg::write_file(path(), rpg::encode_png(image_of(frame)));
+    const rpg::Outcome written = rpg::write_file(path(), rpg::encode_png(image));
     if (!written) return written.error();
     return name;
 }

@@ -18,8 +18,9 @@ std::string page_number(const Speech& speech)
 {
     const std::size_t total = speech.lines.size();
     if (!speech.counts_pages || speech.shown == 0 || total <= speech.shown) return {};
-    const std::size_t page = (speech.first_line + 2 * speech.shown - 1) / speech.shown;
-    return std::to_string(page) + "/" + std::to_string((total + speech.shown - 1) / speech.shown);
+    const std::size_t pages = (total + speech.shown - 1) / speech.shown;
+    const std::size_t page = std::min((speech.first_line + 2 * speech.shown - 1) / speech.shown, pages);
+    return std::to_string(page) + "/" + std::to_string(pages);
 }
 
 // There is more, where no room says which key shows it.
@@ -35,6 +36,20 @@ void draw_frame(const Painter& painter, const rpg::UiRect& box, bool is_terminal
     if (is_terminal && !painter.high_contrast) fill(painter, box, kTerminalGround);
     outline(painter, box, is_terminal ? kTerminal : kPeople);
     outline(painter, {box.x - 1, box.y - 1, box.width + 2, box.height + 2}, {});
+}
+
+// On the left edge of the box, as large as there is room in the upper half of the view.
+void draw_speaker(const Painter& painter, const rpg::RenderArt& art, const SpeechPlace& place,
+                  const Speech& speech)
+{
+    constexpr int kLeast = 44, kMost = 76, kFree = 26; // what stays free above it
+    const int side = std::min(place.box.y - kFree, kMost);
+    if (speech.person == 0 || speech.is_terminal || !place.has_hint || side < kLeast) return;
+    const rpg::UiRect frame{place.box.x, place.box.y - side - 2, side, side};
+    draw_panel(painter, frame);
+    draw_portrait(painter, art, speech.person, {frame.x + 2, frame.y + 2, side - 4, side - 4});
+    outline(painter, frame, kPeople);
+    outline(painter, {frame.x - 1, frame.y - 1, side + 2, side + 2}, {});
 }
 
 void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& speech)
@@ -109,11 +124,13 @@ int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letter
            picture.display_y;
 }
 
-void draw_speech(const Painter& painter, const Speech& speech, bool wide)
+void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech& speech, bool wide)
 {
     if (wide) {
         const Painter letters = painter.reading();
-        return draw_wide(letters, speech_place(painter.layout, letters.layout), speech);
+        const SpeechPlace place = speech_place(painter.layout, letters.layout);
+        draw_speaker(letters, art, place, speech);
+        return draw_wide(letters, place, speech);
     }
     rpg::DialogView view{
         .lines = speech.lines, .first_line = speech.first_line, .computer = speech.is_terminal};

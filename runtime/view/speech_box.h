@@ -18,6 +18,7 @@ struct Speech {
     std::string speaker{};
     Prompt hint{}; // what the key does
     bool counts_pages = true;
+    std::size_t person = 0; // the sprite of who talks; 0: nobody to be seen
 };
 
 // Where the wide box is, in logical pixels of the letters' layout, and how much text it takes.
@@ -31,8 +32,9 @@ struct SpeechPlace {
 // `letters`: as reading_layout gives it for that picture.
 bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool classic_bars);
 SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters);
-// The painter is that of the picture, which knows the size of the letters.
-void draw_speech(const Painter& painter, const Speech& speech, bool wide);
+// The painter is that of the picture, which knows the size of the letters. Above a wide box is the portrait
+// of who talks, where there is room.
+void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech& speech, bool wide);
 // The upper edge of the box, in logical pixels of the picture.
 int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide);
 

@@ -113,6 +113,10 @@ void StopList::add_play()
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
+    add("photo", "size: window", [](Machine& m) {
+        walk_about(m);
+        m.press({"p", "left", "up"});
+    });
 }
 
 void StopList::add_lists()

@@ -295,17 +295,20 @@ Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const
                                        replay.content, content, mods)};
 }
 
-Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay)
+Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
+                                   const StateWatcher& watcher)
 {
     if (const Outcome fits = check_replay_data(campaign, content, replay); !fits) return fits.error();
     Session session(campaign, content);
     GameEvents events;
     if (const Outcome started = session.start(replay.start, events); !started) return started.error();
     ReplayWalk walk(replay);
+    if (watcher) watcher(session.state());
     while (const PlayerCommand* command = walk.next(session.state())) {
         events.clear();
         session.play(*command, events);
         walk.played(*command, events);
+        if (watcher) watcher(session.state());
     }
     return walk.report();
 }

@@ -7,6 +7,7 @@
 #include "rpg/state/state_compare.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -70,8 +71,11 @@ struct ReplayReport {
     std::optional<Difference> different; // left: recorded, right: played; the replay stopped there
     std::uint32_t line = 0;              // of the check that failed
 };
+// Sees the state at the start and after every command.
+using StateWatcher = std::function<void(const GameState&)>;
 // Plays it. An error: it cannot be played with this data.
-Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay);
+Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
+                                   const StateWatcher& watcher = {});
 
 // Goes through a recorded game along with a session that the caller plays, and compares on the way:
 //

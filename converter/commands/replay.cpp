@@ -1,0 +1,211 @@
+#include "converter/commands/replay.h"
+
+#include "converter/disk.h"
+#include "converter/game_input.h"
+#include "rpg/authoring/tables/split_file.h"
+#include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/splits.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+namespace converter {
+namespace {
+
+constexpr std::uint64_t kMostReplay = 64U << 20, kMostSplits = 4U << 20; // bytes
+
+void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, nlohmann::ordered_json splits,
+                       Io& io)
+{
+    nlohmann::ordered_json json{{"same", !report.different},
+                                {"commands", report.commands},
+                                {"debug_commands", report.debug_commands},
+                                {"turns", report.turns},
+                                {"checks", report.checks},
+                                {"hash", fmt::format("{:016x}", report.hash)}};
+    json["splits"] = std::move(splits);
+    if (!luck.empty()) json["luck"] = luck;
+    if (report.different)
+        json["different"] = {{"line", report.line},
+                             {"field", report.different->field},
+                             {"recorded", report.different->left},
+                             {"played", report.different->right}};
+    io.out << json.dump(1) << '\n';
+}
+
+void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& replay, Io& io)
+{
+    const std::string& file = replay.start.file;
+    if (report.different)
+        io.err << fmt::format("{}:{}: turn {}: {}: {} recorded, {} played\n", file, report.line, report.turns,
+                              report.different->field, report.different->left, report.different->right);
+    else if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: the same: {} commands, {} turns, {} checks, hash {:016x}\n", file,
+                              report.commands, report.turns, report.checks, report.hash);
+    if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
+    if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: the dice were given (luck {})\n", file,
+                              rpg::print_luck(replay.start.luck));
+}
+
+// "312 (+14)"; the clock of the rules as "0:12:34".
+std::string turns_beside(std::optional<std::uint32_t> turns, std::optional<std::uint32_t> other)
+{
+    if (!turns) return "?";
+    if (!other) return fmt::format("{}", *turns);
+    return fmt::format("{} ({:+})", *turns, static_cast<std::int64_t>(*turns) - *other);
+}
+
+std::string clock_text(std::uint32_t ms)
+{
+    return fmt::format("{}:{:02}:{:02}", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60);
+}
+
+void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, const rpg::SplitFile& other,
+                  Io& io)
+{
+    io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n", "level", "moves", "of the game",
+                          "clock", "monsters", "secrets");
+    for (std::size_t i = 0; i < watch.splits().size(); ++i) {
+        const rpg::Split& split = watch.splits()[i];
+        const std::string name = rpg::split_name(campaign, split.map);
+        rpg::SplitTime best{std::string(rpg::kPersonalBest), {}};
+        rpg::RunTime best_part;
+        if (const rpg::SplitSegment* segment = rpg::segment_named(other, name)) {
+            best_part = segment->best;
+            const auto found = std::ranges::find(segment->times, best.run, &rpg::SplitTime::run);
+            if (found != segment->times.end()) best = *found;
+        }
+        const rpg::LevelStats& stats = split.stats;
+        io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n", name,
+                              turns_beside(watch.part(i).turns, best_part.turns),
+                              turns_beside(split.turns, best.at.turns), clock_text(split.ms),
+                              fmt::format("{}/{}", stats.kills, stats.kills_total),
+                              fmt::format("{}/{}", stats.secrets, stats.secrets_total));
+    }
+}
+
+nlohmann::ordered_json splits_json(const rpg::Campaign& campaign, const rpg::SplitWatch& watch)
+{
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < watch.splits().size(); ++i) {
+        const rpg::Split& split = watch.splits()[i];
+        const rpg::RunTime part = watch.part(i);
+        nlohmann::ordered_json row{{"map", split.map}, {"name", rpg::split_name(campaign, split.map)}};
+        row["turns"] = part.turns ? nlohmann::ordered_json(*part.turns) : nlohmann::ordered_json();
+        row["turns_of_game"] = split.turns;
+        row["clock"] = split.ms;
+        row["kills"] = {split.stats.kills, split.stats.kills_total};
+        row["secrets"] = {split.stats.secrets, split.stats.secrets_total};
+        list.push_back(std::move(row));
+    }
+    return list;
+}
+
+rpg::Result<rpg::SplitFile> split_file_of(const Arguments& arguments, std::string_view option)
+{
+    if (!arguments.has(option)) return rpg::SplitFile{};
+    const std::string path = arguments.text(option);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMostSplits);
+    if (!bytes) return bytes.error();
+    return rpg::parse_split_file(rpg::as_text(*bytes), path);
+}
+
+rpg::Outcome write_split_file(const std::string& path, const OpenedCampaign& opened,
+                              const rpg::SplitWatch& watch)
+{
+    const rpg::TextTable& texts = opened.campaign->data().texts;
+    const auto title = texts.find("title");
+    rpg::SplitFile file{.game = title == texts.end() ? "Doom RPG" : title->second,
+                        .category = "Recorded game"};
+    file.attempts = 1;
+    rpg::note_run(file, *opened.campaign, watch, rpg::kPersonalBest);
+    return write_file(path, rpg::to_bytes(rpg::print_split_file(file)));
+}
+
+constexpr std::array kReplayArguments{
+    ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
+    kData,
+    kMods,
+    kLuck,
+    ArgumentRow{.name = "--splits", .help = "what each level took that was finished: moves, time, monsters"},
+    ArgumentRow{.name = "--against",
+                .value = "FILE.lss",
+                .help = "with --splits: compare with the best times of this split file",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--lss",
+                .value = "FILE.lss",
+                .help = "write the splits for LiveSplit; its game time has a second for each move",
+                .takes = Takes::File},
+};
+
+rpg::Result<rpg::Replay> read_replay(const std::string& file)
+{
+    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
+    if (!bytes) return bytes.error();
+    return rpg::parse_replay(rpg::as_text(*bytes), file);
+}
+
+// What was played, and its levels.
+ExitCode tell_replay(const Arguments& arguments, const OpenedCampaign& opened, const rpg::Replay& replay,
+                     const rpg::ReplayReport& report, const rpg::SplitWatch& watch, Io& io)
+{
+    if (arguments.json())
+        print_replay_json(report, replay.start.luck, splits_json(*opened.campaign, watch), io);
+    else
+        print_replay_text(report, replay, io);
+    if (arguments.flag("--splits") && !arguments.json()) {
+        const rpg::Result<rpg::SplitFile> other = split_file_of(arguments, "--against");
+        if (!other) return fail(other.error(), io, ExitCode::BadSave);
+        print_splits(*opened.campaign, watch, *other, io);
+    }
+    if (arguments.has("--lss"))
+        if (const rpg::Outcome written = write_split_file(arguments.text("--lss"), opened, watch); !written)
+            return fail(written.error(), io);
+    return report.different ? ExitCode::Failed : ExitCode::Ok;
+}
+
+ExitCode run_replay(const Arguments& arguments, Io& io)
+{
+    const rpg::Result<rpg::Luck> luck = luck_of(arguments);
+    if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
+    const std::string file = arguments.text("FILE");
+    rpg::Result<rpg::Replay> replay = read_replay(file);
+    if (!replay) return fail(replay.error(), io, ExitCode::BadSave);
+    if (!luck->empty()) replay->start.luck = *luck;
+    ExitCode code = ExitCode::Ok;
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
+    if (!opened) return code;
+    const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
+    if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
+    rpg::SplitWatch watch;
+    bool has_begun = false;
+    const auto follow = [&](const rpg::GameState& state) {
+        if (!std::exchange(has_begun, true)) watch.begin(state);
+        watch.note(state, state.clock);
+    };
+    const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay, follow);
+    if (!report) return fail(report.error(), io, ExitCode::BadSave);
+    return tell_replay(arguments, *opened, *replay, *report, watch, io);
+}
+
+} // namespace
+
+constinit const CommandRow kReplayCommand{
+    .path = "replay",
+    .summary = "plays a recorded game again and compares every state that it kept",
+    .arguments = kReplayArguments,
+    .run = run_replay,
+    .description =
+        "Names the first difference by turn and field; then the exit code is 1. It is 4 if the file is "
+        "not a recorded game or belongs to other data.",
+    .json = true};
+
+} // namespace converter

@@ -1,0 +1,6 @@
+#pragma once
+#include "converter/command.h"
+
+namespace converter {
+extern const CommandRow kReplayCommand;
+} // namespace converter
