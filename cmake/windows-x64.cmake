@@ -17,7 +17,7 @@ set(ENV{PKG_CONFIG_LIBDIR} ${DRPG_WINDOWS_LIBRARIES}/lib/pkgconfig)
 set(ZLIB_LIBRARY /usr/${compiler}/lib/libz.a CACHE FILEPATH "")
 
 # The libraries of the compiler are inside the programs.
-set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--stack,8388608") # as much as on Linux
 set(CMAKE_SHARED_LINKER_FLAGS_INIT -static-libgcc)
 # The stack of Windows is aligned to 16 bytes only, which this compiler forgets for larger vectors.
-set(CMAKE_CXX_FLAGS_INIT -Wa,-muse-unaligned-vector-move)
+set(CMAKE_CXX_FLAGS_INIT "-Wa,-muse-unaligned-vector-move -Wa,-mbig-obj") # many templates make many sections

@@ -1,6 +1,7 @@
 #include "rpg/render/row_kernels.h"
 
 #include "rpg/render/row_kernels_avx2.h"
+#include "rpg/render/row_kernels_neon.h"
 
 #include <algorithm>
 #include <limits>
@@ -131,8 +132,9 @@ const RowKernels& portable_kernels()
 
 const RowKernels& best_kernels()
 {
-    const RowKernels* avx2 = row_kernels::avx2_kernels();
-    return avx2 != nullptr ? *avx2 : portable_kernels();
+    for (const RowKernels* kernels : {row_kernels::avx2_kernels(), row_kernels::neon_kernels()})
+        if (kernels != nullptr) return *kernels;
+    return portable_kernels();
 }
 
 } // namespace rpg

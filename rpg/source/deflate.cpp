@@ -32,7 +32,7 @@ Bytes deflate_as(ByteView plain, int window)
 {
     z_stream stream{};
     RPG_ASSERT(deflateInit2(&stream, 9, Z_DEFLATED, window, 9, Z_DEFAULT_STRATEGY) == Z_OK);
-    Bytes packed(deflateBound(&stream, plain.size()));
+    Bytes packed(deflateBound(&stream, narrow<uLong>(plain.size())));
     stream.next_in = input_of(plain);
     stream.avail_in = narrow<uInt>(plain.size());
     stream.next_out = packed.data();

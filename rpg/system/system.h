@@ -32,6 +32,7 @@ std::string own_folder(UserPlace place);
 std::vector<std::string> system_game_folders(); // where games for everybody lie
 std::vector<std::string> system_font_files();   // fonts with letters of one width
 std::vector<std::string> soundfont_folders();
+bool has_instruments();                  // plays MIDI without a soundfont
 std::vector<std::string> doom_folders(); // with the games of Doom
 
 // What the system has asked for since it was looked at: to end, or to stop for a while.

@@ -183,6 +183,11 @@ std::vector<std::string> soundfont_folders()
             "/usr/local/share/sounds/sf2", "/usr/local/share/soundfonts"};
 }
 
+bool has_instruments()
+{
+    return false;
+}
+
 std::vector<std::string> doom_folders()
 {
     return {"/usr/share/games/doom", "/usr/local/share/games/doom", "/usr/share/doom"};

@@ -214,7 +214,12 @@ std::vector<std::string> system_font_files()
 
 std::vector<std::string> soundfont_folders()
 {
-    return {}; // Windows has instruments of its own
+    return {};
+}
+
+bool has_instruments()
+{
+    return true;
 }
 
 std::vector<std::string> doom_folders()

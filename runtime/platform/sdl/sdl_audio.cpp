@@ -1,6 +1,7 @@
 #include "runtime/platform/sdl/sdl_audio.h"
 
 #include "rpg/formats/wave.h"
+#include "rpg/system/system.h"
 #include "runtime/platform/sdl/soundfont.h"
 
 #include <SDL.h>
@@ -215,9 +216,9 @@ bool SdlAudio::prepare_midi()
     midi_state_ = Midi::Impossible;
     const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
     if (soundfont) soundfont_in_use_ = *soundfont;
-    if (!soundfont)
+    if (!soundfont && !rpg::has_instruments())
         complain({.is_music = true, .why = soundfont.error().reason});
-    else if (mixer_.set_soundfonts(soundfont->c_str()) == 0 ||
+    else if ((soundfont && mixer_.set_soundfonts(soundfont->c_str()) == 0) ||
              (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
         complain({.is_music = true, .why = SDL_GetError()});
     else

@@ -132,9 +132,12 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
     REQUIRE((*source)->members().size() == 2);
     CHECK((*source)->members()[0].name == "a.bsp");
     CHECK(*(*source)->read(0) == to_bytes("new"));
-    std::filesystem::create_symlink("/etc", folder / "out");
-    CHECK_FALSE(open_source(folder.generic_string()));
-    CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
+    std::error_code refused; // Windows lets only some people make links
+    std::filesystem::create_directory_symlink(folder.parent_path(), folder / "out", refused);
+    if (!refused) {
+        CHECK_FALSE(open_source(folder.generic_string()));
+        CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
+    }
     std::filesystem::remove_all(folder);
     CHECK(open_source(folder.generic_string()).error().reason == "no such file or folder");
 }
