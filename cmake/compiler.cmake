@@ -19,6 +19,10 @@ if(DRPG_SANITIZE)
     add_compile_options(-fsanitize=fuzzer-no-link)
   endif()
 endif()
+if(EMSCRIPTEN) # one thread, with the exceptions and vectors that all browsers have
+  add_compile_options(-fwasm-exceptions -msimd128 -include ${PROJECT_SOURCE_DIR}/cmake/web/missing_std.h)
+  add_link_options(-fwasm-exceptions)
+endif()
 
 find_program(DRPG_CCACHE ccache)
 if(DRPG_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

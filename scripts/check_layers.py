@@ -66,12 +66,14 @@ LAYERS = {  # folder: what it may include besides itself and the rows above that
     "runtime/dev": runtime("platform input settings data audio text view play screens") + " protocol",
     "runtime/app": runtime("platform input settings data audio text view play screens dev") + " cli protocol",
     "runtime": RPG + " cli protocol",
+    "web": RPG + " cli runtime",
     "converter/film": RPG + " cli runtime",  # a recorded game is filmed as the game shows it
     "converter": RPG + " cli protocol",
     "tests": RPG + " cli protocol converter runtime",
 }
 LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/*",
+    "emscripten.h": "runtime/platform/web/* web/*",
     "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",

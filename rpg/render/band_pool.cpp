@@ -21,6 +21,13 @@ template <class Claim> void watch_for(const Claim& claim)
     }
 }
 
+// Others would only be in the way; in a browser there are none.
+bool has_one_core()
+{
+    static const bool has_one = std::thread::hardware_concurrency() == 1;
+    return has_one;
+}
+
 } // namespace
 
 struct BandPool::Shared {
@@ -87,7 +94,7 @@ BandPool::~BandPool()
 
 void BandPool::wake(int threads)
 {
-    if (threads <= 1) return;
+    if (threads <= 1 || has_one_core()) return;
     shared_->have(threads - 1);
     {
         const std::lock_guard lock(shared_->mutex);
@@ -99,7 +106,7 @@ void BandPool::wake(int threads)
 void BandPool::run(int count, int threads, const std::function<void(int)>& work)
 {
     const int helpers = threads < count ? threads - 1 : count - 1;
-    if (helpers <= 0) {
+    if (helpers <= 0 || has_one_core()) {
         for (int i = 0; i < count; ++i) work(i);
         return;
     }

@@ -8,10 +8,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
+#ifndef __EMSCRIPTEN__
+#include <spawn.h>
+#include <sys/wait.h>
+#endif
 
 namespace rpg {
 namespace {
@@ -42,6 +44,12 @@ std::string text_of(int failure)
     return std::generic_category().message(failure);
 }
 
+#ifdef __EMSCRIPTEN__
+std::string run_between(const std::vector<std::string>&, std::FILE*, std::FILE*)
+{
+    return "a browser starts no programs";
+}
+#else
 // The environment is empty: variables such as GZIP would add options.
 std::string run_between(const std::vector<std::string>& words, std::FILE* in, std::FILE* out)
 {
@@ -64,6 +72,7 @@ std::string run_between(const std::vector<std::string>& words, std::FILE* in, st
         if (errno != EINTR) return text_of(errno);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? "" : "the program has failed";
 }
+#endif
 
 Bytes contents(std::FILE* file)
 {

@@ -38,6 +38,7 @@ public:
     rpg::Outcome start(const GameFiles& files); // borrowed
     // Waits for input or for the next frame and draws it; false when the program is to end.
     bool frame();
+    std::uint32_t wait_ms() const; // how long frame() waits if nothing happens
 
     bool has_game() const { return has_game_; }
     CurrentGame& game() override { return set_->game; } // like all below only after the start
@@ -102,7 +103,6 @@ private:
     void take_screenshot();
     // The tools look at the game all the time; virtual time passes frame by frame.
     bool may_sleep() const { return !dev_ && platform_.sleeps(); }
-    std::uint32_t wait_ms() const;
     void draw();
     void draw_over(const Painter& painter);
 

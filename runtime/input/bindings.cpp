@@ -156,7 +156,7 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"fullscreen", "Full screen", "f11, alt+return"},
         {"last-weapon", "Last weapon", "r, pad rightstick"},
         {"heal", "Use a medkit", "h, pad leftstick"},
-        {"photo", "Photo", "p"},
+        {"photo", "Photo", "f10"},
     }};
     return kRows;
 }

@@ -269,7 +269,11 @@ rpg::Outcome SettingsFile::load()
 rpg::Outcome SettingsFile::save()
 {
     settings.write(config_);
-    return rpg::write_file(path_, rpg::to_bytes(config_.text()));
+    const std::string text = config_.text();
+    if (text == saved_) return rpg::success();
+    const rpg::Outcome written = rpg::write_file(path_, rpg::to_bytes(text));
+    saved_ = written ? text : "";
+    return written;
 }
 
 } // namespace runtime

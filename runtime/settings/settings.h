@@ -95,12 +95,13 @@ public:
     explicit SettingsFile(std::string path) : path_(std::move(path)) {}
     rpg::Outcome load(); // a missing file is fine; an error says what was wrong with the whole of it
     const std::vector<rpg::Error>& problems() const { return problems_; } // values that make no sense
-    rpg::Outcome save();
+    rpg::Outcome save(); // writes only what this object has not written last
     Settings settings{};
 
 private:
     std::string path_;
     ConfigFile config_;
+    std::string saved_; // by save()
     std::vector<rpg::Error> problems_;
 };
 

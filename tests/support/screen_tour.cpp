@@ -113,9 +113,9 @@ void StopList::add_play()
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
-    add("photo", "size: window", [](Machine& m) {
+    add("photo", "", [](Machine& m) {
         walk_about(m);
-        m.press({"p", "left", "up"});
+        m.press({"f10", "left", "up"});
     });
 }
 

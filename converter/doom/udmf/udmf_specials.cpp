@@ -207,16 +207,6 @@ private:
         });
     }
 
-    // Not into the way of its neighbour, as the halves of a double door would, where the wall is on the other
-    // side.
-    bool slides_back(const rpg::Line& line) const
-    {
-        const Point from = to_point(line.from), to = to_point(line.to);
-        const Point middle = (from + to) / 2;
-        return map_.geometry.sector_at(middle + (to - from)) != kNoSector &&
-               map_.geometry.sector_at(middle - (to - from)) == kNoSector;
-    }
-
     void add(const Slab& slab)
     {
         const rpg::Line& source = map_.level->lines[slab.line];
@@ -235,11 +225,10 @@ private:
         const MapPoint end = to - door.middle;
         door.corners = {start + right, end + right, end - right, start - right};
         door.distance = std::max(static_cast<int>(std::lround(length)) - kJamb * options_.scale, 1);
-        const MapPoint opens = slides_back(source) ? from - to : way;
-        door.shift = {static_cast<int>(std::lround(opens.x * door.distance / length)),
-                      static_cast<int>(std::lround(opens.y * door.distance / length))};
+        door.shift = {static_cast<int>(std::lround(way.x * door.distance / length)),
+                      static_cast<int>(std::lround(way.y * door.distance / length))};
         door.byte_angle =
-            static_cast<int>(std::lround(std::atan2(opens.y, opens.x) * 128 / std::numbers::pi)) & 255;
+            static_cast<int>(std::lround(std::atan2(way.y, way.x) * 128 / std::numbers::pi)) & 255;
         const bool flip = source.has(rpg::line_flag::kFlip);
         const int columns = columns_between(to_point(source.from), to_point(source.to)) % kPictureWidth;
         const auto seen = [&](bool is_mirrored) {

@@ -21,7 +21,8 @@ LumpName::LumpName(std::string_view text)
 
 std::string LumpName::text() const
 {
-    return rpg::to_upper(std::string_view(raw.begin(), std::ranges::find(raw, '\0')));
+    const auto length = static_cast<std::size_t>(std::ranges::find(raw, '\0') - raw.begin());
+    return rpg::to_upper(std::string_view(raw.data(), length));
 }
 
 LumpName read_name(rpg::ByteReader& in, std::string_view field)

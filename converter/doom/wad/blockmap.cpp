@@ -36,10 +36,10 @@ std::optional<std::span<const std::uint16_t>> Blockmap::list(std::size_t block) 
 {
     const std::size_t offset = list_offset(block);
     if (offset >= words.size()) return std::nullopt;
-    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(offset);
-    const auto end = std::find(begin, words.end(), kListEnd);
-    if (end == words.end()) return std::nullopt;
-    std::span<const std::uint16_t> lines(begin, end);
+    std::span<const std::uint16_t> lines = std::span(words).subspan(offset);
+    const auto end = std::ranges::find(lines, kListEnd);
+    if (end == lines.end()) return std::nullopt;
+    lines = lines.first(static_cast<std::size_t>(end - lines.begin()));
     if (!lines.empty() && lines.front() == 0) lines = lines.subspan(1);
     return lines;
 }

@@ -25,7 +25,7 @@ TEST_CASE("the camera goes anywhere while the game stands still, and takes pictu
     tests::Machine machine(tests::free_files());
     REQUIRE(machine.start_map("intro"));
     const rpg::GameState before = machine.app->game().play().state();
-    machine.press({"p"});
+    machine.press({"f10"});
     machine.pass_time(300);
     const rpg::Bytes start = machine.platform.png();
     machine.press({"up", "up", "left", "z", "d"});
@@ -49,7 +49,7 @@ TEST_CASE("the keys of the camera go by themselves, so that nothing stands over 
 {
     tests::Machine machine(tests::free_files());
     REQUIRE(machine.start_map("intro"));
-    machine.press({"p"});
+    machine.press({"f10"});
     machine.pass_time(300);
     const rpg::Bytes with_keys = machine.platform.png();
     machine.pass_time(7000);

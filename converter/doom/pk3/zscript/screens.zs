@@ -101,7 +101,6 @@ class RpgInk ui
 	}
 
 	// The filter of textures is the engine's, for all games; it is set when the player changes his mind here.
-	// The engine lets nobody but menus do it, and stops a script that tries elsewhere.
 	static void KeepSharp()
 	{
 		let wanted = CVar.FindCVar("rpg_sharp");

@@ -14,10 +14,6 @@
 #include "tests/tools/zscript_check/package.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstdlib>
-#include <sstream>
 
 using namespace converter;
 using namespace converter::port;
@@ -212,26 +208,6 @@ TEST_CASE("doors of a pk3 that slide are moved by scripts", "[pk3][mechanics]")
     const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
     CHECK(pk3.text("rpg/map03.txt").find(" po 1 sx ") != std::string::npos);
     CHECK(tests::lost_names(pk3) == std::vector<std::string>{});
-}
-
-TEST_CASE("the halves of a double door slide apart", "[pk3][mechanics]")
-{
-    const rpg::GameData& game = tests::free_levels_game();
-    Pk3ExportOptions options{.levels = {"level01"}};
-    options.port.slides = true;
-    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
-    std::istringstream table(pk3.text("rpg/map03.txt"));
-    std::vector<std::array<int, 4>> doors; // shut, open
-    for (std::string row; std::getline(table, row);) {
-        const std::size_t place = row.find(" sx ");
-        std::array<int, 4> door{};
-        if (place != std::string::npos && std::sscanf(row.c_str() + place, " sx %d sy %d ox %d oy %d",
-                                                      &door[0], &door[1], &door[2], &door[3]) == 4)
-            doors.push_back(door);
-    }
-    REQUIRE(doors.size() > 3);
-    for (const auto& open : doors)
-        for (const auto& shut : doors) CHECK(std::abs(open[2] - shut[0]) + std::abs(open[3] - shut[1]) > 32);
 }
 
 TEST_CASE("a pk3 tells the story and where ways back lead", "[pk3][content]")

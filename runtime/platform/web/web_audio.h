@@ -1,0 +1,39 @@
+#pragma once
+#include "runtime/platform/channels.h"
+#include "runtime/platform/platform.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// The browser mixes, and the page's synthesiser plays songs. There is one device.
+class WebAudio : public Audio {
+public:
+    void play(const Effect& effect) override;
+    bool is_playing() override;
+    void stop_effects() override;
+    void forget_effects() override;
+    void play_music(const Song& song) override;
+    void stop_music() override;
+    void warn(const std::string& what) override;
+    AudioTrouble take_trouble() override;
+    void set_music_volume(int volume) override;
+    void pause(bool paused) override;
+    std::vector<std::string> devices() override { return {}; }
+    std::string device() override { return {}; }
+    bool has_lost_device() override { return false; }
+    void use_device(const std::string&) override {}
+    std::vector<std::string> soundfonts() override { return {}; }
+    void use_soundfont(const std::string&) override {}
+    void use_fine_music(bool) override {}
+
+private:
+    Channels channels_;
+    std::set<int> loaded_; // effects that the page has
+    std::set<std::string> warned_;
+    bool has_told_trouble_ = false;
+};
+
+} // namespace runtime

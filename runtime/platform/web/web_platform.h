@@ -1,0 +1,37 @@
+#pragma once
+#include "runtime/platform/platform.h"
+#include "runtime/platform/web/web_audio.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// A page of a browser: a canvas, and what happens to it. The page's script gives input to drpg_input, and
+// does what web_platform.cpp and web_audio.cpp ask of it (web/host.js).
+class WebPlatform : public Platform {
+public:
+    bool has_input() const;
+
+    std::vector<InputEvent> wait(std::uint32_t most_ms) override; // never waits: the browser calls each frame
+    std::uint32_t now() override;
+    PixelSize size() override;
+    void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
+    void set_fullscreen(bool fullscreen) override;
+    void set_vsync(bool) override {} // browsers always wait for the display
+    void set_title(std::string_view title) override;
+    std::vector<std::string> displays() override { return {}; }
+    void set_display(int) override {}
+    void rumble(int strength, std::uint32_t ms) override;
+    void speak(const std::string& text, const std::string& language) override;
+    std::string take_speech_trouble() override;
+    Audio& audio() override { return audio_; }
+
+private:
+    std::vector<std::uint32_t> canvas_; // the frame as browsers want it: bytes red, green, blue, 255
+    WebAudio audio_;
+};
+
+} // namespace runtime

@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""check_page.py PAGE BIN [chromium|firefox] [--photos FOLDER]: the page of scripts/build_web in a real browser, as a visitor uses
+it: it starts, plays the intro by recorded keys and comes to the same state as the program for this
+machine (BIN), saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
+import argparse
+import base64
+import hashlib
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from browsers import Chromium, Firefox, Server, opened
+
+SIZE, PLAYED = (1280, 800), (640, 480)
+KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
+REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
+START = ["--map=intro", "--seed=1"]
+SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
+CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
+ENTER, F5 = "\ue007", "\ue035"
+FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
+
+STARTED = "return window.drpg && drpg.host.frames > 0 && performance.getEntriesByName('first picture')[0].startTime"
+# Presses keys one after the other; the game has to be idle before the next one.
+PLAY = """
+const CODES = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", return: "Enter", escape: "Escape", tab: "Tab" };
+const frame = () => new Promise(requestAnimationFrame);
+for (const name of words[0]) {
+  const code = CODES[name] ?? (/\\d/.test(name) ? "Digit" + name : "Key" + name.toUpperCase()), key = CODES[name] ?? name;
+  for (const type of ["keydown", "keyup"])
+    document.getElementById("picture").dispatchEvent(new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true }));
+  drpg.module._drpg_frame();
+  do await frame(); while (drpg.state().endsWith("busy"));
+}
+return drpg.state().split(" ")[0];
+"""
+SPEED = """
+const begun = performance.now(), frames = drpg.host.frames;
+let worked = 0, calls = 0, on = true;
+const frame = drpg.module._drpg_frame;
+const count = () => { ++calls; if (on) requestAnimationFrame(count); };
+requestAnimationFrame(count);
+const turn = setInterval(() => { drpg.host.send(0, "right"); drpg.host.send(1, "right"); }, 150);
+await new Promise((done) => setTimeout(done, 4000));
+clearInterval(turn);
+on = false;
+const seconds = (performance.now() - begun) / 1000;
+return [(drpg.host.frames - frames) / seconds, calls / seconds];
+"""
+
+
+def say(browser, text):
+    print(f"{browser.name}: {text}", flush=True)
+
+
+def native_state(binaries, game, folder):
+    """The state that the program for this machine comes to by the keys."""
+    settings, record = folder / "drpg.conf", folder / "native.replay"
+    settings.write_text(SETTINGS)
+    folders = {f"XDG_{name}_HOME": str(folder) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
+    subprocess.run([binaries / "drpg-play", game, "--headless", *START, "--size", "x".join(map(str, PLAYED)), "--config", settings,
+                    "--keys", ",".join(KEYS), "--record", record], check=True, stdout=subprocess.DEVNULL, env={**os.environ, **folders})
+    done = subprocess.run([binaries / "drpg", "replay", record, game], check=True, capture_output=True, text=True)
+    return done.stdout.split()[-1]
+
+
+def start(browser, address, photos=None, name=None):
+    browser.go(address)
+    took = browser.wait_for(STARTED, "the first picture") / 1000
+    if photos:
+        time.sleep(1)
+        browser.photo(photos / f"{browser.name.lower()}-{name}.png")
+    return took
+
+
+def resize(browser, width, height):
+    """The game's part of the page; where texts are divided depends on it."""
+    browser.run("document.getElementById('stage').style = `flex: none; width: ${words[0]}px; height: ${words[1]}px`;"
+                "await new Promise((done) => setTimeout(done, 500));", width, height)
+
+
+def put(browser, path, text):
+    browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
+
+
+def plays_as_native(browser, address, expected):
+    put(browser, CONFIG, SETTINGS)
+    start(browser, address + "?" + "&".join(START).replace("--", ""))
+    resize(browser, *PLAYED)
+    begun = time.monotonic()
+    state = browser.run(PLAY, KEYS)
+    say(browser, f"{len(KEYS)} keys in {time.monotonic() - begun:.0f} s: state {state}")
+    if state != expected:
+        sys.exit(f"{browser.name}: the program for this machine comes to {expected}")
+    browser.press(F5)
+    time.sleep(0.5)
+    browser.run("await drpg.keep();")
+
+
+def goes_on(browser, address, what):
+    took = start(browser, address + "?continue")
+    state = browser.wait_for("const state = drpg.state(); return state !== 'no game' && state", "the game goes on").split()[0]
+    say(browser, f"{what}: goes on with state {state}, first picture after {took:.2f} s")
+    return state
+
+
+def takes_file(browser, address, file):
+    start(browser, address)
+    time.sleep(1.5)
+    encoded = base64.b64encode(file.read_bytes()).decode()
+    browser.run("const bytes = Uint8Array.from(atob(words[1]), (c) => c.charCodeAt(0)); await drpg.open(new File([bytes], words[0]));",
+                file.name, encoded)
+    time.sleep(0.5)
+    browser.press(ENTER)  # yes, play it
+    kept = browser.wait_for(f"const files = drpg.module.FS.analyzePath('{GAMES}').exists && drpg.module.FS.readdir('{GAMES}');"
+                            "return files.length > 2 && files[2]", "the file is taken over")
+    browser.run("await drpg.keep();")
+    say(browser, f"took {file.name}: {kept}")
+
+
+def speed(browser, address):
+    start(browser, address)
+    time.sleep(1.5)  # until it has written its settings
+    put(browser, CONFIG, "music-volume = 0\n")
+    start(browser, address + "?map=junction&seed=1")
+    browser.press(*[ENTER] * 6)
+    time.sleep(1)
+    resize(browser, 1280, 720)
+    drawn, possible = browser.run(SPEED)
+    size = browser.run("return drpg.host.width() + ' x ' + drpg.host.height()")
+    say(browser, f"turning at {size}: {drawn:.1f} frames drawn of {possible:.1f} a second")
+    return drawn
+
+
+def converts(browser, address, binaries, game, folder):
+    browser.go(address + "convert.html")
+    browser.wait_for("return document.getElementById('level').options.length > 5", "the list of levels", 120)
+    wad = folder / "native.wad"
+    subprocess.run([binaries / "drpg", "export", "udmf", game, "-q", "-o", wad], check=True, stdout=subprocess.DEVNULL)
+    begun = time.monotonic()
+    made = browser.run("""
+      const answer = await converter.run(["export", "udmf", "GAME", "-o", "/out/game.wad"]);
+      const wad = answer.files.find((file) => file.path === "game.wad");
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", wad.bytes));
+      return [answer.code, [...digest].map((b) => b.toString(16).padStart(2, "0")).join("")];""")
+    if made != [0, hashlib.sha256(wad.read_bytes()).hexdigest()]:
+        sys.exit(f"{browser.name}: the WAD of the converter is another one")
+    say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
+    begun = time.monotonic()
+    code, said = browser.run("""
+      const bytes = Uint8Array.from(atob(words[0]), (c) => c.charCodeAt(0));
+      const { code, said } = await converter.run(["replay", "/campaign.replay", "GAME"], [{ path: "/campaign.replay", bytes }]);
+      return [code, said];""", base64.b64encode(REPLAY.read_bytes()).decode())
+    if code != 0:
+        sys.exit(f"{browser.name}: {REPLAY.name} goes differently: {said}")
+    say(browser, f"{REPLAY.name} in {time.monotonic() - begun:.1f} s: {said.splitlines()[-1]}")
+
+
+def visit(kind, page, binaries, photos, folder):
+    game = page / "free.zip"
+    expected = native_state(binaries, game, folder)
+    with opened(kind, SIZE) as browser:
+        server = Server(page)
+        took = start(browser, server.address, photos, "title")
+        say(browser, f"first visit: first picture after {took:.2f} s")
+        if took > FIRST_PICTURE_S:
+            say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
+        plays_as_native(browser, server.address, expected)
+        same = goes_on(browser, server.address, "loaded again")
+        if same != expected:
+            sys.exit(f"{browser.name}: after loading the page again the state is {same}, not {expected}")
+        converts(browser, server.address, binaries, game, folder)
+        if speed(browser, server.address) < FRAMES:
+            say(browser, f"WARNING: fewer than {FRAMES} frames a second")
+        browser.wait_for("return (await navigator.serviceWorker.ready).active?.state === 'activated'", "the service worker")
+        server.stop()
+        goes_on(browser, server.address, "without the server")
+        takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("page", type=pathlib.Path)
+    parser.add_argument("binaries", type=pathlib.Path)
+    parser.add_argument("browser", nargs="?", choices=["chromium", "firefox"])
+    parser.add_argument("--photos", type=pathlib.Path)
+    words = parser.parse_args()
+    kinds = [kind for kind in (Chromium, Firefox) if kind.is_here() and words.browser in (None, kind.name.lower())]
+    if not kinds or not (words.binaries / "drpg-play").exists():
+        print("SKIPPED: no Chromium with chromedriver, no Firefox, or no drpg-play")
+        sys.exit(77)
+    if words.photos:
+        words.photos.mkdir(parents=True, exist_ok=True)
+    for kind in kinds:
+        with tempfile.TemporaryDirectory() as folder:
+            visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
+
+
+if __name__ == "__main__":
+    main()

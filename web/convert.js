@@ -1,0 +1,131 @@
+// The page of the converter: buttons that run the tool in a worker, and what came of it.
+import { zip } from "./zip.js";
+
+const OUT = "/out", IWAD = "/doom.wad";
+// What the buttons do: words of the tool, GAME is the file and LEVEL the chosen level.
+const JOBS = [
+  { name: "What is it?", words: ["info", "GAME"] },
+  { name: "Is it whole?", words: ["verify", "GAME"] },
+  { name: "Pictures", words: ["export", "png", "GAME", "-o", OUT] },
+  { name: "Sounds and songs", words: ["export", "audio", "GAME", "-o", OUT] },
+  { name: "Texts", words: ["export", "text", "GAME", "-o", OUT] },
+  { name: "Map of the level", words: ["export", "map", "GAME", "--map", "LEVEL", "-o", OUT + "/LEVEL.svg"], wide: true },
+  { name: "Scripts of the level", words: ["script", "dump", "GAME", "--map", "LEVEL"] },
+  { name: "JSON", words: ["export", "json", "GAME", "-o", OUT] },
+  { name: "WAD for Doom", words: ["export", "wad", "GAME", "--iwad", IWAD, "-o", OUT + "/game.wad"], needsDoom: true },
+  { name: "UDMF for modern ports", words: ["export", "udmf", "GAME", "-o", OUT + "/game-udmf.wad"] },
+  { name: "pk3 for GZDoom", words: ["export", "pk3", "GAME", "-o", OUT + "/game.pk3"] },
+  { name: "Project to change", words: ["unpack", "GAME", "-o", OUT] },
+];
+const MOST_SHOWN = 400, MOST_LETTERS = 20000;
+
+const at = (id) => document.getElementById(id);
+let game = null; // { name, bytes }
+let made = [];
+let shownUrls = [];
+
+const worker = new Worker("convert_worker.js");
+let waiting = null;
+worker.onmessage = ({ data }) => { waiting.resolve(data); };
+worker.onerror = (event) => { waiting?.reject(new Error(event.message)); };
+let queue = Promise.resolve();
+function run(words, others = []) { // files besides the game
+  const result = queue.then(() => new Promise((resolve, reject) => {
+    waiting = { resolve, reject };
+    worker.postMessage({ words, game, out: OUT, others });
+  }));
+  queue = result.catch(() => {});
+  return result;
+}
+
+const endOf = (path) => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+const PICTURES = { png: "image/png", svg: "image/svg+xml" };
+const SOUNDS = { wav: "audio/wav", ogg: "audio/ogg" };
+const TEXTS = ["txt", "json", "csv", "md", "xml", "drs"];
+
+function element(name, fields = {}, ...children) {
+  const made = Object.assign(document.createElement(name), fields);
+  made.append(...children);
+  return made;
+}
+
+function link(file, type = "application/octet-stream") {
+  const url = URL.createObjectURL(new Blob([file.bytes], { type }));
+  shownUrls.push(url);
+  return url;
+}
+
+function item(file, isWide) {
+  const end = endOf(file.path), name = file.path.slice(file.path.lastIndexOf("/") + 1);
+  const save = element("a", { href: link(file, PICTURES[end] ?? SOUNDS[end]), download: name, textContent: file.path });
+  const row = element("li");
+  if (PICTURES[end]) row.append(element("img", { src: save.href, alt: file.path, loading: "lazy" }));
+  if (SOUNDS[end]) row.append(element("audio", { src: save.href, controls: true, preload: "none" }));
+  if (TEXTS.includes(end)) {
+    const text = new TextDecoder().decode(file.bytes);
+    row.append(element("pre", { textContent: text.length > MOST_LETTERS ? text.slice(0, MOST_LETTERS) + "\n…" : text }));
+  }
+  if (isWide || TEXTS.includes(end)) row.className = "wide";
+  row.append(save, element("span", { textContent: `${file.bytes.length.toLocaleString()} bytes` }));
+  return row;
+}
+
+function show({ code, said, files }, isWide) {
+  for (const url of shownUrls.splice(0)) URL.revokeObjectURL(url);
+  const isShown = (file) => endOf(file.path) in PICTURES || endOf(file.path) in SOUNDS;
+  made = [...files.filter(isShown), ...files.filter((file) => !isShown(file))];
+  at("said").textContent = said.length > MOST_LETTERS ? said.slice(0, MOST_LETTERS) + "\n…" : said;
+  at("said").classList.toggle("wrong", code !== 0);
+  at("made").replaceChildren(...made.slice(0, MOST_SHOWN).map((file) => item(file, isWide)));
+  if (files.length > MOST_SHOWN) at("made").append(element("li", { className: "wide", textContent: `and ${files.length - MOST_SHOWN} more in the zip` }));
+  at("save").hidden = files.length === 0;
+}
+
+async function take(job) {
+  const doom = at("doom").files[0];
+  if (job.needsDoom && !doom) {
+    at("working").textContent = "The maps add to a game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.";
+    return;
+  }
+  for (const button of at("jobs").children) button.disabled = true;
+  at("working").textContent = `${job.name} …`;
+  const level = at("level").value;
+  try {
+    const others = job.needsDoom ? [{ path: IWAD, bytes: new Uint8Array(await doom.arrayBuffer()) }] : [];
+    show(await run(job.words.map((word) => word.replace("LEVEL", level)), others), job.wide);
+    at("working").textContent = "";
+  } catch (error) {
+    at("working").textContent = `That did not work: ${error.message}`;
+  }
+  for (const button of at("jobs").children) button.disabled = false;
+}
+
+// The levels of the game, for the list.
+async function look() {
+  await take(JOBS[0]);
+  const { said } = await run(["info", "GAME", "--json"]);
+  let levels = {};
+  try { levels = JSON.parse(said).levels; } catch { /* it is no game */ }
+  const label = (name, title) => title ? `${name}: ${title}` : name;
+  at("level").replaceChildren(...Object.entries(levels).map(([value, { title }]) => element("option", { value, textContent: label(value, title) })));
+}
+
+async function open(file) {
+  if (!file) return;
+  game = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  at("game").textContent = file.name;
+  await look();
+}
+
+at("jobs").append(...JOBS.map((job) => element("button", { textContent: job.name, onclick: () => take(job) })));
+at("chooser").onchange = () => open(at("chooser").files[0]);
+at("save").onclick = () => {
+  const name = (game?.name ?? "graveshift").replace(/\.\w+$/, "");
+  element("a", { href: URL.createObjectURL(zip(made)), download: `${name}-export.zip` }).click();
+};
+window.addEventListener("dragover", (e) => { e.preventDefault(); at("drop").classList.add("over"); });
+window.addEventListener("dragleave", () => at("drop").classList.remove("over"));
+window.addEventListener("drop", (e) => { e.preventDefault(); at("drop").classList.remove("over"); open(e.dataTransfer.files[0]); });
+window.converter = { open, run, made: () => made };
+look();
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch((error) => console.warn(error));

@@ -1,0 +1,16 @@
+// The service worker: after the first visit everything is here. scripts/build_web fills in the files and a number made of them.
+const KEPT = "drpg-@VERSION@";
+const FILES = [/*@FILES@*/];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "reload" })))).then(() => self.skipWaiting()));
+});
+self.addEventListener("activate", (event) => {
+  const forget = (names) => Promise.all(names.filter((name) => name.startsWith("drpg-") && name !== KEPT).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(forget).then(() => self.clients.claim()));
+});
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET" || new URL(event.request.url).origin !== self.location.origin) return;
+  const kept = caches.open(KEPT).then((cache) => cache.match(event.request, { ignoreSearch: true, ignoreVary: true }));
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
+});

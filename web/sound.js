@@ -1,0 +1,83 @@
+// Effects and songs (runtime/platform/web/web_audio.cpp asks for them). Browsers are silent until the player does something.
+import { Synth } from "./synth.js";
+
+export class Sound {
+  constructor() {
+    this.context = new AudioContext({ latencyHint: "interactive" });
+    this.effects = new Map();
+    this.channels = new Map(); // what is heard now
+    this.songGain = this.context.createGain();
+    this.songGain.connect(this.context.destination);
+    this.isPaused = false;
+    this.lacksMusic = false;
+    this.songs = 0; // counts, so that one that comes too late is not started
+  }
+  wake() {
+    if (!this.isPaused && this.context.state === "suspended") this.context.resume();
+  }
+  pause(paused) {
+    this.isPaused = paused;
+    if (paused) this.context.suspend();
+    else if (navigator.userActivation?.hasBeenActive ?? true) this.context.resume();
+  }
+
+  load(id, samples, rate) {
+    const buffer = this.context.createBuffer(1, samples.length, rate);
+    const to = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; ++i) to[i] = samples[i] / 32768;
+    this.effects.set(id, buffer);
+  }
+  isBusy(channel) { return this.channels.has(channel); }
+  play(channel, id, volume) {
+    this.stop(channel);
+    if (this.context.state !== "running") return;
+    const source = this.context.createBufferSource(), gain = this.context.createGain();
+    source.buffer = this.effects.get(id);
+    gain.gain.value = volume;
+    source.connect(gain).connect(this.context.destination);
+    source.onended = () => { if (this.channels.get(channel) === source) this.channels.delete(channel); };
+    this.channels.set(channel, source);
+    source.start();
+  }
+  stop(channel) {
+    this.channels.get(channel)?.stop();
+    this.channels.delete(channel);
+  }
+  forget() {
+    for (const channel of [...this.channels.keys()]) this.stop(channel);
+    this.effects.clear();
+  }
+
+  async startSong(bytes, volume) {
+    this.stopSong();
+    const number = ++this.songs;
+    this.songVolume(volume);
+    try {
+      const song = await this.songOf(bytes);
+      if (number !== this.songs) return;
+      this.song = song;
+      song.start();
+    } catch (error) {
+      console.warn("no music:", error);
+      this.lacksMusic = true;
+    }
+  }
+  stopSong() {
+    ++this.songs;
+    this.song?.stop();
+    this.song = null;
+  }
+  songVolume(volume) { this.songGain.gain.value = volume; }
+
+  async songOf(bytes) {
+    if (String.fromCharCode(...bytes.subarray(0, 4)) === "MThd") {
+      this.synth ??= await Synth.load(this.context, this.songGain);
+      return this.synth.song(bytes);
+    }
+    const source = this.context.createBufferSource(); // a recording
+    source.buffer = await this.context.decodeAudioData(bytes.buffer);
+    source.loop = true;
+    source.connect(this.songGain);
+    return { start: () => source.start(), stop: () => source.stop() };
+  }
+}
