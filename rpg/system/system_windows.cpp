@@ -90,10 +90,14 @@ Bytes contents(HANDLE file)
     return bytes;
 }
 
-std::wstring command_line(const std::vector<std::string>& words) // of words without quotes
+std::wstring command_line(const std::vector<std::string>& words) // no word has a quote in it
 {
     std::wstring line;
-    for (const std::string& word : words) line += (line.empty() ? L"\"" : L" \"") + to_wide(word) + L'"';
+    for (const std::string& word : words) {
+        const bool has_blank = word.find(' ') != std::string::npos;
+        const std::wstring shown = has_blank ? L'"' + to_wide(word) + L'"' : to_wide(word);
+        line += (line.empty() ? L"" : L" ") + shown;
+    }
     return line;
 }
 
