@@ -194,7 +194,7 @@ void StopList::add_settings()
         });
     };
     part("settings-game", "Language", 0);
-    part("settings-picture", "Pixels", 1);
+    part("settings-picture", "Screen", 1);
     part("settings-reading", "Text size", 2);
     part("settings-sound", "Effects", 3);
     part("settings-hands", "Rumble", 4);
