@@ -208,7 +208,7 @@ TEST_CASE("device, soundfont and monitor can be chosen, and the choice is kept",
     CHECK(machine.platform.device().soundfont() == "/sounds/large.sf2");
     CHECK(machine.platform.device().device() == "Speakers");
     CHECK(machine.platform.device().has_fine_music());
-    machine.press({"escape", "up", "up", "return", "up", "right"});
+    machine.press({"escape", "up", "up", "return", "down", "right"});
     CHECK(machine.platform.display() == 1);
     machine.press({"escape", "escape"});
     runtime::SettingsFile kept(machine.folder + "/drpg.conf");
