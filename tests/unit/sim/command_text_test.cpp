@@ -8,7 +8,7 @@ TEST_CASE("every command comes back from its text", "[sim][commands]")
     const std::string text =
         "forward\nback\nstrafe-left\nstrafe-right\nturn-left\nturn-right\nuse\npass\nweapon 11\n"
         "next-weapon\nprev-weapon\nitem soul-sphere\nconfirm\ncancel\ncode 0451\nbuy 3\nleave\n"
-        "wait 250\nsave before_boss\nload before_boss\ngoto level02\ngive all\n"
+        "wait 250\nsave before_boss\nload before_boss\nagain\ngoto level02\ngive all\n"
         "warp 31 0 192\nai off\ngod on\nnoclip on\nset-state 3 4 9\nspawn 20 5 6\nline 12 open\nset armor "
         "40\n"
         "run 31 31\n";
