@@ -236,6 +236,7 @@ rpg::Result<Arguments> parse(const std::string& command_name, const CommandRow& 
     CLI::App app;
     app.set_help_flag();
     app.allow_extras();
+    app.allow_windows_style_options(false); // '/' begins a path everywhere
     Arguments::Values values;
     for (const ArgumentRow& row : options) add_row(app, row, values);
     for (const ArgumentRow& row : command.arguments)
