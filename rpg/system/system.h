@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/bytes.h"
 
+#include <cstdint>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -42,6 +43,9 @@ struct SystemWish {
 void listen_to_system();
 SystemWish take_system_wish();
 void stop_for_a_while(); // returns when the program may go on
+
+std::int64_t
+time_written(const std::string& path); // as finely as the system knows it; 0: there is no such file
 
 void close_file(int number); // that another library has opened
 

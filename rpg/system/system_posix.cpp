@@ -214,6 +214,13 @@ void stop_for_a_while()
     raise(SIGSTOP);
 }
 
+std::int64_t time_written(const std::string& path)
+{
+    std::error_code failed;
+    const auto time = std::filesystem::last_write_time(path, failed);
+    return failed ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
+}
+
 void close_file(int number)
 {
     close(number);

@@ -243,6 +243,14 @@ SystemWish take_system_wish()
 
 void stop_for_a_while() {} // Windows does it by itself
 
+std::int64_t time_written(const std::string& path) // the standard library's is in whole seconds
+{
+    WIN32_FILE_ATTRIBUTE_DATA found{};
+    if (GetFileAttributesExW(to_wide(path).c_str(), GetFileExInfoStandard, &found) == 0) return 0;
+    return static_cast<std::int64_t>(found.ftLastWriteTime.dwHighDateTime) << 32 |
+           found.ftLastWriteTime.dwLowDateTime;
+}
+
 void close_file(int number)
 {
     _close(number);

@@ -187,9 +187,7 @@ void App::read_out()
 bool App::shows_touch_pad() const
 {
     if (stack_.top() == nullptr || stack_.top()->touch_use() != TouchUse::Walks || is_paused()) return false;
-    const bool with_fingers = words_.device == InputDevice::Touch;
-    return settings().touch_pad == TouchPadUse::Always ||
-           (settings().touch_pad == TouchPadUse::Fingers && with_fingers);
+    return wants_touch_pad(settings(), words_.device == InputDevice::Touch);
 }
 
 Pointers::Ground App::pointer_ground() const

@@ -53,7 +53,7 @@ rpg::Outcome Log::open(const std::string& path)
         if (std::filesystem::is_regular_file(numbered(i - 1), failed))
             std::filesystem::rename(numbered(i - 1), numbered(i), failed);
     errno = 0;
-    file_.open(std::filesystem::path(path), std::ios::out | std::ios::trunc);
+    file_.open(std::filesystem::path(path), std::ios::out | std::ios::trunc | std::ios::binary);
     if (file_) return rpg::success();
     return rpg::Error{.file = path, .reason = std::generic_category().message(errno)};
 }

@@ -8,6 +8,7 @@
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -34,13 +35,10 @@ struct Stamp {
 Stamp stamp_of(const std::string& path)
 {
     std::error_code failed;
-    const auto time_of = [&](const fs::path& file) {
-        return static_cast<std::int64_t>(fs::last_write_time(file, failed).time_since_epoch().count());
-    };
     Stamp stamp;
     if (!fs::is_directory(path, failed)) {
         stamp.size = fs::file_size(path, failed);
-        stamp.time = time_of(path);
+        stamp.time = rpg::time_written(path);
         return stamp;
     }
     int count = 0;
@@ -48,7 +46,7 @@ Stamp stamp_of(const std::string& path)
          entry.increment(failed)) {
         if (++count > kMostEntries) break;
         if (entry->is_regular_file(failed)) stamp.size += entry->file_size(failed);
-        stamp.time = std::max(stamp.time, time_of(entry->path()));
+        stamp.time = std::max(stamp.time, rpg::time_written(entry->path().generic_string()));
     }
     return stamp;
 }

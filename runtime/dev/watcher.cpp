@@ -1,8 +1,10 @@
 #include "runtime/dev/watcher.h"
 
 #include "rpg/core/text.h"
+#include "rpg/system/system.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 #include <system_error>
 
@@ -29,9 +31,9 @@ FileWatcher::Stamps FileWatcher::look() const
     Stamps stamps;
     std::error_code failed;
     const auto add = [&](const fs::path& path) {
-        const auto time = fs::last_write_time(path, failed);
-        const auto size = failed ? 0 : fs::file_size(path, failed);
-        if (!failed) stamps[path.generic_string()] = {time, size};
+        const std::string name = path.generic_string();
+        const auto size = fs::file_size(path, failed);
+        if (!failed) stamps[name] = {rpg::time_written(name), size};
     };
     for (const std::string& root : roots_) {
         if (!fs::is_directory(root, failed)) {

@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,7 +17,7 @@ public:
 
 private:
     struct Stamp {
-        std::filesystem::file_time_type time;
+        std::int64_t time = 0;
         std::uintmax_t size = 0;
         bool operator==(const Stamp&) const = default;
     };

@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_menus.h"
+#include "runtime/view/touch_pad.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
@@ -302,7 +303,7 @@ std::vector<std::string> PlayingScreen::first_steps() const
     return {};
 }
 
-// Somebody who begins sees which keys there are, above the lower bar.
+// Somebody who begins sees which keys there are, above the lower bar or the pad on the screen.
 void PlayingScreen::draw_first_steps(const Painter& picture) const
 {
     const std::vector<std::string> steps = first_steps();
@@ -317,10 +318,12 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     for (const std::string& line : lines) widest = std::max(widest, line.size());
     const int width = static_cast<int>(widest) * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
-    const int view_bottom = (picture.layout.display_y + picture.layout.logical_view().bottom()) *
-                            picture.layout.scale / layout.scale;
-    const rpg::UiRect box{layout.centre_x() - width / 2, view_bottom - layout.display_y - height - 4, width,
-                          height};
+    const int free_bottom = wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch)
+                                ? touch_pad(picture.layout, settings_).front().place.y
+                                : picture.layout.logical_view().bottom();
+    const int bottom =
+        (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
+    const rpg::UiRect box{layout.centre_x() - width / 2, bottom - height - 4, width, height};
     draw_panel(painter, box);
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], box.x + 6, box.y + 4 + static_cast<int>(i) * kLineHeight);

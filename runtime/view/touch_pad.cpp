@@ -81,6 +81,12 @@ void draw_icon(const Painter& painter, const PadIcon& icon, const rpg::UiRect& p
 
 } // namespace
 
+bool wants_touch_pad(const Settings& settings, bool plays_with_fingers)
+{
+    return settings.touch_pad == TouchPadUse::Always ||
+           (settings.touch_pad == TouchPadUse::Fingers && plays_with_fingers);
+}
+
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings)
 {
     constexpr int kMargin = 3;

@@ -12,6 +12,7 @@ struct PadButton {
     Action action = Action::Use;
     rpg::UiRect place{}; // in logical pixels of the display block
 };
+bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings);
 void draw_touch_pad(const Painter& painter, const Settings& settings);
 

@@ -60,6 +60,18 @@ class Browser:
         self.command("PerformActions", {"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"},
                                                      "actions": steps}]})
 
+    def click(self, element):
+        place = self.run("const box = document.querySelector(words[0]).getBoundingClientRect();"
+                         "return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];", element)
+        steps = [{"type": "pointerMove", "x": place[0], "y": place[1], "duration": 0, "origin": "viewport"},
+                 {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self.command("PerformActions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
+                                                     "actions": steps}]})
+
+    def install_errors(self):
+        """Why it would not offer to install the page, if it says so to anybody."""
+        return []
+
     def photo(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self.command("TakeScreenshot", {})))
 
@@ -67,7 +79,7 @@ class Browser:
 class Chromium(Browser):
     name = "Chromium"
     ROUTES = {"Navigate": "url", "ExecuteAsyncScript": "execute/async", "PerformActions": "actions", "TakeScreenshot": "screenshot",
-              "SetWindowRect": "window/rect", "SetTimeouts": "timeouts"}
+              "SetWindowRect": "window/rect", "SetTimeouts": "timeouts", "Protocol": "goog/cdp/execute"}
 
     @staticmethod
     def is_here():
@@ -107,6 +119,10 @@ class Chromium(Browser):
 
     def command(self, name, words):
         return self.send("/" + self.ROUTES[name], None if name == "TakeScreenshot" else words)
+
+    def install_errors(self):
+        errors = self.command("Protocol", {"cmd": "Page.getInstallabilityErrors", "params": {}})["installabilityErrors"]
+        return [error for error in errors if error["errorId"] != "in-incognito"]
 
     def close(self):
         with contextlib.suppress(Exception):

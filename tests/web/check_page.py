@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """check_page.py PAGE BIN [chromium|firefox] [--photos FOLDER]: the page of scripts/build_web in a real browser, as a visitor uses
-it: it starts, plays the intro by recorded keys and comes to the same state as the program for this
-machine (BIN), saves, is loaded again, goes on, takes a file, does without its server. Then the converter's page."""
+it: it starts, plays the intro by recorded keys and comes to the same state as the program for this machine (BIN), saves, is loaded
+again, goes on, takes a file, does without its server. Then the converter's page, a pad, the whole screen, and a phone with fingers
+alone."""
 import argparse
 import base64
 import hashlib
@@ -14,7 +15,7 @@ import time
 
 from browsers import Chromium, Firefox, Server, opened
 
-SIZE, PLAYED = (1280, 800), (640, 480)
+SIZE, PHONE, PLAYED = (1280, 800), (412, 800), (640, 480)
 KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
 REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
 START = ["--map=intro", "--seed=1"]
@@ -37,6 +38,30 @@ for (const name of words[0]) {
 }
 return drpg.state().split(" ")[0];
 """
+# A pad of the browsers' standard kind, with one button pressed.
+PAD = """
+const pressed = words[0] ?? [];
+const buttons = Array.from({ length: 17 }, (_, i) => ({ pressed: pressed.includes(i), value: pressed.includes(i) ? 1 : 0 }));
+window.pad = { id: "Standard pad", index: 0, mapping: "standard", connected: true, axes: [0, 0, 0, 0], buttons };
+if (!window.padIsIn) {
+  window.padIsIn = true;
+  navigator.getGamepads = () => [window.pad];
+  window.dispatchEvent(Object.assign(new Event("gamepadconnected"), { gamepad: window.pad }));
+}
+for (let i = 0; i < 3; ++i) await new Promise(requestAnimationFrame);
+"""
+# The zip that a click on a link would bring to the disk.
+COPY = """
+let href = null;
+const click = HTMLAnchorElement.prototype.click;
+HTMLAnchorElement.prototype.click = function () { href = this.href; };
+document.getElementById("keep").click();
+for (let i = 0; i < 100 && !href; ++i) await new Promise((done) => setTimeout(done, 50));
+HTMLAnchorElement.prototype.click = click;
+const text = new TextDecoder("latin1").decode(await (await fetch(href)).arrayBuffer());
+return [text.slice(0, 2), text.includes(".save"), text.includes("drpg.conf")];
+"""
+IDLE = "return !drpg.state().endsWith('busy') && drpg.state().split(' ')[0]"
 SPEED = """
 const begun = performance.now(), frames = drpg.host.frames;
 let worked = 0, calls = 0, on = true;
@@ -159,6 +184,49 @@ def converts(browser, address, binaries, game, folder):
     say(browser, f"{REPLAY.name} in {time.monotonic() - begun:.1f} s: {said.splitlines()[-1]}")
 
 
+def changes(browser, what, act):
+    """The state after something that the game has to answer."""
+    before = browser.wait_for(IDLE, "the game waits")
+    act()
+    browser.wait_for(f"return drpg.state().split(' ')[0] !== '{before}'", what)
+
+
+def has_buttons(browser, address):
+    """The pad, a copy of the saves, the whole screen; and Chromium's own opinion whether the page can be installed."""
+    start(browser, address + "?map=junction&seed=1")
+    browser.run(PAD)
+    for _ in range(8):  # the story, up to the first step
+        browser.run(PAD, [0])
+        browser.run(PAD)
+    def step():
+        browser.run(PAD, [14])
+        browser.run(PAD)
+    changes(browser, "a turn by pad", step)
+    if (kept := browser.run(COPY)) != ["PK", True, True]:
+        sys.exit(f"{browser.name}: the copy of the saves lacks something: {kept}")
+    browser.click("#full")
+    browser.wait_for("return document.fullscreenElement !== null", "the whole screen")
+    if errors := browser.install_errors():
+        sys.exit(f"{browser.name}: the page cannot be installed: {errors}")
+    say(browser, "a pad turns the player, the saves come as a zip, the game fills the screen")
+
+
+def visit_with_fingers(kind, page, photos):
+    with opened(kind, PHONE, phone=True) as browser:
+        server = Server(page)
+        start(browser, server.address + "?map=junction&seed=1", photos, "phone-begin")
+        wide, high = browser.run("return [drpg.host.box.left + drpg.host.box.width / 2, drpg.host.box.top + drpg.host.box.height / 2]")
+        for _ in range(8):
+            browser.swipe((wide, high), (wide, high), 30)
+            time.sleep(0.2)
+        changes(browser, "a step by finger", lambda: browser.swipe((wide, high), (wide, high - 120)))
+        changes(browser, "a turn by finger", lambda: browser.swipe((wide, high), (wide - 120, high)))
+        if photos:
+            browser.photo(photos / f"{browser.name.lower()}-phone.png")
+        server.stop()
+        say(browser, "a finger walks and turns on a phone")
+
+
 def visit(kind, page, binaries, photos, folder):
     game = page / "free.zip"
     expected = native_state(binaries, game, folder)
@@ -175,6 +243,7 @@ def visit(kind, page, binaries, photos, folder):
         converts(browser, server.address, binaries, game, folder)
         if speed(browser, server.address) < FRAMES:
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
+        has_buttons(browser, server.address)
         browser.wait_for("return (await navigator.serviceWorker.ready).active?.state === 'activated'", "the service worker")
         server.stop()
         goes_on(browser, server.address, "without the server")
@@ -197,6 +266,7 @@ def main():
     for kind in kinds:
         with tempfile.TemporaryDirectory() as folder:
             visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
+        visit_with_fingers(kind, words.page.resolve(), words.photos)
 
 
 if __name__ == "__main__":

@@ -173,7 +173,8 @@ TEST_CASE("texts beside a game are its own, but those in it and in mods come fir
     CHECK(wrong->left_out[0].file == desk.path("game-texts.xml"));
 }
 
-TEST_CASE("a name is looked for in the player's folder, then where the system keeps games", "[game][places]")
+TEST_CASE("a name is looked for in the player's folder, then where the system keeps games",
+          "[game][places][xdg]")
 {
     const GameDesk desk;
     const tests::Variable home("XDG_DATA_HOME", desk.path("home"));
@@ -194,7 +195,7 @@ TEST_CASE("a name is looked for in the player's folder, then where the system ke
 }
 
 TEST_CASE("a variable with a relative path does not count, as the specification of XDG says",
-          "[game][places]")
+          "[game][places][xdg]")
 {
     const tests::Variable home("HOME", "/nobody");
     const tests::Variable data("XDG_DATA_HOME", "relative");

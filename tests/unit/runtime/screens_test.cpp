@@ -167,7 +167,7 @@ TEST_CASE("without a game the program offers the free one and takes a file that 
         CHECK_FALSE(machine.app->has_game()); // it asks first
         machine.press({"return"});
         CHECK(machine.app->has_game());
-        CHECK(machine.app->game().files().path == tests::free_game_zip());
+        CHECK(machine.app->game().files().path.ends_with("/free.zip"));
     }
     SECTION("quit")
     {

@@ -149,6 +149,14 @@ TEST_CASE("who begins a game is told the keys, until they have been used", "[run
         CHECK_FALSE(shows(machine, ": walk"));
         CHECK(shows(machine, ": talk, open"));
     }
+    SECTION("above the pad on the screen")
+    {
+        machine.config.settings.touch_pad = runtime::TouchPadUse::Always;
+        REQUIRE(machine.start());
+        machine.pass_time(4000);
+        CHECK(shows(machine, ": turn left"));
+        CHECK(shows(machine, ": turn right"));
+    }
     SECTION("not if nobody wants it")
     {
         machine.config.settings.first_steps = false;

@@ -217,7 +217,7 @@ TEST_CASE("a fence that a script will show is a line of the pk3's map that does 
 TEST_CASE("`export pk3` writes its file and says what is in it", "[pk3]")
 {
     const std::string folder =
-        std::filesystem::temp_directory_path() / ("drpg-pk3-" + std::to_string(getpid()));
+        (std::filesystem::temp_directory_path() / ("drpg-pk3-" + std::to_string(getpid()))).string();
     std::filesystem::create_directories(folder);
     const std::string source = folder + "/game.zip";
     const std::string target = folder + "/game.pk3";
