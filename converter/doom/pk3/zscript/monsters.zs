@@ -127,6 +127,7 @@ class RpgMonster : Actor
 	void TakeParts(Actor source, int healthPart, int armourPart)
 	{
 		int soaked = min(armourPart, armour);
+		leftOver = health + armour - healthPart - armourPart;
 		armour -= soaked;
 		healthPart += armourPart - soaked;
 		Bleed(healthPart + soaked, healthPart >= health);
