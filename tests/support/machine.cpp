@@ -3,39 +3,16 @@
 #include "runtime/screens/playing_screen.h"
 #include "tests/support/screen_tour.h"
 
-#include <atomic>
-#include <filesystem>
-#include <unistd.h>
-
 namespace tests {
-namespace {
-
-std::string own_folder()
-{
-    static std::atomic<int> made{0};
-    const std::string name = "drpg-machine-" + std::to_string(getpid()) + "-" + std::to_string(made++);
-    return (std::filesystem::temp_directory_path() / name).generic_string();
-}
-
-} // namespace
-
 Machine::Machine(const runtime::GameFiles& game, runtime::PixelSize size)
-    : files(game), folder(own_folder()), platform(size),
+    : files(game), folder(temp.path.generic_string()), platform(size),
       saves(runtime::SaveFolder(folder + "/saves").of({game.game, game.content})),
       config(folder + "/drpg.conf")
 {
-    std::filesystem::remove_all(folder);
     options.seed = 1;
     options.user_folder = folder;
     config.settings.speed = runtime::Speed::Fast;
     app = std::make_unique<runtime::App>(platform, config, saves, options);
-}
-
-Machine::~Machine()
-{
-    app.reset();
-    std::error_code failed;
-    std::filesystem::remove_all(folder, failed);
 }
 
 void Machine::pass(int frames)

@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/app/app.h"
 #include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/temp_folder.h"
 
 #include <functional>
 #include <memory>
@@ -13,9 +14,6 @@ namespace tests {
 class Machine {
 public:
     explicit Machine(const runtime::GameFiles& files, runtime::PixelSize size = {320, 240});
-    ~Machine();
-    Machine(const Machine&) = delete;
-    Machine& operator=(const Machine&) = delete;
 
     void press(std::initializer_list<const char*> keys);
     void pass(int frames); // at least so many, and until nothing moves
@@ -28,6 +26,7 @@ public:
     bool face_human();
 
     const runtime::GameFiles& files;
+    TempFolder temp;
     std::string folder;
     runtime::HeadlessPlatform platform;
     runtime::SaveFolder saves; // of the game

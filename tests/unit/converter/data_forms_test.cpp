@@ -3,10 +3,10 @@
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_wad.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 using namespace converter;
 using tests::CommandRun;
@@ -16,13 +16,11 @@ namespace fs = std::filesystem;
 namespace {
 
 // The small game in every form that DATA can have, mods, and room for results.
-struct FormsPlace {
-    fs::path path = fs::temp_directory_path() / ("drpg-forms-test-" + std::to_string(getpid()));
+struct FormsPlace : tests::TempFolder {
     std::vector<std::string> forms{in("game"), in("game.zip"), in("game.bar"), in("project")};
 
     FormsPlace()
     {
-        fs::remove_all(path);
         for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
             put("game/" + file.name, file.bytes);
         for (const rpg::File& file : tests::small_game_files(rpg::Edition::J92))
@@ -41,11 +39,9 @@ struct FormsPlace {
                              in("a.replay")})
                     .code == ExitCode::Ok);
     }
-    ~FormsPlace() { fs::remove_all(path); }
     FormsPlace(const FormsPlace&) = delete;
     FormsPlace& operator=(const FormsPlace&) = delete;
 
-    std::string in(const std::string& name) const { return (path / name).generic_string(); }
     void put(const std::string& name, const rpg::Bytes& bytes) const
     {
         REQUIRE(write_file(path / name, bytes));

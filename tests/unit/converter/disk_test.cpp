@@ -1,25 +1,15 @@
 #include "converter/disk.h"
 #include "tests/support/catch.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <unistd.h>
 
 using namespace converter;
 namespace fs = std::filesystem;
 
 namespace {
-class ScratchFolder {
-public:
-    ScratchFolder() { fs::create_directories(path); }
-    ~ScratchFolder() { fs::remove_all(path); }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-    const fs::path path = fs::temp_directory_path() / ("drpg-disk-test-" + std::to_string(getpid()));
-};
-
 std::string contents(const fs::path& path)
 {
     std::ifstream in(path, std::ios::binary);
@@ -30,7 +20,7 @@ std::string contents(const fs::path& path)
 TEST_CASE("a set of files is written into folders that are made for it, and over older files",
           "[converter][disk]")
 {
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     const rpg::FileSet files{{"a.txt", {'o', 'n', 'e'}}, {"deep/er/b.bin", {0, 255}}};
     REQUIRE(write_files((scratch.path / "new").generic_string(), files));
     REQUIRE(write_files((scratch.path / "new").generic_string(), {{"a.txt", {'t', 'w', 'o'}}}));
@@ -42,7 +32,7 @@ TEST_CASE("a set of files is written into folders that are made for it, and over
 
 TEST_CASE("names that lead out of the folder are refused before anything is written", "[converter][disk]")
 {
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     for (const char* name : {"../evil", "a/../../evil", "/evil", ""}) {
         const auto written = write_files((scratch.path / "new").generic_string(), {{"a", {1}}, {name, {2}}});
         REQUIRE_FALSE(written);
@@ -53,7 +43,7 @@ TEST_CASE("names that lead out of the folder are refused before anything is writ
 
 TEST_CASE("a file that cannot be written is reported with its name", "[converter][disk]")
 {
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     REQUIRE(write_file((scratch.path / "file").generic_string(), {}));
     CHECK_FALSE(write_file((scratch.path / "file/below").generic_string(), {}));
     const auto onto_folder = write_file(scratch.path.generic_string(), {});

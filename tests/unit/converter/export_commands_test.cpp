@@ -4,10 +4,10 @@
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <sstream>
-#include <unistd.h>
 
 using namespace converter;
 using tests::CommandRun;
@@ -18,20 +18,15 @@ namespace {
 
 // The small game on the disk, and a place to export to.
 struct ExportPlace {
-    fs::path path = fs::temp_directory_path() / ("drpg-export-test-" + std::to_string(getpid()));
-    std::string game = (path / "game").generic_string();
-    std::string output = (path / "out").generic_string();
+    tests::TempFolder folder;
+    std::string game = folder.in("game");
+    std::string output = folder.in("out");
 
     explicit ExportPlace(rpg::Edition edition = rpg::Edition::Brew, const std::string& without = "")
     {
-        fs::remove_all(path);
         for (const rpg::File& file : tests::small_game_files(edition))
-            if (file.name != without) REQUIRE(write_file(path / "game" / file.name, file.bytes));
+            if (file.name != without) REQUIRE(write_file(game + '/' + file.name, file.bytes));
     }
-    ~ExportPlace() { fs::remove_all(path); }
-    ExportPlace(const ExportPlace&) = delete;
-    ExportPlace& operator=(const ExportPlace&) = delete;
-
     std::string in(const char* name) const { return output + '/' + name; }
 };
 

@@ -3,12 +3,12 @@
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
+#include "tests/support/temp_folder.h"
 
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <unistd.h>
 
 using namespace rpg;
 namespace fs = std::filesystem;
@@ -20,16 +20,14 @@ public:
     Studio()
     {
         tests::need_free_game();
-        fs::create_directories(folder);
         REQUIRE(write_file(path("walk.txt"), to_bytes("turn-left\nforward\npass\nturn-right\nforward\n")));
         REQUIRE(run({"sim", tests::free_game_zip(), "--map", "intro", "--commands", path("walk.txt"),
                      "--dump", path("a.json"), "--record", path("walk.replay")}) == 0);
     }
-    ~Studio() { fs::remove_all(folder); }
     Studio(const Studio&) = delete;
     Studio& operator=(const Studio&) = delete;
 
-    std::string path(const std::string& name) const { return (folder / name).string(); }
+    std::string path(const std::string& name) const { return folder.in(name); }
     int run(std::vector<std::string> args)
     {
         out.str("");
@@ -53,7 +51,7 @@ public:
         return run(args);
     }
 
-    const fs::path folder = fs::temp_directory_path() / ("drpg-film-test-" + std::to_string(getpid()));
+    const tests::TempFolder folder;
     std::ostringstream out;
     std::ostringstream err;
 };

@@ -4,6 +4,7 @@
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <sstream>
@@ -27,14 +28,12 @@ struct Answer {
 
 class RenderFolder { // with a small game in it
 public:
-    RenderFolder() : path_(fs::temp_directory_path() / "drpg_render_test")
+    RenderFolder()
     {
-        fs::remove_all(path_);
         const auto zip = rpg::write_zip(tests::small_game_files(rpg::Edition::Brew));
-        REQUIRE(write_file(path_ / "game.zip", *zip));
+        REQUIRE(write_file(file("game.zip"), *zip));
     }
-    ~RenderFolder() { fs::remove_all(path_); }
-    std::string file(const std::string& name) const { return (path_ / name).generic_string(); }
+    std::string file(const std::string& name) const { return folder_.in(name); }
     Answer render(std::vector<std::string> words) const
     {
         std::vector<std::string> all{"render", file("game.zip"), "--map", "intro"};
@@ -45,7 +44,7 @@ public:
     }
 
 private:
-    fs::path path_;
+    tests::TempFolder folder_;
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "tests/support/command_run.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <fstream>
@@ -20,22 +21,15 @@ namespace fs = std::filesystem;
 namespace {
 
 // The small game on the disk, as it is and as a project.
-struct ScriptPlace {
-    fs::path path = fs::temp_directory_path() / ("drpg-script-test-" + std::to_string(getpid()));
-    std::string game = (path / "game").generic_string();
+struct ScriptPlace : tests::TempFolder {
+    std::string game = in("game");
 
     explicit ScriptPlace(rpg::Edition edition = rpg::Edition::Brew)
     {
-        fs::remove_all(path);
         rpg::FileSet files;
         for (const rpg::File& file : tests::small_game_files(edition)) files[file.name] = file.bytes;
         REQUIRE(write_files(game, files));
     }
-    ~ScriptPlace() { fs::remove_all(path); }
-    ScriptPlace(const ScriptPlace&) = delete;
-    ScriptPlace& operator=(const ScriptPlace&) = delete;
-
-    std::string in(const std::string& name) const { return (path / name).generic_string(); }
     std::string read(const std::string& name) const
     {
         std::ifstream file(path / name, std::ios::binary);

@@ -4,11 +4,11 @@
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <unistd.h>
 
 using namespace rpg;
 namespace fs = std::filesystem;
@@ -19,15 +19,13 @@ class Workbench {
 public:
     Workbench()
     {
-        fs::create_directories(folder);
         REQUIRE(write_file(path("game.zip"), *write_zip(tests::small_game_files(Edition::Brew))));
         put("walk.txt", "turn-left\npass # a turn\nturn-right\npass\n");
     }
-    ~Workbench() { fs::remove_all(folder); }
     Workbench(const Workbench&) = delete;
     Workbench& operator=(const Workbench&) = delete;
 
-    std::string path(const std::string& name) const { return (folder / name).generic_string(); }
+    std::string path(const std::string& name) const { return folder.in(name); }
     void put(const std::string& name, const std::string& text)
     {
         REQUIRE(write_file(path(name), to_bytes(text)));
@@ -44,7 +42,7 @@ public:
         return static_cast<int>(converter::run_cli(args, {out, err}));
     }
 
-    const fs::path folder = fs::temp_directory_path() / ("drpg-sim-test-" + std::to_string(getpid()));
+    const tests::TempFolder folder;
     std::ostringstream out;
     std::ostringstream err;
 };

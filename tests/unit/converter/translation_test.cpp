@@ -3,9 +3,9 @@
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
-#include <unistd.h>
 
 using namespace converter;
 using tests::run_command;
@@ -13,12 +13,11 @@ namespace fs = std::filesystem;
 
 TEST_CASE("a translation of a game is begun, checked and finished", "[cli][translation]")
 {
-    const fs::path folder = fs::temp_directory_path() / ("drpg-translation-test-" + std::to_string(getpid()));
-    fs::remove_all(folder);
+    const tests::TempFolder folder;
     rpg::FileSet files;
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::J92)) files[file.name] = file.bytes;
-    REQUIRE(write_files(folder / "game", files));
-    const std::string game = (folder / "game").generic_string(), draft = (folder / "de.txt").generic_string();
+    REQUIRE(write_files(folder.in("game"), files));
+    const std::string game = folder.in("game"), draft = folder.in("de.txt");
     CHECK(run_command({"translation", game}).code == ExitCode::Failed);
     REQUIRE(run_command({"translation", game, "-o", draft}).code == ExitCode::Ok);
 
@@ -41,5 +40,4 @@ TEST_CASE("a translation of a game is begun, checked and finished", "[cli][trans
     CHECK(wrong.out.find("the game has no text nowhere.3") != std::string::npos);
     REQUIRE(write_file(draft, rpg::to_bytes("nonsense")));
     CHECK(run_command({"translation", game, draft}).code == ExitCode::Failed);
-    fs::remove_all(folder);
 }

@@ -7,11 +7,11 @@
 #include "tests/support/catch.h"
 #include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 #include "tests/support/variable.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <unistd.h>
 
 using namespace rpg;
 namespace fs = std::filesystem;
@@ -20,16 +20,9 @@ namespace {
 
 class GameDesk { // files on the disk, gone at the end
 public:
-    GameDesk()
-    {
-        fs::remove_all(folder);
-        put("game.zip", *write_zip(tests::small_game_files(Edition::Brew)));
-    }
-    ~GameDesk() { fs::remove_all(folder); }
-    GameDesk(const GameDesk&) = delete;
-    GameDesk& operator=(const GameDesk&) = delete;
+    GameDesk() { put("game.zip", *write_zip(tests::small_game_files(Edition::Brew))); }
 
-    std::string path(const std::string& name) const { return (folder / name).generic_string(); }
+    std::string path(const std::string& name) const { return folder.in(name); }
     void put(const std::string& name, const Bytes& bytes) const { REQUIRE(write_file(path(name), bytes)); }
     void put(const std::string& name, const std::string& text) const { put(name, to_bytes(text)); }
     void put_project(const std::string& name) const
@@ -46,7 +39,7 @@ public:
         put(name + "/tables/player.xml", "<player health=\"" + health + "\"/>");
     }
 
-    const fs::path folder = fs::temp_directory_path() / ("drpg-open-test-" + std::to_string(getpid()));
+    const tests::TempFolder folder;
 };
 
 } // namespace

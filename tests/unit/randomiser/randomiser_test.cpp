@@ -14,12 +14,12 @@
 #include "tests/support/free_game.h"
 #include "tests/support/pilot_campaign.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
-#include <unistd.h>
 
 using namespace rpg;
 using tests::PilotCampaign;
@@ -198,9 +198,8 @@ TEST_CASE("the same word makes the same mod, which makes the same game, of every
 TEST_CASE("randomise writes a game, or a mod, and what went where", "[randomiser][cli]")
 {
     tests::need_free_game();
-    const std::string folder =
-        (std::filesystem::temp_directory_path() / fmt::format("drpg-shuffle-{}", getpid())).string();
-    std::filesystem::remove_all(folder);
+    const tests::TempFolder temp;
+    const std::string folder = temp.path.generic_string();
     const std::string game = tests::free_game_zip(), word = word_of(shuffle_named("friday", 12));
     const tests::CommandRun made =
         tests::run_command({"randomise", game, "--seed", "friday", "--monsters", "--stores", "-o",
@@ -218,7 +217,6 @@ TEST_CASE("randomise writes a game, or a mod, and what went where", "[randomiser
         converter::ExitCode::Ok);
     CHECK(read_text(folder + "/a.zip") == read_text(folder + "/b.zip"));
     CHECK(tests::run_command({"verify", folder + "/a.zip", "-q"}).code == converter::ExitCode::Ok);
-    std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("the game is shuffled by a word among its mods, when it is loaded", "[randomiser][runtime]")

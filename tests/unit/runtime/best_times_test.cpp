@@ -6,6 +6,7 @@
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 
@@ -14,8 +15,6 @@ using namespace rpg;
 namespace {
 
 struct Clock {
-    Clock() { std::filesystem::remove_all(folder); }
-    ~Clock() { std::filesystem::remove_all(folder); }
     Clock(const Clock&) = delete;
     Clock& operator=(const Clock&) = delete;
 
@@ -38,7 +37,8 @@ struct Clock {
         return bytes ? *parse_split_file(as_text(*bytes), "times") : SplitFile{};
     }
 
-    std::string folder = (std::filesystem::temp_directory_path() / "drpg-times-test").string();
+    tests::TempFolder temp;
+    std::string folder = temp.path.generic_string();
     runtime::BestTimes times{tests::free_files(), folder};
     GameState state;
 };

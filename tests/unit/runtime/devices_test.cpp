@@ -5,6 +5,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -302,10 +303,9 @@ TEST_CASE("what is read out is UTF-8 without ends of lines and pictures", "[runt
 
 TEST_CASE("recordings beside the game and of mods take the place of its songs", "[runtime][audio][music]")
 {
-    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "drpg-recordings";
-    std::filesystem::remove_all(folder);
+    const tests::TempFolder temp;
+    const std::filesystem::path& folder = temp.path;
     const std::string game = (folder / "mine.zip").generic_string();
-    std::filesystem::create_directories(folder);
     tests::need_free_game();
     std::filesystem::copy_file(tests::free_game_zip(), game);
     REQUIRE(
@@ -331,5 +331,4 @@ TEST_CASE("recordings beside the game and of mods take the place of its songs", 
     CHECK(text_of("5043").starts_with("MThd"));
     CHECK_FALSE((*files)->has_song("notes"));
     CHECK((*files)->remarks.empty());
-    std::filesystem::remove_all(folder);
 }

@@ -13,6 +13,7 @@
 #include "tests/support/port_files.h"
 #include "tests/support/screen_acts.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -363,8 +364,8 @@ TEST_CASE("the log has no names of folders that are somebody's", "[runtime][log]
           "/media/~/stick/game.zip: cut");
     CHECK(runtime::without_names("nothing", "", "") == "nothing");
 
-    const std::string path = (fs::temp_directory_path() / "drpg-log-test" / "play.log").generic_string();
-    fs::remove_all(fs::path(path).parent_path());
+    const tests::TempFolder folder;
+    const std::string path = folder.in("new/play.log");
     for (const char* line : {"one", "two", "three", "four", "five"}) {
         runtime::Log log;
         REQUIRE(log.open(path));
@@ -377,5 +378,4 @@ TEST_CASE("the log has no names of folders that are somebody's", "[runtime][log]
     CHECK(text_of(path + ".1").ends_with(" four\n"));
     CHECK(text_of(path + ".3").ends_with(" two\n"));
     CHECK_FALSE(fs::exists(path + ".4"));
-    fs::remove_all(fs::path(path).parent_path());
 }

@@ -6,6 +6,7 @@
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 #include "tests/support/variable.h"
 
 #include <algorithm>
@@ -18,13 +19,7 @@ namespace fs = std::filesystem;
 
 // A folder of games that is gone at the end.
 struct Shelf {
-    Shelf()
-        : folder((fs::temp_directory_path() / ("drpg-shelf-" + std::to_string(getpid()))).generic_string())
-    {
-        fs::remove_all(folder);
-        fs::create_directories(folder + "/games");
-    }
-    ~Shelf() { fs::remove_all(folder); }
+    Shelf() { fs::create_directories(folder + "/games"); }
     runtime::Library library() const
     {
         return {{folder + "/games", folder + "/elsewhere"}, folder + "/games", folder + "/cache/games.txt"};
@@ -34,7 +29,8 @@ struct Shelf {
         for (const rpg::File& file : tests::small_game_files(rpg::Edition::J92))
             REQUIRE(rpg::write_file(folder + '/' + name + '/' + file.name, file.bytes));
     }
-    std::string folder;
+    tests::TempFolder temp;
+    std::string folder = temp.path.generic_string();
 };
 
 bool has(const std::vector<runtime::FoundGame>& games, const std::string& path)
@@ -194,8 +190,8 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
 
 TEST_CASE("settings that make no sense are named with their lines, and the file is kept", "[runtime][config]")
 {
-    const std::string path =
-        (fs::temp_directory_path() / ("drpg-conf-" + std::to_string(getpid()))).generic_string();
+    const tests::TempFolder folder;
+    const std::string path = folder.in("drpg.conf");
     const std::string text = "speed = warp\nmusic-volume = loud\n\nshake = yes\nkey-use = retrun, space\n"
                              "text-scale = 3\ncolour-of-tea = green\n";
     REQUIRE(rpg::write_file(path, rpg::to_bytes(text)));

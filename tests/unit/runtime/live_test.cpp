@@ -9,6 +9,7 @@
 #include "tests/support/memory_source.h"
 #include "tests/support/script_game.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <fstream>
@@ -27,7 +28,6 @@ const std::string kScript = "drs 1\nstring 0 \"Old words\"\nstring 1 \"Other\"\n
 struct LiveGame {
     explicit LiveGame(std::vector<std::string> rows = kRows)
     {
-        fs::remove_all(folder);
         const auto loaded = rpg::load_game(tests::MemorySource(tests::small_game_files(rpg::Edition::Brew)));
         const auto project = rpg::unpack_game(*loaded, {});
         for (const auto& [name, bytes] : *project) write(name, rpg::as_text(bytes));
@@ -40,7 +40,6 @@ struct LiveGame {
         options.user_folder = folder;
         config.settings.speed = runtime::Speed::Fast;
     }
-    ~LiveGame() { fs::remove_all(folder); }
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
 
@@ -85,8 +84,8 @@ struct LiveGame {
     std::string ask(const std::string& line) { return dev().execute(line); }
     const rpg::GameState& state() { return app->game().play().state(); }
 
-    std::string folder =
-        (fs::temp_directory_path() / ("drpg-live-test-" + std::to_string(getpid()))).generic_string();
+    tests::TempFolder temp;
+    std::string folder = temp.path.generic_string();
     std::string project_folder = folder + "/project";
     std::unique_ptr<runtime::GameFiles> files;
     runtime::HeadlessPlatform platform{{320, 240}};
@@ -347,8 +346,8 @@ TEST_CASE("all events go to a file when they are traced", "[runtime][live]")
 TEST_CASE("the watcher names what came, went and changed, but not what editors leave behind",
           "[runtime][live]")
 {
-    const fs::path folder = fs::temp_directory_path() / ("drpg-watcher-test-" + std::to_string(getpid()));
-    fs::remove_all(folder);
+    const tests::TempFolder temp;
+    const fs::path& folder = temp.path;
     fs::create_directories(folder / "levels");
     const auto write = [&](const char* name, const char* text) { std::ofstream(folder / name) << text; };
     write("levels/a.drs", "a");
@@ -364,7 +363,6 @@ TEST_CASE("the watcher names what came, went and changed, but not what editors l
     write("c.txt", "c");
     CHECK(watcher.changed() ==
           std::vector<std::string>{(folder / "c.txt").generic_string(), (folder / "b.txt").generic_string()});
-    fs::remove_all(folder);
     CHECK(watcher.changed().size() == 2);
     CHECK(watcher.changed().empty());
 }

@@ -5,6 +5,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/places.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 
@@ -17,7 +18,6 @@ struct Machine {
           saves(runtime::SaveFolder(folder + "/saves").of({files->game, files->content})),
           config(folder + "/drpg.conf")
     {
-        std::filesystem::remove_all(folder);
         config.settings.speed = runtime::Speed::Fast;
         options.seed = 1;
         options.user_folder = folder;
@@ -30,7 +30,8 @@ struct Machine {
         }
     }
 
-    std::string folder = (std::filesystem::temp_directory_path() / "drpg-play-test").generic_string();
+    tests::TempFolder temp;
+    std::string folder = temp.path.generic_string();
     std::unique_ptr<runtime::GameFiles> files;
     runtime::HeadlessPlatform platform{{320, 240}};
     runtime::SaveFolder saves;

@@ -3,6 +3,7 @@
 #include "runtime/text/texts.h"
 #include "tests/support/catch.h"
 #include "tests/support/places.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -204,17 +205,12 @@ TEST_CASE("texts in boxes of 18 columns are broken to fit in German, too", "[run
 
 namespace {
 
-struct TextFolder {
-    TextFolder() { fs::create_directories(path); }
-    ~TextFolder() { fs::remove_all(path); }
-    TextFolder(const TextFolder&) = delete;
-    TextFolder& operator=(const TextFolder&) = delete;
+struct TextFolder : tests::TempFolder {
     void write(const std::string& name, std::string_view text) const
     {
         fs::create_directories((path / name).parent_path());
         std::ofstream(path / name, std::ios::binary) << text;
     }
-    fs::path path = fs::temp_directory_path() / ("drpg-texts-test-" + std::to_string(getpid()));
 };
 
 } // namespace

@@ -15,6 +15,7 @@
 #include "tests/support/random_level.h"
 #include "tests/support/small_campaign.h"
 #include "tests/support/sweep.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <array>
@@ -279,8 +280,8 @@ TEST_CASE("import save makes a saved game of the folder of the C port and says w
           "[sim][port-save][cli]")
 {
     const runtime::GameFiles& game = tests::free_files();
-    const std::string folder = (std::filesystem::temp_directory_path() / "drpg-port-test").generic_string();
-    std::filesystem::remove_all(folder);
+    const tests::TempFolder temp;
+    const std::string folder = temp.path.generic_string();
     FileSet files = port_files(*game.campaign, on_entry(*game.campaign));
     files.erase("Config");
     for (const auto& [name, bytes] : files) // the names in any case
@@ -298,5 +299,4 @@ TEST_CASE("import save makes a saved game of the folder of the C port and says w
     CHECK(load_save(*game.campaign, game.content, *made, save));
     CHECK(import(folder + "/port", folder + "/out.txt").code == converter::ExitCode::Usage);
     CHECK(import(folder, save).code == converter::ExitCode::BadSave);
-    std::filesystem::remove_all(folder);
 }

@@ -4,6 +4,7 @@
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/hex.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -121,8 +122,8 @@ TEST_CASE("a zip with unsafe names, links or impossible sizes is refused", "[sou
 
 TEST_CASE("files are written whole, read back as a folder, and never outside of it", "[source][folder][disk]")
 {
-    const auto folder = std::filesystem::temp_directory_path() / "drpg_containers_test";
-    std::filesystem::remove_all(folder);
+    const tests::TempFolder temp;
+    const std::filesystem::path& folder = temp.path;
     REQUIRE(converter::write_files(folder.generic_string(),
                                    {{"b/c.bsp", to_bytes("c")}, {"a.bsp", to_bytes("a")}}));
     REQUIRE(converter::write_file((folder / "a.bsp").generic_string(), to_bytes("new")));
@@ -138,6 +139,5 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
         CHECK_FALSE(open_source(folder.generic_string()));
         CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
     }
-    std::filesystem::remove_all(folder);
     CHECK(open_source(folder.generic_string()).error().reason == "no such file or folder");
 }

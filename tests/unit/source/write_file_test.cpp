@@ -1,6 +1,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
+#include "tests/support/temp_folder.h"
 
 #include <cerrno>
 #include <filesystem>
@@ -11,16 +12,6 @@ using namespace rpg;
 namespace fs = std::filesystem;
 
 namespace {
-
-class ScratchFolder {
-public:
-    ScratchFolder() { fs::create_directories(path); }
-    ~ScratchFolder() { fs::remove_all(path); }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-    const fs::path path = fs::temp_directory_path() / ("drpg-write-test-" + std::to_string(getpid()));
-};
 
 enum class After { Recovers, Dead }; // the call fails once; or the power is gone from then on
 
@@ -93,7 +84,7 @@ TEST_CASE("whatever call fails while a save is written, the old or the new one c
           "[source][write]")
 {
     const After after = GENERATE(After::Recovers, After::Dead);
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     const std::string path = (scratch.path / "game.save").generic_string();
     int calls = 0;
     for (bool failed = true; failed; ++calls) {
@@ -127,7 +118,7 @@ TEST_CASE("a file system without second names still keeps one of both versions",
             return -1;
         }
     };
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     const std::string path = (scratch.path / "game.save").generic_string();
     bool failed = true;
     for (int calls = 0; failed; ++calls) {
@@ -147,7 +138,7 @@ TEST_CASE("a file system without second names still keeps one of both versions",
 
 TEST_CASE("nothing unfinished is left after a failure that the program survives", "[source][write]")
 {
-    const ScratchFolder scratch;
+    const tests::TempFolder scratch;
     const std::string path = (scratch.path / "file").generic_string();
     FailingDisk disk(1, After::Recovers);
     CHECK_FALSE(write_file(path, to_bytes("abc"), {}, disk));

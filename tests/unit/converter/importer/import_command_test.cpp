@@ -3,6 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_wad.h"
+#include "tests/support/temp_folder.h"
 
 #include <filesystem>
 #include <sstream>
@@ -19,23 +20,10 @@ rpg::Bytes bytes_of(std::string_view text)
     return {text.begin(), text.end()};
 }
 
-// A folder of its own that disappears again.
-struct RecipeFolder {
-    fs::path path = fs::temp_directory_path() / fs::path("drpg-import-test");
-    RecipeFolder()
-    {
-        fs::remove_all(path);
-        fs::create_directories(path);
-        put("small.wad", tests::small_wad());
-    }
-    ~RecipeFolder() { fs::remove_all(path); }
-    RecipeFolder(const RecipeFolder&) = delete;
-    RecipeFolder& operator=(const RecipeFolder&) = delete;
-    void put(const std::string& name, const rpg::Bytes& bytes) const
-    {
-        REQUIRE(write_file((path / name).generic_string(), bytes));
-    }
-    std::string operator/(const std::string& name) const { return (path / name).generic_string(); }
+struct RecipeFolder : tests::TempFolder {
+    RecipeFolder() { put("small.wad", tests::small_wad()); }
+    void put(const std::string& name, const rpg::Bytes& bytes) const { REQUIRE(write_file(in(name), bytes)); }
+    std::string operator/(const std::string& name) const { return in(name); }
 };
 
 } // namespace

@@ -8,11 +8,11 @@
 #include "tests/support/places.h"
 #include "tests/support/port_levels.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 #include "tests/tools/zscript_check/package.h"
 
 #include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 using namespace converter::port;
 using namespace tests;
@@ -216,18 +216,14 @@ TEST_CASE("a fence that a script will show is a line of the pk3's map that does 
 
 TEST_CASE("`export pk3` writes its file and says what is in it", "[pk3]")
 {
-    const std::string folder =
-        (std::filesystem::temp_directory_path() / ("drpg-pk3-" + std::to_string(getpid()))).string();
-    std::filesystem::create_directories(folder);
-    const std::string source = folder + "/game.zip";
-    const std::string target = folder + "/game.pk3";
+    const tests::TempFolder folder;
+    const std::string source = folder.in("game.zip"), target = folder.in("game.pk3");
     {
         std::ofstream damaged(source, std::ios::binary);
         damaged << "PK no zip";
     }
     CHECK(run_command({"export", "pk3", source, "-o", target}).code != converter::ExitCode::Ok);
     CHECK_FALSE(std::filesystem::exists(target));
-    std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("the checker knows names that GZDoom would not find", "[pk3]")

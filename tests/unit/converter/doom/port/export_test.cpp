@@ -14,12 +14,12 @@
 #include "tests/support/port_levels.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_wad.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <span>
 #include <sstream>
-#include <unistd.h>
 
 using namespace converter;
 using tests::CommandRun;
@@ -263,8 +263,8 @@ TEST_CASE("UDMF text comes back and errors say where", "[port][udmf]")
 TEST_CASE("the commands export all or some levels, and say what they lack", "[port][export_commands]")
 {
     namespace fs = std::filesystem;
-    const fs::path place = fs::temp_directory_path() / ("drpg-port-test-" + std::to_string(getpid()));
-    fs::remove_all(place);
+    const tests::TempFolder folder;
+    const fs::path& place = folder.path;
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
         REQUIRE(write_file(place / "game" / file.name, file.bytes));
     REQUIRE(write_file(place / "small.wad", tests::small_wad()));
@@ -300,5 +300,4 @@ TEST_CASE("the commands export all or some levels, and say what they lack", "[po
     REQUIRE(run_command({"unpack", path("game"), "-o", path("project")}).code == ExitCode::Ok);
     CHECK(run_command({"export", "udmf", path("project"), "-o", path("c.wad"), "--map", "intro"}).code ==
           ExitCode::Ok);
-    fs::remove_all(place);
 }

@@ -1,0 +1,21 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace tests {
+
+// A new, empty folder; at the end it is gone with all that is in it.
+class TempFolder {
+public:
+    TempFolder();
+    ~TempFolder();
+    TempFolder(const TempFolder&) = delete;
+    TempFolder& operator=(const TempFolder&) = delete;
+
+    std::string in(std::string_view name) const { return (path / name).generic_string(); }
+
+    const std::filesystem::path path;
+};
+
+} // namespace tests
