@@ -321,14 +321,17 @@ void App::draw_over(const Painter& painter)
     toast_.draw(painter);
 }
 
+void App::paint(const Painter& painter)
+{
+    stack_.draw(painter);
+    draw_over(painter);
+    if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
+    if (dev_) dev_->draw(painter);
+}
+
 void App::draw()
 {
-    display_.draw(set_->files.ui, [this](const Painter& painter) {
-        stack_.draw(painter);
-        draw_over(painter);
-        if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
-        if (dev_) dev_->draw(painter);
-    });
+    display_.draw(set_->files.ui, [this](const Painter& painter) { paint(painter); });
     drawn_stack_ = stack_.changes();
     const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
     const auto until = [](std::uint32_t all, std::uint32_t left) {
