@@ -166,8 +166,10 @@ rpg::FileList ScreenBook::lumps() const
     const bool has_large_icons = !art_.of(LargeIcons).empty();
     add_rows(files, "rpgicon", art_.of(has_large_icons ? LargeIcons : Icons), has_large_icons ? 18 : 13);
     add_rows(files, "rpghurt", art_.of(HurtArrows), 18);
-    add_font(files, "rpgsmall", art_.of(SmallFont), rpg::FontSize::Small);
-    for (const char* name : {"rpglarge", "bigfont"}) // the engine's own headings
+    // Twice: the engine's own headings, and its cast at the end.
+    for (const char* name : {"rpgsmall", "smallfont"})
+        add_font(files, name, art_.of(SmallFont), rpg::FontSize::Small);
+    for (const char* name : {"rpglarge", "bigfont"})
         add_font(files, name, art_.of(LargeFont), rpg::FontSize::Large);
     for (std::size_t i = 0; i < kMarks.size(); ++i)
         add_sprite(files, kMarkSprite, static_cast<int>(i), mark_of(kMarks[i]));

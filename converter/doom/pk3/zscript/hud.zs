@@ -62,7 +62,6 @@ class RpgHud : BaseStatusBar
 	override void Draw(int state, double TicFrac)
 	{
 		Super.Draw(state, TicFrac);
-		RpgInk.KeepSharp();
 		if (state == HUD_AltHud || !CPlayer || !CPlayer.mo) return;
 		let career = RpgCareer(CPlayer.mo.FindInventory("RpgCareer"));
 		if (!career || state == HUD_None) return;

@@ -172,7 +172,6 @@ class RpgMainMenu : ListMenu
 {
 	override void Drawer()
 	{
-		RpgInk.KeepSharp();
 		if (gamestate != GS_LEVEL) RpgInk.Title(0.);
 		else RpgInk.Picture("RPGLOGO", floor((RpgInk.Wide() - RpgInk.PictureWidth("RPGLOGO")) / 2), 6);
 		Super.Drawer();
