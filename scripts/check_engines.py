@@ -30,6 +30,7 @@ import time
 
 import doomsday
 import mod_calls
+import tour_game
 import tours
 import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
@@ -216,7 +217,7 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
         for number, turns in ((0, False), (2, True)):
             place = folder / f"tour{number}"
             place.mkdir()
-            problems += tours.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+            problems += tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:

@@ -19,8 +19,8 @@ import uzdoom
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIZE = (320, 240)
-SETTINGS = ("screenblocks 12; r_drawplayersprites 0; con_notifytime 0; crosshair 0; fov 90; gl_texture_filter 0; "
-            "vid_rendermode 4; disableautosave 1; hud_scale 1; show_messages 0")
+SETTINGS = ("rpg_typing 0; screenblocks 12; r_drawplayersprites 0; con_notifytime 0; crosshair 0; fov 90; gl_texture_filter 0; "
+            "vid_rendermode 4; disableautosave 1; hud_scale 1; show_messages 0; wipetype 0")
 
 
 def places_of(level, state, count, dice):
@@ -35,20 +35,16 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
     game = tours.Game(drpg, data, folder)
     level = tours.Level(package, name)
     poses = list(places_of(level, game.play(level, [])[1], count, random.Random(f"{seed} {name}")))
-    (folder / "poses.txt").write_text("".join(f"{x} {y} {angle}\n" for x, y, angle in poses))
+    rows = [f"{x} {y} {angle}" for x, y, angle in poses]
+    (folder / "poses.txt").write_text("\n".join(rows) + "\n")
     subprocess.run([drpg, "render", data, "--map", level.stem, "--poses", str(folder / "poses.txt"), "--size", "%dx%d" % SIZE,
                     "-o", str(folder / "ours"), "-q"], check=True)
     pack = folder / "views.pk3"
-    uzdoom.make_tour(pack, [])
-    orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 35; screenshot {folder}/{number:02}.png; wait 15"
-                     for number, (x, y, angle) in enumerate(poses))
-    said = uzdoom.run(engine, folder, [package, pack], f"{SETTINGS}; wait 35; netevent tour_peace; wait 35{orders}; quit",
-                      ["+map", name], size=SIZE)
+    uzdoom.make_tour(pack, places=rows)
+    said = uzdoom.run(engine, folder, [package, pack], SETTINGS, ["+map", name], "tour: finished", size=SIZE)
     print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble")
-    pairs = []
     ours = sorted((folder / "ours").glob("*.png"), key=lambda path: int(path.stem))
-    for number, ours_path in enumerate(ours):
-        pairs += [str(ours_path), str(folder / f"{number:02}.png")]
+    pairs = [str(path) for pair in zip(ours, sorted(folder.glob("Screenshot*.png"))) for path in pair]
     subprocess.run(["montage", *pairs, "-tile", "6x", "-geometry", "%dx%d+1+1" % SIZE, "-background", "gray20", str(target)],
                    check=True)
 

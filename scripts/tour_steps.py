@@ -110,10 +110,13 @@ class Part:
         return self.acts[:self.acts.index("away")] + self.acts[self.acts.index("die") + 1:]
 
 
-def lies_where_one_was_put(part, line):
+def lies_where_one_was_put(parts, part, line):
     """Who is put on a tile takes what lies there; in the rules one has to step."""
     found = re.match(r"gone (\d+)$", line)
-    return found and "at {} {}".format(*part.level.shown[int(found[1])]) in {act.rsplit(" ", 1)[0] for act in part.acts}
+    if not found:
+        return False
+    place = "at {} {} ".format(*part.level.shown[int(found[1])])
+    return any(act.startswith(place) for other in parts if other.level is part.level for act in other.acts)
 
 
 def compare(parts, said, stems):
@@ -141,5 +144,5 @@ def compare(parts, said, stems):
         ours = state_of_sim(part.level, part.state)
         found += [f"{part.level.name}: only in sim: {line}" for line in sorted(ours - states[i])]
         found += [f"{part.level.name}: only in the engine: {line}" for line in sorted(states[i] - ours)
-                  if not lies_where_one_was_put(part, line)]
+                  if not lies_where_one_was_put(parts, part, line)]
     return found

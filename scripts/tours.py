@@ -1,6 +1,5 @@
 """Tours of the event tiles of a package for GZDoom: the same acts in the real engine (tests/engines/tour) and in `drpg sim`, and
-what differs. A tour of one map stays in it; the tour of the game goes from the story to the credits, and saves, dies, fights
-and goes back to the hub on the way. Used by check_engines.py."""
+what differs. A tour of one map stays in it; tour_game.py goes through all of them. Used by check_engines.py."""
 import json
 import pathlib
 import re
@@ -12,13 +11,19 @@ from tour_steps import ITEMS, Part, compare, groups_of_sim, left_by
 
 SIDES = [(1, 0), (0, -1), (-1, 0), (0, 1)]  # quarters: east, north, west, south
 ANSWERS = ["confirm"] * 12
-WEAPONS = [0, 2, 8, 3, 4, 5, 6, 7]  # that fights are won with, one after the other
 BLOWS = 60
 DEATH_TILES = {"RpgCyberdemon": (18, 19), "RpgKronos": (31, 0)}  # whose event their death runs
 WEAK_LINES = (1, 27)  # textures of what an axe breaks
 AMMUNITION = ["foam", "bullets", "shells", "rockets", "cells"]
 SETTINGS = "i_timescale 10; wi_autoadvance 1; disableautosave 1; rpg_typing 0; screenblocks 3"
-CREDITS, AMMO, AMOUNT = 500, 90, 7
+CREDITS, AMMO, AMOUNT, USED_UP = 500, 90, 7, 20
+AMMUNITION_OF = {2: "bullets", 3: "shells", 4: "bullets", 5: "shells", 6: "cells", 7: "rockets", 8: "cells"}  # weapons
+CHAINGUN = 4
+
+
+def used_up(weapon):
+    """How much a fight takes is luck: behind it there is as much in both games."""
+    return [f"set {AMMUNITION_OF[weapon]} {USED_UP}"] if weapon in AMMUNITION_OF else []
 
 
 def walls_of(text):
@@ -57,11 +62,10 @@ class Level:
         struck = re.findall(r"^class (\w+) : Rpg(?:Monster|Breakable|Flame)$", lists, re.MULTILINE)
         self.shown = [(int(tile) % 32, int(tile) // 32) for tile in re.findall(r"^thing .* shown (\d+)", self.table, re.MULTILINE)]
         self.targets = {tile for tile, kind in zip(self.shown, self.classes) if kind in struck}  # of the action key in sim
-        shown = [" hidden" not in row for row in re.findall(r"^thing .*", self.table, re.MULTILINE)]
-        self.bosses = [(row, DEATH_TILES[kind]) for row, kind in enumerate(self.classes) if kind in DEATH_TILES and shown[row]]
         self.weak = [(int(tile) % 32, int(tile) // 32) for texture, tile in
                      re.findall(r"^line .* texture (\d+) tile (\d+)", self.table, re.MULTILINE) if int(texture) in WEAK_LINES]
-        self.tiles, self.picky, self.exits = [], [], []  # picky: want a key or more than one has
+        self.tiles, self.picky = [], []  # picky: want a key or more than one has
+        self.exits = {}  # tiles and the states in which they lead out
         self.codes = {}
         for line in self.table.splitlines():
             words = line.split()
@@ -71,7 +75,7 @@ class Level:
                 self.picky.append(self.tiles[-1])
             leads_out = re.search(r"^do (?:\S*state:(\d))?\S* set_exit ", line)
             if leads_out:
-                self.exits.append((self.tiles[-1], int(leads_out[1] or 0)))
+                self.exits[self.tiles[-1]] = int(leads_out[1] or 0)
             code = re.search(r" ask_code .*# (\d+) /", line)
             if code:
                 self.codes[self.tiles[-1]] = code[1]
@@ -119,12 +123,12 @@ class Game:
             elif words[0] == "fight":
                 yield f"weapon {words[2]}"
                 yield from (["use"] + answers) * BLOWS
+                yield from used_up(int(words[2]))
             elif words[0] in ("use", "strike", "step"):
                 yield "forward" if words[0] == "step" else "use"
             elif words[0] == "slay":  # a boss steps aside; what matters is what its death sets off
                 yield f"run {words[2]} {words[3]}"
-            elif words[0] == "state":
-                yield f"set-state {words[1]} {words[2]} {words[3]}"
+                yield from used_up(CHAINGUN)
             elif words[0] == "axe":
                 yield f"set weapons {words[1]}"
             elif words[0] == "have":
@@ -153,12 +157,16 @@ class Game:
         player = self.play(level, ["have"], start)[1]["player"]
         has = "have 15 {credits} {health} {max_health} {armor} {max_armor} {xp}".format(**player) + f" {AMMO} {AMOUNT}"
         floor = connected(tuple(state["player"]["tile"]), level.is_inside)
-        free = {(x, y) for x, y in floor if f"{x},{y}" not in state["tiles"]}  # of things that one could stand in
+        free = {(x, y) for x, y in floor - level.targets if f"{x},{y}" not in state["tiles"]}  # of what one could stand in
         owned = sum(1 << weapon for weapon in state["player"]["weapons"])
         left_out = level.targets.union(level.weak)
         tiles, picky = ([tile for tile in tiles if tile not in left_out] for tiles in (level.tiles, level.picky))
         tries = [] if owned & 1 else [[f"axe {owned | 1}"]]  # the action key of the rules strikes, too, but not far with an axe
         tries += list(level.tries(free, floor, tiles)) + [[has]] + list(level.tries(free, floor, picky)) + list(level.blows(free))
+        return self.stay(level, tries, start)
+
+    def stay(self, level, tries, start):
+        """(tries that stay in the level, tries that leave it)"""
         leaving = []
         while True:
             groups = groups_of_sim(self.play(level, flat(tries), start)[0])
@@ -198,106 +206,4 @@ def play_map(engine, package, name, game, turns=False):
     part = Part(level, acts + ["tell"], groups_of_sim(trace), state)
     problems = play(engine, package, [part], game.folder, stems_of(package), turns)
     print(f"uzdoom: {name}: {len(acts)} acts, {sum(map(len, part.groups))} steps of scripts, {len(problems)} differences")
-    return [f"uzdoom: {problem}" for problem in problems]
-
-
-class Campaign:
-    """A way through all levels, found with the rules alone: each is toured where it is first entered."""
-
-    def __init__(self, game, package):
-        self.game = game
-        self.levels = {}
-        for name in uzdoom.maps_of(package):
-            level = Level(package, name)
-            self.levels[level.stem] = level
-        self.parts, self.fights, self.ways = [], [], {}
-        self.saved = None
-
-    def add(self, level, acts, tells):
-        """Plays acts on from where the game is."""
-        save = self.game.folder / f"part{len(self.parts)}.save"
-        trace, state = self.game.play(level, acts, self.saved, save)
-        groups = groups_of_sim(trace)
-        if self.saved:
-            groups[0] = []  # what loading the game did
-        self.parts.append(Part(level, acts + ["tell"] * tells, groups, state if tells else None))
-        self.saved = save
-        return state
-
-    def leave(self, level, wanted):
-        """Acts that lead out, to the first of the levels that are wanted; "ending": to the end of the game."""
-        found = {}
-        for acts in self.ways[level.stem]:
-            trace, _ = self.game.play(level, acts, self.saved)
-            step = next((step for group in groups_of_sim(trace)[1:] if (step := left_by(group))), None)
-            if step:
-                found.setdefault(step[-1], acts)
-        return next((found[stem] for stem in wanted if stem in found), None)
-
-    def fight(self, level, state):
-        """A fight with a monster beside which one can stand, if the next weapon wins it."""
-        for monster in state["monsters"]:
-            x, y = monster["tile"]
-            if not monster["live"] or monster["hidden"]:
-                continue
-            for quarter, (dx, dy) in enumerate(SIDES):
-                if not level.is_inside(x - dx, y - dy) or f"{x - dx},{y - dy}" in state["tiles"]:
-                    continue
-                acts = [f"at {x - dx} {y - dy} {quarter}", f"fight {monster['thing']} {WEAPONS[len(self.fights) % len(WEAPONS)]}"]
-                after = self.game.play(level, acts, self.saved)[1]
-                if any(other["thing"] == monster["thing"] and not other["live"] for other in after["monsters"]):
-                    return acts
-        return []
-
-    def visit(self, level):
-        tries, leaving = self.game.tour(level, self.saved)
-        middle = len(tries) // 2
-        self.add(level, flat(tries[:middle]), False)
-        hub = [] if len(self.ways) < 2 else ["hub", "die"]
-        self.parts[-1].acts += ["save", "away", *flat(tries[middle:middle + 3]), "die", *hub]
-        self.add(level, flat(tries[middle:]), True)
-        exits = [[acts[0], f"state {x} {y} {state}", *acts[1:]] for acts in tries if acts[0].startswith("at ")
-                 for (x, y), state in level.exits if ahead_of(acts) == (x, y)]
-        self.ways[level.stem] = leaving + exits
-        state = self.parts[-1].state
-        fight = self.fight(level, state)
-        self.fights += [fight] if fight else []
-        fight += [f"slay {thing} {x} {y}" for thing, (x, y) in level.bosses]
-        if fight:
-            self.add(level, fight, False)
-
-    def find(self):
-        """False: it ends before the credits."""
-        level = next(iter(self.levels.values()))
-        for _ in range(3 * len(self.levels)):
-            if level.stem not in self.ways:
-                self.visit(level)
-            fresh = [stem for stem in self.levels if stem not in self.ways]
-            hub = [stem for stem in self.levels if stem in self.ways and stem != level.stem]
-            acts = (self.leave(level, fresh) or not fresh and self.leave(level, ["ending"]) or
-                    self.leave(level, hub[1:]))
-            if not acts:
-                return False
-            trace, state = self.game.play(level, acts, self.saved)
-            self.add(level, acts, False)
-            if any(("ending",) in group for group in groups_of_sim(trace)):
-                return True
-            level = self.levels[state["map"]]
-        return False
-
-
-def ahead_of(acts):
-    x, y, quarter = map(int, acts[0].split()[1:])
-    return x + SIDES[quarter][0], y + SIDES[quarter][1]
-
-
-def play_game(engine, package, game, turns=False):
-    """The tour of the whole game: problems."""
-    way = Campaign(game, package)
-    has_end = way.find()
-    problems = [] if has_end else ["the rules find no way to the end of the game"]
-    problems += [f"{stem}: never entered" for stem in way.levels if stem not in way.ways]
-    problems += play(engine, package, way.parts, game.folder, {level.name: stem for stem, level in way.levels.items()}, turns)
-    print(f"uzdoom: the game: {sum(len(part.acts) for part in way.parts)} acts, {len(way.fights)} fights, {len(problems)} "
-          "differences")
     return [f"uzdoom: {problem}" for problem in problems]

@@ -122,8 +122,8 @@ void GameView::draw(const Painter& painter)
     draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
     if (settings_.target_bar && shows_extras(painter.layout) && !scene().is_busy() &&
-        hud.top_text == scene().target().name)
-        draw_target_bar(painter, scene().target());
+        hud.top_text == scene().faced().name)
+        draw_target_bar(painter, scene().faced());
 }
 
 void GameView::draw_run(const Painter& painter) const

@@ -143,7 +143,7 @@ void PlayingScreen::input(const UiInput& input)
         if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
     } else if (const auto order = order_of(*input.action)) {
         const bool walks = *input.action <= Action::StrafeRight;
-        const bool attacks = input.is(Action::Use) && game_.play().scene().target().max_health > 0;
+        const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
         game_.play().order(*order);
     } else if (!input.repeats) {
@@ -244,7 +244,7 @@ Spoken PlayingScreen::spoken() const
     if (ui_.view.has_classic_bars()) return {{}, scene.hud().top_text};
     std::string text;
     for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + line;
-    return {{}, text.empty() ? scene.target().name : text};
+    return {{}, text.empty() ? scene.faced().name : text};
 }
 
 void PlayingScreen::draw(const Painter& painter)

@@ -243,4 +243,16 @@ void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRe
         }
 }
 
+void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture)
+{
+    const rpg::Surface8888& window = painter.window;
+    for (int x = 0; x < window.width; ++x) {
+        const int from_middle = (2 * x + 1 - window.width) * picture.height / (2 * window.height);
+        const int column = std::clamp(picture.width / 2 + from_middle, 0, picture.width - 1);
+        for (int y = 0; y < window.height; ++y)
+            window.at(x, y) = picture.pixels[static_cast<std::size_t>(
+                y * picture.height / window.height * picture.width + column)];
+    }
+}
+
 } // namespace runtime

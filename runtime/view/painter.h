@@ -81,6 +81,10 @@ void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_
 // A picture scaled into the place.
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);
 
+// A picture as high as the window and in its middle: what is too wide is cut off at both sides, and the
+// outermost columns go on where the window is wider.
+void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture);
+
 // Draws the 3D view, in the way that the settings ask for.
 class WorldPainter {
 public:

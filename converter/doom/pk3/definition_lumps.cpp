@@ -126,7 +126,7 @@ std::string song_name(const DefinitionInput& input, const std::string& stem)
 std::string map_info(const DefinitionInput& input)
 {
     std::string text =
-        "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\"\n  PlayerClasses = \"RpgHero\"\n"
+        "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\", \"RpgSharpness\"\n  PlayerClasses = \"RpgHero\"\n"
         "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
         "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
         "  FullscreenAutoAspect = 3\n  QuitMessages = \"$RPG_QUIT\"\n  ForceTextInMenus = true\n"

@@ -3,6 +3,7 @@
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/pk3/sprite_lumps.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <array>
@@ -42,28 +43,65 @@ struct Field {
     std::string_view owner; // block of the map
     std::string_view name;
     FieldType type;
+    std::string_view usual; // what a map means without the field: editors leave it out then
     std::string_view says;
 };
 constexpr std::array kFields{
-    Field{"linedef", level_fields::kFlags, FieldType::Text, "Flags of the level's line"},
-    Field{"linedef", level_fields::kFiller, FieldType::Yes, "No line of the level"},
-    Field{"linedef", level_fields::kReversed, FieldType::Yes, "The door runs against it"},
-    Field{"linedef", level_fields::kAutomatic, FieldType::Yes, "The door gets a script"},
-    Field{"sidedef", level_fields::kTexture, FieldType::Whole, "Texture of the wall behind"},
-    Field{"sidedef", level_fields::kColumn, FieldType::Whole, "First column of its picture"},
-    Field{"thing", level_fields::kFlags, FieldType::Text, "Flags of the level's thing"},
-    Field{"thing", level_fields::kSpriteField, FieldType::Whole, "Sprite for which it stands"},
-    Field{"thing", level_fields::kBlock, FieldType::Whole, "Tile: 0 open, 1 solid, 2 secret, 3 both"},
-    Field{"thing", level_fields::kEdition, FieldType::Text, "Start: edition"},
-    Field{"thing", level_fields::kLevelId, FieldType::Whole, "Start: number of the level"},
-    Field{"thing", level_fields::kName, FieldType::Text, "Start: name of the level"},
-    Field{"thing", level_fields::kFloorColour, FieldType::Text, "Start: colour of floors"},
-    Field{"thing", level_fields::kCeilingColour, FieldType::Text, "Start: colour of ceilings"},
-    Field{"thing", level_fields::kIntroColour, FieldType::Text, "Start: colour while it loads"},
-    Field{"thing", level_fields::kCamera, FieldType::Whole, "Start: tile of the camera"},
-    Field{"thing", level_fields::kSpawn, FieldType::Whole, "Start: tile of the player"},
-    Field{"thing", level_fields::kAngle, FieldType::Whole, "Start: direction, 256 a turn"},
-    Field{"thing", level_fields::kScale, FieldType::Whole, "Start: units of the map for one of the level"},
+    Field{"linedef", level_fields::kFlags, FieldType::Text, "", "Flags of the level's line"},
+    Field{"linedef", level_fields::kFiller, FieldType::Yes, "false", "No line of the level"},
+    Field{"linedef", level_fields::kReversed, FieldType::Yes, "false", "The door runs against it"},
+    Field{"linedef", level_fields::kAutomatic, FieldType::Yes, "true", "The door gets a script"},
+    Field{"sidedef", level_fields::kTexture, FieldType::Text, "", "Texture of the wall behind"},
+    Field{"sidedef", level_fields::kColumn, FieldType::Whole, "-1", "First column of its picture"},
+    Field{"thing", level_fields::kFlags, FieldType::Text, "", "Flags of the level's thing"},
+    Field{"thing", level_fields::kSpriteField, FieldType::Whole, "-1", "Sprite for which it stands"},
+    Field{"thing", level_fields::kBlock, FieldType::Whole, "-1", "Tile: 0 open, 1 solid, 2 secret, 3 both"},
+    Field{"thing", level_fields::kEdition, FieldType::Text, "", "Start: edition"},
+    Field{"thing", level_fields::kLevelId, FieldType::Whole, "1", "Start: number of the level"},
+    Field{"thing", level_fields::kName, FieldType::Text, "", "Start: name of the level"},
+    Field{"thing", level_fields::kFloorColour, FieldType::Text, "", "Start: colour of floors"},
+    Field{"thing", level_fields::kCeilingColour, FieldType::Text, "", "Start: colour of ceilings"},
+    Field{"thing", level_fields::kIntroColour, FieldType::Text, "", "Start: colour while it loads"},
+    Field{"thing", level_fields::kMenuFloor, FieldType::Whole, "0", "Start: texture of floors"},
+    Field{"thing", level_fields::kMenuCeiling, FieldType::Whole, "0", "Start: texture of ceilings"},
+    Field{"thing", level_fields::kCamera, FieldType::Whole, "0", "Start: tile of the camera"},
+    Field{"thing", level_fields::kSpawn, FieldType::Whole, "0", "Start: tile of the player"},
+    Field{"thing", level_fields::kAngle, FieldType::Whole, "0", "Start: direction, 256 a turn"},
+    Field{"thing", level_fields::kScale, FieldType::Whole, "1",
+          "Start: units of the map for one of the level"},
+};
+
+// What every text map has. SLADE knows nothing of it by itself: without a type it offers no list of textures.
+struct CommonField {
+    std::string_view owner;
+    std::string_view names;
+    std::string_view type; // of SLADE
+    std::string_view usual;
+};
+constexpr std::array kCommonFields{
+    CommonField{"vertex", "x y", "float", {}},
+    CommonField{"linedef", "id", "id", "-1"},
+    CommonField{"linedef", "v1 v2 sidefront", "int", {}},
+    CommonField{"linedef", "sideback", "int", "-1"},
+    CommonField{"linedef", "blocking twosided dontpegtop dontpegbottom secret dontdraw blockeverything",
+                "bool", "false"},
+    CommonField{"linedef", "special", "actionspecial", "0"},
+    CommonField{"linedef", "arg0 arg1 arg2 arg3 arg4", "int", "0"},
+    CommonField{"sidedef", "sector", "int", {}},
+    CommonField{"sidedef", "texturetop texturemiddle texturebottom", "texture_wall", "\"-\""},
+    CommonField{"sidedef", "offsetx offsety", "int", "0"},
+    CommonField{"sector", "heightfloor heightceiling", "int", "0"},
+    CommonField{"sector", "lightlevel", "int", "160"},
+    CommonField{"sector", "texturefloor textureceiling", "texture_flat", {}},
+    CommonField{"sector", "special", "sectorspecial", "0"},
+    CommonField{"sector", "id", "id", "0"},
+    CommonField{"thing", "x y", "float", {}},
+    CommonField{"thing", "height", "float", "0"},
+    CommonField{"thing", "angle", "angle", "0"},
+    CommonField{"thing", "type", "thingtype", {}},
+    CommonField{"thing", "id", "id", "0"},
+    CommonField{"thing", "arg0 arg1 arg2 arg3 arg4", "int", "0"},
+    CommonField{"thing", "skill1 skill2 skill3 skill4 skill5 ambush single dm coop", "bool", "false"},
 };
 
 struct LineSpecial {
@@ -119,6 +157,11 @@ std::vector<EditorThing> things_of(const rpg::GameData& game)
     return things;
 }
 
+std::string usual_of(const Field& field)
+{
+    return field.type == FieldType::Text ? fmt::format("\"{}\"", field.usual) : std::string(field.usual);
+}
+
 // Of Ultimate Doom Builder: its configuration for GZDoom, and what is ours.
 std::string udb_config(std::span<const EditorThing> things)
 {
@@ -149,10 +192,7 @@ std::string udb_config(std::span<const EditorThing> things)
             if (field.owner != owner) continue;
             const int type = field.type == FieldType::Whole ? 0 : field.type == FieldType::Text ? 2 : 3;
             text += fmt::format("\t\t{} // {}\n\t\t{{\n\t\t\ttype = {};\n\t\t\tdefault = {};\n\t\t}}\n",
-                                field.name, field.says, type,
-                                field.type == FieldType::Whole  ? "0"
-                                : field.type == FieldType::Text ? "\"\""
-                                                                : "false");
+                                field.name, field.says, type, usual_of(field));
         }
         text += "\t}\n";
     }
@@ -179,23 +219,28 @@ std::string slade_game()
 std::string slade_properties()
 {
     std::string text = "udmf_properties\n{\n";
-    for (const char* owner : {"linedef", "sidedef", "thing"}) {
-        text += fmt::format("\tblock {}\n\t{{\n\t\tgroup \"Doom RPG\"\n\t\t{{\n", owner);
+    for (const char* owner : {"vertex", "linedef", "sidedef", "sector", "thing"}) {
+        text += fmt::format("\tblock {}\n\t{{\n\t\tgroup \"Map\"\n\t\t{{\n", owner);
+        for (const CommonField& field : kCommonFields) {
+            if (field.owner != owner) continue;
+            const std::string usual = field.usual.empty() ? "" : fmt::format(" default = {};", field.usual);
+            for (const std::string_view name : rpg::split(field.names, ' '))
+                text += fmt::format("\t\t\tproperty {0} {{ name = \"{0}\"; type = {1};{2} }}\n", name,
+                                    field.type, usual);
+        }
+        text += "\t\t}\n\t\tgroup \"Doom RPG\"\n\t\t{\n";
         for (const Field& field : kFields) {
             if (field.owner != owner) continue;
             const std::string_view type = field.type == FieldType::Whole  ? "int"
                                           : field.type == FieldType::Text ? "string"
                                                                           : "bool";
-            const std::string_view usual = field.type == FieldType::Whole  ? "0"
-                                           : field.type == FieldType::Text ? "\"\""
-                                                                           : "false";
-            text += fmt::format("\t\t\tproperty {}\n\t\t\t{{\n\t\t\t\tname = \"{}\";\n\t\t\t\ttype = {};\n"
-                                "\t\t\t\tdefault = {};\n\t\t\t\tshow_always = false;\n\t\t\t}}\n",
-                                field.name, field.says, type, usual);
+            text += fmt::format("\t\t\tproperty {} {{ name = \"{}\"; type = {}; default = {}; show_always = "
+                                "false; }}\n",
+                                field.name, field.says, type, usual_of(field));
         }
         text += "\t\t}\n\t}\n";
     }
-    return text + "}\n";
+    return text + "}\n// SLADE drops the last line of a file.\n";
 }
 
 std::string slade_config(std::span<const EditorThing> things)

@@ -1,6 +1,6 @@
 // Plays a list of acts in the real engine, beside an exported package: tour/acts.txt, one act a line, over all levels
 // and saved games. What the machine does is traced to the console, and so is what the level is like when an act asks
-// for it. Texts, codes and stores that open meanwhile are answered as a player would.
+// for it. Texts, codes and stores that open meanwhile are answered as a player would. Or takes pictures of places.
 class RpgTour : StaticEventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
@@ -9,13 +9,16 @@ class RpgTour : StaticEventHandler
 	const SAVE_TIME = 400;
 	const LONGEST_FIGHT = 2100;
 	const AUTOSAVE = 15;
+	const FRAMES_OF_PLACE = 7;
+	const FRAME_OF_PICTURE = 4;
 
+	Array<String> places;	// tour/places.txt: of pictures, while everything stands still
+	int framesDrawn;
 	Array<String> acts;
 	int nextAct;
 	int peace;
 	int since;
 	bool isOver;
-	bool isPeaceful;
 	Actor enemy;
 	int enemyThing;
 	int enemyWeapon;
@@ -25,9 +28,14 @@ class RpgTour : StaticEventHandler
 
 	override void OnRegister()
 	{
-		int lump = Wads.CheckNumForFullName("tour/acts.txt");
-		if (lump < 0) return;
-		Wads.ReadLump(lump).Split(acts, "\n", TOK_SKIPEMPTY);
+		ReadRows("tour/acts.txt", acts);
+		ReadRows("tour/places.txt", places);
+	}
+
+	void ReadRows(String file, out Array<String> rows)
+	{
+		int lump = Wads.CheckNumForFullName(file);
+		if (lump >= 0) Wads.ReadLump(lump).Split(rows, "\n", TOK_SKIPEMPTY);
 	}
 
 	static clearscope void Say(String what)
@@ -61,8 +69,8 @@ class RpgTour : StaticEventHandler
 		if (!world || !world.hasStarted) return;
 		RpgPlayer hero = world.TheHero();
 		if (!hero) return;
-		if (isPeaceful || acts.Size() > 0) hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
-		if (isPeaceful) level.SetFrozen(true);
+		hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
+		if (places.Size() > 0) level.SetFrozen(true);
 		if (isOver || acts.Size() == 0) return;
 		if (hero.health <= 0)
 		{
@@ -96,8 +104,7 @@ class RpgTour : StaticEventHandler
 		else if (act == "step") Walk(hero, world.lastQuarter);
 		else if (act == "use") world.UseAhead(hero, world.lastQuarter);
 		else if (act == "strike") hero.Strike(RpgTables.ARM_AXE);
-		else if (act == "slay") world.thingActor[words[1].ToInt(10)].DamageMobj(hero, hero, 100000, "Tour", DMG_FORCED);
-		else if (act == "state") world.PutState(words[1].ToInt(10), words[2].ToInt(10), words[3].ToInt(10));
+		else if (act == "slay") Slay(world, hero, words[1].ToInt(10));
 		else if (act == "axe") GiveArms(world, hero, 0);
 		else if (act == "have") Have(world, hero, words);
 		else if (act == "tell") Tell(world, hero);
@@ -198,6 +205,18 @@ class RpgTour : StaticEventHandler
 		if (!enemy) Say(String.Format("nobody to fight: %d", thing));
 	}
 
+	// With a weapon whose shots do not fly, while everybody stands still; it stands where it likes, so one goes there.
+	void Slay(RpgWorld world, RpgPlayer hero, int thing)
+	{
+		BeginFight(world, hero, thing, RpgTables.ARM_CHAINGUN);
+		for (int quarter = 0; enemy && quarter < 4; quarter++)
+		{
+			Vector3 place = enemy.Vec3Angle(64, quarter * 90);
+			Put(world, hero, world.ColumnOf(place.X), world.RowOf(place.Y), (quarter + 2) & 3);
+			if (hero.TestMobjLocation() && hero.CheckSight(enemy)) return;
+		}
+	}
+
 	// With the weapon's own attack, until the other one is dead; false: it is over.
 	bool Fight(RpgWorld world, RpgPlayer hero)
 	{
@@ -293,20 +312,35 @@ class RpgTour : StaticEventHandler
 		Say(String.Format("weapons %d", arms));
 	}
 
-	// From the console: tour_at X Y QUARTER puts the player on a tile. For pictures: tour_look X Y ANGLE puts the eye
-	// where `drpg render` has it; tour_peace keeps everything still.
+	// A frame was drawn: the place before has been seen, its picture is taken, and the next one follows.
+	override void RenderOverlay(RenderEvent e)
+	{
+		if (places.Size() > 0) EventHandler.SendNetworkEvent("tour_drawn");
+	}
+
 	override void NetworkProcess(ConsoleEvent e)
 	{
 		let hero = RpgPlayer(players[consoleplayer].mo);
 		let world = RpgWorld.Get();
-		if (e.Name == "tour_peace") isPeaceful = true;
-		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
-		if (e.Name == "tour_at" && hero && world) Put(world, hero, e.Args[0], e.Args[1], e.Args[2]);
-		if (e.Name != "tour_look" || !hero) return;
+		if (e.Name != "tour_drawn" || !hero || !world || !world.hasStarted || world.isScreenOpen) return;
+		int place = framesDrawn / FRAMES_OF_PLACE;
+		int frame = framesDrawn % FRAMES_OF_PLACE;
+		framesDrawn++;
+		if (place == places.Size()) Say("finished");
+		else if (place > places.Size()) return;
+		else if (frame == 0) Look(hero, places[place]);
+		else if (frame == FRAME_OF_PICTURE) level.MakeScreenShot();
+	}
+
+	// Puts the eye where `drpg render` has it: "X Y ANGLE".
+	void Look(RpgPlayer hero, String place)
+	{
+		Array<String> words;
+		place.Split(words, " ", TOK_SKIPEMPTY);
 		hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
-		double looks = e.Args[2] * 360. / 256;
+		double looks = words[2].ToInt(10) * 360. / 256;
 		Vector2 back = (cos(looks), sin(looks)) * 16;
-		hero.SetOrigin((e.Args[0] - 1024 - back.X, 1024 - e.Args[1] - back.Y, 0), false);
+		hero.SetOrigin((words[0].ToInt(10) - 1024 - back.X, 1024 - words[1].ToInt(10) - back.Y, 0), false);
 		hero.angle = looks;
 		hero.pitch = 0;
 		hero.vel = (0, 0, 0);
@@ -316,7 +350,7 @@ class RpgTour : StaticEventHandler
 	override void UiTick()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
-		if (acts.Size() == 0 || !world || !world.isScreenOpen)
+		if (acts.Size() + places.Size() == 0 || !world || !world.isScreenOpen)
 		{
 			toldText = -1;
 			return;

@@ -103,6 +103,8 @@ bool ExpressionTypes::may_call(const Node& node, const MethodFacts& method, cons
     if (method.is("private") && owner->name != here) complain(node, method.name + " is private");
     if (method.is("protected") && !table_.descends(here, owner->name))
         complain(node, method.name + " is protected");
+    if (method.is("menu") && !table_.descends(here, "menu"))
+        complain(node, method.name + " is for menus alone"); // elsewhere the engine aborts
     if (method.is("deprecated")) complain(node, method.name + " is out of use");
     const TypeFacts* type = table_.find(holder); // what is everywhere belongs to where its object does
     const Scope scope = method.is("virtualscope") && type != nullptr ? type->scope : method.scope;

@@ -23,8 +23,11 @@ Evaluator::Evaluator(const std::vector<Module>& modules, const std::string& clas
     for (const Module& module : modules) {
         if (!module.problems.empty() && problem_.empty()) problem_ = module.problems.front();
         for (const Node& node : module.declarations)
-            if (is_class_part(node, wanted))
-                for (const Node& child : node.children) add(child);
+            for (const Node& child : node.children)
+                if (is_class_part(node, wanted))
+                    add(child);
+                else if (child.kind == Kind::Constant && child.children.front().kind == Kind::Number)
+                    constants_[lower(node.text + '.' + child.text)] = child.children.front().number;
     }
 }
 

@@ -76,6 +76,10 @@ Value Evaluator::value(const Node& node)
         return invoke(node);
     case Kind::Index:
         return element(node);
+    case Kind::Member: // a constant of another class
+        return identifier({.kind = Kind::Identifier,
+                           .text = node.children.front().text + '.' + node.text,
+                           .line = node.line});
     default:
         fail(node, "the evaluator does not know this expression");
         return {};

@@ -6,6 +6,7 @@ extend class RpgMonster
 	const GIB_REACH = 96;	// units: a blow or shot from the next tile
 
 	int struckWith;	// the player's last weapon that hit
+	int leftOver;	// health and armour behind the last blow; less than 0 if it was more than enough
 
 	// As much as it hurt.
 	void Bleed(int amount, bool isDeadly)
@@ -22,8 +23,8 @@ extend class RpgMonster
 	bool TearApart(Actor source)
 	{
 		let hero = RpgPlayer(source);
-		if (!hero || !hero.player || Distance2D(hero) > GIB_REACH || -health < fullHealth * 103 / 256) return false;
-		if (struckWith == RpgTables.ARM_EXTINGUISHER || Actor.GetSpriteIndex("RGIB") < 0) return false;
+		if (!hero || !hero.player || Distance2D(hero) > GIB_REACH || Actor.GetSpriteIndex("RGIB") < 0) return false;
+		if (!RpgRules.TearsApart(struckWith, leftOver, fullHealth, family == RpgTables.FAMILY_KRONOS)) return false;
 		for (int i = 0; i < GIBS; i++)
 		{
 			let piece = RpgGib(Spawn("RpgGib", (pos.X, pos.Y, pos.Z + 28)));
@@ -86,28 +87,18 @@ class RpgGib : Actor
 	}
 }
 
-// Who is hit by a blast, tile by tile around it, in the game's order: it decides who dies first and what drops where.
+// Who is hit by a blast, in the game's order.
 class RpgBlast play
 {
 	const SIDES = 4;	// ranks below are beside the middle,
 	const RING = 8;		// below this at its corners, the rest two tiles away
 	const ALL = 24;
-	const NOWHERE = 99;
 
 	static int RankOf(Actor middle, Actor other)
 	{
-		static const int ranks[] =
-		{
-			8, 9, 10, 11, 12,
-			18, 7, 2, 6, 21,
-			19, 0, 99, 1, 22,
-			20, 4, 3, 5, 23,
-			13, 14, 15, 16, 17
-		};
-		int column = int(floor((other.pos.X - middle.pos.X) / 64 + 0.5)) + 2;
-		int row = int(floor((middle.pos.Y - other.pos.Y) / 64 + 0.5)) + 2;
-		if (column < 0 || column > 4 || row < 0 || row > 4) return NOWHERE;
-		return ranks[row * 5 + column];
+		int column = int(floor((other.pos.X - middle.pos.X) / 64 + 0.5));
+		int row = int(floor((middle.pos.Y - other.pos.Y) / 64 + 0.5));
+		return RpgRules.BlastRank(column, row);
 	}
 
 	static void Collect(Actor middle, int ranks, out Array<Actor> found)

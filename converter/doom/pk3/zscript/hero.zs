@@ -192,19 +192,14 @@ class RpgPlayer : DoomPlayer
 	{
 		let career = RpgCareer(FindInventory("RpgCareer"));
 		if (!victim || !career) return;
-		let thing = RpgBreakable(victim);
-		if (thing)
-		{
-			thing.Struck(self, weapon);
-			return;
-		}
 		let flame = RpgFlame(victim);
 		if (flame && weapon == RpgTables.ARM_EXTINGUISHER) flame.PutOut(self);
 		let monster = RpgMonster(victim);
+		let thing = RpgBreakable(victim);
 		if (victim.health <= 0 || !victim.bShootable) return;
-		if (!monster && !victim.bIsMonster) return;
-		int defense = monster ? monster.defense : RpgTables.START_DEFENSE;
-		int agility = monster ? monster.agility : RpgTables.START_AGILITY;
+		if (!monster && !thing && !victim.bIsMonster) return;
+		int defense = monster ? monster.defense : (thing ? thing.Defense(career) : RpgTables.START_DEFENSE);
+		int agility = monster ? monster.agility : (thing ? 204 * career.aim / 256 : RpgTables.START_AGILITY);
 		int squared = int(min(Distance2DSquared(victim), 16777216.));
 		int optimum = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM);
 		if (optimum == 0) squared = min(squared, 4096);
@@ -216,9 +211,14 @@ class RpgPlayer : DoomPlayer
 			if (monster) monster.WakeUp(self);
 			return;
 		}
-		int multiplier = (career.IsBerserk() ? RpgTables.DAMAGE_BERSERK : RpgTables.DAMAGE) * (roll < below / 20 ? 2 : 1);
+		int multiplier = (career.IsBerserk() ? RpgTables.DAMAGE_BERSERK : RpgTables.DAMAGE) * (!thing && roll < below / 20 ? 2 : 1);
 		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, defense, multiplier, monster ? RpgTables.EffectValue(monster.family, weapon) : RpgTables.DAMAGE, RpgRules.FallOff(squared, optimum)) / share;
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		if (thing)
+		{
+			thing.Struck(self, weapon, RpgRules.HealthPart(damage, part) + RpgRules.ArmourPart(damage, part));
+			return;
+		}
 		if (!monster) // of another game
 		{
 			victim.DamageMobj(self, self, max(damage >> 8, 1), "Rpg");

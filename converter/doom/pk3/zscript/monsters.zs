@@ -127,6 +127,7 @@ class RpgMonster : Actor
 	void TakeParts(Actor source, int healthPart, int armourPart)
 	{
 		int soaked = min(armourPart, armour);
+		leftOver = health + armour - healthPart - armourPart;
 		armour -= soaked;
 		healthPart += armourPart - soaked;
 		Bleed(healthPart + soaked, healthPart >= health);
@@ -233,7 +234,9 @@ class RpgMissile : Actor
 			Actor other = hit[i];
 			if (!other || other == hero || !other.bShootable || !CheckSight(other)) continue;
 			int rank = RpgBlast.RankOf(self, other);
-			hero.StrikeAt(other, used, rank < (isGreat ? RpgBlast.RING : RpgBlast.SIDES) ? 2 : 4);
+			let thing = RpgBreakable(other);
+			if (thing) thing.BlowUp(hero);
+			else hero.StrikeAt(other, used, rank < (isGreat ? RpgBlast.RING : RpgBlast.SIDES) ? 2 : 4);
 		}
 	}
 }

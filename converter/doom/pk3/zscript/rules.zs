@@ -47,6 +47,29 @@ class RpgRules
 		return (damage - damage * share / 256 + 128) >> 8;
 	}
 
+	// What is hit by a blast around it, tile by tile in this order: it decides who dies first and what drops where.
+	// 0 to 3 beside the middle, to 7 at its corners, to 23 two tiles away; 99: too far, or the middle.
+	static int BlastRank(int column, int row)
+	{
+		static const int ranks[] =
+		{
+			8, 9, 10, 11, 12,
+			18, 7, 2, 6, 21,
+			19, 0, 99, 1, 22,
+			20, 4, 3, 5, 23,
+			13, 14, 15, 16, 17
+		};
+		if (min(column, row) < -2 || max(column, row) > 2) return 99;
+		return ranks[(row + 2) * 5 + column + 2];
+	}
+
+	// At arm's length; `left`: health and armour behind the blow. The extinguisher never does it.
+	static bool TearsApart(int weapon, int left, int fullHealth, bool isBoss)
+	{
+		if (weapon == RpgTables.ARM_EXTINGUISHER) return false;
+		return left <= 0 && (isBoss || left <= -(65536 * fullHealth / 637 / 256));
+	}
+
 	// A roll of a monster's stat: a word's low byte around its tier.
 	static int Scaled(int base, int tier, int roll)
 	{

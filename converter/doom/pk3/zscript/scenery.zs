@@ -102,15 +102,26 @@ class RpgBreakable : Actor
 		if (sort == RpgTables.SORT_COUPLING) bShootable = false;
 	}
 
-	void Struck(RpgPlayer hero, int weapon)
+	int Defense(RpgCareer career)
 	{
-		if (weapon == RpgTables.ARM_EXTINGUISHER || !bShootable || health <= 0) return;
+		return sort == RpgTables.SORT_COUPLING ? 25 : 176 * career.strength / 256;
+	}
+
+	// One hit is enough for everything but a coupling.
+	void Struck(RpgPlayer hero, int weapon, int amount)
+	{
+		if (weapon == RpgTables.ARM_EXTINGUISHER) return;
 		if (sort == RpgTables.SORT_COUPLING)
 		{
-			points -= RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST);
+			points -= amount;
 			if (points > 0) return;
 		}
 		DamageMobj(hero, hero, health, "Rpg", DMG_FORCED);
+	}
+
+	void BlowUp(RpgPlayer hero)
+	{
+		if (sort != RpgTables.SORT_COUPLING && health > 0) DamageMobj(hero, hero, health, "Rpg", DMG_FORCED);
 	}
 
 	override void Die(Actor source, Actor inflictor, int dmgflags, Name MeansOfDeath)
@@ -193,7 +204,7 @@ class RpgEffect : Actor
 			let thing = RpgBreakable(other);
 			if (hero) hero.TakeParts(null, taken, taken);
 			else if (monster) monster.TakeParts(null, taken, taken);
-			else if (thing && thing.sort != RpgTables.SORT_COUPLING) thing.DamageMobj(null, null, thing.health, "Rpg", DMG_FORCED);
+			else if (thing) thing.BlowUp(null);
 		}
 	}
 }

@@ -100,18 +100,6 @@ class RpgInk ui
 		return StringTable.Localize("$" .. title);
 	}
 
-	// The filter of textures is the engine's, for all games; it is set when the player changes his mind here.
-	static void KeepSharp()
-	{
-		let wanted = CVar.FindCVar("rpg_sharp");
-		let done = CVar.FindCVar("rpg_sharp_now");
-		let filter = CVar.FindCVar("gl_texture_filter");
-		if (!wanted || !done || !filter || done.GetInt() == wanted.GetInt()) return;
-		done.SetInt(wanted.GetInt());
-		if (wanted.GetBool()) filter.SetInt(0);
-		else filter.SetInt(4);
-	}
-
 	static bool BeginsAsItem(String line)
 	{
 		if (line == "") return true;
@@ -278,12 +266,6 @@ class RpgScreenMenu : GenericMenu
 		return Super.OnUIEvent(ev);
 	}
 
-	override void Drawer()
-	{
-		RpgInk.KeepSharp();
-		Super.Drawer();
-	}
-
 	// A line that can be chosen; the mouse finds all of it.
 	void DrawChoice(double x, double y, double width, int choice, String text, int shade)
 	{
@@ -296,5 +278,49 @@ class RpgScreenMenu : GenericMenu
 	{
 		RpgInk.Write(RpgInk.Small(), Font.CR_GOLD, x, y, text);
 		RpgInk.Fill(RpgInk.FRAME, 1., x, y + LINE_HEIGHT, width, 1);
+	}
+}
+
+// The filter of textures is the engine's, for all games; it is set once, and when the player changes his mind here.
+// Only what a menu draws may set it: one opens for a moment that nobody sees.
+class RpgSharpness : StaticEventHandler
+{
+	const NO_FILTER = 0;
+	const TRILINEAR = 4;
+
+	static ui bool IsSet()
+	{
+		let wanted = CVar.FindCVar("rpg_sharp");
+		let done = CVar.FindCVar("rpg_sharp_now");
+		return !wanted || !done || done.GetInt() == wanted.GetInt();
+	}
+
+	override void UiTick()
+	{
+		if (!Menu.GetCurrentMenu() && !IsSet()) Menu.SetMenu("RpgSharpMenu");
+	}
+}
+
+class RpgSharpMenu : GenericMenu
+{
+	override void Init(Menu parent)
+	{
+		Super.Init(parent);
+		DontDim = true;
+		DontBlur = true;
+	}
+
+	override void Drawer()
+	{
+		if (RpgSharpness.IsSet()) return;
+		bool isSharp = CVar.FindCVar("rpg_sharp").GetBool();
+		CVar.FindCVar("rpg_sharp_now").SetInt(isSharp ? 1 : 0);
+		let filter = CVar.FindCVar("gl_texture_filter");
+		if (filter) filter.SetInt(isSharp ? RpgSharpness.NO_FILTER : RpgSharpness.TRILINEAR);
+	}
+
+	override void Ticker()
+	{
+		if (RpgSharpness.IsSet()) Close();
 	}
 }

@@ -106,3 +106,26 @@ TEST_CASE("both editors know the fields of our own lines, sides and things, and 
     CHECK(slade.at("game doomrpg/udmf_namespace") == "\"zdoom\"");
     CHECK(slade.at("action_specials/group \"Doom RPG\"/special 12") == "\"Door Raise\"");
 }
+
+TEST_CASE("a field that a map needs is never what editors leave out as usual", "[pk3][editor]")
+{
+    const auto udb = settings_of(config("UltimateDoomBuilder/Configurations/DoomRPG_UDMF.cfg"));
+    CHECK(udb.at("universalfields/linedef/user_rpg_automatic/default") == "true"); // written if false
+    CHECK(udb.at("universalfields/thing/user_rpg_block/default") == "-1");         // 0 is an open tile
+    CHECK(udb.at("universalfields/sidedef/user_rpg_column/default") == "-1");
+    CHECK(udb.at("universalfields/sidedef/user_rpg_texture/type") == "2"); // RW012M
+    const auto slade = settings_of(config("SLADE3/games/doomrpg.cfg"));
+    const std::string line = "udmf_properties/block linedef/group ";
+    CHECK(slade.at(line + "\"Doom RPG\"/property user_rpg_automatic/default") == "true");
+    CHECK(slade.at(line + "\"Map\"/property special/type") == "actionspecial");
+    CHECK(slade.at("udmf_properties/block sidedef/group \"Map\"/property texturetop/type") == "texture_wall");
+    CHECK_FALSE(slade.contains("udmf_properties/block thing/group \"Map\"/property type/default"));
+}
+
+TEST_CASE("SLADE drops the first and the last line of a file, and misses nothing", "[pk3][editor]")
+{
+    const std::string text = config("SLADE3/games/doomrpg.cfg");
+    const std::size_t last = text.rfind('\n', text.size() - 2) + 1;
+    CHECK(text.starts_with("//"));
+    CHECK(text.compare(last, 2, "//") == 0);
+}

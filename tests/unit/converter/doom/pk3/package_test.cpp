@@ -295,6 +295,10 @@ TEST_CASE("the checker knows who may change the world", "[pk3]")
     CHECK(
         first_problem("class W : Actor { int n; void F() {} } class M : Menu { W w; void G() { w.F(); } }") ==
         "t:1: f is called from outside of the world");
+    // The engine aborts.
+    CHECK(first_problem("class S : BaseStatusBar { void F() { CVar.FindCVar('x').SetInt(1); } }") ==
+          "t:1: setint is for menus alone");
+    CHECK(first_problem("class M : Menu { void F() { CVar.FindCVar('x').SetInt(1); } }") == "");
     CHECK(first_problem("class E : EventHandler { override void UiTick() { Actor.Spawn(\"Actor\"); } }") ==
           "t:1: spawn is called from outside of the world");
 }

@@ -4,6 +4,7 @@
 #include "rpg/formulas/drops.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
 #include "tests/tools/zscript_check/evaluator.h"
@@ -15,23 +16,28 @@ using zscript::Value;
 
 namespace {
 
-zscript::Evaluator rules()
+// A class of the pk3's; all files are read, as one may name the constants of another.
+zscript::Evaluator class_named(const std::string& name)
 {
     static const std::vector<zscript::Module> source = [] {
-        std::vector<zscript::Module> modules;
+        std::vector<zscript::Module> modules{zscript::parse(
+            converter::port::rule_tables(converter::port::ActorBook(rpg::GameData{}), rpg::built_in_rules()),
+            "tables.zs")};
         for (const converter::port::EmbeddedText& file : converter::port::zscript_texts())
-            if (file.name == "rules.zs") modules.push_back(zscript::parse(file.text, "rules.zs"));
+            modules.push_back(zscript::parse(file.text, std::string(file.name)));
         return modules;
     }();
-    return {source, "RpgRules"};
+    return {source, name};
+}
+
+zscript::Evaluator rules()
+{
+    return class_named("RpgRules");
 }
 
 zscript::Evaluator tables()
 {
-    static const std::vector<zscript::Module> source{zscript::parse(
-        converter::port::rule_tables(converter::port::ActorBook(rpg::GameData{}), rpg::built_in_rules()),
-        "tables.zs")};
-    return {source, "RpgTables"};
+    return class_named("RpgTables");
 }
 
 int call(zscript::Evaluator& machine, const std::string& method, std::initializer_list<int> numbers)
@@ -138,4 +144,82 @@ TEST_CASE("a table in parts gives the numbers of all its rows, and none beside t
     }
     CHECK(call(numbers, "MonsterValue", {-1, 0}) == 0);
     CHECK(call(numbers, "MonsterValue", {rpg::kMonsterClasses, 0}) == 0);
+}
+
+TEST_CASE("texts that are not the level's own are closed by the first press (rule C3)", "[pk3]")
+{
+    constexpr int kOwnText = 65536, kLevelText = 4, kRows = 9, kRowsShown = 4;
+    const auto presses_until_read = [&](int text) {
+        zscript::Evaluator menu = class_named("RpgTalkMenu");
+        bool is_read = false;
+        menu.on("IsStory", [](const auto&) { return Value::of(0); });
+        menu.on("IsCode", [](const auto&) { return Value::of(0); });
+        menu.on("TextNow", [&](const auto&) { return Value::of(text); });
+        menu.on("RowsShown", [&](const auto&) { return Value::of(text == kOwnText ? kRows : kRowsShown); });
+        menu.on("LettersTyped",
+                [&](const auto&) { return Value::of(menu.number("sincePage") >= 10000 ? 1000 : 20); });
+        menu.on("LettersOfPage", [](const auto&) { return Value::of(80); });
+        menu.on("ReadRows", [&](const std::vector<Value>& given) {
+            given.at(0).list->texts.assign(kRows, "x");
+            return Value{};
+        });
+        menu.on("Answer", [&](const std::vector<Value>& given) {
+            is_read = given.at(0).text == "rpg_read";
+            return Value{};
+        });
+        int presses = 0;
+        for (; !is_read && presses < 20 && menu.problem().empty(); ++presses) {
+            menu.field("sincePage").number = std::max(menu.number("sincePage"), 30);
+            menu.call("TurnPage");
+        }
+        CHECK(menu.problem() == "");
+        return presses;
+    };
+    CHECK(presses_until_read(kOwnText) == 1);
+    CHECK(presses_until_read(kLevelText) == 6); // three pages, each typed to its end first
+}
+
+TEST_CASE("an extinguisher tears nobody apart, other weapons do as in the rules (rule C4)", "[pk3]")
+{
+    zscript::Evaluator machine = rules();
+    TestRandom random(9);
+    int torn = 0;
+    for (int round = 0; round < 400; ++round) {
+        const auto below = [&](std::uint32_t limit) {
+            return static_cast<std::uint8_t>(random.below(limit));
+        };
+        const rpg::Fighter fighter{
+            .health = below(60), .max_health = 60, .armour = below(20), .max_armour = 20};
+        const int damage = below(120);
+        const bool is_boss = below(4) == 0;
+        const int left = fighter.health + fighter.armour - damage;
+        const auto tears = [&](int weapon) {
+            return call(machine, "TearsApart", {weapon, left, fighter.max_health, is_boss ? 1 : 0}) != 0;
+        };
+        CHECK_FALSE(tears(rpg::weapon::kExtinguisher));
+        CHECK(tears(rpg::weapon::kChaingun) == rpg::is_gibbed(fighter, damage, is_boss));
+        torn += tears(rpg::weapon::kChaingun) ? 1 : 0;
+    }
+    CHECK(torn > 20);
+    CHECK(machine.problem() == "");
+}
+
+TEST_CASE("a blast takes its rings tile by tile, the outer one by rows and then by columns (rule C7)",
+          "[pk3]")
+{
+    zscript::Evaluator machine = rules();
+    std::vector<std::pair<int, int>> order(24);
+    for (int y = -2; y <= 2; ++y)
+        for (int x = -2; x <= 2; ++x)
+            if (const int rank = call(machine, "BlastRank", {x, y}); rank < 24)
+                order.at(static_cast<std::size_t>(rank)) = {x, y};
+    const std::vector<std::pair<int, int>> wanted{{-1, 0},  {1, 0},   {0, -1},  {0, 1},   {-1, 1}, {1, 1},
+                                                  {1, -1},  {-1, -1}, {-2, -2}, {-1, -2}, {0, -2}, {1, -2},
+                                                  {2, -2},  {-2, 2},  {-1, 2},  {0, 2},   {1, 2},  {2, 2},
+                                                  {-2, -1}, {-2, 0},  {-2, 1},  {2, -1},  {2, 0},  {2, 1}};
+    CHECK(order == wanted);
+    CHECK(call(machine, "BlastRank", {0, 0}) == 99);
+    CHECK(call(machine, "BlastRank", {3, 0}) == 99);
+    CHECK(call(machine, "BlastRank", {0, -3}) == 99);
+    CHECK(machine.problem() == "");
 }

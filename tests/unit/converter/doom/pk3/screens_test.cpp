@@ -66,6 +66,7 @@ TEST_CASE("a font's sheet becomes a font of the engine, with the letters that th
     game.bitmaps["larger_font"] = sheet(100, 100); // of another form: the engine's font stays
     const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
     CHECK(pk3.text("fonts/rpgsmall/font.inf") == "CellSize 9, 12\nKerning -2\nSpaceWidth 9\n");
+    CHECK(pk3.text("fonts/smallfont/font.inf") == pk3.text("fonts/rpgsmall/font.inf"));
     CHECK(picture(pk3, "fonts/rpgsmall/0021.png").width == 144);
     CHECK(picture(pk3, "fonts/rpgsmall/00a0.png").height == 72);
     CHECK_FALSE(pk3.has("fonts/rpglarge/font.inf"));
