@@ -4,6 +4,7 @@
 #include "converter/exporters/state_dump.h"
 #include "converter/game_input.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"

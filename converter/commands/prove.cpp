@@ -8,6 +8,7 @@
 #include "rpg/core/bytes.h"
 #include "rpg/pilot/proof.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

@@ -95,7 +95,7 @@ rpg::EntityId entity_of(const rpg::Thing& thing)
                                                 : rpg::entity_of(rpg::SpriteId{thing.id});
 }
 
-LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::DoorKey>& keys,
+LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
                  const Definitions& definitions)
 {
     using namespace rpg::line_flag;

@@ -21,7 +21,6 @@ using rpg::GameState;
 using rpg::LevelState;
 using rpg::Stage;
 
-constexpr std::array<std::string_view, 4> kKeyNames{"green", "yellow", "blue", "red"};
 constexpr std::array<std::string_view, 8> kModeNames{"playing", "dialog", "code", "store",
                                                      "stats",   "ending", "dead", "ended"};
 
@@ -50,8 +49,8 @@ Json player_json(const rpg::Player& player, const Stage& stage)
         if (player.owns(weapon)) json["weapons"].push_back(weapon);
     json["ammo"] = player.ammo;
     json["keys"] = Json::array();
-    for (std::size_t key = 0; key < kKeyNames.size(); ++key)
-        if (player.has_key(static_cast<rpg::Key>(key))) json["keys"].push_back(kKeyNames[key]);
+    for (std::size_t key = 0; key < rpg::kKeyWords.size(); ++key)
+        if (player.has_key(static_cast<rpg::Key>(key))) json["keys"].push_back(rpg::kKeyWords[key]);
     json["items"] = Json::object();
     for (std::size_t item = 0; item < player.items.size(); ++item)
         json["items"][std::string(rpg::name_of(static_cast<rpg::Item>(item)))] = player.items[item];

@@ -304,17 +304,17 @@ std::uint32_t door_of_line(const Level& level, std::uint32_t line)
     return line;
 }
 
-std::optional<rpg::DoorKey> key_of_sprite(std::uint8_t sprite)
+std::optional<rpg::Key> key_of_sprite(std::uint8_t sprite)
 {
     switch (sprite) {
     case 65:
-        return rpg::DoorKey::Red;
+        return rpg::Key::Red;
     case 66:
-        return rpg::DoorKey::Blue;
+        return rpg::Key::Blue;
     case 67:
-        return rpg::DoorKey::Green;
+        return rpg::Key::Green;
     case 73:
-        return rpg::DoorKey::Yellow;
+        return rpg::Key::Yellow;
     default:
         return std::nullopt;
     }

@@ -276,6 +276,16 @@ std::string class_tables(const ActorBook& actors)
            class_table("Missile", "Actor", thrown) + class_table("OwnMissile", "Actor", own);
 }
 
+std::string key_pictures(const ActorBook& actors)
+{
+    std::string text = "\n\tstatic clearscope String KeyPicture(int key)\n\t{\n";
+    for (const auto& [sprite, row] : actors.rows())
+        if (row.kind == ActorKind::Key)
+            text += fmt::format("\t\tif (key == {}) return \"{}A0\";\n", row.def->parameter & 3U,
+                                sprite_name(sprite));
+    return text + "\t\treturn \"\";\n\t}\n";
+}
+
 // Red, unless the family has another one.
 std::string blood_table(const rpg::Rules& rules)
 {
@@ -311,7 +321,7 @@ std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
     return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" + constants(rules) +
            weapon_table(rules) + monster_table(rules) + effect_table(rules) + item_table(rules) +
            shop_tables(rules) + rank_text() + drop_texts(rules) + experience_texts(rules.experience) +
-           class_tables(actors) + blood_table(rules) + "}\n" + ammo_classes();
+           class_tables(actors) + key_pictures(actors) + blood_table(rules) + "}\n" + ammo_classes();
 }
 
 } // namespace converter::port

@@ -35,7 +35,7 @@ private:
     const Level& level_;
     const ScriptPrintOptions& options_;
     const ScriptNames no_names_{};
-    ScriptContext context_;
+    OperandContext context_;
     std::vector<bool> is_owned_; // by command
     std::size_t next_ = 0;       // behind the commands of the last event with a body
     std::string text_ = "drs 1\n";
