@@ -39,8 +39,6 @@ struct FormsPlace : tests::TempFolder {
                              in("a.replay")})
                     .code == ExitCode::Ok);
     }
-    FormsPlace(const FormsPlace&) = delete;
-    FormsPlace& operator=(const FormsPlace&) = delete;
 
     void put(const std::string& name, const rpg::Bytes& bytes) const
     {

@@ -24,8 +24,6 @@ public:
         REQUIRE(run({"sim", tests::free_game_zip(), "--map", "intro", "--commands", path("walk.txt"),
                      "--dump", path("a.json"), "--record", path("walk.replay")}) == 0);
     }
-    Studio(const Studio&) = delete;
-    Studio& operator=(const Studio&) = delete;
 
     std::string path(const std::string& name) const { return folder.in(name); }
     int run(std::vector<std::string> args)

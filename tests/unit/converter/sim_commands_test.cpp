@@ -22,8 +22,6 @@ public:
         REQUIRE(write_file(path("game.zip"), *write_zip(tests::small_game_files(Edition::Brew))));
         put("walk.txt", "turn-left\npass # a turn\nturn-right\npass\n");
     }
-    Workbench(const Workbench&) = delete;
-    Workbench& operator=(const Workbench&) = delete;
 
     std::string path(const std::string& name) const { return folder.in(name); }
     void put(const std::string& name, const std::string& text)

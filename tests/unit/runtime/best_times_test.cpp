@@ -15,9 +15,6 @@ using namespace rpg;
 namespace {
 
 struct Clock {
-    Clock(const Clock&) = delete;
-    Clock& operator=(const Clock&) = delete;
-
     void finish(std::string map, unsigned level, std::uint32_t turns)
     {
         state.map = std::move(map);

@@ -40,8 +40,6 @@ struct LiveGame {
         options.user_folder = folder;
         config.settings.speed = runtime::Speed::Fast;
     }
-    LiveGame(const LiveGame&) = delete;
-    LiveGame& operator=(const LiveGame&) = delete;
 
     void write(const std::string& name, std::string_view text) const
     {
