@@ -309,6 +309,9 @@ std::vector<Json> DebugAdapter::take_messages()
     return messages;
 }
 
+DebugAdapter::DebugAdapter(DebugHost& host) : host_(host) {}
+DebugAdapter::~DebugAdapter() = default;
+
 std::vector<Json> DebugAdapter::handle(const std::string& text)
 {
     const Json message = Json::parse(text, nullptr, false);

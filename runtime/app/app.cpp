@@ -345,14 +345,17 @@ void App::draw_over(const Painter& painter)
     toast().draw(painter);
 }
 
+void App::paint(const Painter& painter)
+{
+    host_.stack().draw(painter);
+    draw_over(painter);
+    if (view().has_classic_picture()) painter.cut_to_phone_colours();
+    if (dev_) dev_->draw(painter);
+}
+
 void App::draw()
 {
-    display_.draw(host_.files().ui, [this](const Painter& painter) {
-        host_.stack().draw(painter);
-        draw_over(painter);
-        if (view().has_classic_picture()) painter.cut_to_phone_colours();
-        if (dev_) dev_->draw(painter);
-    });
+    display_.draw(host_.files().ui, [this](const Painter& painter) { paint(painter); });
     drawn_stack_ = host_.stack().changes();
     const std::uint32_t still = is_paused() ? kStillForGood : host_.stack().top()->still_for();
     const auto until = [](std::uint32_t all, std::uint32_t left) {

@@ -43,7 +43,8 @@ public:
     const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
     Captions& captions() { return game_sounds_.captions; }
     bool is_paused() const;
-    bool is_idle() const; // nothing moves that the player waits for
+    void paint(const Painter& painter); // the screens as they are now
+    bool is_idle() const;               // nothing moves that the player waits for
     rpg::ScreenLayout layout() const { return display_.layout(host_.files().ui); } // of the next frame
 
 private:
