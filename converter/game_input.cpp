@@ -1,6 +1,7 @@
 #include "converter/game_input.h"
 
 #include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/file_names.h"
 
 #include <fmt/format.h>

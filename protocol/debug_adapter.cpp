@@ -1,30 +1,20 @@
 #include "protocol/debug_adapter.h"
 
-#include "rpg/authoring/scripts/script_condition.h"
-#include "rpg/authoring/scripts/script_operands.h"
-#include "rpg/authoring/value_text.h"
+#include "protocol/debug_views.h"
 #include "rpg/core/text.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/sim/text/describe.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace protocol {
 namespace {
 
-constexpr int kThread = 1; // scripts run one at a time
-
 // What the editor shows when a request cannot be done.
 struct RequestFailed {
     std::string reason;
 };
-
-std::string name_of_variable(std::string_view shown) // without the name in the script behind it
-{
-    return std::string(shown.substr(0, shown.find(" (")));
-}
 
 bool wants_window(const std::string& message)
 {
@@ -136,63 +126,23 @@ Json DebugAdapter::configuration_done(const Json&)
 
 Json DebugAdapter::threads(const Json&)
 {
-    return {{"threads", {{{"id", kThread}, {"name", "scripts"}}}}};
+    return {{"threads", {{{"id", kScriptThread}, {"name", "scripts"}}}}};
 }
 
 Json DebugAdapter::stack_trace(const Json&)
 {
-    Json frames = Json::array();
-    for (const rpg::ScriptStop& stop : game().stack()) {
-        const std::string file = sources_->file_of(stop.map);
-        Json source{{"name", stop.map + ".drs"}};
-        if (file.empty())
-            source["sourceReference"] = 1 + std::distance(host_.files().data().levels.begin(),
-                                                          host_.files().data().levels.find(stop.map));
-        else
-            source["path"] = file;
-        const rpg::ScriptContext context{sources_->names(stop.map),
-                                         rpg::first_string(host_.files().data().edition)};
-        frames.push_back({{"id", frames.size() + 1},
-                          {"name", fmt::format("{} {}", rpg::tile_text(context, stop.tile),
-                                               rpg::print_operation(context, stop.command))},
-                          {"source", source},
-                          {"line", sources_->line_of(stop.map, stop.moment.command)},
-                          {"column", 1}});
-    }
-    if (frames.empty()) // values are shown for a frame
-        frames.push_back({{"id", 1},
-                          {"name", "the game waits for the player"},
-                          {"line", 0},
-                          {"column", 0},
-                          {"presentationHint", "label"}});
-    return {{"stackFrames", frames}, {"totalFrames", frames.size()}};
+    return frames_json(game(), *sources_);
 }
 
 Json DebugAdapter::scopes(const Json&)
 {
-    Json list = Json::array();
-    for (std::size_t i = 0; i < rpg::kDebugScopes.size(); ++i)
-        list.push_back({{"name", rpg::kDebugScopes[i]}, {"variablesReference", i + 1}, {"expensive", false}});
-    return {{"scopes", list}};
+    return scopes_json();
 }
 
 Json DebugAdapter::variables(const Json& arguments)
 {
     const auto reference = arguments.at("variablesReference").get<std::size_t>();
-    Json list = Json::array();
-    if (reference == 0 || reference > rpg::kDebugScopes.size()) return {{"variables", list}};
-    const rpg::GameState& state = game().state();
-    for (const rpg::DebugValue& value :
-         rpg::debug_values(game().campaign(), state, static_cast<rpg::DebugScope>(reference - 1),
-                           sources_->names(state.map))) {
-        Json row{{"name", value.name},
-                 {"value", value.value},
-                 {"evaluateName", name_of_variable(value.name)},
-                 {"variablesReference", 0}};
-        if (!value.can_change) row["presentationHint"] = {{"attributes", {"readOnly"}}};
-        list.push_back(std::move(row));
-    }
-    return {{"variables", list}};
+    return variables_json(game(), *sources_, reference);
 }
 
 Json DebugAdapter::change(const std::string& name, const std::string& value)
@@ -227,7 +177,7 @@ Json DebugAdapter::play(const rpg::PlayerCommand& command)
     if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command))
         throw RequestFailed{"a debugged game has no saves; step back instead"};
     game();
-    send_event("continued", {{"threadId", kThread}, {"allThreadsContinued", true}});
+    send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
     wait(host_.play(command));
     return {{"result", rpg::print_command(command)}, {"variablesReference", 0}};
 }
@@ -280,7 +230,7 @@ Json DebugAdapter::source(const Json& arguments)
 {
     const auto number = arguments.at("sourceReference").get<std::size_t>();
     game();
-    const auto& levels = host_.files().data().levels;
+    const auto& levels = sources_->data().levels;
     if (number == 0 || number > levels.size()) throw RequestFailed{"there is no such source"};
     return {{"content",
              sources_->text_of(std::next(levels.begin(), static_cast<std::ptrdiff_t>(number - 1))->first)},
@@ -329,25 +279,12 @@ void DebugAdapter::wait(std::optional<rpg::StopCause> cause)
 void DebugAdapter::stopped(rpg::StopCause cause)
 {
     if (!sources_ || host_.game() == nullptr) return; // nobody has launched anything
-    Json body{{"threadId", kThread}, {"allThreadsStopped", true}};
-    const auto& hit = game().hit();
-    if (hit && hit->id != 0) body["hitBreakpointIds"] = {hit->id};
-    if (cause == rpg::StopCause::Break) {
-        const bool is_data = hit && !hit->changed.empty();
-        const bool is_function = hit && !is_data && !hit->command;
-        body["reason"] = is_data ? "data breakpoint" : is_function ? "function breakpoint" : "breakpoint";
-    } else {
-        body["reason"] = cause == rpg::StopCause::Step    ? "step"
-                         : cause == rpg::StopCause::Start ? "entry"
-                                                          : "pause";
-    }
-    if (cause == rpg::StopCause::Player) body["description"] = "The game waits for the player";
-    send_event("stopped", std::move(body));
+    send_event("stopped", stop_json(game(), cause));
 }
 
 void DebugAdapter::went_on()
 {
-    if (sources_) send_event("continued", {{"threadId", kThread}, {"allThreadsContinued", true}});
+    if (sources_) send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
 }
 
 // A line of a script may be another command now.
@@ -371,6 +308,9 @@ std::vector<Json> DebugAdapter::take_messages()
     for (Json& out : messages) out["seq"] = sequence_++;
     return messages;
 }
+
+DebugAdapter::DebugAdapter(DebugHost& host) : host_(host) {}
+DebugAdapter::~DebugAdapter() = default;
 
 std::vector<Json> DebugAdapter::handle(const std::string& text)
 {

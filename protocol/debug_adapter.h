@@ -17,7 +17,10 @@ namespace protocol {
 // The Debug Adapter Protocol. A message comes in, what it causes goes out; so does what the host tells.
 class DebugAdapter {
 public:
-    explicit DebugAdapter(DebugHost& host) : host_(host) {} // borrowed
+    explicit DebugAdapter(DebugHost& host); // borrowed
+    ~DebugAdapter();
+    DebugAdapter(const DebugAdapter&) = delete;
+    DebugAdapter& operator=(const DebugAdapter&) = delete;
 
     std::vector<Json> handle(const std::string& message);
     bool is_done() const { return is_done_; } // the editor has left

@@ -13,6 +13,7 @@ class DebugSources {
 public:
     explicit DebugSources(const rpg::OpenedGame& game);
 
+    const rpg::GameData& data() const { return game_.data(); }
     const rpg::ScriptNames& names(const std::string& map) const;
     const rpg::ScriptListing& listing(const std::string& map);
     std::string file_of(const std::string& map) const;                  // empty: the listing is all there is

@@ -4,7 +4,7 @@
 #include "converter/game_input.h"
 #include "converter/progress.h"
 #include "rpg/formats/moving_picture.h"
-#include "rpg/source/file_stream.h"
+#include "rpg/source/write_file.h"
 
 #include <array>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "converter/game_input.h"
 #include "rpg/authoring/tables/split_file.h"
 #include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/splits.h"
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>
@@ -76,9 +77,7 @@ Json line_json(const rpg::Line& line)
 
 Json thing_json(const rpg::Thing& thing, const JsonContext& context)
 {
-    const rpg::EntityId entity = thing.has(rpg::thing_flag::kTexture)
-                                     ? rpg::entity_of(rpg::TextureId{thing.id})
-                                     : rpg::entity_of(rpg::SpriteId{thing.id});
+    const rpg::EntityId entity = rpg::entity_of(thing);
     const auto name = context.entity_names.find(entity);
     return {{"at", position(thing.at)},
             {"id", thing.id},
@@ -114,7 +113,9 @@ Json condition_json(std::uint32_t bits)
 {
     namespace condition = rpg::condition;
     constexpr std::array<std::string_view, 4> kEdges{"N", "E", "S", "W"};
-    constexpr std::array<std::string_view, 4> kKeys{"yellow", "green", "blue", "red"};
+    std::array<std::string_view, condition::kKeyOrder.size()> keys{};
+    std::ranges::transform(condition::kKeyOrder, keys.begin(),
+                           [](rpg::Key key) { return rpg::word_of(key); });
     constexpr std::array kStates{1, 2, 3, 4, 5, 6, 7, 8, 9};
     Json json = Json::object();
     const auto add = [&](const char* name, std::uint32_t mask, const auto& values) {
@@ -124,7 +125,7 @@ Json condition_json(std::uint32_t bits)
     add("exit", condition::kExit, kEdges);
     if ((bits & condition::kUse) != 0) json["use"] = true;
     if ((bits & condition::kOnce) != 0) json["once"] = true;
-    add("keys", condition::kKeys, kKeys);
+    add("keys", condition::kKeys, keys);
     add("states", condition::kStates, kStates);
     add("face", condition::kFace, kEdges);
     if (const std::uint32_t rest = bits & ~condition::kKnown; rest != 0) json["rest"] = rest;

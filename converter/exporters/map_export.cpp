@@ -205,7 +205,7 @@ void draw_lines(const Level& level, const Definitions& definitions, MapCounts& c
 rpg::Rgb colour_of(ThingKind kind, const rpg::EntityDef* definition)
 {
     if (kind == ThingKind::Key && definition != nullptr && definition->parameter <= 3)
-        return converter::colour_of(rpg::DoorKey(definition->parameter));
+        return converter::colour_of(rpg::Key(definition->parameter));
     return kThingLooks[static_cast<std::size_t>(kind)].colour;
 }
 

@@ -44,12 +44,12 @@ constexpr std::array<LineLook, 12> kLineLooks{{
     {"blue key door", {0x2F, 0x74, 0xE6}},
     {"red key door", {0xE2, 0x37, 0x2D}},
 }};
-constexpr LineKind door_of(rpg::DoorKey key)
+constexpr LineKind door_of(rpg::Key key)
 {
     return LineKind{
         static_cast<std::uint8_t>(static_cast<unsigned>(LineKind::GreenDoor) + static_cast<unsigned>(key))};
 }
-constexpr rpg::Rgb colour_of(rpg::DoorKey key)
+constexpr rpg::Rgb colour_of(rpg::Key key)
 {
     return kLineLooks[static_cast<std::size_t>(door_of(key))].colour;
 }
@@ -106,8 +106,7 @@ private:
     std::map<rpg::EntityId, std::string> names_;
 };
 
-rpg::EntityId entity_of(const rpg::Thing& thing);
-LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::DoorKey>& keys,
+LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
                  const Definitions& definitions);
 ThingKind kind_of(const rpg::Thing& thing, const Definitions& definitions);
 constexpr bool is_door(LineKind kind)

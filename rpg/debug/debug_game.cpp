@@ -86,7 +86,9 @@ DebugGame::Played DebugGame::run(GameState before, const PlayerCommand& command)
     GameState last = played.before; // at the stop before
     now_ = played.before;
     StopWatcher watcher([&](const GameState& state, const ScriptMoment& moment) {
-        played.stops.push_back(stop_at(campaign_, state, moment));
+        const Level& level = *campaign_.find(state.map)->level;
+        played.stops.push_back(
+            {state.map, moment, level.events[moment.event].tile(), level.commands[moment.command]});
         played.hits.push_back(find_break(last, state, &played.stops.back()));
         if (watches_changes) last = state;
     });
@@ -138,6 +140,19 @@ bool DebugGame::retreat()
     return true;
 }
 
+// The rules run the whole command of the player at once. The state before one of its script commands comes
+// from running it once more.
+void DebugGame::show_stop(const Played& played)
+{
+    GameState again = shown_ = played.before;
+    GameEvents unused;
+    std::size_t seen = 0;
+    StopWatcher keeper([&](const GameState& state, const ScriptMoment&) {
+        if (seen++ == stop_) shown_ = state;
+    });
+    step_into(campaign_, again, played.command, unused, {.observer = &keeper});
+}
+
 void DebugGame::show()
 {
     if (turn_ >= played_.size() || at_start_) {
@@ -146,7 +161,7 @@ void DebugGame::show()
     }
     const Played& played = played_[turn_];
     if (stop_ < played.stops.size())
-        shown_ = state_before_stop(campaign_, played.before, played.command, stop_);
+        show_stop(played);
     else
         shown_ = turn_ + 1 < played_.size() ? played_[turn_ + 1].before : now_;
 }

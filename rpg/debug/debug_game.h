@@ -1,7 +1,12 @@
 #pragma once
-#include "rpg/debug/script_stops.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/world/stage.h"
+#include "rpg/state/command.h"
 #include "rpg/state/event.h"
+#include "rpg/state/game_state.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -9,6 +14,14 @@
 #include <vector>
 
 namespace rpg {
+
+// A script command that a command of the player has run: a place at which a debugger can wait.
+struct ScriptStop {
+    std::string map;
+    ScriptMoment moment;
+    TilePos tile; // of its event
+    Command command;
+};
 
 // Where a debugged game waits. What is not given fits everything: each command of a script, if nothing is.
 struct DebugBreak {
@@ -74,6 +87,7 @@ private:
         std::vector<int> hits; // by stop and, last, after all of them: index of a break, or -1
     };
     Played run(GameState before, const PlayerCommand& command);
+    void show_stop(const Played& played);
     int find_break(const GameState& before, const GameState& state, const ScriptStop* stop) const;
     bool play_next(); // of the queue
     bool advance();   // to the next stop, also of the next command; false: nothing is left to run

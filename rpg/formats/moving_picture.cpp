@@ -165,8 +165,9 @@ private:
     {
         std::size_t at = kSignature;
         const auto word = [&](std::size_t place) {
-            return std::uint32_t{png[place]} << 24 | png[place + 1] << 16 | png[place + 2] << 8 |
-                   png[place + 3];
+            std::uint32_t value = 0;
+            for (std::size_t i = 0; i < 4; ++i) value = value << 8 | png[place + i];
+            return value;
         };
         while (at + kChunkFrame <= png.size()) {
             const std::size_t size = word(at);

@@ -14,7 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostPortFile = 64 * 1024;
+constexpr std::uint64_t kMostPortFile =
+    1U << 20; // more than any of them, so that the reader can say what is wrong
 constexpr std::array<std::string_view, 5> kNames{"Player2", "World", "Player", "Config", "config.ini"};
 constexpr std::size_t kTelling = 3; // of them
 

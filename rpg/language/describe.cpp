@@ -31,7 +31,7 @@ OperandType operand_of(NameKind kind)
 
 std::string event_text(const LevelReading& level, const Event& event)
 {
-    const ScriptContext context{level.names, first_string(level.level.edition)};
+    const OperandContext context{level.names, first_string(level.level.edition)};
     std::string text = fmt::format("event {}{}\n", tile_text(context, event.tile()),
                                    event.script_only() ? " script_only" : "");
     for (std::size_t i = 0; i < event.count() && event.first() + i < level.level.commands.size(); ++i) {

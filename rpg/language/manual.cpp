@@ -90,14 +90,6 @@ std::string manual_of_condition(std::string_view word)
     return row.empty() ? std::string() : row[1] + ": runs " + row[2];
 }
 
-std::string manual_of_check(std::string_view id)
-{
-    const auto row = find_row("howto/check-scripts.md", [&](const std::vector<std::string>& cells) {
-        return cells.size() == 4 && cells[0] == id;
-    });
-    return row.empty() ? std::string() : row[2] + (row[3].empty() ? "" : ". To do: " + row[3]);
-}
-
 std::string manual_of_element(std::string_view name)
 {
     const auto row = find_row("howto/write-a-level.md", [&](const std::vector<std::string>& cells) {

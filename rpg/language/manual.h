@@ -16,7 +16,6 @@ std::string_view manual_page(std::string_view name); // empty if there is none
 // What the manual says of a word: rows of its tables, as the pages have them. Empty: nothing.
 std::string manual_of_operation(std::string_view name); // "dialog"
 std::string manual_of_condition(std::string_view word); // "enter:N"
-std::string manual_of_check(std::string_view id);       // "M14"
 std::string manual_of_element(std::string_view name);   // "door" of a drawn level
 
 } // namespace rpg

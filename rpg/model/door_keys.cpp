@@ -1,12 +1,10 @@
 #include "rpg/model/door_keys.h"
 
-#include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 
 namespace rpg {
@@ -19,18 +17,9 @@ std::span<const Command> door_commands_of(const Level& level, const Event& event
         .subspan(first, std::min<std::size_t>(event.count(), level.commands.size() - first));
 }
 
-// Bits 12..15 name yellow, green, blue, red.
-std::optional<DoorKey> key_of_condition(std::uint32_t when)
+std::optional<Key> key_of(const Command& command)
 {
-    constexpr std::array kBits{DoorKey::Yellow, DoorKey::Green, DoorKey::Blue, DoorKey::Red};
-    for (std::size_t i = 0; i < kBits.size(); ++i)
-        if ((when & condition::kKeys) == 1U << (12 + i)) return kBits[i];
-    return {};
-}
-
-std::optional<DoorKey> key_of(const Command& command)
-{
-    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return DoorKey(command.argument);
+    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return Key(command.argument);
     return key_of_condition(command.condition);
 }
 
@@ -42,9 +31,9 @@ bool opens_a_line(Opcode opcode)
 }
 
 // need_key ends the script of those who do not have the key, so it guards all that follows it.
-void add_named_doors(std::span<const Command> commands, std::map<std::size_t, DoorKey>& keys)
+void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Key>& keys)
 {
-    std::optional<DoorKey> needed;
+    std::optional<Key> needed;
     for (const Command& command : commands) {
         if (Opcode{command.opcode} == Opcode::NeedKey) needed = key_of(command);
         if (!opens_a_line(Opcode{command.opcode})) continue;
@@ -53,7 +42,7 @@ void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Do
     }
 }
 
-void add_doors_of_tile(const Level& level, const Event& event, std::map<std::size_t, DoorKey>& keys)
+void add_doors_of_tile(const Level& level, const Event& event, std::map<std::size_t, Key>& keys)
 {
     for (const Command& command : door_commands_of(level, event)) {
         const auto key = key_of(command);
@@ -68,9 +57,16 @@ void add_doors_of_tile(const Level& level, const Event& event, std::map<std::siz
 
 } // namespace
 
-std::map<std::size_t, DoorKey> door_keys(const Level& level)
+std::optional<Key> key_of_condition(std::uint32_t when)
 {
-    std::map<std::size_t, DoorKey> keys;
+    for (std::size_t i = 0; i < condition::kKeyOrder.size(); ++i)
+        if ((when & condition::kKeys) == condition::bit_of_key(i)) return condition::kKeyOrder[i];
+    return {};
+}
+
+std::map<std::size_t, Key> door_keys(const Level& level)
+{
+    std::map<std::size_t, Key> keys;
     for (const Event& event : level.events) add_named_doors(door_commands_of(level, event), keys);
     for (const Event& event : level.events) add_doors_of_tile(level, event, keys);
     return keys;

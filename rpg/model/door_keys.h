@@ -1,17 +1,20 @@
 #pragma once
+#include "rpg/model/condition.h"
 #include "rpg/model/level.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 
 namespace rpg {
 
-enum class DoorKey : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
+// The key that a command's condition asks for.
+std::optional<Key> key_of_condition(std::uint32_t when);
 
 // Which key the scripts ask for before they unlock or open a door, by line. A door that no command names, but
 // that stands on a tile whose script asks for a key, counts too. Doors without an entry are locked in another
 // way.
-std::map<std::size_t, DoorKey> door_keys(const Level& level);
+std::map<std::size_t, Key> door_keys(const Level& level);
 
 } // namespace rpg

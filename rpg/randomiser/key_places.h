@@ -11,7 +11,6 @@ namespace rpg {
 // pictures may change places.
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage);
 bool is_key(const EntityDef& def); // or the axe: what doors and walls wait for
-const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, ThingIndex thing);
 
 // A key, and all things that it may change places with.
 struct KeyPlaces {
@@ -24,14 +23,15 @@ struct LevelKeys {
     std::size_t left = 0; // keys that stay where they are
 };
 
-// Where the keys of each level may lie so that nothing that could be done before cannot be done any more. Any
-// choice is good: a key does not depend on where the others went.
+// Where the keys of each level may lie so that all that could be done before can still be done. Any choice is
+// good: a key does not depend on where the others went.
 //
 // How that is known: each level is searched (find_dead_ends) with every set of its keys in hand and none of
 // them on the floor, as it is first reached and with all other keys. A place is good for a key if it can be
-// come to from every state from which the key's own place can. And from every state that cannot be finished
-// with the keys in hand another key's own place can be come to: so, key by key, the level can be finished
-// from wherever one is. A level where that does not hold, or that is too large to search, keeps its keys.
+// reached from every state from which the key's own place can be reached. And from every state that cannot be
+// finished with the keys in hand, the own place of another key can be reached: so, key by key, the level can
+// be finished from anywhere. A level where that does not hold, or that is too large to search, keeps its
+// keys.
 std::vector<LevelKeys> find_key_places(const Campaign& campaign);
 
 } // namespace rpg

@@ -33,6 +33,7 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"f", true},
                                                      {"gibs_16", true},
                                                      {"gibs_24", true},
+                                                     {"title"},
                                                      {}}};
 
 bool is_same_name(std::string_view a, std::string_view b)

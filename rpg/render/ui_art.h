@@ -36,9 +36,10 @@ enum class Sheet : std::uint8_t {
     Ship,
     SmallGibs,
     LargeGibs,
+    Title,   // behind the title's menu, instead of a level; only games of our own have it
     Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 21;
+constexpr std::size_t kSheetCount = 22;
 
 std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/angle.h"
 #include "rpg/core/coords.h"
+#include "rpg/model/condition.h"
 #include "rpg/model/rules.h"
 #include "rpg/state/ids.h"
 
@@ -10,8 +11,6 @@
 namespace rpg {
 
 constexpr std::uint16_t kDogWeapons = 7U << 9; // bits of Player::weapons
-
-enum class Key : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
 
 struct Fighter { // what the combat formulas read
     std::uint8_t health = 0;

@@ -1,7 +1,5 @@
 #include "runtime/app/app.h"
 
-#include "runtime/app/screen_maker.h"
-#include "runtime/screens/game_menus.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/view/screenshot.h"
 
@@ -17,13 +15,8 @@ constexpr std::uint32_t kLongestSleepMs = 1000, kLongestTickMs = 1250; // then t
 } // namespace
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options)
-    : platform_(platform), config_(config), saves_(saves),
-      options_(options), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
-      library_(games_to_look_through(options)),
-      texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
-      words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      game_sounds_(platform, config.settings, sounds_), data_(options.data),
-      stack_([this](ScreenId id) { return make_screen(*this, id); }),
+    : platform_(platform), host_(platform, config, saves, options, [this] { fit_game(); }),
+      game_sounds_(platform, config.settings, host_.sounds()),
       display_(platform, config.settings, options.user_folder), last_(platform.now()),
       starts_fullscreen_(options.fullscreen)
 {
@@ -32,20 +25,45 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
     platform.audio().use_device(config.settings.sound_device);
 }
 
-App::GameSet::GameSet(App& app, const GameFiles& used)
-    : files(used), game(used, app.saves_, app.texts_.replacements(),
-                        {.seed = app.options_.seed,
-                         .classic = app.options_.classic,
-                         .difficulty = app.options_.difficulty,
-                         .permadeath = app.options_.permadeath,
-                         .records = !app.options_.record.empty(),
-                         .luck = app.options_.luck}),
-      view(game, app.settings(), app.words_, app.options_.classic), ui{app.stack_, app.sounds_, app.words_,
-                                                                       view, [this](std::string_view typed) {
-                                                                           return run_phone_code(ui, game,
-                                                                                                 typed);
-                                                                       }}
+void App::fit_game()
 {
+    repeater_.clear();
+    display_.forget_art();
+    stack().fit(layout());
+}
+
+void App::make_tools()
+{
+    if ((host_.options().dev || editor_ != nullptr) && host_.has_game())
+        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
+}
+
+rpg::Outcome App::start(const GameFiles& files)
+{
+    host_.use(files);
+    make_tools();
+    return host_.begin(editor_ != nullptr);
+}
+
+rpg::Outcome App::start(LoadedFiles files)
+{
+    host_.load(std::move(files));
+    make_tools();
+    return host_.has_game() ? host_.begin(editor_ != nullptr) : rpg::success();
+}
+
+void App::use(std::unique_ptr<GameFiles> files)
+{
+    host_.use(std::move(files));
+}
+
+// With another game, when all screens are closed.
+bool App::go_on()
+{
+    dev_.reset();
+    if (!host_.load_next()) return false;
+    make_tools();
+    return true;
 }
 
 // Places are logical pixels of the display block.
@@ -61,28 +79,28 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && stack_.top() != nullptr &&
-           stack_.top()->is_paused_by_focus();
+    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && host_.stack().top() != nullptr &&
+           host_.stack().top()->is_paused_by_focus();
 }
 
 void App::handle(const InputEvent& event)
 {
     if (dev_ && dev_->takes(event)) {
         repeater_.clear();
-        return stack_.settle();
+        return host_.stack().settle();
     }
     switch (event.kind) {
     case InputKind::Quit:
-        quit();
+        host_.quit();
         break;
     case InputKind::Terminate:
         end_program();
         break;
     case InputKind::Suspend:
-        keep_game();
+        host_.keep_game();
         break;
     case InputKind::FocusLost:
-        keep_game(); // what comes next may be a closed lid
+        host_.keep_game(); // what comes next may be a closed lid
         [[fallthrough]];
     case InputKind::FocusGained:
         focused_ = event.kind == InputKind::FocusGained;
@@ -103,8 +121,9 @@ void App::handle(const InputEvent& event)
         point(event);
         break;
     case InputKind::Dropped:
-        take_file(event.name);
-        stack_.settle();
+        host_.take_file(event.name);
+        display_.touch();
+        host_.stack().settle();
         break;
     case InputKind::PadAdded:
     case InputKind::PadRemoved:
@@ -121,30 +140,30 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerUp:
         break;
     case InputKind::Text:
-        if (stack_.top() == nullptr || !stack_.top()->takes_text()) break;
+        if (host_.stack().top() == nullptr || !host_.stack().top()->takes_text()) break;
         display_.touch();
-        stack_.top()->input({.typed = event.name});
-        stack_.settle();
+        host_.stack().top()->input({.typed = event.name});
+        host_.stack().settle();
         break;
     }
 }
 
 void App::end_program()
 {
-    keep_game();
-    quits_ = true;
+    host_.keep_game();
+    host_.end();
 }
 
 void App::point(const InputEvent& event)
 {
-    if (stack_.top() == nullptr) return;
+    if (host_.stack().top() == nullptr) return;
     UiInput input = meaning_of(event);
     input.action.reset();
     input.hovers = true;
     input.drags = mouse_held_ || event.drags;
-    if (stack_.top()->follows_mouse()) display_.touch();
-    stack_.top()->input(input);
-    stack_.settle();
+    if (host_.stack().top()->follows_mouse()) display_.touch();
+    host_.stack().top()->input(input);
+    host_.stack().settle();
 }
 
 void App::tell_plug(const InputEvent& event)
@@ -152,123 +171,128 @@ void App::tell_plug(const InputEvent& event)
     const bool is_there = event.kind == InputKind::PadAdded;
     if (!is_there) repeater_.clear();              // what it held is let go
     if (is_there && !display_.has_shown()) return; // it was there before the program
-    tell(filled(words_.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
+    tell(filled(host_.words().tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
                 {{"name", event.name}}));
 }
 
 void App::tell_sound_device()
 {
     if (const auto device = game_sounds_.choose_device())
-        tell(filled(words_.tr("Sound device: {name}"),
-                    {{"name", device->empty() ? words_.tr("the default") : *device}}));
+        tell(filled(host_.words().tr("Sound device: {name}"),
+                    {{"name", device->empty() ? host_.words().tr("the default") : *device}}));
 }
 
 void App::tell_troubles()
 {
     if (display_.take_lack_of_font()) {
-        log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
-        tell(words_.tr("No outline font is there; these are the plain letters."));
+        host_.log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
+        tell(host_.words().tr("No outline font is there; these are the plain letters."));
     }
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.empty())
-        tell(filled(words_.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
+        tell(filled(host_.words().tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
-        tell(filled(words_.tr("No speech: {why}"), {{"why", why}}));
+        tell(filled(host_.words().tr("No speech: {why}"), {{"why", why}}));
 }
 
 void App::read_out()
 {
     if (!settings().speech) return reader_.forget();
-    if (const std::string text = reader_.next(stack_.top()->spoken()); !text.empty())
-        platform_.speak(text, texts_.language());
+    if (const std::string text = reader_.next(host_.stack().top()->spoken()); !text.empty())
+        platform_.speak(text, host_.texts().language());
 }
 
 bool App::shows_touch_pad() const
 {
-    if (stack_.top() == nullptr || stack_.top()->touch_use() != TouchUse::Walks || is_paused()) return false;
-    const bool with_fingers = words_.device == InputDevice::Touch;
+    if (host_.stack().top() == nullptr || host_.stack().top()->touch_use() != TouchUse::Walks || is_paused())
+        return false;
+    const bool with_fingers = host_.words().device == InputDevice::Touch;
     return settings().touch_pad == TouchPadUse::Always ||
            (settings().touch_pad == TouchPadUse::Fingers && with_fingers);
 }
 
 Pointers::Ground App::pointer_ground() const
 {
-    const TouchUse use = stack_.top() == nullptr ? TouchUse::Scrolls : stack_.top()->touch_use();
+    const TouchUse use =
+        host_.stack().top() == nullptr ? TouchUse::Scrolls : host_.stack().top()->touch_use();
     return Pointers::ground_of(use, layout(), platform_.size(), shows_touch_pad() ? &settings() : nullptr);
 }
 
 void App::tell(std::string text)
 {
-    toast_.tell(std::move(text));
+    toast().tell(std::move(text));
     display_.touch();
+}
+
+// What the player is told stands in the log, too.
+void App::note_what_is_told()
+{
+    if (toast().text() == told_) return;
+    told_ = toast().text();
+    display_.touch();
+    if (!told_.empty()) host_.log(told_);
 }
 
 void App::press(const InputEvent& event)
 {
-    if (stack_.top() == nullptr) return;
+    if (host_.stack().top() == nullptr) return;
     display_.touch();
     UiInput input = meaning_of(event);
-    words_.device = device_of(event.name);
-    if (words_.device == InputDevice::Pad) words_.pad = event.pad;
-    if (!stack_.top()->takes_every_input()) {
+    host_.words().device = device_of(event.name);
+    if (host_.words().device == InputDevice::Pad) host_.words().pad = event.pad;
+    if (!host_.stack().top()->takes_every_input()) {
         if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
             input.action = action;
             input.name = "prompt";
         }
         if (input.is(Action::Fullscreen) && !input.repeats) {
-            bool& fullscreen = config_.settings.fullscreen;
+            bool& fullscreen = host_.config().settings.fullscreen;
             fullscreen = !(fullscreen || starts_fullscreen_);
             starts_fullscreen_ = false;
             platform_.set_fullscreen(fullscreen);
         }
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
-        if (input.is(Action::QuickSave) && !input.repeats) quick_save(set_->ui, set_->game, toast_);
-        if (input.is(Action::QuickLoad) && !input.repeats) quick_load(set_->ui, set_->game, toast_);
+        if (input.is(Action::QuickSave) && !input.repeats) quick_save(ui(), host_.game(), toast());
+        if (input.is(Action::QuickLoad) && !input.repeats) quick_load(ui(), host_.game(), toast());
         if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
-        if (input.is(Action::QuickSave) || input.is(Action::QuickLoad)) return stack_.settle();
+        if (input.is(Action::QuickSave) || input.is(Action::QuickLoad)) return host_.stack().settle();
     }
-    stack_.top()->input(input);
-    stack_.settle();
+    host_.stack().top()->input(input);
+    host_.stack().settle();
 }
 
 // Nothing takes time, so each of several keys in a frame finds the game waiting for it.
 void App::settle()
 {
-    if (stack_.top() != nullptr) stack_.top()->tick(0);
-    stack_.settle();
+    if (host_.stack().top() != nullptr) host_.stack().top()->tick(0);
+    host_.stack().settle();
 }
 
 void App::take_screenshot()
 {
-    toast_.clear();
+    toast().clear();
     draw();
-    const auto written = save_screenshot(image_of(display_.frame()), options_.user_folder);
-    tell(written ? words_.tr("Picture saved") + ": " + *written
-                 : words_.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
-}
-
-std::string App::recorded() const
-{
-    std::string text = set_ ? set_->game.recorded() : std::string();
-    return text.empty() ? left_game_ : text;
+    const auto written = save_screenshot(image_of(display_.frame()), host_.options().user_folder);
+    tell(written ? host_.words().tr("Picture saved") + ": " + *written
+                 : host_.words().tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 bool App::is_idle() const
 {
-    return !set_->game.is_on() || !set_->game.play().is_busy() || (dev_ && dev_->is_held());
+    return !host_.game().is_on() || !host_.game().play().is_busy() || (dev_ && dev_->is_held());
 }
 
 std::uint32_t App::wait_ms() const
 {
-    if (stack_.top() == nullptr) return 0;
+    if (host_.stack().top() == nullptr) return 0;
     const std::uint32_t now = platform_.now(), since = now - last_;
-    std::uint32_t due = is_paused() ? kUnfocusedMs : stack_.top()->frame_ms();
+    std::uint32_t due = is_paused() ? kUnfocusedMs : host_.stack().top()->frame_ms();
     due = std::max(due, 1000U / static_cast<std::uint32_t>(std::max(settings().frame_cap, 1)));
     std::uint32_t wait = since >= due ? 0 : due - since;
     if (may_sleep()) wait = std::max(wait, std::min(display_.still_for(), kLongestSleepMs));
     if (const auto repeats = repeater_.wait(now, pace_of(settings()));
-        repeats && stack_.top()->takes_repeats())
+        repeats && host_.stack().top()->takes_repeats())
         wait = std::min(wait, *repeats);
     if (const auto press = pointers_.wait(now)) wait = std::min(wait, *press);
     return wait;
@@ -283,28 +307,28 @@ bool App::frame()
         }
     const std::uint32_t now = platform_.now();
     for (const InputEvent& made : pointers_.pass(now)) handle(made);
-    if (quits_) return false;
-    if (stack_.top() == nullptr) return start_next();
-    if (stack_.top()->takes_repeats())
+    if (host_.quits()) return false;
+    if (host_.stack().top() == nullptr) return go_on();
+    if (host_.stack().top()->takes_repeats())
         if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
-    if (stack_.top() != nullptr && !is_paused()) {
-        if (set_->game.is_on()) set_->game.play().count_time(passed);
-        stack_.top()->tick(passed);
+    if (host_.stack().top() != nullptr && !is_paused()) {
+        if (host_.game().is_on()) host_.game().play().count_time(passed);
+        host_.stack().top()->tick(passed);
     }
-    stack_.settle();
+    host_.stack().settle();
     if (dev_) dev_->tick(passed);
-    stack_.settle();
-    if (set_->game.is_on() && !is_paused())
-        set_->game.play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
-    toast_.pass(passed);
-    if (game_sounds_.pass(passed, set_->game, stack_.size() == 1)) display_.touch();
+    host_.stack().settle();
+    if (host_.game().is_on() && !is_paused())
+        host_.game().play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
+    toast().pass(passed);
+    if (game_sounds_.pass(passed, host_.game(), host_.stack().size() == 1)) display_.touch();
     tell_troubles();
-    log_what_is_told();
-    if (stack_.top() == nullptr) return start_next();
+    note_what_is_told();
+    if (host_.stack().top() == nullptr) return go_on();
     read_out();
-    const bool is_same = may_sleep() && stack_.changes() == drawn_stack_ && display_.still_for() > 0;
+    const bool is_same = may_sleep() && host_.stack().changes() == drawn_stack_ && display_.still_for() > 0;
     if (!is_same) draw();
     return true;
 }
@@ -313,28 +337,31 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter,
-                    {words_.tr("Paused"), "", words_.tr("until you come back"), words_.tr("to this window")});
+        draw_notice(painter, {host_.words().tr("Paused"), "", host_.words().tr("until you come back"),
+                              host_.words().tr("to this window")});
     }
     if (shows_touch_pad()) draw_touch_pad(painter, settings());
-    game_sounds_.captions.draw(painter, texts_);
-    toast_.draw(painter);
+    game_sounds_.captions.draw(painter, host_.texts());
+    toast().draw(painter);
+}
+
+void App::paint(const Painter& painter)
+{
+    host_.stack().draw(painter);
+    draw_over(painter);
+    if (view().has_classic_picture()) painter.cut_to_phone_colours();
+    if (dev_) dev_->draw(painter);
 }
 
 void App::draw()
 {
-    display_.draw(set_->files.ui, [this](const Painter& painter) {
-        stack_.draw(painter);
-        draw_over(painter);
-        if (set_->view.has_classic_picture()) painter.cut_to_phone_colours();
-        if (dev_) dev_->draw(painter);
-    });
-    drawn_stack_ = stack_.changes();
-    const std::uint32_t still = is_paused() ? kStillForGood : stack_.top()->still_for();
+    display_.draw(host_.files().ui, [this](const Painter& painter) { paint(painter); });
+    drawn_stack_ = host_.stack().changes();
+    const std::uint32_t still = is_paused() ? kStillForGood : host_.stack().top()->still_for();
     const auto until = [](std::uint32_t all, std::uint32_t left) {
         return left > 0 ? std::min(all, left) : all;
     };
-    display_.keep(until(until(still, toast_.left()), game_sounds_.captions.left()));
+    display_.keep(until(until(still, toast().left()), game_sounds_.captions.left()));
 }
 
 } // namespace runtime

@@ -4,6 +4,7 @@
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/randomiser/seed_word.h"
+#include "rpg/sim/session/replay_text.h"
 #include "runtime/input/bindings.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "runtime/app/screen_maker.h"
 
-#include "runtime/app/app.h"
+#include "runtime/app/game_host.h"
 #include "runtime/screens/automap_screen.h"
 #include "runtime/screens/bindings_menu.h"
 #include "runtime/screens/code_screen.h"
@@ -19,40 +19,41 @@
 
 namespace runtime {
 
-std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
+std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
 {
-    auto& [files, game, view, ui] = *app.set_;
+    Ui& ui = host.ui();
+    CurrentGame& game = host.game();
     switch (id) {
     case ScreenId::Title:
-        return make_title_screen(ui, game, app.toast_);
+        return make_title_screen(ui, game, host.toast());
     case ScreenId::NewGame:
-        return make_new_game_menu(ui, game, app.config_, app.next_);
+        return make_new_game_menu(ui, game, host.config(), host.next());
     case ScreenId::Games:
-        return make_library_menu(app.file_host());
+        return make_library_menu(host.file_host());
     case ScreenId::FileChooser:
-        return make_file_chooser(app.file_host());
+        return make_file_chooser(host.file_host());
     case ScreenId::Mods:
-        return make_mods_menu(ui, files, app.config_, app.mods_, app.next_);
+        return make_mods_menu(ui, host.files(), host.config(), host.mods(), host.next());
     case ScreenId::ModProblems:
-        return make_mod_problems(ui, files);
+        return make_mod_problems(ui, host.files());
     case ScreenId::Settings:
-        return make_settings_menu(ui, app.config_, app.platform_, files);
+        return make_settings_menu(ui, host.config(), host.platform(), host.files());
     case ScreenId::Bindings:
-        return make_bindings_menu(ui, app.config_);
+        return make_bindings_menu(ui, host.config());
     case ScreenId::Help:
-        return make_help_screen(ui, files);
+        return make_help_screen(ui, host.files());
     case ScreenId::Credits:
         return make_credits_screen(ui);
     case ScreenId::LoadGame:
-        return make_load_menu(ui, game, app.toast_);
+        return make_load_menu(ui, game, host.toast());
     case ScreenId::Playing:
-        return std::make_unique<PlayingScreen>(ui, game, app.settings(), app.toast_);
+        return std::make_unique<PlayingScreen>(ui, game, host.settings(), host.toast());
     case ScreenId::GameMenu:
         return make_game_menu(ui, game);
     case ScreenId::LeaveGame:
         return make_leave_menu(ui, game);
     case ScreenId::SaveGame:
-        return make_save_menu(ui, game, app.toast_);
+        return make_save_menu(ui, game, host.toast());
     case ScreenId::Inventory:
         return make_inventory(ui, game);
     case ScreenId::Weapons:
@@ -66,11 +67,11 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     case ScreenId::Automap:
         return make_automap(ui, game);
     case ScreenId::Photo:
-        return make_photo_screen(ui, game, app.toast_, app.options_.user_folder);
+        return make_photo_screen(ui, game, host.toast(), host.options().user_folder);
     case ScreenId::Cheats:
         return make_cheat_menu(ui, game);
     case ScreenId::Dialog:
-        return make_dialog(ui, game, app.settings());
+        return make_dialog(ui, game, host.settings());
     case ScreenId::Code:
         return make_code_entry(ui, game);
     case ScreenId::Store:
@@ -80,7 +81,7 @@ std::unique_ptr<Screen> make_screen(App& app, ScreenId id)
     case ScreenId::Dead:
         return make_death_menu(ui, game);
     case ScreenId::Ending:
-        return make_ending(ui, game, app.settings());
+        return make_ending(ui, game, host.settings());
     case ScreenId::WhereNext:
         return make_where_next(ui, game);
     }

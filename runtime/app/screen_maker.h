@@ -5,9 +5,9 @@
 
 namespace runtime {
 
-class App;
+class GameHost;
 
 // The one place that knows all screens: gives each of them what it needs.
-std::unique_ptr<Screen> make_screen(App& app, ScreenId id);
+std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id);
 
 } // namespace runtime

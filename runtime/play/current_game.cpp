@@ -1,6 +1,7 @@
 #include "runtime/play/current_game.h"
 
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/read_file.h"
 
 #include <cstdio>

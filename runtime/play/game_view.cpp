@@ -93,6 +93,7 @@ void GameView::draw_bars(const Painter& painter) const
 void GameView::draw_ground(const Painter& painter) const
 {
     if (!has_game()) return painter.darken();
+    painter.cover_all();
     const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
     if (!painter.high_contrast) stage.menu_grid();
     draw_bars(painter);
@@ -121,8 +122,8 @@ void GameView::draw(const Painter& painter)
     draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
     if (settings_.target_bar && shows_extras(painter.layout) && !scene().is_busy() &&
-        hud.top_text == scene().target().name)
-        draw_target_bar(painter, scene().target());
+        hud.top_text == scene().faced().name)
+        draw_target_bar(painter, scene().faced());
 }
 
 void GameView::draw_run(const Painter& painter) const
@@ -196,19 +197,13 @@ std::vector<std::string> GameView::message_lines(int columns) const
 
 void GameView::draw_messages(const Painter& picture) const
 {
-    Painter painter = picture.reading();
-    const auto lines_of_width = [&] {
-        return message_lines(painter.layout.display_width / kLetterWidth - 1);
-    };
-    std::vector<std::string> lines = lines_of_width();
-    const auto covers_view = [&] {
-        return static_cast<int>(lines.size()) * kLineHeight > painter.layout.display_height * 2 / 3;
-    };
-    while (painter.layout.scale > picture.layout.scale && covers_view()) { // in smaller letters
-        painter.layout = reading_layout(picture.layout, painter.layout.scale - 1);
-        lines = lines_of_width();
-    }
+    std::vector<std::string> lines;
+    const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
+        lines = message_lines(letters.display_width / kLetterWidth - 1);
+        return static_cast<int>(lines.size()) * kLineHeight <= letters.display_height * 2 / 3;
+    });
     const rpg::ScreenLayout& layout = painter.layout;
+    lines = message_lines(layout.display_width / kLetterWidth - 1);
     if (lines.empty()) return;
     // The first one stands in the bar; the others below it, on a ground of their own.
     const bool is_in_bar = layout.scale == picture.layout.scale;

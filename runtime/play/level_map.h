@@ -40,7 +40,7 @@ private:
 
     const CurrentGame& game_;
     std::string level_; // which the next two are of
-    std::map<std::size_t, rpg::DoorKey> keys_;
+    std::map<std::size_t, rpg::Key> keys_;
     std::vector<rpg::TilePos> stores_;
 };
 

@@ -163,8 +163,10 @@ public:
         const Painter& letters = stage.letters();
         const rpg::ScreenLayout& layout = letters.layout;
         const int height = layout.display_height;
-        letters.text(ui_.words.tr("The cast"), layout.centre_x(), 6,
-                     {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+        const std::string title = ui_.words.tr("The cast");
+        const Painter head = stage.letters_for_line(title.size());
+        head.text(title, head.layout.centre_x(), 6,
+                  {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         if (is_over()) return fade(painter);
         const int room = height - 60;
         const rpg::UiRect place{layout.centre_x() - room / 2, 24, room, room};

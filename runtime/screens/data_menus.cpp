@@ -136,14 +136,15 @@ private:
     // What can be done about it, as far as there is room.
     std::vector<std::string> advice(int columns, int most_lines) const
     {
-        std::vector<std::string> lines =
-            wrapped(filled(ui_.words.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
-                                        "into|{folder}|or drag it into this window, or start it with: "
-                                        "drpg-play FILE||You can always play the free game."),
-                           {{"folder", missing_.folder}}),
-                    columns);
+        std::vector<std::string> lines = wrapped_evenly(
+            filled(ui_.words.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
+                                "into|{folder}|or drag it into this window, or start it with: "
+                                "drpg-play FILE||You can always play the free game."),
+                   {{"folder", missing_.folder}}),
+            columns);
         if (static_cast<int>(lines.size()) <= most_lines) return lines;
-        lines = wrapped(ui_.words.tr("Drag a .zip, .bar or .jar of the game into this window."), columns);
+        lines =
+            wrapped_evenly(ui_.words.tr("Drag a .zip, .bar or .jar of the game into this window."), columns);
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(most_lines, 0))));
         return lines;
     }
@@ -168,7 +169,7 @@ private:
             if (y + kLineHeight <= limit) painter.text(line, x, y, {.tint = tint});
             y += kLineHeight;
         };
-        for (const std::string& line : wrapped(missing_.reason, width / kLetterWidth))
+        for (const std::string& line : wrapped_evenly(missing_.reason, width / kLetterWidth))
             print(line, colour::kWarning);
         y += kLineHeight;
         for (const std::string& line : advice(width / kLetterWidth, (limit - y) / kLineHeight))

@@ -73,7 +73,7 @@ public:
                       .is_terminal = dialog().terminal,
                       .speaker = speaker(),
                       .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close")};
-        if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().target().person;
+        if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
     }
     std::uint32_t still_for() const override
@@ -141,7 +141,7 @@ private:
         if (dialog().source == rpg::DialogSource::LevelUp) return ui_.words.tr("Level up");
         if (dialog().source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
         if (dialog().source != rpg::DialogSource::Level) return {};
-        const std::string& name = game_.play().scene().target().name;
+        const std::string& name = game_.play().scene().faced().name;
         return name.empty() && dialog().terminal ? ui_.words.tr("Terminal") : name;
     }
     bool has_more() const { return first_line() + shown_ < lines_.size(); }

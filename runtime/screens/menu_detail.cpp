@@ -17,7 +17,7 @@ std::vector<std::string> detail_lines(const MenuDetail& detail, int width, bool 
     int columns = (width - 2 * kDetailPadding) / kLetterWidth;
     if (is_low && (detail.sprite || detail.picture.width > 0))
         columns -= (kLowPicture * 3 / 2 + (detail.sprite ? kDetailPadding : 0)) / kLetterWidth + 1;
-    std::vector<std::string> lines = wrapped(detail.text, columns);
+    std::vector<std::string> lines = wrapped_evenly(detail.text, columns);
     if (is_low) std::erase(lines, std::string{});
     return lines;
 }
@@ -62,10 +62,10 @@ void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDe
         draw_sprite(painter, art, pick, {x, place.y + kDetailPadding, width, size});
         if (!is_low) text_y += size + kDetailPadding;
     }
-    for (const std::string& line : lines) {
-        if (text_y + kLineHeight > place.bottom() + 1) break;
-        painter.text(line, place.x + kDetailPadding, text_y);
-        text_y += kLineHeight;
+    const auto room = static_cast<std::size_t>(std::max(place.bottom() + 1 - text_y, 0) / kLineHeight);
+    for (std::size_t i = 0; i < std::min(lines.size(), room); ++i, text_y += kLineHeight) {
+        const bool is_cut = i + 1 == room && room < lines.size();
+        painter.text(is_cut ? lines[i] + kEllipsis : lines[i], place.x + kDetailPadding, text_y);
     }
 }
 

@@ -10,6 +10,7 @@ namespace {
 constexpr rpg::Rgb kSelected{0x20, 0x40, 0xA0};
 constexpr int kHandWidth = 16;
 constexpr int kPadding = 4;
+constexpr int kQuestionFrame = 6;
 
 int row_height(const rpg::ScreenLayout& layout)
 {
@@ -201,11 +202,25 @@ int MenuScreen::low_pane_height(const rpg::ScreenLayout& layout, int room) const
 MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const
 {
     constexpr int kWidth = 150;
-    const int rows = static_cast<int>(items_.size());
-    const int width = std::min(kWidth, layout.display_width - 16);
+    const int room = layout.display_height - 2 * kQuestionFrame, widest = layout.display_width - 16;
     Place place{.row = row_height(layout)};
-    place.list = {layout.centre_x() - width / 2, layout.centre_y(), width, rows * place.row};
+    const int height = static_cast<int>(items_.size()) * place.row;
+    int width = std::min(kWidth, widest);
+    while (width < widest && title_height(width) + height > room) width = std::min(width + 16, widest);
+    const int lowest = std::max(layout.display_height - kQuestionFrame - height, 0);
+    const int y = std::min(std::max(layout.centre_y(), title_height(width) + kQuestionFrame), lowest);
+    place.list = {layout.centre_x() - width / 2, y, width, height};
     return place;
+}
+
+std::vector<std::string> MenuScreen::title_lines(int width) const
+{
+    return wrapped_evenly(spec_.title, (width - 8) / kLetterWidth);
+}
+
+int MenuScreen::title_height(int width) const
+{
+    return static_cast<int>(title_lines(width).size()) * kLineHeight + 6;
 }
 
 MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
@@ -249,10 +264,11 @@ void MenuScreen::draw_background(const Painter& painter)
     if (spec_.is_small) {
         painter.darken();
         const Place box = place(painter.layout);
-        const std::vector<std::string> lines = wrapped(spec_.title, (box.list.width - 8) / kLetterWidth);
-        const int height = static_cast<int>(lines.size()) * kLineHeight + 6;
-        draw_panel(painter, {box.list.x - 6, box.list.y - height - 6, box.list.width + 12,
-                             height + box.list.height + 12});
+        const std::vector<std::string> lines = title_lines(box.list.width);
+        const int height = title_height(box.list.width);
+        draw_panel(painter,
+                   {box.list.x - kQuestionFrame, box.list.y - height - kQuestionFrame,
+                    box.list.width + 2 * kQuestionFrame, height + box.list.height + 2 * kQuestionFrame});
         for (std::size_t i = 0; i < lines.size(); ++i)
             painter.text(lines[i], painter.layout.centre_x(),
                          box.list.y - height + static_cast<int>(i) * kLineHeight,

@@ -82,6 +82,8 @@ private:
     void draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const;
     bool has_details() const;
     Place question_place(const rpg::ScreenLayout& layout) const;
+    std::vector<std::string> title_lines(int width) const; // of a question
+    int title_height(int width) const;
     Hints hints() const;
 
     std::vector<MenuItem> items_;

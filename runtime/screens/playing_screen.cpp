@@ -143,7 +143,7 @@ void PlayingScreen::input(const UiInput& input)
         if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
     } else if (const auto order = order_of(*input.action)) {
         const bool walks = *input.action <= Action::StrafeRight;
-        const bool attacks = input.is(Action::Use) && game_.play().scene().target().max_health > 0;
+        const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
         game_.play().order(*order);
     } else if (!input.repeats) {
@@ -244,7 +244,7 @@ Spoken PlayingScreen::spoken() const
     if (ui_.view.has_classic_bars()) return {{}, scene.hud().top_text};
     std::string text;
     for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + line;
-    return {{}, text.empty() ? scene.target().name : text};
+    return {{}, text.empty() ? scene.faced().name : text};
 }
 
 void PlayingScreen::draw(const Painter& painter)
@@ -307,12 +307,18 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
 {
     const std::vector<std::string> steps = first_steps();
     if (steps.empty()) return;
-    const Painter painter = picture.reading();
+    const auto lines_in = [&](const rpg::ScreenLayout& letters) {
+        std::vector<std::string> lines;
+        for (const std::string& step : steps)
+            for (std::string& line : wrapped_evenly(step, (letters.display_width - 12) / kLetterWidth))
+                lines.push_back(std::move(line));
+        return lines;
+    };
+    const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
+        return static_cast<int>(lines_in(letters).size()) * kLineHeight <= letters.display_height / 2;
+    });
     const rpg::ScreenLayout& layout = painter.layout;
-    std::vector<std::string> lines;
-    for (const std::string& step : steps)
-        for (std::string& line : wrapped_evenly(step, (layout.display_width - 12) / kLetterWidth))
-            lines.push_back(std::move(line));
+    const std::vector<std::string> lines = lines_in(layout);
     std::size_t widest = 0;
     for (const std::string& line : lines) widest = std::max(widest, line.size());
     const int width = static_cast<int>(widest) * kLetterWidth + 12;
@@ -333,7 +339,8 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     if (name.empty()) return;
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
-    const int y = rpg::ScreenLayout::kTopBar + layout.view_height / 4;
+    constexpr int kBelowCaptions = 52;
+    const int y = rpg::ScreenLayout::kTopBar + std::max(layout.view_height / 4, kBelowCaptions);
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
     painter.text(
         name, layout.centre_x(), y,

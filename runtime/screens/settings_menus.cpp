@@ -165,10 +165,11 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                            "/s",
                            "The most frames per second while something moves."}),
         heading("View"),
-        name_item(desk, NameRow<Scaling>{"Pixels", &Settings::scaling, 4,
-                                         "full: as many as the window has. whole, sharp, smooth: few and "
-                                         "large. whole keeps them square, with a border around the picture; "
-                                         "sharp has hard edges, smooth has soft ones."}),
+        name_item(
+            desk,
+            NameRow<Scaling>{"Pixels", &Settings::scaling, 4,
+                             "full: as many as the window has. The others: few, large ones. whole keeps them "
+                             "square, with a border; sharp has hard edges, smooth soft ones."}),
         switch_item(desk, {"Classic view", &Settings::classic_picture,
                            "Colours and shapes exactly as on the phone."}),
         name_item(desk, NameRow<MapCorner>{"Map in view", &Settings::map_corner, 3,

@@ -45,7 +45,7 @@ const rpg::Level& background_level(const GameFiles& files)
     return first != levels.end() ? first->second : levels.begin()->second;
 }
 
-// The menu over a level that turns slowly.
+// The menu over the title picture, or over a level that turns slowly.
 class TitleScreen : public MenuScreen {
 public:
     TitleScreen(Ui& ui, CurrentGame& game, Toast& toast)
@@ -84,7 +84,13 @@ public:
     std::uint32_t frame_ms() const override { return 33; }
 
 private:
-    bool turns() const { return alone_for_ < kTurnsForMs; }
+    // A drawn picture, which only games of our own have; with the original's picture a level is shown.
+    const rpg::UiPicture* own_picture() const
+    {
+        const rpg::UiPicture& picture = files_.ui.of(rpg::Sheet::Title);
+        return picture.empty() || ui_.view.is_classic() ? nullptr : &picture;
+    }
+    bool turns() const { return own_picture() == nullptr && alone_for_ < kTurnsForMs; }
     Place place(const rpg::ScreenLayout& layout) const override
     {
         const int rows = static_cast<int>(items().size());
@@ -99,9 +105,13 @@ private:
     }
     void draw_background(const Painter& painter) override
     {
-        view_.time = time_;
-        view_.eye.angle = static_cast<std::uint16_t>(start_ + time_ * 256 / kTitleTurnMs);
-        ui_.view.draw_place(view_, painter);
+        if (const rpg::UiPicture* picture = own_picture()) {
+            draw_backdrop(painter, *picture);
+        } else {
+            view_.time = time_;
+            view_.eye.angle = static_cast<std::uint16_t>(start_ + time_ * 256 / kTitleTurnMs);
+            ui_.view.draw_place(view_, painter);
+        }
         if (ui_.stack.top() != this) return;
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
         if (logo.empty())

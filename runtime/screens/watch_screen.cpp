@@ -131,6 +131,7 @@ public:
 
 private:
     void change_speed(int by);
+    void draw_paused(const Painter& painter) const;
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
@@ -262,6 +263,18 @@ void WatchScreen::tick(std::uint32_t ms)
     if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(lead());
 }
 
+// At the lower edge of the view: messages stand at the upper one.
+void WatchScreen::draw_paused(const Painter& painter) const
+{
+    const rpg::ScreenLayout& layout = painter.layout;
+    const std::string word = ui_.words.tr("Paused");
+    const int width = static_cast<int>(word.size()) * kLetterWidth + 16;
+    const rpg::UiRect box{layout.centre_x() - width / 2, layout.logical_view().bottom() - kLineHeight - 10,
+                          width, kLineHeight + 6};
+    draw_panel(painter, box);
+    painter.text(word, layout.centre_x(), box.y + 3, {.align_x = rpg::AlignX::Centre});
+}
+
 void WatchScreen::draw(const Painter& painter)
 {
     if (opened_)
@@ -279,7 +292,7 @@ void WatchScreen::draw(const Painter& painter)
     const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
     const bool fits = menu.text.size() + pause.text.size() + faster.text.size() + 5 <= columns;
     draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});
-    if (is_paused_) draw_toast(painter, ui_.words.tr("Paused"));
+    if (is_paused_) draw_paused(painter);
 }
 
 } // namespace

@@ -81,7 +81,7 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     }
 }
 
-void draw_target_bar(const Painter& painter, const Scene::Target& target)
+void draw_target_bar(const Painter& painter, const Faced& target)
 {
     constexpr int kWidth = 80, kHeight = 9;
     if (target.max_health <= 0) return;

@@ -1,7 +1,13 @@
 #pragma once
 #include "rpg/core/fixed.h"
+#include "rpg/render/world_view.h"
+#include "rpg/sim/world/turn.h"
+#include "rpg/state/game_state.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <vector>
 
 namespace runtime {
 
@@ -22,5 +28,43 @@ constexpr rpg::Q16 between(rpg::Q16 from, rpg::Q16 to, rpg::Q16 part)
 {
     return static_cast<rpg::Q16>(from + (std::int64_t{to} - from) * part / 65536);
 }
+
+constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // of a step, a turn, a door
+
+// Where the eye, doors and things are while they go from one place to another. `now`: virtual ms.
+class MovingParts {
+public:
+    // All stands where the state has it.
+    void stand(const rpg::GameState& state);
+    bool are_moving(std::uint32_t now) const;
+
+    void step(rpg::UnitPos from, rpg::UnitPos to, std::uint32_t now); // the player, as below
+    void turn(rpg::Angle256 from, rpg::Angle256 to, std::uint32_t now);
+    void warp(rpg::UnitPos to, rpg::Angle256 angle);
+    void move_line(std::size_t line, bool opens, std::uint32_t now);
+    void move_thing(std::size_t thing, rpg::UnitPos from, rpg::UnitPos to, std::uint32_t now);
+
+    rpg::UnitPos eye_goal() const { return eye_.to; }
+    void place_eye(rpg::ViewEye& eye, std::uint32_t now) const;
+    void place_thing(std::size_t thing, rpg::ViewThing& view, std::uint32_t now) const; // if it moves
+    rpg::Q16 opening_of(std::size_t line, std::uint32_t now) const;                     // 0..kOpened
+
+private:
+    struct Way {
+        rpg::UnitPos from, to;
+        Motion motion{};
+    };
+    struct LinePlace {
+        rpg::Q16 from = 0, to = 0; // parts of the opening
+        Motion motion{};
+    };
+
+    Way eye_;
+    std::uint16_t turn_from_ = 0;
+    std::int32_t turn_by_ = 0;
+    Motion turn_motion_;
+    std::map<std::size_t, Way> things_;
+    std::vector<LinePlace> lines_;
+};
 
 } // namespace runtime

@@ -45,12 +45,43 @@ rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale)
 
 Painter Painter::reading() const
 {
-    return {window, reading_layout(layout, letter_scale), art, high_contrast, letter_scale, prompts};
+    Painter painter = *this;
+    painter.layout = reading_layout(layout, letter_scale);
+    return painter;
+}
+
+Painter Painter::reading(const std::function<bool(const rpg::ScreenLayout&)>& fits) const
+{
+    Painter painter = reading();
+    while (painter.layout.scale > layout.scale && !fits(painter.layout))
+        painter.layout = reading_layout(layout, painter.layout.scale - 1);
+    return painter;
 }
 
 void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& style) const
 {
     rpg::draw_text(display(), art, text, {x, y}, style);
+    if (drawn == nullptr || style.most == 0) return;
+    const rpg::FontMetrics metrics = rpg::metrics_of(style.font);
+    const int width = static_cast<int>(text.size()) * metrics.advance;
+    if (style.align_x != rpg::AlignX::Left) x -= style.align_x == rpg::AlignX::Centre ? width / 2 : width;
+    drawn->push_back({in_pixels(*this, {x, y, width, metrics.line}), std::string(text)});
+}
+
+void Painter::black() const
+{
+    window.fill(rpg::Xrgb8888::from_rgb({}));
+    cover_all();
+}
+
+void Painter::cover(const rpg::UiRect& place) const
+{
+    if (drawn != nullptr) drawn->push_back({in_pixels(*this, place)});
+}
+
+void Painter::cover_all() const
+{
+    if (drawn != nullptr) drawn->push_back({{0, 0, window.width, window.height}});
 }
 
 void Painter::black_beside_view() const
@@ -73,6 +104,7 @@ void Painter::darken() const
     for (int y = 0; y < window.height; ++y)
         for (int x = 0; x < window.width; ++x)
             window.at(x, y) = 0xFF000000U | (window.at(x, y) >> 2 & 0x3F3F3FU);
+    cover_all();
 }
 
 void Painter::cut_to_phone_colours() const
@@ -209,6 +241,18 @@ void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRe
             const rpg::Rgba pixel = image.at(x * image.width / area.width, y * image.height / area.height);
             painter.window.at(area.x + x, area.y + y) = rpg::Xrgb8888::from_rgb({pixel.r, pixel.g, pixel.b});
         }
+}
+
+void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture)
+{
+    const rpg::Surface8888& window = painter.window;
+    for (int x = 0; x < window.width; ++x) {
+        const int from_middle = (2 * x + 1 - window.width) * picture.height / (2 * window.height);
+        const int column = std::clamp(picture.width / 2 + from_middle, 0, picture.width - 1);
+        for (int y = 0; y < window.height; ++y)
+            window.at(x, y) = picture.pixels[static_cast<std::size_t>(
+                y * picture.height / window.height * picture.width + column)];
+    }
 }
 
 } // namespace runtime

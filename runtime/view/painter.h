@@ -8,6 +8,8 @@
 #include "rpg/render/ui_art.h"
 #include "runtime/input/bindings.h"
 
+#include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +24,13 @@ struct PromptPlace {
     Action action = Action::Use;
 };
 
+// What stands on a frame, in the order of drawing: a text, or without one a box that covers what was there.
+// In pixels of the frame.
+struct Drawn {
+    rpg::UiRect place;
+    std::string text{};
+};
+
 // A frame being drawn: pixels, where things go, and with what.
 struct Painter {
     rpg::Surface8888 window;
@@ -30,12 +39,17 @@ struct Painter {
     bool high_contrast = false; // plain black behind texts
     int letter_scale = 0;       // of texts to be read, if it is larger than that of bars and lists
     std::vector<PromptPlace>* prompts = nullptr;
+    std::vector<Drawn>* drawn = nullptr; // where somebody wants to know
 
-    // The same frame for texts to be read.
+    // The same frame for texts to be read; in letters as large as `fits` lets them be.
     Painter reading() const;
+    Painter reading(const std::function<bool(const rpg::ScreenLayout&)>& fits) const;
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
-    void black() const { window.fill(rpg::Xrgb8888::from_rgb({})); }
+    void black() const;
+    // `place` covers what was there.
+    void cover(const rpg::UiRect& place) const;
+    void cover_all() const;
     void black_beside_view() const; // the view will be drawn whole
     // `place`, in logical pixels of the display block, does what a key does.
     void offer(const rpg::UiRect& place, Action action) const;
@@ -66,6 +80,10 @@ void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_
 
 // A picture scaled into the place.
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);
+
+// A picture as high as the window and in its middle: what is too wide is cut off at both sides, and the
+// outermost columns go on where the window is wider.
+void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture);
 
 // Draws the 3D view, in the way that the settings ask for.
 class WorldPainter {

@@ -47,6 +47,7 @@ void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
 
 void draw_panel(const Painter& painter, const rpg::UiRect& place)
 {
+    painter.cover(place);
     if (painter.high_contrast) {
         fill(painter, place, {});
         outline(painter, place, colour::kText);
@@ -147,9 +148,10 @@ void draw_toast(const Painter& painter, std::string_view text)
 {
     const rpg::ScreenLayout& layout = painter.layout;
     const std::vector<std::string> lines =
-        wrapped(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
+        wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
     const int height = std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + 8);
     const int width = bar_width(painter);
+    painter.cover({0, 0, width, height});
     fill(painter, {0, 0, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
     fill(painter, {0, height - 1, width, 1}, kPanelFrame);
     int y = (height - static_cast<int>(lines.size()) * kLineHeight) / 2;

@@ -2,8 +2,6 @@
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/trace.h"
 #include "rpg/sim/world/turn.h"
 
 #include <algorithm>
@@ -11,8 +9,6 @@
 
 namespace runtime {
 namespace {
-
-constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // virtual
 
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
 std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
@@ -83,20 +79,13 @@ void Scene::settle()
     done_ = true;
     carry_ = 0;
     clock_ = shown_.clock;
-    eye_from_ = eye_to_ = shown_.player.view;
-    eye_motion_ = turn_motion_ = {};
-    turn_from_ = static_cast<std::uint16_t>(shown_.player.view_angle.value << 8);
-    turn_by_ = 0;
-    thing_moves_.clear();
+    parts_.stand(shown_);
     effects_.end_attack();
-    lines_.assign(shown_.level.lines.size(), {});
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-        lines_[i].from = lines_[i].to = shown_.level.lines[i].has(rpg::line_flag::kOpen) ? rpg::kOpened : 0;
     if (shown_.screen.mode != rpg::Mode::Dead)
         died_.reset();
     else if (!died_)
         died_ = real_;
-    faced_ = faced();
+    faced_ = stage_ == nullptr ? Faced() : faced_in({campaign_, stage_, shown_}, texts_);
 }
 
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
@@ -130,13 +119,6 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
     advance(0, Speed::Default);
 }
 
-bool Scene::is_moving() const
-{
-    const auto runs = [&](const auto& moved) { return moved.motion.runs_at(clock_); };
-    return eye_motion_.runs_at(clock_) || turn_motion_.runs_at(clock_) || std::ranges::any_of(lines_, runs) ||
-           std::ranges::any_of(thing_moves_, [&](const auto& move) { return runs(move.second); });
-}
-
 void Scene::advance(std::uint32_t ms, Speed speed)
 {
     real_ += ms;
@@ -150,9 +132,9 @@ void Scene::advance(std::uint32_t ms, Speed speed)
             ++next_;
         }
         const bool over = static_cast<std::int32_t>(clock_ - after_.clock) >= 0;
-        if (next_ >= events_.size() && over && !is_moving()) return settle();
+        if (next_ >= events_.size() && over && !parts_.are_moving(clock_)) return settle();
         if (left == 0) return;
-        carry_ += rate_of(speed, is_moving());
+        carry_ += rate_of(speed, parts_.are_moving(clock_));
         clock_ += carry_ / 256;
         carry_ %= 256;
     }
@@ -194,53 +176,32 @@ void Scene::apply(const rpg::event::CommandRan& e)
 
 void Scene::apply(const rpg::event::Moved& e)
 {
-    eye_from_ = e.from;
-    eye_to_ = e.to;
-    eye_motion_ = {clock_, kMotionMs};
+    parts_.step(e.from, e.to, clock_);
     effects_.clear_particles();
 }
 
 void Scene::apply(const rpg::event::Bumped& e)
 {
-    if (stage_ == nullptr) return;
-    const rpg::World world(campaign_, stage_, after_);
-    const rpg::Trace met = rpg::trace(world, after_.player.view, e.towards, rpg::type_mask::kWalk);
-    bump_ = Bump{};
-    if (met.clear() || met.met[0] == rpg::kWallEntity) return;
-    const rpg::EntityIndex entity = met.met[0];
-    bump_->name =
-        rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name}, rpg::entity(world, entity).def);
-    if (!rpg::is_line(world, entity)) return;
-    const rpg::LineState& line = after_.level.lines[static_cast<std::size_t>(rpg::line_index(world, entity))];
-    bump_->is_door = line.has(rpg::line_flag::kDoor);
-    bump_->is_locked = line.has(rpg::line_flag::kLocked);
-    if (line.has(rpg::line_flag::kSecret)) bump_->name.clear(); // it looks like a wall
+    if (stage_ != nullptr) bump_ = bump_into({campaign_, stage_, after_}, texts_, e.towards);
 }
 
 void Scene::apply(const rpg::event::Rotated& e)
 {
-    turn_from_ = static_cast<std::uint16_t>(e.from.value << 8);
-    turn_by_ = static_cast<std::int8_t>(e.to.value - e.from.value) * 256;
-    turn_motion_ = {clock_, kMotionMs};
+    parts_.turn(e.from, e.to, clock_);
     effects_.clear_particles();
     shown_.player.angle = e.to;
 }
 
 void Scene::apply(const rpg::event::Warped& e)
 {
-    eye_from_ = eye_to_ = e.to;
-    eye_motion_ = turn_motion_ = {};
+    parts_.warp(e.to, e.angle);
     effects_.clear_particles();
-    turn_from_ = static_cast<std::uint16_t>(e.angle.value << 8);
-    turn_by_ = 0;
     shown_.player.angle = e.angle;
 }
 
 void Scene::apply(const rpg::event::LineMoved& e)
 {
-    const auto index = static_cast<std::size_t>(e.line);
-    if (index >= lines_.size()) return;
-    lines_[index] = {lines_[index].to, e.opens ? rpg::kOpened : 0, {clock_, kMotionMs}};
+    parts_.move_line(static_cast<std::size_t>(e.line), e.opens, clock_);
 }
 
 void Scene::apply(const rpg::event::LineChanged& e)
@@ -266,7 +227,7 @@ void Scene::apply(const rpg::event::PlanesColoured& e)
 void Scene::apply(const rpg::event::MonsterStepped& e)
 {
     const auto index = static_cast<std::size_t>(e.thing);
-    thing_moves_[index] = {e.from, e.to, {clock_, kMotionMs}};
+    parts_.move_thing(index, e.from, e.to, clock_);
     if (index < shown_.level.things.size()) shown_.level.things[index].at = e.to;
 }
 
@@ -316,7 +277,8 @@ void Scene::apply(const rpg::event::MonsterHit& e)
 
 int Scene::tiles_to(rpg::UnitPos at) const
 {
-    const int far = std::max(std::abs(at.x - eye_to_.x), std::abs(at.y - eye_to_.y));
+    const rpg::UnitPos here = parts_.eye_goal();
+    const int far = std::max(std::abs(at.x - here.x), std::abs(at.y - here.y));
     return std::max((far + 63) / 64, 1);
 }
 
@@ -324,24 +286,6 @@ void Scene::apply(const rpg::event::PlayerDied& e)
 {
     died_ = real_;
     effects_.apply(e);
-}
-
-Scene::Target Scene::faced() const
-{
-    if (stage_ == nullptr) return {};
-    const rpg::World world(campaign_, stage_, shown_);
-    const rpg::EntityIndex entity = rpg::faced_entity(world);
-    if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
-    Target target{.name = rpg::entity_name({campaign_, *stage_->level, texts_, stage_->name},
-                                           rpg::entity(world, entity).def)};
-    if (rpg::type_of(world, entity) == rpg::EntityType::Monster &&
-        rpg::entity(world, entity).has(rpg::entity_bit::kLive)) {
-        target.health = rpg::monster_of(world, entity).fighter.health;
-        target.max_health = rpg::monster_of(world, entity).fighter.max_health;
-    }
-    if (rpg::type_of(world, entity) == rpg::EntityType::Human)
-        target.person = rpg::thing_of(world, entity).id;
-    return target;
 }
 
 std::vector<Cue> Scene::take_cues()
@@ -380,13 +324,7 @@ rpg::ViewThing Scene::view_thing(std::size_t index) const
     if (scenery) view.flags &= static_cast<std::uint16_t>(~kCorpse);
     if (thing.has(kFrozen)) view.motion = rpg::ThingMotion::Given;
     view.flashes = effects_.flashes(index, now());
-    if (const auto move = thing_moves_.find(index); move != thing_moves_.end()) {
-        const rpg::Q16 part = move->second.motion.part(clock_);
-        if (move->second.motion.runs_at(clock_)) {
-            view.x = between(rpg::to_q16(move->second.from.x), rpg::to_q16(move->second.to.x), part);
-            view.y = between(rpg::to_q16(move->second.from.y), rpg::to_q16(move->second.to.y), part);
-        }
-    }
+    parts_.place_thing(index, view, clock_);
     return view;
 }
 
@@ -394,16 +332,11 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
 {
     view.level = &prepared_;
     view.time = real_;
-    const rpg::Q16 part = eye_motion_.part(clock_);
     view.eye = {};
-    view.eye.x = between(rpg::to_q16(eye_from_.x), rpg::to_q16(eye_to_.x), part);
-    view.eye.y = between(rpg::to_q16(eye_from_.y), rpg::to_q16(eye_to_.y), part);
-    view.eye.angle = static_cast<std::uint16_t>(turn_from_ + between(0, turn_by_, turn_motion_.part(clock_)));
+    parts_.place_eye(view.eye, clock_);
     view.lines.clear();
     for (std::size_t i = 0; i < closed_lines_.size(); ++i) {
-        const LinePlace& place = lines_[i];
-        rpg::ViewLine line =
-            rpg::moved_line(closed_lines_[i], between(place.from, place.to, place.motion.part(clock_)));
+        rpg::ViewLine line = rpg::moved_line(closed_lines_[i], parts_.opening_of(i, clock_));
         line.flags = shown_.level.lines[i].flags;
         line.texture = static_cast<std::uint16_t>(shown_.level.lines[i].texture);
         view.lines.push_back(line);

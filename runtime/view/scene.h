@@ -6,12 +6,12 @@
 #include "rpg/state/event.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/settings/settings.h"
+#include "runtime/view/faced.h"
 #include "runtime/view/message_bar.h"
 #include "runtime/view/motion.h"
 #include "runtime/view/scene_effects.h"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,10 +46,6 @@ public:
     const MessageBar& messages() const { return messages_; }
     MessageBar& messages() { return messages_; }
     // What the player has walked against since the last call.
-    struct Bump {
-        std::string name{}; // empty: a wall
-        bool is_door = false, is_locked = false;
-    };
     std::optional<Bump> take_bump() { return std::exchange(bump_, {}); }
     std::vector<Cue> take_cues();                              // since the last call
     std::uint32_t take_buzz() { return effects_.take_buzz(); } // ms that a pad shakes, since then
@@ -58,26 +54,11 @@ public:
     // bar.
     std::uint32_t still_for(int columns) const;
     bool is_hurt() const { return effects_.is_hurt(now()); }
-    // Who or what stands in front; points of health only of those that can be killed.
-    struct Target {
-        std::string name{};
-        int health = 0, max_health = 0;
-        std::uint16_t person = 0; // the sprite of somebody who talks; 0: it is nobody
-    };
-    const Target& target() const { return faced_; }
+    const Faced& faced() const { return faced_; }
     const rpg::Player& player() const { return shown_.player; }           // as far as it is shown
     std::uint32_t dead_for() const { return died_ ? real_ - *died_ : 0; } // ms
 
 private:
-    struct ThingMove {
-        rpg::UnitPos from, to;
-        Motion motion;
-    };
-    struct LinePlace {
-        rpg::Q16 from = 0, to = 0; // parts of the opening
-        Motion motion;
-    };
-
     void enter(const rpg::GameState& state);
     void settle();
     void apply(const rpg::event::Moved& e);
@@ -104,10 +85,8 @@ private:
 
     bool waits() const;
     void finish_all(); // whatever is held
-    bool is_moving() const;
     rpg::ViewThing view_thing(std::size_t index) const;
     int tiles_to(rpg::UnitPos at) const;
-    Target faced() const;
 
     const rpg::Campaign& campaign_;
     const rpg::ThingLooks& looks_;
@@ -126,18 +105,12 @@ private:
     std::uint32_t carry_ = 0; // of virtual time, in 1/256 ms
     std::uint32_t real_ = 0;  // ms since the scene was made
 
-    rpg::UnitPos eye_from_, eye_to_;
-    Motion eye_motion_;
-    std::uint16_t turn_from_ = 0;
-    std::int32_t turn_by_ = 0;
-    Motion turn_motion_;
-    std::map<std::size_t, ThingMove> thing_moves_;
-    std::vector<LinePlace> lines_;
+    MovingParts parts_;
     SceneEffects effects_;
     std::optional<std::uint32_t> died_; // of real time
     MessageBar messages_;
     std::optional<Bump> bump_;
-    Target faced_;
+    Faced faced_;
     std::vector<Cue> cues_;
     std::size_t held_ = 0; // script commands at the end that wait
     std::optional<std::uint16_t> last_command_;

@@ -26,6 +26,12 @@ rpg::ScreenLayout letters_for(const Painter& painter)
     return rpg::screen_layout(painter.window.width, painter.window.height, painter.letter_scale, false);
 }
 
+Painter with_layout(Painter painter, const rpg::ScreenLayout& layout)
+{
+    painter.layout = layout;
+    return painter;
+}
+
 // Above the lowest line of letters.
 rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout& letters)
 {
@@ -39,9 +45,7 @@ rpg::ScreenLayout framed_layout(const Painter& painter, const rpg::ScreenLayout&
 StagePainter::StagePainter(const Painter& painter, bool framed)
     : stage_layout_(framed ? framed_layout(painter, layout_for(painter, 170, 190))
                            : layout_for(painter, kSide, kSide)),
-      letters_{painter.window,        letters_for(painter), painter.art,
-               painter.high_contrast, painter.letter_scale, painter.prompts},
-      stage_(painter.art, stage_layout_, painter.window)
+      letters_(with_layout(painter, letters_for(painter))), stage_(painter.art, stage_layout_, painter.window)
 {
     if (!framed) {
         stage_.widen(stage_layout_, painter.window);
@@ -64,7 +68,8 @@ Painter StagePainter::letters_for_line(std::size_t count) const
     Painter painter = letters_;
     const int needed = static_cast<int>(count) * kLetterWidth + kTextBorder;
     for (int scale = letters_.layout.scale; scale > 1 && painter.layout.display_width < needed; --scale)
-        painter.layout = rpg::screen_layout(letters_.window.width, letters_.window.height, scale - 1, false);
+        painter.layout = reading_layout(
+            rpg::screen_layout(letters_.window.width, letters_.window.height, 1, false), scale - 1);
     return painter;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kPadCell = 26, kLeastCell = 14; // logical pixels, at 100 per cent
 constexpr int kBlockColumns = 3, kBlockRows = 2, kBlock = kBlockColumns * kBlockRows;
-constexpr int kIconSize = 11;
+constexpr int kPadIconSize = 11;
 
 struct PadIcon {
     Action action;
@@ -72,10 +72,11 @@ void mix_rect(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour,
 
 void draw_icon(const Painter& painter, const PadIcon& icon, const rpg::UiRect& place, int percent)
 {
-    const int left = place.x + (place.width - kIconSize) / 2, top = place.y + (place.height - kIconSize) / 2;
-    for (int y = 0; y < kIconSize; ++y)
-        for (int x = 0; x < kIconSize; ++x)
-            if (icon.drawing[static_cast<std::size_t>(y * (kIconSize + 1) + x)] == '#')
+    const int left = place.x + (place.width - kPadIconSize) / 2,
+              top = place.y + (place.height - kPadIconSize) / 2;
+    for (int y = 0; y < kPadIconSize; ++y)
+        for (int x = 0; x < kPadIconSize; ++x)
+            if (icon.drawing[static_cast<std::size_t>(y * (kPadIconSize + 1) + x)] == '#')
                 mix_rect(painter, {left + x, top + y, 1, 1}, colour::kText, percent);
 }
 

@@ -44,6 +44,18 @@ std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t co
     return lines;
 }
 
+// The last line gets a word of the one before, where both fit into it.
+std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, std::size_t columns)
+{
+    if (lines.size() < 2) return lines;
+    std::string& before = lines[lines.size() - 2];
+    const std::size_t blank = before.rfind(' ');
+    if (blank == std::string::npos || before.size() - blank + lines.back().size() > columns) return lines;
+    lines.back() = before.substr(blank + 1) + " " + lines.back();
+    before.resize(blank);
+    return lines;
+}
+
 // The last line of several has more than one word, where narrower ones of the same number let it.
 std::vector<std::string> even_lines(std::string_view paragraph, std::size_t columns)
 {
@@ -59,14 +71,13 @@ std::vector<std::string> even_lines(std::string_view paragraph, std::size_t colu
         if (lines.size() > widest.size()) break;
         if (!has_orphan(lines)) return lines;
     }
-    return widest;
+    return with_word_taken_down(widest, columns);
 }
 
 } // namespace
 
 std::string fitted(std::string_view text, int columns)
 {
-    constexpr char kEllipsis = 127;
     if (static_cast<int>(text.size()) <= columns) return std::string(text);
     if (columns <= 0) return {};
     return std::string(text.substr(0, static_cast<std::size_t>(columns - 1))) + kEllipsis;

@@ -8,7 +8,9 @@
 
 namespace runtime {
 
-// Cut with an ellipsis (glyph 127) if it has more letters than there are columns.
+constexpr char kEllipsis = 127;
+
+// Cut with an ellipsis if it has more letters than there are columns.
 std::string fitted(std::string_view text, int columns);
 // A list divided by ", ", cut after one of its members if it can be.
 std::string fitted_list(std::string_view list, int columns);

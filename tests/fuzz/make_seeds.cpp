@@ -7,6 +7,7 @@
 #include "rpg/pilot/monkey.h"
 #include "rpg/project/unpack.h"
 #include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/source/bar_archive.h"

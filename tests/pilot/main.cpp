@@ -7,6 +7,7 @@
 #include "rpg/pilot/pilot_run.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/load_game.h"
 #include "tests/pilot/balance.h"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // dap_client_test.cjs PROGRAM ARGUMENT...: the client that Microsoft tests debug adapters with (npm: @vscode/debugadapter-testsupport)
-// debugs a script. DRPG_NODE_MODULES names the folder that has it.
+// debugs the script of bell_mod. DRPG_NODE_MODULES names the folder that has it.
 const { spawn } = require('child_process');
 const fs = require('fs');
 const os = require('os');
@@ -14,32 +14,6 @@ try {
   console.log('no @vscode/debugadapter-testsupport');
   process.exit(77);
 }
-
-const MAP = `<level source="drl-1" id="12" title="Hall">
-  <colors floor="#3A3630" ceiling="#241F1C"/>
-  <theme name="hall" wall="28" floor="112" ceiling="149"/>
-  <mark char="s" name="switch"/>
-  <mark char="b" name="bell"/>
-  <spawn char="@" facing="E"/>
-  <map at="8,8"><![CDATA[
-    ######
-    #@s.b#
-    ######
-  ]]></map>
-</level>
-`;
-const SCRIPT = `drs 1
-string 0 "Ding"
-event switch
-  use                      => set_state bell = 2
-  use                      => run_tile bell
-  use                      => give_stat credits 5
-end
-event bell
-  use st=2                 => status_msg @0
-  use st=2                 => inc_state bell
-end
-`;
 
 async function debug(client, script, launch) {
   const response = await client.initializeRequest();
@@ -68,12 +42,8 @@ async function debug(client, script, launch) {
 async function main() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'drpg-dap-'));
   for (const name of ['CONFIG', 'DATA', 'STATE', 'CACHE']) process.env[`XDG_${name}_HOME`] = folder;
-  const mod = path.join(folder, 'mod');
-  fs.mkdirSync(path.join(mod, 'levels'), { recursive: true });
-  fs.writeFileSync(path.join(mod, 'mod.xml'), '<mod format="drpg-mod-1" name="bell" version="1.0" title="Bell"/>');
-  fs.writeFileSync(path.join(mod, 'levels/hall.xml'), MAP);
+  const mod = path.join(__dirname, 'bell_mod');
   const script = path.join(mod, 'levels/hall.drs');
-  fs.writeFileSync(script, SCRIPT);
   const [program, ...words] = process.argv.slice(2);
   const client = new DebugClient(program, '', 'drpg');
   client.defaultTimeout = 30000;

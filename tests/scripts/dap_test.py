@@ -1,38 +1,13 @@
 #!/usr/bin/env python3
-"""dap_test.py DRPG PROGRAM ARGUMENT...: a client of the Debug Adapter Protocol debugs a script of the free game's form, by what
+"""dap_test.py DRPG PROGRAM ARGUMENT...: a client of the Debug Adapter Protocol debugs the script of bell_mod, by what
 `PROGRAM ARGUMENT...` starts: `drpg dap`, or the game with --dap."""
-import json
 import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-MAP = """<level source="drl-1" id="12" title="Hall">
-  <colors floor="#3A3630" ceiling="#241F1C"/>
-  <theme name="hall" wall="28" floor="112" ceiling="149"/>
-  <mark char="s" name="switch"/>
-  <mark char="b" name="bell"/>
-  <spawn char="@" facing="E"/>
-  <map at="8,8"><![CDATA[
-    ######
-    #@s.b#
-    ######
-  ]]></map>
-</level>
-"""
-SCRIPT = """drs 1
-string 0 "Ding"
-event switch
-  use                      => set_state bell = 2
-  use                      => run_tile bell
-  use                      => give_stat credits 5
-end
-event bell
-  use st=2                 => status_msg @0
-  use st=2                 => inc_state bell
-end
-"""
+from message_stream import read_message, write_message
 
 
 class Client:
@@ -41,19 +16,10 @@ class Client:
         self.adapter = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | own)
         self.sequence, self.events = 0, []
 
-    def read(self):
-        length = 0
-        while (line := self.adapter.stdout.readline().strip()):
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        return json.loads(self.adapter.stdout.read(length))
-
     def ask(self, command, **arguments):
         self.sequence += 1
-        body = json.dumps({"seq": self.sequence, "type": "request", "command": command, "arguments": arguments}).encode()
-        self.adapter.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        self.adapter.stdin.flush()
-        while (message := self.read())["type"] != "response":
+        write_message(self.adapter, {"seq": self.sequence, "type": "request", "command": command, "arguments": arguments})
+        while (message := read_message(self.adapter))["type"] != "response":
             self.events.append(message)
         assert message["request_seq"] == self.sequence and message["success"], message
         return message.get("body", {})
@@ -64,7 +30,7 @@ class Client:
                 if message["event"] == event:
                     self.events.remove(message)
                     return message.get("body", {})
-            self.events.append(self.read())
+            self.events.append(read_message(self.adapter))
 
     def frame(self):
         return self.ask("stackTrace", threadId=1)["stackFrames"][0]
@@ -78,12 +44,8 @@ def main(drpg, *words):
         print("no free game")
         return 77
     with tempfile.TemporaryDirectory() as folder:
-        mod = pathlib.Path(folder) / "mod"
-        (mod / "levels").mkdir(parents=True)
-        (mod / "mod.xml").write_text('<mod format="drpg-mod-1" name="bell" version="1.0" title="Bell"/>')
-        (mod / "levels/hall.xml").write_text(MAP)
+        mod = pathlib.Path(__file__).parent / "bell_mod"
         script = mod / "levels/hall.drs"
-        script.write_text(SCRIPT)
         client = Client(words, folder)
         client.ask("initialize", adapterID="drpg")
         client.ask("launch", project="free", mods=[str(mod)], map="hall", commands=["use"])

@@ -1,11 +1,4 @@
 -- What editor_guide_test.sh lets Neovim do. Works with 0.7 (Debian 12) and later.
-local function check(is_so, what)
-  if not is_so then
-    print("FAILED: " .. what)
-    vim.cmd("cquit!")
-  end
-end
-
 local clients = {}
 
 -- Opens a file of a project or mod; a new one is empty.

@@ -1,19 +1,10 @@
 #!/usr/bin/env bash
 # editor_guide_test.sh DRPG: what docs/howto/editors.md lets people do in an editor, done from nothing in Neovim: another dialog, a door
 # that wants a code, a new monster. Each is then played.
-set -euo pipefail
-drpg=$(realpath "$1")
-here=$(realpath "$(dirname "$0")")
-command -v nvim >/dev/null || { echo "no nvim"; exit 77; }
-"$drpg" info free >/dev/null 2>&1 || { echo "no free game"; exit 77; }
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export HOME=$work XDG_DATA_HOME=$work XDG_STATE_HOME=$work XDG_CACHE_HOME=$work DRPG=$drpg
-cd "$work"
+. "$(dirname "$0")/neovim.sh"
 "$drpg" unpack free --quiet --tables -o my-game
 mkdir -p vault/levels ghost/levels ghost/tables ghost/art
-timeout 60 nvim --headless -u NONE -n -c "luafile $here/editor_guide_test.lua" 2>&1 | tee out
-grep -q 'all is well' out
+run_neovim editor_guide_test.lua
 
 "$drpg" script lint my-game --map level01 --level W
 grep -q '=> dialog @greeting$' my-game/levels/level01.drs

@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 
+from message_stream import read_message, write_message
+
 
 class MetaModel:
     def __init__(self, path):
@@ -91,10 +93,7 @@ class Server:
         self.findings = {}
 
     def read(self):
-        length = 0
-        while (line := self.process.stdout.readline().strip()):
-            length = int(line.split(b":")[1])
-        message = json.loads(self.process.stdout.read(length))
+        message = read_message(self.process)
         if message.get("method") == "textDocument/publishDiagnostics":
             kind = self.model.notifications[message["method"]]["params"]
             assert not (fault := self.model.fault(kind, message["params"], "diagnostics")), fault
@@ -102,9 +101,7 @@ class Server:
         return message
 
     def send(self, **message):
-        body = json.dumps({"jsonrpc": "2.0"} | message).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        self.process.stdin.flush()
+        write_message(self.process, {"jsonrpc": "2.0"} | message)
 
     def ask(self, method, **parameters):
         self.number += 1

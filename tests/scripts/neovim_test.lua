@@ -1,11 +1,4 @@
 -- What neovim_test.sh lets Neovim do. Works with 0.7 (Debian 12) and later.
-local function check(is_so, what)
-  if not is_so then
-    print("FAILED: " .. what)
-    vim.cmd("cquit!")
-  end
-end
-
 local client_id = vim.lsp.start_client({
   name = "drpg",
   cmd = { vim.env.DRPG, "script", "lsp" },

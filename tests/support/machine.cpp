@@ -109,7 +109,7 @@ bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, in
             const auto def = static_cast<std::uint16_t>(thing.id);
             for (const rpg::EntityDef& entity : files.data().entities)
                 if (static_cast<std::uint16_t>(entity.id) == def &&
-                    play.scene().target().name == entity.name && !entity.name.empty())
+                    play.scene().faced().name == entity.name && !entity.name.empty())
                     return true;
         }
     }

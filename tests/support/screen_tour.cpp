@@ -113,7 +113,7 @@ void StopList::add_play()
         walk_about(m);
         m.press({"tab", "x", "x", "x", "i", "up"});
     });
-    add("photo", "", [](Machine& m) {
+    add("photo", "take", [](Machine& m) {
         walk_about(m);
         m.press({"f10", "left", "up"});
     });

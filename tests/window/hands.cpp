@@ -32,6 +32,9 @@ Names names_of(const rpg::PlayerCommand& chosen)
                           [](const command::Pass&) {
                               return Names{"c", "pad y"};
                           },
+                          [](const command::Cancel&) {
+                              return Names{"escape", "pad b"};
+                          },
                           [](const auto&) {
                               return Names{"return", "pad a"};
                           },
@@ -79,6 +82,7 @@ void Hands::act(const rpg::PlayerCommand& chosen)
                    [&](const command::TurnRight&) { click_view(3, 1); },
                    [&](const command::Forward&) { click_view(1, 0); },
                    [&](const command::Back&) { click_view(1, 3); },
+                   [&](const command::Cancel&) { click(20, 60, "mouse right"); },
                    [&](const auto&) { click_view(1, 1); },
                },
                chosen);

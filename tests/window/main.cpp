@@ -4,6 +4,7 @@
 #include "rpg/core/overloaded.h"
 #include "rpg/pilot/pilot.h"
 #include "rpg/sim/text/command_text.h"
+#include "rpg/state/state_hash.h"
 #include "tests/window/hands.h"
 
 #include <cstdio>
@@ -70,16 +71,25 @@ struct Journey {
     }
     bool travel()
     {
+        constexpr int kPatience = 50; // commands that change nothing
+        int in_vain = 0;
         rpg::Pilot pilot(*files.campaign, rpg::Temperament::Careful);
         for (int i = 0; i < kMostCommands && hands.runs(); ++i) {
             if (has_arrived()) return true;
             const auto command = pilot.next(state());
-            if (!command || !follow(*command)) {
-                std::fprintf(stderr, "stuck on %s: %s\n", state().map.c_str(),
-                             command ? rpg::print_command(*command).c_str() : "the pilot has no idea");
-                return false;
-            }
+            const std::uint64_t before = rpg::hash(state());
+            if (!command || !follow(*command)) return stuck(command);
+            in_vain = rpg::hash(state()) == before ? in_vain + 1 : 0;
+            if (in_vain >= kPatience) return stuck(command);
         }
+        return false;
+    }
+    bool stuck(const std::optional<rpg::PlayerCommand>& command)
+    {
+        std::fprintf(stderr, "stuck on %s at %d,%d, mode %d: %s\n", state().map.c_str(),
+                     rpg::tile_of(state().player.at).x, rpg::tile_of(state().player.at).y,
+                     static_cast<int>(state().screen.mode),
+                     command ? rpg::print_command(*command).c_str() : "the pilot has no idea");
         return false;
     }
     bool begin()

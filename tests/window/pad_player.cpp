@@ -2,7 +2,7 @@
 // LIST has lines as drpg_window_pilot prints them: "press pad a", "wait 500"; and "unplug" and "plug".
 #include "runtime/app/app.h"
 #include "runtime/platform/sdl/sdl_platform.h"
-#include "runtime/platform/sdl/virtual_pad.h"
+#include "tests/window/virtual_pad.h"
 
 #include <cstdio>
 #include <deque>

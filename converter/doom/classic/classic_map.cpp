@@ -25,16 +25,16 @@ std::uint16_t teleport_type(const Teleport& teleport)
     return teleport.is_once ? line_type::kSwitchTeleportOnce : line_type::kSwitchTeleport;
 }
 
-std::uint16_t locked_type(rpg::DoorKey key, bool stays_open)
+std::uint16_t locked_type(rpg::Key key, bool stays_open)
 {
     switch (key) {
-    case rpg::DoorKey::Blue:
+    case rpg::Key::Blue:
         return stays_open ? 32 : 26;
-    case rpg::DoorKey::Red:
+    case rpg::Key::Red:
         return stays_open ? 33 : 28;
-    case rpg::DoorKey::Yellow:
+    case rpg::Key::Yellow:
         return stays_open ? 34 : 27;
-    case rpg::DoorKey::Green:
+    case rpg::Key::Green:
         break;
     }
     // Boom's generalised locked door: pushed, slow, "yellow skull", open and stay or open and shut again.

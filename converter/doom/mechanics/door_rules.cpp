@@ -13,7 +13,6 @@ using rpg::Level;
 using rpg::Line;
 using rpg::Opcode;
 
-constexpr rpg::TextureId kExitTexture{7};
 constexpr std::uint8_t kBreakableType = 12;
 constexpr std::uint8_t kBreakableLine = 3;
 
@@ -60,7 +59,7 @@ private:
         if (breakables_.contains(rpg::entity_of(line.texture)))
             return {.use = DoorUse::Shot, .stays_open = true};
         if (!any(door, [](const DoorCommand& command) { return opens(command.opcode); })) return rule;
-        if (line.texture == kExitTexture) return exit_rule(door);
+        if (line.texture == rpg::kExitTexture) return exit_rule(door);
         rule.stays_open =
             line.has(rpg::line_flag::kSecret) || !any(door, [](const DoorCommand& command) {
                 return command.opcode == Opcode::CloseDoor || command.opcode == Opcode::ToggleDoor;
@@ -304,17 +303,17 @@ std::uint32_t door_of_line(const Level& level, std::uint32_t line)
     return line;
 }
 
-std::optional<rpg::DoorKey> key_of_sprite(std::uint8_t sprite)
+std::optional<rpg::Key> key_of_sprite(std::uint8_t sprite)
 {
     switch (sprite) {
     case 65:
-        return rpg::DoorKey::Red;
+        return rpg::Key::Red;
     case 66:
-        return rpg::DoorKey::Blue;
+        return rpg::Key::Blue;
     case 67:
-        return rpg::DoorKey::Green;
+        return rpg::Key::Green;
     case 73:
-        return rpg::DoorKey::Yellow;
+        return rpg::Key::Yellow;
     default:
         return std::nullopt;
     }

@@ -36,7 +36,7 @@ struct ExitTarget {
 struct DoorRule {
     DoorUse use = DoorUse::Shut;
     bool stays_open = false;
-    std::optional<rpg::DoorKey> key{};
+    std::optional<rpg::Key> key{};
     std::optional<ExitTarget> exit{};
     std::string_view freed{}; // why a condition was dropped: a code of the report; empty: it was not
 };
@@ -71,6 +71,6 @@ ExitTarget return_target(const rpg::Level& level, std::uint32_t set_return_point
 int tile_of_line(const rpg::Line& line);
 // The door that opens with a line: itself, or of a secret pair the one with bit 3.
 std::uint32_t door_of_line(const rpg::Level& level, std::uint32_t line);
-std::optional<rpg::DoorKey> key_of_sprite(std::uint8_t sprite);
+std::optional<rpg::Key> key_of_sprite(std::uint8_t sprite);
 
 } // namespace converter::port

@@ -35,7 +35,7 @@ public:
     {
         reach_.faces.resize(faces_.all().size());
         for (const Thing& thing : level.things) {
-            const std::optional<rpg::DoorKey> key = key_of_sprite(thing.id);
+            const std::optional<rpg::Key> key = key_of_sprite(thing.id);
             if (key && !thing.has(rpg::thing_flag::kPlane)) keys_.emplace_back(to_point(thing.at), *key);
         }
     }
@@ -214,7 +214,7 @@ private:
     const MapGeometry& geometry_;
     const Faces& faces_;
     const DoorRules& rules_;
-    std::vector<std::pair<Point, rpg::DoorKey>> keys_;
+    std::vector<std::pair<Point, rpg::Key>> keys_;
     std::vector<std::uint32_t> order_; // faces as they were reached
     std::set<std::uint32_t> opened_;
     Reach reach_;

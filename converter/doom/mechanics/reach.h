@@ -10,7 +10,7 @@ namespace converter::port {
 
 struct Reach {
     std::vector<bool> faces; // where the player gets to
-    std::set<rpg::DoorKey> keys;
+    std::set<rpg::Key> keys;
     bool finds_exit = false;
 };
 

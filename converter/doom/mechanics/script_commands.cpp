@@ -1,10 +1,8 @@
 #include "converter/doom/mechanics/script_commands.h"
 
-#include "rpg/model/condition.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace converter::port {
@@ -14,15 +12,6 @@ namespace {
 using rpg::Command;
 using rpg::Level;
 using rpg::Opcode;
-
-std::optional<rpg::DoorKey> key_of_condition(std::uint32_t condition)
-{
-    constexpr std::array kBits{rpg::DoorKey::Yellow, rpg::DoorKey::Green, rpg::DoorKey::Blue,
-                               rpg::DoorKey::Red}; // bits 12..15
-    for (std::size_t i = 0; i < kBits.size(); ++i)
-        if ((condition & rpg::condition::kKeys) == 1U << (12 + i)) return kBits[i];
-    return std::nullopt;
-}
 
 bool names_a_line(Opcode opcode)
 {
@@ -38,7 +27,7 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
     for (std::size_t i = first; i < last; ++i) {
         const Command& command = level.commands[i];
         const Opcode opcode{command.opcode};
-        if (opcode == Opcode::NeedKey && command.argument <= 3) seen.key = rpg::DoorKey(command.argument);
+        if (opcode == Opcode::NeedKey && command.argument <= 3) seen.key = rpg::Key(command.argument);
         if (opcode == Opcode::AskCode) seen.has_code = true;
         if (opcode == Opcode::NeedStat) seen.has_stat = true;
         if (opcode == Opcode::SetExit) seen.exit = command.argument;
@@ -47,7 +36,7 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
         made.line = command.argument;
         made.opcode = opcode;
         made.condition = command.condition;
-        if (const auto key = key_of_condition(command.condition)) made.key = key;
+        if (const auto key = rpg::key_of_condition(command.condition)) made.key = key;
         found.push_back(made);
     }
     for (std::size_t i = start; i < found.size(); ++i) found[i].exit = seen.exit;

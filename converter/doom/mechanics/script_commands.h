@@ -23,7 +23,7 @@ struct DoorCommand {
     bool script_only = false;
     bool has_code = false; // behind a code entry
     bool has_stat = false; // behind a test of a value
-    std::optional<rpg::DoorKey> key{};
+    std::optional<rpg::Key> key{};
     std::optional<std::uint32_t> exit{}; // argument of the set_exit of the same event
 
     bool has(std::uint32_t bits) const { return (condition & bits) != 0; }

@@ -293,7 +293,7 @@ private:
         // Engines take the sector of a subsector from its first seg, so that one lies on a line.
         const auto real =
             std::ranges::find_if(cut, [](const RingSeg& seg) { return seg.line != wad::kNoLine; });
-        std::ranges::rotate(cut, real);
+        std::rotate(cut.begin(), real, cut.end());
         rings_[leaf] = real != cut.end() ? std::move(cut) : ring_of_segs(leaf);
     }
 

@@ -2,7 +2,6 @@
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
-#include "converter/doom/pk3/script_names.h"
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -39,9 +38,10 @@ std::string numbers_of(std::uint32_t bits)
 std::string keys_of(std::uint32_t condition)
 {
     std::string keys;
-    for (unsigned key = 0; key < kConditionKeys.size(); ++key)
-        if ((condition >> (12 + key) & 1U) != 0)
-            keys += fmt::format("{}{}", keys.empty() ? "" : "+", kConditionKeys[key]);
+    for (std::size_t key = 0; key < rpg::condition::kKeyOrder.size(); ++key)
+        if ((condition & rpg::condition::bit_of_key(key)) != 0)
+            keys +=
+                fmt::format("{}{}", keys.empty() ? "" : "+", rpg::word_of(rpg::condition::kKeyOrder[key]));
     return keys;
 }
 
@@ -103,14 +103,18 @@ private:
     std::string portal() const
     {
         std::string found;
-        for (const rpg::Line& line : level_.lines) {
-            const rpg::DefIndex def = input_.campaign.find_def(rpg::entity_of(line.texture));
-            if (def == rpg::kNoDef) continue;
-            const rpg::EntityDef& row = input_.campaign.def(def);
-            if (rpg::EntityType{row.type} == rpg::EntityType::Tall && row.subtype == rpg::subtype::kPortal)
+        for (const rpg::Line& line : level_.lines)
+            if (is_wall_of(line, rpg::EntityType::Tall, rpg::subtype::kPortal))
                 found = fmt::format(" portal {}", tile_of_line(line));
-        }
         return found;
+    }
+
+    bool is_wall_of(const rpg::Line& line, rpg::EntityType type, std::uint8_t subtype) const
+    {
+        const rpg::DefIndex def = input_.campaign.find_def(rpg::entity_of(line.texture));
+        if (def == rpg::kNoDef) return false;
+        const rpg::EntityDef& row = input_.campaign.def(def);
+        return rpg::EntityType{row.type} == type && row.subtype == subtype;
     }
 
     void write_line(std::size_t index)
@@ -120,10 +124,12 @@ private:
         if (!line.has(kDoor | kSecret)) return;
         const auto tag = input_.tags.find(static_cast<std::uint32_t>(index));
         out_ += fmt::format(
-            "line {}{}{}{} tag {} texture {} tile {}{}{}{}\n", index, line.has(kDoor) ? " door" : "",
+            "line {}{}{}{} tag {} texture {} tile {}{}{}{}{}\n", index, line.has(kDoor) ? " door" : "",
             line.has(kRecessPlus) ? " plus" : "", line.has(kRecessMinus) ? " minus" : "",
             tag == input_.tags.end() ? 0 : tag->second, static_cast<int>(line.texture), tile_of_line(line),
-            line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "", slide_of(index));
+            line.has(kLocked) ? " locked" : "", line.has(kOpen) ? " open" : "",
+            is_wall_of(line, rpg::EntityType::Breakable, rpg::subtype::kWeakWall) ? " weak" : "",
+            slide_of(index));
     }
 
     // The polyobject that the door is, and the middle of it when it is shut and when it is open.

@@ -188,8 +188,8 @@ private:
     const std::map<std::size_t, Point>& moved_; // by thing
     wad::UdmfMap& text_;
     std::map<std::uint32_t, int> tags_;
-    std::map<std::size_t, rpg::DoorKey> keys_; // by line
-    std::set<std::int32_t> sliding_;           // bodies of slabs
+    std::map<std::size_t, rpg::Key> keys_; // by line
+    std::set<std::int32_t> sliding_;       // bodies of slabs
 };
 
 } // namespace

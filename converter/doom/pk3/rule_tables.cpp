@@ -4,7 +4,6 @@
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
 
 #include <algorithm>
@@ -25,8 +24,6 @@ constexpr std::array<std::string_view, 17> kMonsterColumns{
     "HOLD",   "STEPS",  "SOUND_A", "SOUND_B",  "PAIN",    "IDLE",     "STEP",     "DEATH_TILE"};
 constexpr std::array<std::string_view, 4> kShopColumns{"KIND", "NUMBER", "AMOUNT", "PRICE"};
 constexpr std::array<std::string_view, 3> kItemColumns{"HEALTH", "ARMOUR", "BERSERK"};
-constexpr std::array<std::string_view, 3> kArticleKinds{"ITEM", "AMMO", "STAT"};
-constexpr std::array<std::string_view, 4> kShopStats{"ACCURACY", "AGILITY", "STRENGTH", "DEFENSE"};
 constexpr std::array<std::string_view, 6> kGainColumns{"HEALTH",   "ARMOUR",  "DEFENSE",
                                                        "STRENGTH", "AGILITY", "ACCURACY"};
 
@@ -53,8 +50,8 @@ std::string constants(const rpg::Rules& rules)
     const rpg::PlayerStart& start = rules.player;
     return constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
            constants_of("SHOP", kShopColumns) + constants_of("USE", kItemColumns) +
-           constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", kArticleKinds) +
-           constants_of("STAT", kShopStats) + constants_of("ARM", rpg::kWeaponWords) +
+           constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", rpg::kArticleWords) +
+           constants_of("STAT", rpg::kShopStatWords) + constants_of("ARM", rpg::kWeaponWords) +
            constants_of("AMMO", rpg::kAmmoWords) + constants_of("ITEM", rpg::kItemWords) +
            constants_of("FAMILY", rpg::kClassWords) + constant("SORT_BARREL", rpg::subtype::kBarrel) +
            constant("SORT_CRATE", rpg::subtype::kCrate) + constant("SORT_COUPLING", rpg::subtype::kCoupling) +
@@ -276,6 +273,16 @@ std::string class_tables(const ActorBook& actors)
            class_table("Missile", "Actor", thrown) + class_table("OwnMissile", "Actor", own);
 }
 
+std::string key_pictures(const ActorBook& actors)
+{
+    std::string text = "\n\tstatic clearscope String KeyPicture(int key)\n\t{\n";
+    for (const auto& [sprite, row] : actors.rows())
+        if (row.kind == ActorKind::Key)
+            text += fmt::format("\t\tif (key == {}) return \"{}A0\";\n", row.def->parameter & 3U,
+                                sprite_name(sprite));
+    return text + "\t\treturn \"\";\n\t}\n";
+}
+
 // Red, unless the family has another one.
 std::string blood_table(const rpg::Rules& rules)
 {
@@ -311,7 +318,7 @@ std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules)
     return "// Made from the rules and the game's entities.\nclass RpgTables\n{\n" + constants(rules) +
            weapon_table(rules) + monster_table(rules) + effect_table(rules) + item_table(rules) +
            shop_tables(rules) + rank_text() + drop_texts(rules) + experience_texts(rules.experience) +
-           class_tables(actors) + blood_table(rules) + "}\n" + ammo_classes();
+           class_tables(actors) + key_pictures(actors) + blood_table(rules) + "}\n" + ammo_classes();
 }
 
 } // namespace converter::port

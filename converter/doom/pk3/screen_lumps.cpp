@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kTitleWidth = 640; // twice what a wide window shows in the game's pixels
 constexpr int kTitleHeight = 360;
-constexpr int kLogoScale = 2;
+constexpr int kTitleScale = 2;
 constexpr int kGibColumns = 4, kGibRows = 6;
 constexpr int kFontColumns = 16, kFontRows = 6;
 constexpr int kFirstLetter = 33, kFirstAccent = 160;
@@ -52,12 +52,12 @@ rpg::Image part_of_sheet(const rpg::UiPicture& sheet, const rpg::UiRect& rect)
     return made;
 }
 
-// Behind the main menu, as the game shows it: a level in grey, and the logo.
-rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art)
+// A level in grey, as the phone shows it behind the main menu; false if the game has none.
+bool draw_menu_level(const rpg::GameData& game, const rpg::Surface8888& target)
 {
     const auto menu = game.levels.find("menu");
     const auto found = menu != game.levels.end() ? menu : game.levels.find("intro");
-    if (found == game.levels.end() || game.textures.empty()) return {};
+    if (found == game.levels.end() || game.textures.empty()) return false;
     const rpg::Level& level = found->second;
     const rpg::RenderArt pictures(game);
     const rpg::RenderLevel prepared(level);
@@ -66,14 +66,25 @@ rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art)
                                              {at.x, at.y, level.spawn_angle.value});
     view.eye.pulled_back = false;
     view.effects.grey = true;
+    rpg::CleanView(pictures).draw(view, target);
+    return true;
+}
+
+// Behind the main menu, as the game shows it: the drawn picture, or a level; and the logo.
+rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art)
+{
     std::vector<rpg::Xrgb8888::Value> pixels(std::size_t{kTitleWidth} * kTitleHeight,
                                              rpg::Xrgb8888::from_rgb({}));
     const rpg::Surface8888 target{pixels.data(), kTitleWidth, kTitleHeight, kTitleWidth};
-    rpg::CleanView(pictures).draw(view, target);
+    const rpg::Canvas<rpg::Xrgb8888> canvas{target, kTitleScale};
+    const rpg::UiPicture& drawn = art.of(rpg::Sheet::Title);
+    if (!drawn.empty())
+        canvas.picture(drawn, (kTitleWidth / kTitleScale - drawn.width) / 2,
+                       (kTitleHeight / kTitleScale - drawn.height) / 2);
+    else if (!draw_menu_level(game, target))
+        return {};
     const rpg::UiPicture& logo = art.of(rpg::Sheet::Logo);
-    if (!logo.empty())
-        rpg::Canvas<rpg::Xrgb8888>{target, kLogoScale}.picture(
-            logo, (kTitleWidth / kLogoScale - logo.width) / 2, 10);
+    if (!logo.empty()) canvas.picture(logo, (kTitleWidth / kTitleScale - logo.width) / 2, 10);
     rpg::Image image(kTitleWidth, kTitleHeight);
     for (std::size_t i = 0; i < pixels.size(); ++i) image.pixels[i] = rgba_of(pixels[i]);
     return image;

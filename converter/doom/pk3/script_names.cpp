@@ -1,11 +1,14 @@
 #include "converter/doom/pk3/script_names.h"
 
+#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/port/ported_map.h"
 #include "rpg/core/text.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 
 #include <bit>
@@ -13,8 +16,6 @@
 
 namespace converter::port {
 namespace {
-
-constexpr int kFirstKey = std::countr_zero(rpg::condition::kKeys);
 
 struct NamedNumber {
     std::string_view name;
@@ -44,7 +45,21 @@ constexpr std::array kNumbers{
     NamedNumber{"MOST_COMMANDS", rpg::kMostScriptCommands},
     NamedNumber{"LONGEST_WAIT", rpg::kLongestScriptWait},
     NamedNumber{"LONGEST_BUZZ", rpg::kLongestBuzz},
+    NamedNumber{"FIRST_LINE", kFirstLineTag},
+    NamedNumber{"FIRST_THING", kFirstThingTag},
 };
+
+// A function that gives the bit of a condition for a direction: 0 east, 1 north, 2 west, 3 south.
+std::string direction_bits(std::string_view name, std::uint32_t (*bit_of)(rpg::Angle256))
+{
+    std::string text;
+    for (unsigned quarter = 0; quarter < 4; ++quarter) {
+        const rpg::Angle256 angle{static_cast<std::uint8_t>(quarter * 64)};
+        text +=
+            fmt::format("\t\tif (quarter == {}) return 1 << {};\n", quarter, std::countr_zero(bit_of(angle)));
+    }
+    return fmt::format("\n\tstatic int {}(int quarter)\n\t{{\n{}\t\treturn 0;\n\t}}\n", name, text);
+}
 
 } // namespace
 
@@ -60,9 +75,13 @@ std::string script_names()
         "// Made from the tables of the rules.\nextend class RpgMachine\n{\n\tenum ECommand\n\t{\n" +
         commands + "\n\t}\n\n";
     for (const NamedNumber& row : kNumbers) text += fmt::format("\tconst {} = {};\n", row.name, row.number);
-    for (std::size_t i = 0; i < kConditionKeys.size(); ++i)
-        text += fmt::format("\tconst WHEN_{} = {};\n", rpg::to_upper(kConditionKeys[i]),
-                            1U << (static_cast<unsigned>(kFirstKey) + i));
+    for (std::size_t i = 0; i < rpg::condition::kKeyOrder.size(); ++i)
+        text +=
+            fmt::format("\tconst WHEN_{} = {};\n", rpg::to_upper(rpg::word_of(rpg::condition::kKeyOrder[i])),
+                        rpg::condition::bit_of_key(i));
+    text += direction_bits("LeaveBit", rpg::trigger::leaving) +
+            direction_bits("EnterBit", rpg::trigger::entering) +
+            direction_bits("FaceBit", rpg::trigger::facing);
     return text + fmt::format("\n\t// In the order of their numbers.\n\tstatic String CommandNames()\n\t{{\n"
                               "\t\treturn \"{}\";\n\t}}\n}}\n",
                               words);

@@ -222,13 +222,13 @@ private:
     std::uint16_t key_type(std::uint8_t sprite) const
     {
         switch (map_.colours.at(*key_of_sprite(sprite))) {
-        case rpg::DoorKey::Red:
+        case rpg::Key::Red:
             return 13;
-        case rpg::DoorKey::Blue:
+        case rpg::Key::Blue:
             return 5;
-        case rpg::DoorKey::Yellow:
+        case rpg::Key::Yellow:
             return 6;
-        case rpg::DoorKey::Green:
+        case rpg::Key::Green:
             return 39; // the yellow skull: only where it has a lock of its own
         }
         return 6;

@@ -77,27 +77,24 @@ void drop_lost_teleports(PortedMap& map)
 // Doom has three colours: green takes one that the level does not use.
 void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
 {
-    std::set<rpg::DoorKey> used;
+    std::set<rpg::Key> used;
     for (const auto& [door, rule] : map.rules.doors)
         if (rule.key) used.insert(*rule.key);
     for (const rpg::Thing& thing : map.level->things)
         if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
-    for (const rpg::DoorKey key : {rpg::DoorKey::Yellow, rpg::DoorKey::Blue, rpg::DoorKey::Red})
-        map.colours[key] = key;
-    map.colours[rpg::DoorKey::Green] = rpg::DoorKey::Green;
-    if (options.target != PortTarget::Classic || options.boom || !used.contains(rpg::DoorKey::Green)) return;
-    rpg::DoorKey other = rpg::DoorKey::Yellow;
-    for (const rpg::DoorKey key : {rpg::DoorKey::Red, rpg::DoorKey::Blue, rpg::DoorKey::Yellow})
+    for (const rpg::Key key : {rpg::Key::Yellow, rpg::Key::Blue, rpg::Key::Red}) map.colours[key] = key;
+    map.colours[rpg::Key::Green] = rpg::Key::Green;
+    if (options.target != PortTarget::Classic || options.boom || !used.contains(rpg::Key::Green)) return;
+    rpg::Key other = rpg::Key::Yellow;
+    for (const rpg::Key key : {rpg::Key::Red, rpg::Key::Blue, rpg::Key::Yellow})
         if (!used.contains(key)) other = key;
-    map.colours[rpg::DoorKey::Green] = other;
-    constexpr std::array<std::string_view, 4> kNames{"green", "yellow", "blue", "red"};
-    report.items.push_back(
-        {.map = map.slot.name,
-         .kind = "map",
-         .code = "key-recoloured",
-         .severity = Severity::Changed,
-         .text = fmt::format("the green key is {}{}", kNames[static_cast<std::size_t>(other)],
-                             used.contains(other) ? ", as another key is" : "")});
+    map.colours[rpg::Key::Green] = other;
+    report.items.push_back({.map = map.slot.name,
+                            .kind = "map",
+                            .code = "key-recoloured",
+                            .severity = Severity::Changed,
+                            .text = fmt::format("the green key is {}{}", rpg::word_of(other),
+                                                used.contains(other) ? ", as another key is" : "")});
 }
 
 // The goal of a level counts it as done; a way back does not. Where all are the same, all lead on.

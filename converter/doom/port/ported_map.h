@@ -66,7 +66,7 @@ struct PortedMap {
     MapGeometry geometry{};
     DoorRules rules{};
     std::vector<PortThing> things{};
-    std::map<rpg::DoorKey, rpg::DoorKey> colours{}; // a key of the game -> one that the target has
+    std::map<rpg::Key, rpg::Key> colours{}; // a key of the game -> one that the target has
     std::vector<Arrival> arrivals{};
     std::set<std::uint32_t> exits{};     // doors that end the level in the classic format
     std::map<std::uint32_t, int> tags{}; // of doors that something else opens

@@ -21,15 +21,15 @@ constexpr std::int64_t kDelay = 150; // tics
 
 struct Lock {
     std::int64_t number; // of ZDoom
-    rpg::DoorKey key;
+    rpg::Key key;
 };
 // The first of a key is the one to write. Yellow: the card alone, because the yellow skull is the green key.
 constexpr std::array kLocks{
-    Lock{129, rpg::DoorKey::Red},    Lock{1, rpg::DoorKey::Red},      Lock{4, rpg::DoorKey::Red},
-    Lock{104, rpg::DoorKey::Red},    Lock{130, rpg::DoorKey::Blue},   Lock{2, rpg::DoorKey::Blue},
-    Lock{5, rpg::DoorKey::Blue},     Lock{103, rpg::DoorKey::Blue},   Lock{3, rpg::DoorKey::Yellow},
-    Lock{131, rpg::DoorKey::Yellow}, Lock{102, rpg::DoorKey::Yellow}, Lock{6, rpg::DoorKey::Green},
-    Lock{101, rpg::DoorKey::Green}};
+    Lock{129, rpg::Key::Red},    Lock{1, rpg::Key::Red},      Lock{4, rpg::Key::Red},
+    Lock{104, rpg::Key::Red},    Lock{130, rpg::Key::Blue},   Lock{2, rpg::Key::Blue},
+    Lock{5, rpg::Key::Blue},     Lock{103, rpg::Key::Blue},   Lock{3, rpg::Key::Yellow},
+    Lock{131, rpg::Key::Yellow}, Lock{102, rpg::Key::Yellow}, Lock{6, rpg::Key::Green},
+    Lock{101, rpg::Key::Green}};
 
 UdmfSpecial door_special(const PortOptions& options, const DoorRule& rule)
 {
@@ -67,12 +67,12 @@ UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target
 
 } // namespace
 
-std::int64_t lock_of(rpg::DoorKey key)
+std::int64_t lock_of(rpg::Key key)
 {
     return std::ranges::find(kLocks, key, &Lock::key)->number;
 }
 
-std::optional<rpg::DoorKey> key_of_lock(std::int64_t lock)
+std::optional<rpg::Key> key_of_lock(std::int64_t lock)
 {
     const auto* const found = std::ranges::find(kLocks, lock, &Lock::number);
     return found == kLocks.end() ? std::nullopt : std::optional(found->key);

@@ -63,7 +63,7 @@ struct SlidingDoor {
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options);
 
 // The number of ZDoom's lock that only this key opens, and the key that opens a lock.
-std::int64_t lock_of(rpg::DoorKey key);
-std::optional<rpg::DoorKey> key_of_lock(std::int64_t lock);
+std::int64_t lock_of(rpg::Key key);
+std::optional<rpg::Key> key_of_lock(std::int64_t lock);
 
 } // namespace converter::port

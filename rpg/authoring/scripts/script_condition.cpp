@@ -4,6 +4,7 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/model/condition.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <fmt/format.h>
@@ -23,7 +24,6 @@ constexpr std::array<SidedTrigger, 3> kSidedTriggers{{
     {"exit", condition::kExit},
     {"face", condition::kFace},
 }};
-constexpr std::array<std::string_view, 4> kKeyBits{"yellow", "green", "blue", "red"};
 constexpr std::uint32_t kTriggers = condition::kUse | condition::kEnter | condition::kExit | condition::kFace;
 
 std::uint32_t shift_of(std::uint32_t mask)
@@ -50,10 +50,10 @@ std::string trigger_text(const SidedTrigger& trigger, std::uint32_t condition)
 std::string keys_text(std::uint32_t condition)
 {
     std::string text;
-    for (std::size_t key = 0; key < kKeyBits.size(); ++key) {
-        if (((condition >> (shift_of(condition::kKeys) + key)) & 1U) == 0) continue;
+    for (std::size_t key = 0; key < condition::kKeyOrder.size(); ++key) {
+        if ((condition & condition::bit_of_key(key)) == 0) continue;
         text += text.empty() ? "key=" : "+";
-        text += kKeyBits[key];
+        text += word_of(condition::kKeyOrder[key]);
     }
     return text;
 }
@@ -104,12 +104,11 @@ std::uint32_t keys_of(ScriptCursor& in, const ScriptWord& word)
 {
     std::uint32_t bits = 0;
     split_list(in, word, 4, '+', [&](std::string_view name) {
-        for (std::size_t key = 0; key < kKeyBits.size(); ++key) {
-            if (kKeyBits[key] != name) continue;
-            bits |= 1U << (shift_of(condition::kKeys) + key);
-            return true;
-        }
-        return false;
+        const auto key =
+            std::ranges::find(condition::kKeyOrder, name, [](Key known) { return word_of(known); });
+        if (key == condition::kKeyOrder.end()) return false;
+        bits |= condition::bit_of_key(static_cast<std::size_t>(key - condition::kKeyOrder.begin()));
+        return true;
     });
     return bits;
 }
@@ -189,7 +188,7 @@ std::vector<std::string> make_condition_words()
         words.emplace_back(trigger.name);
         for (const char side : kSideLetters) words.push_back(fmt::format("{}:{}", trigger.name, side));
     }
-    for (const std::string_view key : kKeyBits) words.push_back(fmt::format("key={}", key));
+    for (const Key key : condition::kKeyOrder) words.push_back(fmt::format("key={}", word_of(key)));
     for (int state = 1; state <= 9; ++state) words.push_back(fmt::format("st={}", state));
     return words;
 }

@@ -13,7 +13,6 @@ namespace rpg {
 namespace {
 
 constexpr std::array<std::string_view, 4> kStats{"health", "armor", "credits", "experience"};
-constexpr std::array<std::string_view, 4> kKeys{"green", "yellow", "blue", "red"};
 constexpr std::array<std::string_view, 2> kSwitch{"off", "on"};
 constexpr std::string_view kCompass = "ENWS"; // angle / 64
 constexpr std::array<std::string_view, 4> kSides{"N", "E", "S", "W"};
@@ -25,7 +24,7 @@ std::span<const std::string_view> words_of(OperandType type)
     case OperandType::Stat:
         return kStats;
     case OperandType::Key:
-        return kKeys;
+        return kKeyWords;
     case OperandType::OnOff:
         return kSwitch;
     default:
@@ -61,7 +60,7 @@ const Referrer* referrer_of(OperandType type)
 }
 
 // The number that the text calls 0.
-std::uint32_t first_of(const ScriptContext& context, OperandType type)
+std::uint32_t first_of(const OperandContext& context, OperandType type)
 {
     return type == OperandType::String ? context.first_string : 0;
 }
@@ -87,7 +86,7 @@ std::string angle_text(std::uint32_t value)
     return fmt::format("angle {}", value);
 }
 
-std::string reference_text(const ScriptContext& context, const Referrer& referrer, std::uint32_t place)
+std::string reference_text(const OperandContext& context, const Referrer& referrer, std::uint32_t place)
 {
     const std::string_view name = context.names.name_of(referrer.kind, place);
     if (name.empty()) return fmt::format("{}{}", referrer.number_mark, place);
@@ -95,7 +94,7 @@ std::string reference_text(const ScriptContext& context, const Referrer& referre
 }
 
 // Nothing: the value has no symbol.
-std::optional<std::string> value_text(const ScriptContext& context, const Operand& operand,
+std::optional<std::string> value_text(const OperandContext& context, const Operand& operand,
                                       std::uint32_t argument)
 {
     const std::uint32_t value = operand.get(argument);
@@ -138,7 +137,7 @@ bool is_used(std::span<const FormItem> items, std::size_t option, std::uint32_t 
 }
 
 // Nothing: an operand has no symbol.
-std::optional<std::string> operands_text(const ScriptContext& context, const OpcodeInfo& info,
+std::optional<std::string> operands_text(const OperandContext& context, const OpcodeInfo& info,
                                          std::uint32_t argument)
 {
     std::string text;
@@ -169,7 +168,7 @@ std::uint32_t take_word_of(ScriptCursor& in, const Operand& operand, std::span<c
 }
 
 // "line#41", "north_door", "@3", "@greeting".
-std::uint32_t take_reference(const ScriptContext& context, ScriptCursor& in, const Operand& operand,
+std::uint32_t take_reference(const OperandContext& context, ScriptCursor& in, const Operand& operand,
                              const Referrer& referrer)
 {
     const std::uint32_t first = first_of(context, operand.type);
@@ -237,7 +236,7 @@ std::uint32_t take_number(ScriptCursor& in, const Operand& operand, std::string_
     return 0;
 }
 
-std::uint32_t take_value(const ScriptContext& context, ScriptCursor& in, const FormItem& item)
+std::uint32_t take_value(const OperandContext& context, ScriptCursor& in, const FormItem& item)
 {
     const Operand& operand = *item.operand;
     if (const auto words = words_of(operand.type); !words.empty()) return take_word_of(in, operand, words);
@@ -286,7 +285,7 @@ bool begins_option(const ScriptCursor& in, const FormItem& item)
     return word.starts_with(item.before);
 }
 
-std::uint32_t take_operands(const ScriptContext& context, ScriptCursor& in, const OpcodeInfo& info)
+std::uint32_t take_operands(const OperandContext& context, ScriptCursor& in, const OpcodeInfo& info)
 {
     std::uint32_t argument = 0;
     std::size_t seen_option = 0;
@@ -335,14 +334,14 @@ std::uint8_t take_opcode(ScriptCursor& in)
 
 } // namespace
 
-std::string tile_text(const ScriptContext& context, TilePos tile)
+std::string tile_text(const OperandContext& context, TilePos tile)
 {
     const auto place = static_cast<std::uint32_t>(tile_index(tile));
     const std::string_view name = context.names.name_of(NameKind::Tile, place);
     return name.empty() ? fmt::format("{},{}", tile.x, tile.y) : std::string(name);
 }
 
-TilePos take_tile(const ScriptContext& context, ScriptCursor& in)
+TilePos take_tile(const OperandContext& context, ScriptCursor& in)
 {
     in.wish({.role = WordRole::Reference, .kind = NameKind::Tile});
     const ScriptWord word = in.take("a tile");
@@ -371,7 +370,7 @@ TilePos take_tile(const ScriptContext& context, ScriptCursor& in)
     return {};
 }
 
-std::string print_operation(const ScriptContext& context, const Command& command)
+std::string print_operation(const OperandContext& context, const Command& command)
 {
     const OpcodeInfo* info = find_operation(command.opcode);
     if (info == nullptr) return fmt::format("op{} raw 0x{:08X}", command.opcode, command.argument);
@@ -383,7 +382,7 @@ std::string print_operation(const ScriptContext& context, const Command& command
     return text;
 }
 
-void take_operation(const ScriptContext& context, ScriptCursor& in, Command& command)
+void take_operation(const OperandContext& context, ScriptCursor& in, Command& command)
 {
     command.opcode = take_opcode(in);
     const OpcodeInfo* info = find_operation(command.opcode);

@@ -12,16 +12,16 @@
 namespace rpg {
 
 // What the words of a script stand for besides themselves.
-struct ScriptContext {
+struct OperandContext {
     const ScriptNames& names;
     std::uint32_t first_string = 0; // index of the string that the text calls @0
 };
 
-std::string tile_text(const ScriptContext& context, TilePos tile);
-TilePos take_tile(const ScriptContext& context, ScriptCursor& in);
+std::string tile_text(const OperandContext& context, TilePos tile);
+TilePos take_tile(const OperandContext& context, ScriptCursor& in);
 
 // "OPCODE operands" without what has no symbol; the whole argument as "raw 0x…" where an operand has none.
-std::string print_operation(const ScriptContext& context, const Command& command);
-void take_operation(const ScriptContext& context, ScriptCursor& in, Command& command);
+std::string print_operation(const OperandContext& context, const Command& command);
+void take_operation(const OperandContext& context, ScriptCursor& in, Command& command);
 
 } // namespace rpg

@@ -1,19 +1,9 @@
 #include "rpg/sim/script/conditions.h"
 
-#include "rpg/model/condition.h"
 #include "rpg/model/level.h"
-
-#include <array>
 
 namespace rpg {
 namespace {
-
-struct KeyBit {
-    Key key;
-    std::uint32_t bit;
-};
-constexpr std::array<KeyBit, 4> kBestFirst{
-    {{Key::Red, 1U << 15}, {Key::Blue, 1U << 14}, {Key::Green, 1U << 13}, {Key::Yellow, 1U << 12}}};
 
 bool state_fits(std::uint32_t condition, std::uint8_t state)
 {
@@ -25,8 +15,8 @@ bool state_fits(std::uint32_t condition, std::uint8_t state)
 
 std::uint32_t best_key_bit(const Player& player)
 {
-    for (const KeyBit& row : kBestFirst)
-        if (player.has_key(row.key)) return row.bit;
+    for (std::size_t worse = condition::kKeyOrder.size(); worse > 0; --worse)
+        if (player.has_key(condition::kKeyOrder[worse - 1])) return condition::bit_of_key(worse - 1);
     return 0;
 }
 

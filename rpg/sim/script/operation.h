@@ -45,7 +45,7 @@ enum class Flow : std::uint8_t {
 };
 
 // The script that runs.
-struct ScriptContext {
+struct RunningScript {
     Turn& turn;
     std::uint16_t event = 0;    // index
     std::uint16_t command = 0;  // index in Level::commands
@@ -65,6 +65,6 @@ struct ScriptContext {
 };
 
 // What one opcode does.
-using Operation = Flow (*)(ScriptContext& script, const Instruction& in);
+using Operation = Flow (*)(RunningScript& script, const Instruction& in);
 
 } // namespace rpg

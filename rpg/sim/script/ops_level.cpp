@@ -44,7 +44,7 @@ void clear_place(Turn& turn, UnitPos at)
 }
 
 // The line of the command, if it is one that can move; else kNoLine, and reported.
-LineIndex movable_line(ScriptContext& script, const Instruction& in)
+LineIndex movable_line(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t line = in.operand(0);
     const std::vector<Line>& lines = script.turn.map().lines;
@@ -54,21 +54,21 @@ LineIndex movable_line(ScriptContext& script, const Instruction& in)
     return kNoLine;
 }
 
-Flow move(ScriptContext& script, const Instruction& in, DoorOrder order)
+Flow move(RunningScript& script, const Instruction& in, DoorOrder order)
 {
     const LineIndex line = movable_line(script, in);
     return line != kNoLine && move_door(script.turn, line, order, script.trigger) ? Flow::Next
                                                                                   : Flow::NotHandled;
 }
 
-Flow change_lock(ScriptContext& script, const Instruction& in, LockOrder order)
+Flow change_lock(RunningScript& script, const Instruction& in, LockOrder order)
 {
     const LineIndex line = movable_line(script, in);
     if (line != kNoLine) set_lock(script.turn, line, order);
     return Flow::Next;
 }
 
-Flow change_state(ScriptContext& script, TilePos tile, int by)
+Flow change_state(RunningScript& script, TilePos tile, int by)
 {
     Turn& turn = script.turn;
     if (!is_on_map(tile)) return Flow::Next;
@@ -94,7 +94,7 @@ void report_colours(Turn& turn)
 
 } // namespace
 
-Flow show_thing(ScriptContext& script, const Instruction& in)
+Flow show_thing(RunningScript& script, const Instruction& in)
 {
     Turn& turn = script.turn;
     const std::uint32_t index = in.operand(0);
@@ -117,7 +117,7 @@ Flow show_thing(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow hide_things(ScriptContext& script, const Instruction& in)
+Flow hide_things(RunningScript& script, const Instruction& in)
 {
     for (const EntityIndex hidden : plain_things_on(script.turn, in.tile())) {
         unlink(script.turn, hidden);
@@ -127,7 +127,7 @@ Flow hide_things(ScriptContext& script, const Instruction& in)
 }
 
 // A picture that does not move takes the place of the first thing; it blocks nothing and cannot be used.
-Flow replace_thing(ScriptContext& script, const Instruction& in)
+Flow replace_thing(RunningScript& script, const Instruction& in)
 {
     Turn& turn = script.turn;
     const std::vector<EntityIndex> found = plain_things_on(turn, in.tile());
@@ -143,77 +143,77 @@ Flow replace_thing(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow start_the_portal(ScriptContext& script, const Instruction& /*in*/)
+Flow start_the_portal(RunningScript& script, const Instruction& /*in*/)
 {
     start_portal(script.turn);
     return Flow::Next;
 }
 
-Flow door_auto(ScriptContext& script, const Instruction& in)
+Flow door_auto(RunningScript& script, const Instruction& in)
 {
     return move(script, in, DoorOrder::Auto);
 }
 
-Flow open_door(ScriptContext& script, const Instruction& in)
+Flow open_door(RunningScript& script, const Instruction& in)
 {
     return move(script, in, DoorOrder::Open);
 }
 
-Flow close_door(ScriptContext& script, const Instruction& in)
+Flow close_door(RunningScript& script, const Instruction& in)
 {
     return move(script, in, DoorOrder::Close);
 }
 
-Flow toggle_door(ScriptContext& script, const Instruction& in)
+Flow toggle_door(RunningScript& script, const Instruction& in)
 {
     return move(script, in, DoorOrder::Toggle);
 }
 
-Flow lock_door(ScriptContext& script, const Instruction& in)
+Flow lock_door(RunningScript& script, const Instruction& in)
 {
     return change_lock(script, in, LockOrder::Lock);
 }
 
-Flow unlock_door(ScriptContext& script, const Instruction& in)
+Flow unlock_door(RunningScript& script, const Instruction& in)
 {
     return change_lock(script, in, LockOrder::Unlock);
 }
 
-Flow toggle_lock(ScriptContext& script, const Instruction& in)
+Flow toggle_lock(RunningScript& script, const Instruction& in)
 {
     return change_lock(script, in, LockOrder::Toggle);
 }
 
 // At once and to its end or pause; then the script that asks goes on.
-Flow run_other_tile(ScriptContext& script, const Instruction& in)
+Flow run_other_tile(RunningScript& script, const Instruction& in)
 {
     run_tile(script.turn, in.tile(), trigger::kByEngine);
     return Flow::Next;
 }
 
-Flow set_state(ScriptContext& script, const Instruction& in)
+Flow set_state(RunningScript& script, const Instruction& in)
 {
     set_event_state(script.turn, in.tile(), static_cast<int>(in.operand(2)));
     return Flow::Next;
 }
 
-Flow increase_state(ScriptContext& script, const Instruction& in)
+Flow increase_state(RunningScript& script, const Instruction& in)
 {
     return change_state(script, in.tile(), 1);
 }
 
-Flow decrease_state(ScriptContext& script, const Instruction& in)
+Flow decrease_state(RunningScript& script, const Instruction& in)
 {
     return change_state(script, in.tile(), -1);
 }
 
-Flow wait(ScriptContext& script, const Instruction& in)
+Flow wait(RunningScript& script, const Instruction& in)
 {
     script.deadline = script.turn.state.clock + std::min(in.operand(0), kLongestScriptWait);
     return Flow::WaitForTime;
 }
 
-Flow play_effect(ScriptContext& script, const Instruction& in)
+Flow play_effect(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t effect = in.operand(2);
     if (effect == 0 || effect == kLeftOver || effect > kLastEffect || !is_on_map(in.tile()))
@@ -223,7 +223,7 @@ Flow play_effect(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow shake(ScriptContext& script, const Instruction& in)
+Flow shake(RunningScript& script, const Instruction& in)
 {
     script.turn.emit(event::Shaken{static_cast<std::uint16_t>(in.operand(0)),
                                    static_cast<std::uint8_t>(in.operand(2)),
@@ -231,7 +231,7 @@ Flow shake(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow particles(ScriptContext& script, const Instruction& in)
+Flow particles(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t colour = in.operand(0); // red in the low byte
     const std::uint32_t kind = in.operand(1);
@@ -244,33 +244,33 @@ Flow particles(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow play_sound(ScriptContext& script, const Instruction& in)
+Flow play_sound(RunningScript& script, const Instruction& in)
 {
     script.turn.sound(static_cast<int>(in.operand(0)));
     return Flow::Next;
 }
 
-Flow floor_colour(ScriptContext& script, const Instruction& in)
+Flow floor_colour(RunningScript& script, const Instruction& in)
 {
     script.turn.level().floor_colour = colour_of(in.operand(0));
     report_colours(script.turn);
     return Flow::Next;
 }
 
-Flow ceiling_colour(ScriptContext& script, const Instruction& in)
+Flow ceiling_colour(RunningScript& script, const Instruction& in)
 {
     script.turn.level().ceiling_colour = colour_of(in.operand(0));
     report_colours(script.turn);
     return Flow::Next;
 }
 
-Flow reveal_level(ScriptContext& script, const Instruction& /*in*/)
+Flow reveal_level(RunningScript& script, const Instruction& /*in*/)
 {
     reveal_map(script.turn);
     return Flow::Next;
 }
 
-Flow refresh_view(ScriptContext& script, const Instruction& /*in*/)
+Flow refresh_view(RunningScript& script, const Instruction& /*in*/)
 {
     script.turn.emit(event::ViewRefreshed{});
     return Flow::Next;

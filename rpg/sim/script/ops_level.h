@@ -5,32 +5,32 @@
 // rpg/model/opcodes.cpp.
 namespace rpg::ops {
 
-Flow show_thing(ScriptContext& script, const Instruction& in);
-Flow hide_things(ScriptContext& script, const Instruction& in);
-Flow replace_thing(ScriptContext& script, const Instruction& in);
-Flow start_the_portal(ScriptContext& script, const Instruction& in);
+Flow show_thing(RunningScript& script, const Instruction& in);
+Flow hide_things(RunningScript& script, const Instruction& in);
+Flow replace_thing(RunningScript& script, const Instruction& in);
+Flow start_the_portal(RunningScript& script, const Instruction& in);
 
-Flow door_auto(ScriptContext& script, const Instruction& in);
-Flow open_door(ScriptContext& script, const Instruction& in);
-Flow close_door(ScriptContext& script, const Instruction& in);
-Flow toggle_door(ScriptContext& script, const Instruction& in);
-Flow lock_door(ScriptContext& script, const Instruction& in);
-Flow unlock_door(ScriptContext& script, const Instruction& in);
-Flow toggle_lock(ScriptContext& script, const Instruction& in);
+Flow door_auto(RunningScript& script, const Instruction& in);
+Flow open_door(RunningScript& script, const Instruction& in);
+Flow close_door(RunningScript& script, const Instruction& in);
+Flow toggle_door(RunningScript& script, const Instruction& in);
+Flow lock_door(RunningScript& script, const Instruction& in);
+Flow unlock_door(RunningScript& script, const Instruction& in);
+Flow toggle_lock(RunningScript& script, const Instruction& in);
 
-Flow run_other_tile(ScriptContext& script, const Instruction& in);
-Flow set_state(ScriptContext& script, const Instruction& in);
-Flow increase_state(ScriptContext& script, const Instruction& in);
-Flow decrease_state(ScriptContext& script, const Instruction& in);
-Flow wait(ScriptContext& script, const Instruction& in);
+Flow run_other_tile(RunningScript& script, const Instruction& in);
+Flow set_state(RunningScript& script, const Instruction& in);
+Flow increase_state(RunningScript& script, const Instruction& in);
+Flow decrease_state(RunningScript& script, const Instruction& in);
+Flow wait(RunningScript& script, const Instruction& in);
 
-Flow play_effect(ScriptContext& script, const Instruction& in);
-Flow shake(ScriptContext& script, const Instruction& in);
-Flow particles(ScriptContext& script, const Instruction& in);
-Flow play_sound(ScriptContext& script, const Instruction& in);
-Flow floor_colour(ScriptContext& script, const Instruction& in);
-Flow ceiling_colour(ScriptContext& script, const Instruction& in);
-Flow reveal_level(ScriptContext& script, const Instruction& in);
-Flow refresh_view(ScriptContext& script, const Instruction& in);
+Flow play_effect(RunningScript& script, const Instruction& in);
+Flow shake(RunningScript& script, const Instruction& in);
+Flow particles(RunningScript& script, const Instruction& in);
+Flow play_sound(RunningScript& script, const Instruction& in);
+Flow floor_colour(RunningScript& script, const Instruction& in);
+Flow ceiling_colour(RunningScript& script, const Instruction& in);
+Flow reveal_level(RunningScript& script, const Instruction& in);
+Flow refresh_view(RunningScript& script, const Instruction& in);
 
 } // namespace rpg::ops

@@ -66,7 +66,7 @@ constexpr std::uint32_t kStoreLists = 4;
 
 enum class Closing : std::uint8_t { Anyhow, ByReading };
 
-Flow open_text(ScriptContext& script, std::uint32_t string, Closing closing)
+Flow open_text(RunningScript& script, std::uint32_t string, Closing closing)
 {
     if (script.string(string) == nullptr || !can_open_screen(script.turn)) return Flow::Stop;
     open_dialog(script.turn, {.string = static_cast<StringIndex>(string),
@@ -86,7 +86,7 @@ bool has_completed_one_from(const Career& career, int first)
 } // namespace
 
 // Armour does not help; a dog in the hand takes it.
-Flow hurt_player(ScriptContext& script, const Instruction& in)
+Flow hurt_player(RunningScript& script, const Instruction& in)
 {
     Turn& turn = script.turn;
     say(turn, MessageId::Pain);
@@ -95,7 +95,7 @@ Flow hurt_player(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow give_stat(ScriptContext& script, const Instruction& in)
+Flow give_stat(RunningScript& script, const Instruction& in)
 {
     const int amount = static_cast<int>(in.operand(1));
     switch (in.operand(0)) {
@@ -119,7 +119,7 @@ Flow give_stat(ScriptContext& script, const Instruction& in)
 }
 
 // Nothing goes below zero; silent, apart from the pain.
-Flow take_stat(ScriptContext& script, const Instruction& in)
+Flow take_stat(RunningScript& script, const Instruction& in)
 {
     Player& player = script.turn.state.player;
     const std::uint32_t amount = in.operand(1);
@@ -143,7 +143,7 @@ Flow take_stat(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow need_stat(ScriptContext& script, const Instruction& in)
+Flow need_stat(RunningScript& script, const Instruction& in)
 {
     constexpr std::array kRefusals{MessageId::InsufficientHealth, MessageId::InsufficientArmour,
                                    MessageId::InsufficientFunds, MessageId::InsufficientXp};
@@ -161,7 +161,7 @@ Flow need_stat(ScriptContext& script, const Instruction& in)
     return Flow::Stop;
 }
 
-Flow need_key(ScriptContext& script, const Instruction& in)
+Flow need_key(RunningScript& script, const Instruction& in)
 {
     constexpr std::array kRefusals{MessageId::NeedKeyGreen, MessageId::NeedKeyYellow, MessageId::NeedKeyBlue,
                                    MessageId::NeedKeyRed};
@@ -173,7 +173,7 @@ Flow need_key(ScriptContext& script, const Instruction& in)
     return Flow::Stop;
 }
 
-Flow switch_weapons(ScriptContext& script, const Instruction& in)
+Flow switch_weapons(RunningScript& script, const Instruction& in)
 {
     if (in.operand(0) == 0)
         disable_weapons(script.turn);
@@ -183,7 +183,7 @@ Flow switch_weapons(ScriptContext& script, const Instruction& in)
 }
 
 // The view stays one unit short of the tile, along the old direction: the clock lets the player arrive.
-Flow teleport(ScriptContext& script, const Instruction& in)
+Flow teleport(RunningScript& script, const Instruction& in)
 {
     const TilePos tile = in.tile();
     if (!is_on_map(tile)) {
@@ -200,14 +200,14 @@ Flow teleport(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow cancel_move(ScriptContext& script, const Instruction& /*in*/)
+Flow cancel_move(RunningScript& script, const Instruction& /*in*/)
 {
     script.turn.move_cancelled = true;
     return Flow::Next;
 }
 
 // Only arms the exit: it is taken when an exit door has opened.
-Flow set_exit(ScriptContext& script, const Instruction& in)
+Flow set_exit(RunningScript& script, const Instruction& in)
 {
     if (script.string(in.operand(0)) == nullptr) return Flow::Next;
     script.turn.level().exit_armed = true;
@@ -215,7 +215,7 @@ Flow set_exit(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow set_return_point(ScriptContext& script, const Instruction& in)
+Flow set_return_point(RunningScript& script, const Instruction& in)
 {
     const std::string* file = script.string(in.operand(0));
     const TilePos tile = in.tile(1);
@@ -229,14 +229,14 @@ Flow set_return_point(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow status_msg(ScriptContext& script, const Instruction& in)
+Flow status_msg(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t text = in.operand(0);
     if (script.string(text) != nullptr) say(script.turn, MessageId::LevelText, static_cast<int>(text));
     return Flow::Next;
 }
 
-Flow set_banner(ScriptContext& script, const Instruction& in)
+Flow set_banner(RunningScript& script, const Instruction& in)
 {
     const std::string* text = script.string(in.operand(0));
     if (text == nullptr) return Flow::Next;
@@ -247,17 +247,17 @@ Flow set_banner(ScriptContext& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow dialog(ScriptContext& script, const Instruction& in)
+Flow dialog(RunningScript& script, const Instruction& in)
 {
     return open_text(script, in.operand(0), Closing::Anyhow);
 }
 
-Flow dialog_forced(ScriptContext& script, const Instruction& in)
+Flow dialog_forced(RunningScript& script, const Instruction& in)
 {
     return open_text(script, in.operand(0), Closing::ByReading);
 }
 
-Flow ask_code(ScriptContext& script, const Instruction& in)
+Flow ask_code(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t code = in.operand(0);
     const std::uint32_t prompt = in.operand(1);
@@ -269,13 +269,13 @@ Flow ask_code(ScriptContext& script, const Instruction& in)
 }
 
 // Warns and goes on: it never forbids anything.
-Flow warn_unless_done(ScriptContext& script, const Instruction& in)
+Flow warn_unless_done(RunningScript& script, const Instruction& in)
 {
     if (has_completed_one_from(script.turn.state.career, in.signed_operand(1))) return Flow::Next;
     return open_text(script, in.operand(0), Closing::ByReading);
 }
 
-Flow add_note(ScriptContext& script, const Instruction& in)
+Flow add_note(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t text = in.operand(0);
     if (script.string(text) == nullptr) return Flow::Next;
@@ -285,7 +285,7 @@ Flow add_note(ScriptContext& script, const Instruction& in)
 }
 
 // No pause: the commands behind it run at once.
-Flow open_store(ScriptContext& script, const Instruction& in)
+Flow open_store(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t list = in.operand(0) < kStoreLists ? in.operand(0) : 0;
     if (can_open_screen(script.turn)) open_store_list(script.turn, static_cast<std::uint8_t>(list));

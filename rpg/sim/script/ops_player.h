@@ -5,25 +5,25 @@
 // rpg/model/opcodes.cpp.
 namespace rpg::ops {
 
-Flow hurt_player(ScriptContext& script, const Instruction& in);
-Flow give_stat(ScriptContext& script, const Instruction& in);
-Flow take_stat(ScriptContext& script, const Instruction& in);
-Flow need_stat(ScriptContext& script, const Instruction& in);
-Flow need_key(ScriptContext& script, const Instruction& in);
-Flow switch_weapons(ScriptContext& script, const Instruction& in);
+Flow hurt_player(RunningScript& script, const Instruction& in);
+Flow give_stat(RunningScript& script, const Instruction& in);
+Flow take_stat(RunningScript& script, const Instruction& in);
+Flow need_stat(RunningScript& script, const Instruction& in);
+Flow need_key(RunningScript& script, const Instruction& in);
+Flow switch_weapons(RunningScript& script, const Instruction& in);
 
-Flow teleport(ScriptContext& script, const Instruction& in);
-Flow cancel_move(ScriptContext& script, const Instruction& in);
-Flow set_exit(ScriptContext& script, const Instruction& in);
-Flow set_return_point(ScriptContext& script, const Instruction& in);
+Flow teleport(RunningScript& script, const Instruction& in);
+Flow cancel_move(RunningScript& script, const Instruction& in);
+Flow set_exit(RunningScript& script, const Instruction& in);
+Flow set_return_point(RunningScript& script, const Instruction& in);
 
-Flow status_msg(ScriptContext& script, const Instruction& in);
-Flow set_banner(ScriptContext& script, const Instruction& in);
-Flow dialog(ScriptContext& script, const Instruction& in);
-Flow dialog_forced(ScriptContext& script, const Instruction& in);
-Flow ask_code(ScriptContext& script, const Instruction& in);
-Flow warn_unless_done(ScriptContext& script, const Instruction& in);
-Flow add_note(ScriptContext& script, const Instruction& in);
-Flow open_store(ScriptContext& script, const Instruction& in);
+Flow status_msg(RunningScript& script, const Instruction& in);
+Flow set_banner(RunningScript& script, const Instruction& in);
+Flow dialog(RunningScript& script, const Instruction& in);
+Flow dialog_forced(RunningScript& script, const Instruction& in);
+Flow ask_code(RunningScript& script, const Instruction& in);
+Flow warn_unless_done(RunningScript& script, const Instruction& in);
+Flow add_note(RunningScript& script, const Instruction& in);
+Flow open_store(RunningScript& script, const Instruction& in);
 
 } // namespace rpg::ops

@@ -92,7 +92,7 @@ bool may_run_more(Turn& turn, std::uint16_t command)
     return false;
 }
 
-Flow run_command(ScriptContext& script)
+Flow run_command(RunningScript& script)
 {
     const Command& command = script.turn.map().commands[script.command];
     const std::size_t report = script.turn.events.size();
@@ -125,7 +125,7 @@ bool run_on(Turn& turn, SuspendedScript script)
     for (std::size_t i = event.first() + script.command; i < end; ++i) {
         // Read again: the commands before it may have used it up.
         if (turn.level().spent[i] || !runs(level.commands[i].condition, request)) continue;
-        ScriptContext context{turn, script.event, static_cast<std::uint16_t>(i), script.trigger};
+        RunningScript context{turn, script.event, static_cast<std::uint16_t>(i), script.trigger};
         if (!may_run_more(turn, context.command)) break;
         const Flow flow = run_command(context);
         if (flow == Flow::NotHandled) continue;

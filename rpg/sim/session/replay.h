@@ -21,8 +21,6 @@ namespace rpg {
 // for all later commands, and the first one serves the making of the level, too. Empty: the game throws its
 // own.
 using Luck = std::vector<std::uint8_t>;
-std::string print_luck(const Luck& luck); // "12,255,0"
-Result<Luck> parse_luck(std::string_view text);
 
 // How a game begins: new on a map, or from a save.
 struct GameStart {
@@ -58,9 +56,6 @@ struct Replay {
     GameStart start;
     std::vector<ReplayStep> steps;
 };
-
-std::string print_replay(const Replay& replay);
-Result<Replay> parse_replay(std::string_view text, std::string_view file);
 
 struct ReplayReport {
     std::uint32_t commands = 0;

@@ -1,6 +1,5 @@
 #include "converter/language_server/language_server.h"
 #include "protocol/debug_adapter.h"
-#include "protocol/headless_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
 

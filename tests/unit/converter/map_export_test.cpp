@@ -84,8 +84,8 @@ TEST_CASE("the key of a door comes from its scripts", "[converter][map]")
     };
     level.events = {{word({5, 5}, 0, 2)}, {word({6, 5}, 2, 1)}, {word({2, 1}, 3, 1)}, {word({7, 7}, 4, 1)}};
     const auto keys = rpg::door_keys(level);
-    CHECK(keys == std::map<std::size_t, rpg::DoorKey>{
-                      {0, rpg::DoorKey::Blue}, {1, rpg::DoorKey::Red}, {2, rpg::DoorKey::Yellow}});
+    CHECK(keys ==
+          std::map<std::size_t, rpg::Key>{{0, rpg::Key::Blue}, {1, rpg::Key::Red}, {2, rpg::Key::Yellow}});
 }
 
 TEST_CASE("event ranges outside of the commands are cut", "[converter][map]")

@@ -1,6 +1,7 @@
 #include "rpg/formats/png.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/project/translation_check.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"

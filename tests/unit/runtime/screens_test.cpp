@@ -46,6 +46,27 @@ TEST_CASE("the smallest window and one of odd size show every list", "[runtime][
         }
 }
 
+TEST_CASE("the title stands before the drawn picture, for --classic before the turning level",
+          "[runtime][screens]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    REQUIRE_FALSE(files.ui.of(rpg::Sheet::Title).empty());
+    tests::Machine drawn(files, {640, 240}), classic(files, {640, 240});
+    REQUIRE(drawn.start());
+    const auto picture = rpg::decode_png(drawn.platform.png(), "title");
+    REQUIRE(picture);
+    // In the left upper corner is the sky; the picture is 576 pixels wide, and its edge goes on.
+    const rpg::Rgb sky = rpg::Xrgb8888::to_rgb(files.ui.of(rpg::Sheet::Title).pixels[0]);
+    CHECK(picture->at(0, 0) == rpg::opaque(sky));
+    CHECK(picture->at(32, 0) == rpg::opaque(sky));
+    CHECK(drawn.app->stack().top()->still_for() > 100000); // it costs nothing
+    classic.options.classic = true;
+    classic.app =
+        std::make_unique<runtime::App>(classic.platform, classic.config, classic.saves, classic.options);
+    REQUIRE(classic.start());
+    CHECK(classic.app->stack().top()->still_for() == 0);
+}
+
 TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 {
     const runtime::GameFiles& files = tests::free_files();

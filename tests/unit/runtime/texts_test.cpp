@@ -100,7 +100,7 @@ ProgramWords program_words()
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
     std::vector<fs::path> files{
         runtime / "view/modern_hud.cpp",  runtime / "app/app.cpp",           runtime / "view/run_display.cpp",
-        runtime / "app/app_games.cpp",    runtime / "play/play.cpp",         runtime / "play/game_view.cpp",
+        runtime / "app/game_host.cpp",    runtime / "play/play.cpp",         runtime / "play/game_view.cpp",
         runtime / "play/save_folder.cpp", runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
         runtime / "view/captions.cpp",    runtime / "text/texts.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))

@@ -4,6 +4,7 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/session/content.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/state/state_compare.h"

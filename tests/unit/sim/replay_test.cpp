@@ -1,5 +1,5 @@
 #include "rpg/pilot/monkey.h"
-#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/source/read_file.h"

@@ -4,7 +4,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "tests/support/catch.h"

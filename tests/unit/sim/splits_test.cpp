@@ -1,4 +1,5 @@
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/splits.h"
 #include "rpg/source/read_file.h"

@@ -39,13 +39,6 @@ class RpgHud : BaseStatusBar
 		return int(isHeight ? size.Y : size.X);
 	}
 
-	static String KeyPicture(int key)
-	{
-		if (key == 0) return "R023A0";
-		if (key == 1) return "R029A0";
-		return key == 2 ? "R022A0" : "R021A0";
-	}
-
 	// Messages of the game and the engine, in the game's letters.
 	override bool ProcessNotify(EPrintLevel printlevel, String outline)
 	{
@@ -184,7 +177,7 @@ class RpgHud : BaseStatusBar
 		for (int key = 0; key < 4; key++)
 		{
 			if ((keys & (1 << key)) == 0) continue;
-			DrawImage(KeyPicture(key), (right - 7, y), DI_ITEM_CENTER | flags, 1., (14, 14));
+			DrawImage(RpgTables.KeyPicture(key), (right - 7, y), DI_ITEM_CENTER | flags, 1., (14, 14));
 			right -= 15;
 		}
 	}

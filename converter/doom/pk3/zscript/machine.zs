@@ -49,6 +49,7 @@ class RpgMachine : EventHandler
 	Array<int> lineTag;
 	Array<int> lineFlags;
 	Array<int> lineTexture;
+	Array<int> lineWeak;	// an axe breaks it
 	Array<int> lineTile;
 	Array<int> linePo;
 	Array<int> lineShutX;

@@ -98,7 +98,7 @@ class RpgBagMenu : RpgOwnMenu
 		for (int key = 0; key < 4; key++)
 		{
 			if ((career.keys & (1 << key)) == 0) continue;
-			RpgInk.Picture(RpgHud.KeyPicture(key), x + 148 + shown * 24, y + LINE_HEIGHT + 2);
+			RpgInk.Picture(RpgTables.KeyPicture(key), x + 148 + shown * 24, y + LINE_HEIGHT + 2);
 			shown++;
 		}
 	}

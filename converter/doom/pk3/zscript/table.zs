@@ -219,7 +219,7 @@ extend class RpgMachine
 		return bits;
 	}
 
-	// line INDEX door|plus|minus tag N texture N tile N [locked] [open] [po N sx N sy N ox N oy N]
+	// line INDEX door|plus|minus tag N texture N tile N [locked] [open] [weak] [po N sx N sy N ox N oy N]
 	void ReadLine(Array<String> words)
 	{
 		int index = NumberAt(words, 1);
@@ -241,6 +241,7 @@ extend class RpgMachine
 		lineTag.Push(NumberAfter(words, "tag", 0));
 		lineTexture.Push(NumberAfter(words, "texture", 0));
 		lineTile.Push(NumberAfter(words, "tile", 0));
+		lineWeak.Push(HasWord(words, "weak"));
 		linePo.Push(NumberAfter(words, "po", 0));
 		lineShutX.Push(NumberAfter(words, "sx", 0));
 		lineShutY.Push(NumberAfter(words, "sy", 0));

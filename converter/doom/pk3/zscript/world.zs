@@ -3,15 +3,11 @@
 class RpgWorld : RpgMachine
 {
 	const MAP_HALF = 1024;
-	const FIRST_LINE = 1000;
-	const FIRST_THING = 10000;
 	const DOOR_SPEED = 64;
 	const DOOR_TIME = 286;	// milliseconds
 	const TICS_A_SECOND = 35;
 	const MOST_DIGITS = 7;
 	const REACH = 48;	// of the action key
-	const JAMMED_DOOR = 1;	// textures of what an axe may break
-	const WEAK_WALL = 27;
 
 	int levelId;
 	String levelStem;
@@ -132,13 +128,13 @@ class RpgWorld : RpgMachine
 	{
 		return int(floor((angle + 45) / 90)) & 3;
 	}
-
-	int FaceBit(int quarter)
+	int ColumnStep(int quarter)
 	{
-		if (quarter == 0) return 1 << 29;
-		if (quarter == 1) return 1 << 28;
-		if (quarter == 2) return 1 << 31;
-		return 1 << 30;
+		return quarter == 0 ? 1 : (quarter == 2 ? -1 : 0);
+	}
+	int RowStep(int quarter)
+	{
+		return quarter == 1 ? -1 : (quarter == 3 ? 1 : 0);
 	}
 
 	override void WorldTick()
@@ -269,42 +265,18 @@ class RpgWorld : RpgMachine
 	// One tile on: leaves over one edge, enters over the opposite one.
 	void Step(RpgPlayer hero, int way)
 	{
-		int leaves = 32;
-		int enters = 8;
-		int x = lastX + 1;
-		int y = lastY;
-		if (way == 1)
-		{
-			leaves = 16;
-			enters = 4;
-			x = lastX;
-			y = lastY - 1;
-		}
-		else if (way == 2)
-		{
-			leaves = 128;
-			enters = 2;
-			x = lastX - 1;
-		}
-		else if (way == 3)
-		{
-			leaves = 64;
-			enters = 1;
-			x = lastX;
-			y = lastY + 1;
-		}
 		isCancelled = false;
 		SpendTurn();
-		RunTile(lastX, lastY, BY_PLAYER | leaves);
+		RunTile(lastX, lastY, BY_PLAYER | LeaveBit(way));
 		if (isCancelled)
 		{
 			PutHero(hero, lastX, lastY, hero.angle);
 			return;
 		}
 		if (arrives) return;
-		lastX = x;
-		lastY = y;
-		RunTile(x, y, BY_PLAYER | enters | FaceBit(lastQuarter));
+		lastX += ColumnStep(way);
+		lastY += RowStep(way);
+		RunTile(lastX, lastY, BY_PLAYER | EnterBit(way) | FaceBit(lastQuarter));
 	}
 
 	// The tile ahead answers to the action key if its edge is within reach; the own one if a door in it has shut.
@@ -317,27 +289,10 @@ class RpgWorld : RpgMachine
 		}
 		double inX = hero.pos.X - MiddleX(lastX);
 		double inY = hero.pos.Y - MiddleY(lastY);
-		double toEdge = 32 - inX;
-		int x = lastX + 1;
-		int y = lastY;
-		if (quarter == 1)
-		{
-			toEdge = 32 - inY;
-			x = lastX;
-			y = lastY - 1;
-		}
-		else if (quarter == 2)
-		{
-			toEdge = 32 + inX;
-			x = lastX - 1;
-		}
-		else if (quarter == 3)
-		{
-			toEdge = 32 + inY;
-			x = lastX;
-			y = lastY + 1;
-		}
-		if (toEdge <= REACH && RunTile(x, y, WHEN_USE | BY_PLAYER)) SpendTurn();
+		int x = ColumnStep(quarter);
+		int y = RowStep(quarter);
+		double toEdge = 32 - inX * x + inY * y;
+		if (toEdge <= REACH && RunTile(lastX + x, lastY + y, WHEN_USE | BY_PLAYER)) SpendTurn();
 	}
 
 	// A shut line of the player's own tile.
@@ -390,7 +345,7 @@ class RpgWorld : RpgMachine
 	{
 		int slot = SlotOfFace(struck);
 		if (slot < 0 || (lineFlags[slot] & LINE_OPEN) != 0) return false;
-		if (lineTexture[slot] != JAMMED_DOOR && lineTexture[slot] != WEAK_WALL) return false;
+		if (lineWeak[slot] == 0) return false;
 		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
 		let career = TheCareer();
 		if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);

@@ -1,4 +1,4 @@
-#include "runtime/platform/sdl/virtual_pad.h"
+#include "tests/window/virtual_pad.h"
 
 #include <SDL.h>
 

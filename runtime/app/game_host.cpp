@@ -1,0 +1,254 @@
+#include "runtime/app/game_host.h"
+
+#include "rpg/core/text.h"
+#include "rpg/game/game_places.h"
+#include "rpg/randomiser/seed_word.h"
+#include "rpg/sim/level/level_flow.h"
+#include "runtime/app/screen_maker.h"
+#include "runtime/screens/game_menus.h"
+#include "runtime/screens/menu_screen.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/watch_screen.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <utility>
+
+namespace runtime {
+
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
+{
+    const std::vector<std::string> none;
+    return {.data = options.data,
+            .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
+            .bad_mods = rpg::BadMods::LeaveOut,
+            .user_folder = options.user_folder};
+}
+
+GameHost::GameHost(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options,
+                   std::function<void()> when_used)
+    : platform_(platform), config_(config), saves_(saves), options_(options),
+      when_used_(std::move(when_used)), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
+      library_(games_to_look_through(options)),
+      texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
+      words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
+      data_(options.data), stack_([this](ScreenId id) { return make_screen(*this, id); })
+{
+}
+
+GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
+    : files(used), game(used, host.saves_, host.texts_.replacements(),
+                        {.seed = host.options_.seed,
+                         .classic = host.options_.classic,
+                         .difficulty = host.options_.difficulty,
+                         .permadeath = host.options_.permadeath,
+                         .records = !host.options_.record.empty(),
+                         .luck = host.options_.luck}),
+      view(game, host.settings(), host.words_, host.options_.classic), ui{host.stack_, host.sounds_,
+                                                                          host.words_, view,
+                                                                          [this](std::string_view typed) {
+                                                                              return run_phone_code(ui, game,
+                                                                                                    typed);
+                                                                          }}
+{
+}
+
+void GameHost::use(const GameFiles& files)
+{
+    const std::string& chosen = settings().language;
+    const std::string language = set_                         ? texts_.language()
+                                 : !options_.language.empty() ? options_.language
+                                 : !chosen.empty()            ? chosen
+                                                              : options_.system_language;
+    left_game_ = recorded();
+    stack_.clear();
+    sounds_.use(files);
+    texts_.use(language, files);
+    if (files.content != 0) saves_.move_old({files.game, files.content});
+    set_ = std::make_unique<GameSet>(*this, files);
+    when_used_();
+    if (!has_game_) return;
+    platform_.set_title(game_title(files));
+    log(fmt::format("game: {} ({}), {} levels, content {:016x}, saves in {}", files.path,
+                    rpg::name_of(files.data().edition), files.data().levels.size(), files.content,
+                    set_->game.saves().path()));
+    for (const rpg::ModMark& mod : files.data().mods) log("mod: " + mod.name + " " + mod.version);
+    for (const std::string& remark : files.remarks) log(remark);
+    for (const rpg::Error& error : files.mod_errors) log(rpg::to_string(error));
+}
+
+void GameHost::use(std::unique_ptr<GameFiles> files)
+{
+    use(*files);
+    files_ = std::move(files);
+}
+
+void GameHost::load(LoadedFiles files)
+{
+    has_game_ = static_cast<bool>(files);
+    use(has_game_ ? std::move(*files) : no_game_files());
+    if (has_game_) return remember_game();
+    log("no game: " + rpg::to_string(files.error()));
+    show_no_game(files.error());
+}
+
+bool GameHost::load_next()
+{
+    if (!next_.is_wanted) return false;
+    const NextGame next = std::exchange(next_, {});
+    if (!next.data.empty()) data_ = next.data;
+    Options wanted = options_;
+    wanted.data = data_;
+    wanted.without_mods = false;
+    if (next.begins) // shuffled otherwise than the command line said
+        std::erase_if(wanted.mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
+    rpg::OpenFailure failure; // the screen names the first mistake
+    load(load_game_files(chosen_game(wanted, settings(), mods_.folder), failure));
+    if (!has_game_) return true;
+    show_title();
+    if (next.begins) stack_.open(ScreenId::NewGame);
+    stack_.settle();
+    return true;
+}
+
+// Without DATA the program starts with it the next time.
+void GameHost::remember_game()
+{
+    if (options_.headless || !options_.replay.empty()) return;
+    std::error_code failed;
+    const std::filesystem::path path = std::filesystem::absolute(set_->files.path, failed);
+    const std::string name =
+        path == rpg::free_game_path() ? "free" : path.lexically_normal().generic_string();
+    if (std::exchange(config_.settings.last_game, name) != name)
+        if (const rpg::Outcome saved = config_.save(); !saved) log(rpg::to_string(saved.error()));
+    library_.note_played(set_->files);
+}
+
+rpg::Outcome GameHost::begin(bool is_debugged)
+{
+    if (!options_.remark.empty())
+        toast_.tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" +
+                    options_.remark);
+    if (!options_.ghost.empty())
+        if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
+    if (!options_.replay.empty()) return start_watching_replay();
+    if (options_.goes_on) return start_newest_save();
+    const SaveFolder& saves = set_->game.saves();
+    if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
+    if (options_.map.empty() && !is_debugged) {
+        show_title();
+        if (options_.is_first_time) stack_.open(ScreenId::Games);
+        if (!options_.brought.empty()) take_file(options_.brought);
+        stack_.settle();
+        return rpg::success();
+    }
+    rpg::GameStart wanted;
+    wanted.map = options_.map.empty() ? std::string(rpg::first_map(set_->game.campaign()))
+                                      : rpg::map_stem(rpg::to_lower(options_.map));
+    wanted.file = "--map";
+    return start(wanted);
+}
+
+rpg::Outcome GameHost::start(const rpg::GameStart& wanted)
+{
+    const rpg::Outcome started = start_playing(set_->ui, set_->game, wanted);
+    stack_.settle();
+    return started;
+}
+
+rpg::Outcome GameHost::start_saved(rpg::Result<rpg::Bytes> save, const std::string& file)
+{
+    if (!save) return save.error();
+    rpg::GameStart wanted;
+    wanted.save = std::move(*save);
+    wanted.file = file;
+    return start(wanted);
+}
+
+// Without one that can be loaded: the title, or an error where nobody looks at it.
+rpg::Outcome GameHost::start_newest_save()
+{
+    const SaveFolder& saves = set_->game.saves();
+    for (const SaveEntry& save : saves.list(set_->files.content))
+        if (!save.is_damaged() && start_saved(saves.read(save.slot), saves.path_of(save.slot)))
+            return rpg::success();
+    if (options_.headless)
+        return rpg::Error{.file = saves.path(), .reason = "has no saved game to go on with"};
+    show_title();
+    toast_.tell(words_.tr("There is no saved game to continue."));
+    return rpg::success();
+}
+
+rpg::Outcome GameHost::start_watching_replay()
+{
+    auto loaded = load_replay(options_.replay);
+    if (!loaded) return loaded.error();
+    Watching watching{.replay = **loaded, .speed = speed_named(options_.speed).value_or(settings().speed)};
+    if (options_.film) {
+        watching.is_film = true;
+        watching.from = options_.film->from;
+    }
+    const rpg::Outcome started = start_watching(set_->ui, set_->game, settings(), toast_, watching);
+    if (started) watched_ = std::move(*loaded);
+    stack_.settle();
+    return started;
+}
+
+void GameHost::show_title()
+{
+    stack_.show(ScreenId::Title);
+    stack_.settle();
+    if (!set_->files.mod_errors.empty()) stack_.open(ScreenId::ModProblems);
+    stack_.settle();
+}
+
+void GameHost::show_no_game(const rpg::Error& error)
+{
+    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
+    stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
+    stack_.settle();
+}
+
+bool GameHost::keep_game()
+{
+    if (!set_ || !set_->game.is_on()) return true;
+    const rpg::Outcome saved = set_->game.play().save_last();
+    if (!saved) toast_.tell(words_.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+    return static_cast<bool>(saved);
+}
+
+// The second time it does not ask.
+void GameHost::quit()
+{
+    quits_ = keep_game() || asks_to_quit_;
+    if (quits_) return;
+    asks_to_quit_ = true;
+    stack_.push(make_question(set_->ui, "The game cannot be saved. Leave without saving?",
+                              [this] { quits_ = true; }));
+    stack_.settle();
+}
+
+void GameHost::take_file(const std::string& path)
+{
+    log("file: " + path);
+    open_file(file_host(), path);
+}
+
+FileHost GameHost::file_host()
+{
+    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_};
+}
+
+std::string GameHost::recorded() const
+{
+    std::string text = set_ ? set_->game.recorded() : std::string();
+    return text.empty() ? left_game_ : text;
+}
+
+void GameHost::log(std::string_view line) const
+{
+    if (log_ != nullptr) log_->say(line);
+}
+
+} // namespace runtime

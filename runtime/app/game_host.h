@@ -1,0 +1,119 @@
+#pragma once
+#include "runtime/app/log.h"
+#include "runtime/app/options.h"
+#include "runtime/audio/sounds.h"
+#include "runtime/data/library.h"
+#include "runtime/platform/platform.h"
+#include "runtime/play/current_game.h"
+#include "runtime/screens/data_menus.h"
+#include "runtime/screens/file_menus.h"
+#include "runtime/screens/screen.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace runtime {
+
+// The game with the mods that the settings and the options name; those with mistakes are left out.
+rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods);
+
+// Which game is loaded, what is played of it and on which screens; how another one takes its place.
+class GameHost {
+public:
+    // All borrowed but `saves`, the folder of all games. `when_used`: after use() and before any screen.
+    GameHost(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options,
+             std::function<void()> when_used);
+    GameHost(const GameHost&) = delete;
+    GameHost& operator=(const GameHost&) = delete;
+
+    void log_to(Log& log) { log_ = &log; } // borrowed
+    void log(std::string_view line) const;
+
+    // The one way to other data: closes all screens and makes everything of these files.
+    void use(const GameFiles& files); // borrowed
+    void use(std::unique_ptr<GameFiles> files);
+    // Uses them. Without files there is a screen that says why, and offers other games.
+    void load(LoadedFiles files);
+    // What the options ask for: the title, a level, a save or a recorded game. An error names what cannot be
+    // started. `is_debugged`: by an editor, which wants no title.
+    rpg::Outcome begin(bool is_debugged);
+    // At the end of all screens: loads what the player chose instead. False: nobody wants any.
+    bool load_next();
+
+    bool keep_game();                        // saves what would be lost; false: that failed
+    void quit();                             // asks only if something would be lost; see `quits`
+    void take_file(const std::string& path); // that was dropped or chosen
+
+    bool has_game() const { return has_game_; }
+    bool quits() const { return quits_; }
+    void end() { quits_ = true; }
+    const WatchedReplay* watched() const { return watched_.get(); } // with --replay
+    std::string recorded() const; // with --record: the last game as a replay; empty if there was none
+
+    // Once something is used:
+    const GameFiles& files() const { return set_->files; }
+    CurrentGame& game() const { return set_->game; }
+    GameView& view() const { return set_->view; }
+    Ui& ui() const { return set_->ui; }
+
+    ScreenStack& stack() { return stack_; }
+    const ScreenStack& stack() const { return stack_; }
+    Toast& toast() { return toast_; }
+    const Texts& texts() const { return texts_; }
+    Words& words() { return words_; }
+    const Words& words() const { return words_; }
+    Sounds& sounds() { return sounds_; }
+    SettingsFile& config() { return config_; }
+    const Settings& settings() const { return config_.settings; }
+    const Options& options() const { return options_; }
+    const ModPlaces& mods() const { return mods_; }
+    NextGame& next() { return next_; }
+    Platform& platform() { return platform_; }
+    FileHost file_host();
+
+private:
+    // All that is made of one loaded game. Other data: another set.
+    struct GameSet {
+        GameSet(GameHost& host, const GameFiles& used);
+        const GameFiles& files;
+        CurrentGame game;
+        GameView view;
+        Ui ui;
+    };
+
+    rpg::Outcome start(const rpg::GameStart& wanted);
+    rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
+    rpg::Outcome start_newest_save();
+    rpg::Outcome start_watching_replay();
+    void show_title();
+    void show_no_game(const rpg::Error& error);
+    void remember_game();
+
+    Platform& platform_;
+    SettingsFile& config_;
+    SaveFolder saves_; // of all games
+    const Options& options_;
+    std::function<void()> when_used_;
+    ModPlaces mods_;
+    Library library_;
+    Log* log_ = nullptr;
+    Texts texts_;
+    Words words_;
+    Sounds sounds_;
+    Toast toast_;
+    NextGame next_;
+    std::string data_; // that was asked for
+    bool has_game_ = true;
+    bool quits_ = false;
+    bool asks_to_quit_ = false;              // the game could not be saved
+    std::unique_ptr<WatchedReplay> watched_; // from its start to the end of the program
+    std::string left_game_;                  // with --record: the last game of other data
+
+    std::unique_ptr<GameFiles> files_; // if they are not borrowed
+    std::unique_ptr<GameSet> set_;
+    ScreenStack stack_; // its screens refer to the set
+};
+
+} // namespace runtime

@@ -1,0 +1,27 @@
+#pragma once
+#include "rpg/sim/text/program_texts.h"
+#include "rpg/sim/world/world.h"
+
+#include <cstdint>
+#include <string>
+
+namespace runtime {
+
+// Who or what stands in front of the player; points of health only of those that can be killed.
+struct Faced {
+    std::string name{};
+    int health = 0, max_health = 0;
+    std::uint16_t person = 0; // the sprite of somebody who talks; 0: it is nobody
+};
+
+// What the player has walked against.
+struct Bump {
+    std::string name{}; // empty: a wall
+    bool is_door = false, is_locked = false;
+};
+
+// `texts`: in place of the program's own, may be nullptr.
+Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts);
+Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg::UnitPos towards);
+
+} // namespace runtime
