@@ -13,7 +13,6 @@
 #include "rpg/core/assert.h"
 #include "rpg/formats/bsp_level.h"
 #include "rpg/model/game_texts.h"
-#include "rpg/model/glyph_encoding.h"
 #include "rpg/pilot/monkey.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/replay.h"

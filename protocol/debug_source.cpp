@@ -1,7 +1,7 @@
 #include "protocol/debug_source.h"
 
+#include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/source/file_names.h"
 
 #include <filesystem>
 

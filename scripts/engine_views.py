@@ -35,16 +35,20 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
     game = tours.Game(drpg, data, folder)
     level = tours.Level(package, name)
     poses = list(places_of(level, game.play(level, [])[1], count, random.Random(f"{seed} {name}")))
-    rows = [f"{x} {y} {angle}" for x, y, angle in poses]
-    (folder / "poses.txt").write_text("\n".join(rows) + "\n")
+    (folder / "poses.txt").write_text("".join(f"{x} {y} {angle}\n" for x, y, angle in poses))
     subprocess.run([drpg, "render", data, "--map", level.stem, "--poses", str(folder / "poses.txt"), "--size", "%dx%d" % SIZE,
                     "-o", str(folder / "ours"), "-q"], check=True)
     pack = folder / "views.pk3"
-    uzdoom.make_tour(pack, places=rows)
-    said = uzdoom.run(engine, folder, [package, pack], SETTINGS, ["+map", name], "tour: finished", size=SIZE)
+    uzdoom.make_tour(pack)
+    # At first the engine compiles its shaders and shows nothing; each place has to be drawn before its picture is taken.
+    orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 30; netevent tour_peace; wait 35; "
+                     f"screenshot {folder}/{number:02}.png; wait 3" for number, (x, y, angle) in enumerate(poses))
+    said = uzdoom.run(engine, folder, [package, pack], f"{SETTINGS}; wait 400; netevent tour_peace; wait 35{orders}; quit",
+                      ["+map", name], size=SIZE)
     print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble")
     ours = sorted((folder / "ours").glob("*.png"), key=lambda path: int(path.stem))
-    pairs = [str(path) for pair in zip(ours, sorted(folder.glob("Screenshot*.png"))) for path in pair]
+    theirs = sorted(folder.glob("*.png"))
+    pairs = [str(path) for pair in zip(ours, theirs) for path in pair]
     subprocess.run(["montage", *pairs, "-tile", "6x", "-geometry", "%dx%d+1+1" % SIZE, "-background", "gray20", str(target)],
                    check=True)
 

@@ -63,8 +63,9 @@ class Campaign:
 
     def kill_bosses(self, level, state):
         """Breaks what keeps a boss away, and fights with those that are there."""
+        refill = [act for part in self.parts if part.level is level for act in part.acts if act.startswith("have ")][:1]
         acts = [act for row, kind in enumerate(level.classes) if kind == "RpgCoupling"
-                for act in (self.beside(level, state, level.shown[row])[0], f"fight {row} {ROCKETS}")]
+                for act in (self.beside(level, state, level.shown[row])[0], *refill, f"fight {row} {ROCKETS}")]
         state = self.add(level, acts, False) if acts else state
         acts = ["slay {} {} {}".format(monster["thing"], *DEATH_TILES[level.classes[monster["thing"]]])
                 for monster in state["monsters"]

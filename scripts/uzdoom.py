@@ -34,8 +34,7 @@ def run(engine, folder, files, commands, arguments=(), until=None, size=(320, 20
                "-height", str(size[1]),
                "+vid_fullscreen", "0", "+logfile", str(log), "-file", *map(str, files), *arguments, "+exec",
                str(folder / "run.cfg")]
-    surroundings = dict(os.environ, HOME=str(folder), XDG_CONFIG_HOME=str(folder), XDG_CACHE_HOME=str(folder.parent / "cache"),
-                        LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="1")  # compiled shaders serve the next run
+    surroundings = dict(os.environ, HOME=str(folder), XDG_CONFIG_HOME=str(folder), LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="1")
     game = subprocess.Popen(command, env=surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                             stderr=subprocess.DEVNULL, start_new_session=True)
     end = time.monotonic() + LIMIT
@@ -69,11 +68,10 @@ def load_maps(engine, package, names, folder):
     return [f"uzdoom: {package.name}: {problem}" for problem in problems]
 
 
-def make_tour(target, acts=(), places=()):
-    """A package with a list of acts, or of places to take pictures of."""
+def make_tour(target, acts=()):
+    """A package with a list of acts."""
     with zipfile.ZipFile(target, "w") as made:
         for name in ("mapinfo.txt", "zscript.txt", "zscript/tour.zs"):
             made.write(TOUR / pathlib.PurePath(name).name, name)
-        for name, rows in (("acts", acts), ("places", places)):
-            if rows:
-                made.writestr(f"tour/{name}.txt", "\n".join(rows) + "\n")
+        if acts:
+            made.writestr("tour/acts.txt", "\n".join(acts) + "\n")

@@ -9,9 +9,9 @@
 #include "converter/exporters/tmx_export.h"
 #include "converter/game_input.h"
 #include "converter/progress.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/game_texts.h"
-#include "rpg/source/file_names.h"
 
 #include <array>
 #include <filesystem>

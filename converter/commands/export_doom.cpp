@@ -10,8 +10,8 @@
 #include "converter/game_input.h"
 #include "converter/progress.h"
 #include "rpg/core/result.h"
+#include "rpg/core/text.h"
 #include "rpg/model/game_data.h"
-#include "rpg/source/file_names.h"
 #include "rpg/system/system.h"
 
 #include <array>

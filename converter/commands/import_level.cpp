@@ -10,7 +10,6 @@
 #include "rpg/authoring/tiled/tiled_rebuild.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 
 #include <algorithm>

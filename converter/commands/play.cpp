@@ -3,13 +3,13 @@
 #include "converter/disk.h"
 #include "converter/exporters/state_dump.h"
 #include "converter/game_input.h"
+#include "rpg/core/text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/replay_text.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/sim/text/describe.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/write_file.h"
 
 #include <array>

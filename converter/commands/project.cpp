@@ -3,11 +3,11 @@
 #include "converter/disk.h"
 #include "converter/game_input.h"
 #include "converter/gzip_program.h"
+#include "rpg/core/text.h"
 #include "rpg/project/convert_edition.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/bar_writer.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"
 

@@ -6,10 +6,10 @@
 #include "converter/game_input.h"
 #include "converter/progress.h"
 #include "rpg/core/bytes.h"
+#include "rpg/core/text.h"
 #include "rpg/pilot/proof.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/replay_text.h"
-#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 #include "converter/commands/project.h"
 #include "converter/disk.h"
 #include "converter/game_input.h"
-#include "converter/progress.h"
 #include "rpg/randomiser/randomise.h"
 
 #include <array>

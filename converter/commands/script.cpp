@@ -4,8 +4,8 @@
 #include "converter/game_input.h"
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/core/text.h"
 #include "rpg/project/lint_game.h"
-#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <array>

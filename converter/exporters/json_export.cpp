@@ -77,9 +77,7 @@ Json line_json(const rpg::Line& line)
 
 Json thing_json(const rpg::Thing& thing, const JsonContext& context)
 {
-    const rpg::EntityId entity = thing.has(rpg::thing_flag::kTexture)
-                                     ? rpg::entity_of(rpg::TextureId{thing.id})
-                                     : rpg::entity_of(rpg::SpriteId{thing.id});
+    const rpg::EntityId entity = rpg::entity_of(thing);
     const auto name = context.entity_names.find(entity);
     return {{"at", position(thing.at)},
             {"id", thing.id},

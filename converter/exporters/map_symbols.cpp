@@ -89,12 +89,6 @@ std::string_view Definitions::name(rpg::EntityId id) const
     return found == names_.end() ? std::string_view() : found->second;
 }
 
-rpg::EntityId entity_of(const rpg::Thing& thing)
-{
-    return thing.has(rpg::thing_flag::kTexture) ? rpg::entity_of(rpg::TextureId{thing.id})
-                                                : rpg::entity_of(rpg::SpriteId{thing.id});
-}
-
 LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
                  const Definitions& definitions)
 {

@@ -106,7 +106,6 @@ private:
     std::map<rpg::EntityId, std::string> names_;
 };
 
-rpg::EntityId entity_of(const rpg::Thing& thing);
 LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
                  const Definitions& definitions);
 ThingKind kind_of(const rpg::Thing& thing, const Definitions& definitions);

@@ -33,7 +33,7 @@ std::string things_at(const std::vector<std::uint16_t>& things, const rpg::GameD
     std::string list;
     for (const std::uint16_t number : things) {
         const rpg::Thing& thing = level.things[number];
-        const std::string_view name = definitions.name(converter::entity_of(thing));
+        const std::string_view name = definitions.name(rpg::entity_of(thing));
         list += fmt::format("{}{} at {}", list.empty() ? "" : ", ", name.empty() ? "thing" : name,
                             at(rpg::tile_of(thing.at)));
     }

@@ -10,7 +10,6 @@
 #include "rpg/state/state_hash.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -20,9 +19,6 @@ namespace {
 using rpg::GameState;
 using rpg::LevelState;
 using rpg::Stage;
-
-constexpr std::array<std::string_view, 8> kModeNames{"playing", "dialog", "code", "store",
-                                                     "stats",   "ending", "dead", "ended"};
 
 std::string hex(std::uint64_t value)
 {
@@ -173,7 +169,7 @@ std::string state_dump(const rpg::Campaign& campaign, const GameState& state, co
     json["hidden_things"] = hidden_json(stage, level);
     json["event_states"] = event_states_json(stage, level);
     json["messages"] = messages_json(campaign, stage, state);
-    json["mode"] = kModeNames[static_cast<std::size_t>(state.screen.mode)];
+    json["mode"] = rpg::word_of(state.screen.mode);
     json["dialog"] = dialog_json(state.screen);
     json["notebook"] = Json::array();
     for (const rpg::StringIndex note : level.notes) json["notebook"].push_back(static_cast<int>(note));

@@ -15,8 +15,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::array<std::string_view, 8> kModeNames{"playing", "dialog", "code", "store",
-                                                     "stats",   "ending", "dead", "ended"};
 constexpr std::string_view kStateOf = "state ";
 constexpr std::string_view kLineOf = "line ";
 constexpr std::string_view kThingOf = "thing ";
@@ -42,10 +40,8 @@ std::string thing_value(const Campaign& campaign, const GameState& state, std::s
 {
     if (thing >= state.level.things.size()) return {};
     const ThingState& now = state.level.things[thing];
-    const EntityId id =
-        now.has(thing_flag::kTexture) ? entity_of(TextureId{now.id}) : entity_of(SpriteId{now.id});
     const auto& entities = campaign.data().entities;
-    const auto def = std::ranges::find(entities, id, &EntityDef::id);
+    const auto def = std::ranges::find(entities, entity_of(now), &EntityDef::id);
     return fmt::format("{} at {}{}{}", def == entities.end() ? "scenery" : escape(def->name),
                        tile_name(tile_of(now.at)), now.has(thing_flag::kHidden) ? ", hidden" : "",
                        now.has(thing_flag::kCorpse) ? ", dead" : "");
@@ -108,7 +104,7 @@ std::vector<DebugValue> thing_scope(const Campaign& campaign, const GameState& s
 std::vector<DebugValue> game_scope(const GameState& state)
 {
     return {{"map", state.map},
-            {"mode", std::string(kModeNames[static_cast<std::size_t>(state.screen.mode)])},
+            {"mode", std::string(word_of(state.screen.mode))},
             {"clock", std::to_string(state.clock)},
             {"moves", std::to_string(state.level.moves)},
             {"god", on_off(state.switches.god), true},

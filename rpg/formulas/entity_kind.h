@@ -26,6 +26,11 @@ enum class EntityType : std::uint8_t {
     AmmoPack = 16,
 };
 
+constexpr bool can_be_taken(EntityType type)
+{
+    return (type >= EntityType::PickUp && type <= EntityType::Ammo) || type == EntityType::AmmoPack;
+}
+
 // Definitions that the rules make up where the data has none.
 constexpr EntityId kWallDef{513};
 constexpr EntityId kFenceDef{514};

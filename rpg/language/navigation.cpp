@@ -1,6 +1,5 @@
 #include "rpg/language/navigation.h"
 
-#include "rpg/language/manual.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 

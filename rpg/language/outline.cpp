@@ -1,6 +1,5 @@
 #include "rpg/language/outline.h"
 
-#include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/language/describe.h"
 #include "rpg/language/diagnostics.h"

@@ -1,6 +1,7 @@
 #include "rpg/lint/check_places.h"
 
 #include "rpg/core/text.h"
+#include "rpg/model/line_flags.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -108,7 +109,6 @@ void check_doors(const ScriptView& view)
 
 namespace {
 
-constexpr TextureId kExitTexture{7};
 constexpr std::array<std::string_view, 14> kKnownLevels{"menu",
                                                         "intro",
                                                         "level01",

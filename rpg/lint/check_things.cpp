@@ -106,16 +106,11 @@ TilePos linked_tile(const Thing& thing)
     return tile_of(at);
 }
 
-EntityId entity_of_thing(const Thing& thing)
-{
-    return thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
-}
-
 // Whether hide_things or replace_thing could find it on the tile: shown things are linked where they stand.
 bool can_be_found(const ScriptView& view, const Thing& thing, TilePos tile)
 {
     if (thing.has(thing_flag::kCorpse)) return false;
-    const std::string_view type = view.entity_type(entity_of_thing(thing));
+    const std::string_view type = view.entity_type(entity_of(thing));
     if (type.empty() && !thing.has(thing_flag::kFence)) return false;
     if (type == "monster") return false;
     return linked_tile(thing) == tile || (thing.has(thing_flag::kHidden) && tile_of(thing.at) == tile);

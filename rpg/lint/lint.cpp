@@ -5,7 +5,7 @@
 #include "rpg/lint/check_places.h"
 #include "rpg/lint/check_texts.h"
 #include "rpg/lint/check_things.h"
-#include "rpg/model/validate.h"
+#include "rpg/model/validate_level.h"
 
 #include <algorithm>
 #include <array>

@@ -19,6 +19,12 @@ struct GlyphText {
 GlyphText glyphs_of(std::string_view utf8);
 
 bool is_latin_glyph(unsigned char glyph); // above 127
+constexpr char small_glyph(char glyph)
+{
+    const auto byte = static_cast<unsigned char>(glyph);
+    const bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
+    return is_capital ? static_cast<char>(byte + 32) : glyph;
+}
 std::string utf8_of(std::string_view glyphs);
 
 } // namespace rpg

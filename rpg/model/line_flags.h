@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/compass.h"
+#include "rpg/core/ids.h"
 #include "rpg/model/edition.h"
 
 #include <array>
@@ -109,5 +110,21 @@ constexpr std::uint16_t facing(Side side)
     return kFacing[static_cast<std::size_t>(side)];
 }
 } // namespace thing_flag
+
+// What a thing of a level is, as the data has it or as it is in play.
+template <class Thing>
+requires requires(const Thing& thing)
+{
+    thing.flags;
+}
+constexpr EntityId entity_of(const Thing& thing)
+{
+    return thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
+}
+
+// Pictures of walls that mean something to the rules.
+constexpr TextureId kExitTexture{7};
+constexpr TextureId kLockedTexture{9}; // a door that can be locked changes its picture
+constexpr TextureId kUnlockedTexture{10};
 
 } // namespace rpg

@@ -146,7 +146,9 @@ struct ItemRow { // inventory items; docs/original/items.md
 
 // Vending machines. In the order of docs/original/items.md.
 enum class ArticleKind : std::uint8_t { Item, Ammo, Stat };
+constexpr std::array<std::string_view, 3> kArticleWords{"item", "ammo", "stat"};
 enum class ShopStat : std::uint8_t { Accuracy, Agility, Strength, Defense };
+constexpr std::array<std::string_view, 4> kShopStatWords{"accuracy", "agility", "strength", "defense"};
 struct Article {
     ArticleKind kind = ArticleKind::Item;
     std::uint8_t number = 0; // Item, ammo type, ShopStat

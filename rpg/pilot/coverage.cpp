@@ -14,15 +14,6 @@ std::size_t index_at(UnitPos at)
     return is_on_map(tile) ? static_cast<std::size_t>(tile_index(tile)) : 0;
 }
 
-const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, std::size_t thing)
-{
-    const EntityIndex entity =
-        thing < stage.entity_of_thing.size() ? stage.entity_of_thing[thing] : kNoEntity;
-    if (entity == kNoEntity) return nullptr;
-    const DefIndex def = stage.start.entities[static_cast<std::size_t>(entity)].def;
-    return def == kNoDef ? nullptr : &campaign.def(def);
-}
-
 template <class Set> void unite(Set& all, const Set& more)
 {
     all.insert(more.begin(), more.end());
@@ -33,17 +24,7 @@ template <class Set> void unite(Set& all, const Set& more)
 bool is_pick_up(const Campaign& campaign, const Stage& stage, std::size_t thing)
 {
     const EntityDef* def = def_of_thing(campaign, stage, thing);
-    if (def == nullptr || thing >= stage.first_drop) return false;
-    switch (EntityType{def->type}) {
-    case EntityType::PickUp:
-    case EntityType::Item:
-    case EntityType::Weapon:
-    case EntityType::Ammo:
-    case EntityType::AmmoPack:
-        return true;
-    default:
-        return false;
-    }
+    return def != nullptr && thing < stage.first_drop && can_be_taken(EntityType{def->type});
 }
 
 bool is_key(const Campaign& campaign, const Stage& stage, std::size_t thing)

@@ -2,7 +2,6 @@
 
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/weapons.h"
-#include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"

@@ -1,6 +1,5 @@
 #include "rpg/pilot/pilot_run.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/pilot/kept_games.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/session/session.h"

@@ -5,7 +5,6 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/combat/player_attack.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/operation.h"

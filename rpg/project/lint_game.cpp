@@ -1,6 +1,6 @@
 #include "rpg/project/lint_game.h"
 
-#include "rpg/model/validate.h"
+#include "rpg/model/validate_level.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 

@@ -101,7 +101,7 @@ void KeySearch::add_level(const Stage& stage)
     level.stage = &stage;
     level.loose = loose_things(campaign_, stage);
     for (const ThingIndex thing : level.loose) {
-        const EntityDef& def = *def_of_thing(campaign_, stage, thing);
+        const EntityDef& def = *def_of_thing(campaign_, stage, index_of(thing));
         if (!is_key(def)) continue;
         const StepPos at = stage.level->things[static_cast<std::size_t>(thing)].at;
         level.keys.push_back({thing, kit_of(def), tile_of(to_units(at))});
@@ -228,14 +228,6 @@ LevelKeys KeySearch::places_of(const std::string& map, const LevelFacts& level)
 
 } // namespace
 
-const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, ThingIndex thing)
-{
-    const EntityIndex entity = stage.entity_of_thing[static_cast<std::size_t>(thing)];
-    if (entity == kNoEntity) return nullptr;
-    const DefIndex def = stage.start.entities[static_cast<std::size_t>(entity)].def;
-    return def == kNoDef ? nullptr : &campaign.def(def);
-}
-
 bool is_key(const EntityDef& def)
 {
     return (EntityType{def.type} == EntityType::PickUp && def.subtype == subtype::kKey) ||
@@ -258,14 +250,11 @@ std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stag
     for (std::size_t i = 0; i < stage.level->things.size(); ++i) {
         const Thing& thing = stage.level->things[i];
         const ThingIndex index{static_cast<std::uint16_t>(i)};
-        const EntityDef* def = def_of_thing(campaign, stage, index);
+        const EntityDef* def = def_of_thing(campaign, stage, i);
         if (def == nullptr || thing.has(thing_flag::kHidden) || thing.has(thing_flag::kTexture)) continue;
-        const auto type = EntityType{def->type};
-        const bool is_taken = type == EntityType::PickUp || type == EntityType::Item ||
-                              type == EntityType::Weapon || type == EntityType::Ammo ||
-                              type == EntityType::AmmoPack;
         const int tile = tile_index(tile_of(to_units(thing.at)));
-        if (is_taken && !moved.contains(static_cast<std::uint32_t>(i)) && !emptied.contains(tile))
+        if (can_be_taken(EntityType{def->type}) && !moved.contains(static_cast<std::uint32_t>(i)) &&
+            !emptied.contains(tile))
             loose.push_back(index);
     }
     return loose;

@@ -11,7 +11,6 @@ namespace rpg {
 // pictures may change places.
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage);
 bool is_key(const EntityDef& def); // or the axe: what doors and walls wait for
-const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, ThingIndex thing);
 
 // A key, and all things that it may change places with.
 struct KeyPlaces {

@@ -19,10 +19,9 @@ bool is_same(const Article& one, const Article& other)
 
 std::string words_of(const Article& article)
 {
-    constexpr std::array<std::string_view, 4> kStats{"accuracy", "agility", "strength", "defense"};
     const std::string_view what = article.kind == ArticleKind::Item   ? kItemWords[article.number]
                                   : article.kind == ArticleKind::Ammo ? kAmmoWords[article.number]
-                                                                      : kStats[article.number];
+                                                                      : kShopStatWords[article.number];
     return fmt::format("{} x{} for {}", what, article.amount, article.price);
 }
 

@@ -69,7 +69,7 @@ std::vector<Foe> foes_of(const Campaign& campaign)
     const Rules& rules = campaign.rules();
     for (const Stage& stage : campaign.stages())
         for (std::size_t i = 0; i < stage.level->things.size(); ++i) {
-            const EntityDef* def = def_of_thing(campaign, stage, ThingIndex{static_cast<std::uint16_t>(i)});
+            const EntityDef* def = def_of_thing(campaign, stage, i);
             const std::uint8_t id = stage.level->things[i].id;
             if (is_common_monster(rules, def))
                 found[id] = {id, fight_of(rules, *def), rules.monster(def->subtype).crosses_lava};

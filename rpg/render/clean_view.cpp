@@ -186,15 +186,7 @@ void CleanView::place(ColumnSet& columns, std::size_t at, const Column& column) 
 
 void CleanView::add_thing(const ViewThing& thing)
 {
-    const unsigned frame = frame_of(thing, view_->time);
-    const ThingParts parts = parts_of(thing, has_textured_planes(*view_));
-    for (std::size_t i = 0; i < parts.count; ++i) {
-        const ThingPart& part = parts.parts[i];
-        ViewThing piece = thing;
-        piece.x += to_q16(part.dx);
-        piece.y += to_q16(part.dy);
-        add_picture(piece, part.id, frame, part.glows ? Blend::Add : thing.blend);
-    }
+    draw_parts(thing, *view_, [this](const auto&... picture) { add_picture(picture...); });
 }
 
 void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)

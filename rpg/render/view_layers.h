@@ -18,6 +18,9 @@ unsigned frame_of(const ViewThing& thing, std::uint32_t time);
 // from its right-hand side; texture columns 0..b-a.
 ViewLine upright_line(const ViewThing& thing, int a, int b);
 
+// Whether floors and ceilings have textures in this view.
+bool has_textured_planes(const WorldView& view);
+
 // The pictures that make up one thing, in the order of drawing.
 struct ThingPart {
     int dx = 0, dy = 0; // units
@@ -30,6 +33,20 @@ struct ThingParts {
 };
 ThingParts parts_of(const ViewThing& thing, bool has_planes);
 
+// Gives each picture of a thing, at its place, with its id, frame and blend.
+template <class Draw> void draw_parts(const ViewThing& thing, const WorldView& view, const Draw& draw)
+{
+    const unsigned frame = frame_of(thing, view.time);
+    const ThingParts parts = parts_of(thing, has_textured_planes(view));
+    for (std::size_t i = 0; i < parts.count; ++i) {
+        const ThingPart& part = parts.parts[i];
+        ViewThing piece = thing;
+        piece.x += to_q16(part.dx);
+        piece.y += to_q16(part.dy);
+        draw(piece, part.id, frame, part.glows ? Blend::Add : thing.blend);
+    }
+}
+
 // Pictures of the kinds of effects.
 struct EffectLook {
     std::uint16_t sprite = 0; // 0: none
@@ -39,8 +56,5 @@ struct EffectLook {
 };
 EffectLook effect_look(unsigned kind);
 bool glows_in_flight(std::uint16_t missile); // its picture
-
-// Whether floors and ceilings have textures in this view.
-bool has_textured_planes(const WorldView& view);
 
 } // namespace rpg

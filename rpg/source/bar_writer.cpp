@@ -2,9 +2,9 @@
 
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/deflate.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"
 

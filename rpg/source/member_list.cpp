@@ -1,6 +1,6 @@
 #include "rpg/source/member_list.h"
 
-#include "rpg/source/file_names.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 

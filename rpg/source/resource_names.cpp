@@ -1,6 +1,6 @@
 #include "rpg/source/resource_names.h"
 
-#include "rpg/source/file_names.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <array>

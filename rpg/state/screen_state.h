@@ -4,8 +4,10 @@
 #include "rpg/state/message.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
@@ -21,6 +23,12 @@ enum class Mode : std::uint8_t {
     Dead,
     Ended, // after the credits
 };
+constexpr std::array<std::string_view, 8> kModeWords{"playing", "dialog", "code", "store",
+                                                     "stats",   "ending", "dead", "ended"};
+constexpr std::string_view word_of(Mode mode)
+{
+    return kModeWords[static_cast<std::size_t>(mode)];
+}
 
 enum class DialogSource : std::uint8_t { Level, LevelUp, FirstWeapon, Captured };
 

@@ -1,14 +1,13 @@
 #include "runtime/app/game_host.h"
 
+#include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/source/file_names.h"
 #include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
 #include "runtime/screens/watch_screen.h"
 
 #include <algorithm>

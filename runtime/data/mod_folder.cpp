@@ -1,8 +1,8 @@
 #include "runtime/data/mod_folder.h"
 
+#include "rpg/core/text.h"
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <filesystem>

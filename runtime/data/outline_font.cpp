@@ -1,7 +1,7 @@
 #include "runtime/data/outline_font.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/system.h"
 

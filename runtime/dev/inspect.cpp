@@ -14,9 +14,6 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::string_view, 8> kModes{"playing", "dialog", "code", "store",
-                                                 "stats",   "ending", "dead", "ended"};
-
 std::string name_of(const Inspected& game, rpg::DefIndex def)
 {
     if (def == rpg::kNoDef) return "nothing";
@@ -165,10 +162,9 @@ std::string inspect_player(const Inspected& game)
 std::string state_summary(const Inspected& game)
 {
     const rpg::GameState& state = game.state;
-    std::string text = "map " + state.map + ", mode " +
-                       std::string(kModes[static_cast<std::size_t>(state.screen.mode)]) + ", clock " +
-                       std::to_string(state.clock) + " ms, turn " + std::to_string(state.level.moves) +
-                       ", random " + hex_text(state.random.state) + '\n';
+    std::string text = "map " + state.map + ", mode " + std::string(rpg::word_of(state.screen.mode)) +
+                       ", clock " + std::to_string(state.clock) + " ms, turn " +
+                       std::to_string(state.level.moves) + ", random " + hex_text(state.random.state) + '\n';
     text += "hash " + hex_text(rpg::hash(state)) + with(state.switches.cheated, "cheated") +
             with(state.switches.god, "god") + with(state.switches.no_clip, "noclip") +
             with(state.switches.ai_off, "ai off") + with(state.classic, "classic") + '\n';

@@ -1,20 +1,15 @@
 #include "runtime/play/history.h"
 
+#include "rpg/model/latin_text.h"
+
 #include <algorithm>
 
 namespace runtime {
 namespace {
 
-char small_letter(char c)
-{
-    const auto byte = static_cast<unsigned char>(c);
-    const bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
-    return is_capital ? static_cast<char>(byte + 32) : c;
-}
-
 bool contains_word(std::string_view text, std::string_view word)
 {
-    return !std::ranges::search(text, word, {}, small_letter, small_letter).empty();
+    return !std::ranges::search(text, word, {}, rpg::small_glyph, rpg::small_glyph).empty();
 }
 
 } // namespace

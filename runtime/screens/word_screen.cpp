@@ -1,7 +1,6 @@
 #include "runtime/screens/word_screen.h"
 
 #include "rpg/model/latin_text.h"
-#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,6 +1,7 @@
 #include "runtime/text/line_joiner.h"
 
 #include "rpg/core/text.h"
+#include "rpg/model/latin_text.h"
 
 #include <algorithm>
 #include <array>
@@ -22,16 +23,10 @@ bool is_small(char c)
     const auto byte = static_cast<unsigned char>(c);
     return (byte >= 'a' && byte <= 'z') || byte >= 0xDF;
 }
-char small(char c)
-{
-    const auto byte = static_cast<unsigned char>(c);
-    const bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
-    return is_capital ? static_cast<char>(byte + 32) : c;
-}
 std::string in_small(std::string_view word)
 {
     std::string result(word);
-    std::ranges::transform(result, result.begin(), small);
+    std::ranges::transform(result, result.begin(), rpg::small_glyph);
     return result;
 }
 

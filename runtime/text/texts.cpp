@@ -3,7 +3,6 @@
 #include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "runtime/data/game_files.h"
 

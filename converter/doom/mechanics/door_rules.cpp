@@ -13,7 +13,6 @@ using rpg::Level;
 using rpg::Line;
 using rpg::Opcode;
 
-constexpr rpg::TextureId kExitTexture{7};
 constexpr std::uint8_t kBreakableType = 12;
 constexpr std::uint8_t kBreakableLine = 3;
 
@@ -60,7 +59,7 @@ private:
         if (breakables_.contains(rpg::entity_of(line.texture)))
             return {.use = DoorUse::Shot, .stays_open = true};
         if (!any(door, [](const DoorCommand& command) { return opens(command.opcode); })) return rule;
-        if (line.texture == kExitTexture) return exit_rule(door);
+        if (line.texture == rpg::kExitTexture) return exit_rule(door);
         rule.stays_open =
             line.has(rpg::line_flag::kSecret) || !any(door, [](const DoorCommand& command) {
                 return command.opcode == Opcode::CloseDoor || command.opcode == Opcode::ToggleDoor;

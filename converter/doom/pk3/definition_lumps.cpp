@@ -8,7 +8,6 @@
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/source/file_names.h"
 

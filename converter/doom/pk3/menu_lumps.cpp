@@ -1,7 +1,7 @@
 #include "converter/doom/pk3/menu_lumps.h"
 
 #include "converter/doom/pk3/story_lumps.h"
-#include "rpg/source/file_names.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <array>

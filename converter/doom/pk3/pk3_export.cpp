@@ -12,8 +12,8 @@
 #include "converter/doom/pk3/zscript_texts.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/doom/wad/archive.h"
+#include "rpg/core/text.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/source/file_names.h"
 #include "rpg/source/zip_archive.h"
 
 #include <algorithm>

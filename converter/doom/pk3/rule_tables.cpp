@@ -4,7 +4,6 @@
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
 
 #include <algorithm>
@@ -25,8 +24,6 @@ constexpr std::array<std::string_view, 17> kMonsterColumns{
     "HOLD",   "STEPS",  "SOUND_A", "SOUND_B",  "PAIN",    "IDLE",     "STEP",     "DEATH_TILE"};
 constexpr std::array<std::string_view, 4> kShopColumns{"KIND", "NUMBER", "AMOUNT", "PRICE"};
 constexpr std::array<std::string_view, 3> kItemColumns{"HEALTH", "ARMOUR", "BERSERK"};
-constexpr std::array<std::string_view, 3> kArticleKinds{"ITEM", "AMMO", "STAT"};
-constexpr std::array<std::string_view, 4> kShopStats{"ACCURACY", "AGILITY", "STRENGTH", "DEFENSE"};
 constexpr std::array<std::string_view, 6> kGainColumns{"HEALTH",   "ARMOUR",  "DEFENSE",
                                                        "STRENGTH", "AGILITY", "ACCURACY"};
 
@@ -53,8 +50,8 @@ std::string constants(const rpg::Rules& rules)
     const rpg::PlayerStart& start = rules.player;
     return constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
            constants_of("SHOP", kShopColumns) + constants_of("USE", kItemColumns) +
-           constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", kArticleKinds) +
-           constants_of("STAT", kShopStats) + constants_of("ARM", rpg::kWeaponWords) +
+           constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", rpg::kArticleWords) +
+           constants_of("STAT", rpg::kShopStatWords) + constants_of("ARM", rpg::kWeaponWords) +
            constants_of("AMMO", rpg::kAmmoWords) + constants_of("ITEM", rpg::kItemWords) +
            constants_of("FAMILY", rpg::kClassWords) + constant("SORT_BARREL", rpg::subtype::kBarrel) +
            constant("SORT_CRATE", rpg::subtype::kCrate) + constant("SORT_COUPLING", rpg::subtype::kCoupling) +

@@ -4,7 +4,6 @@
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/wad/map_numbers.h"
 #include "rpg/core/coords.h"
-#include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>

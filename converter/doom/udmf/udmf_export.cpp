@@ -7,7 +7,6 @@
 #include "converter/doom/wad/archive.h"
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/authoring/scripts/script_printer.h"
-#include "rpg/core/narrow.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/line_flags.h"

@@ -225,10 +225,11 @@ private:
         const MapPoint end = to - door.middle;
         door.corners = {start + right, end + right, end - right, start - right};
         door.distance = std::max(static_cast<int>(std::lround(length)) - kJamb * options_.scale, 1);
-        door.shift = {static_cast<int>(std::lround(way.x * door.distance / length)),
-                      static_cast<int>(std::lround(way.y * door.distance / length))};
+        const MapPoint opens = runs_into_a_gap(source) ? from - to : way;
+        door.shift = {static_cast<int>(std::lround(opens.x * door.distance / length)),
+                      static_cast<int>(std::lround(opens.y * door.distance / length))};
         door.byte_angle =
-            static_cast<int>(std::lround(std::atan2(way.y, way.x) * 128 / std::numbers::pi)) & 255;
+            static_cast<int>(std::lround(std::atan2(opens.y, opens.x) * 128 / std::numbers::pi)) & 255;
         const bool flip = source.has(rpg::line_flag::kFlip);
         const int columns = columns_between(to_point(source.from), to_point(source.to)) % kPictureWidth;
         const auto seen = [&](bool is_mirrored) {
@@ -241,6 +242,17 @@ private:
         door.back = seen(!flip);
         give_room(door);
         doors_.push_back(door);
+    }
+
+    // One leaf of a pair: on the phone it ends where it would cover the gap of the other, here it goes the
+    // other way.
+    bool runs_into_a_gap(const rpg::Line& line) const
+    {
+        constexpr int kBeyond = 4;
+        const Point way = to_point(line.to) - to_point(line.from);
+        const Point step{std::clamp(way.x, -kBeyond, kBeyond), std::clamp(way.y, -kBeyond, kBeyond)};
+        const auto is_open = [&](Point at) { return map_.geometry.sector_at(at) != kNoSector; };
+        return is_open(to_point(line.to) + step) && !is_open(to_point(line.from) - step);
     }
 
     // One below the other, to the east of the map.

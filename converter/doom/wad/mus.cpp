@@ -2,7 +2,6 @@
 
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
-#include "rpg/core/narrow.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "rpg/authoring/levels/wall_builder.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/model/validate.h"
+#include "rpg/model/validate_level.h"
 
 #include <algorithm>
 #include <fmt/format.h>

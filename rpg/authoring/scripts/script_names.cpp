@@ -232,9 +232,7 @@ std::string name_of_line(const Line& line)
 
 std::string name_of_thing(const Thing& thing, std::span<const EntityDef> entities)
 {
-    const EntityId id =
-        thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
-    const auto found = std::ranges::find(entities, id, &EntityDef::id);
+    const auto found = std::ranges::find(entities, entity_of(thing), &EntityDef::id);
     return found == entities.end() ? "thing" : word_of(found->name);
 }
 

@@ -144,10 +144,9 @@ std::string describe_line(std::span<const EntityDef> entities, const Line& line)
 std::string describe_thing(std::span<const EntityDef> entities, const Thing& thing)
 {
     const bool is_texture = thing.has(thing_flag::kTexture);
-    const EntityId id = is_texture ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
     const TilePos tile = tile_of(thing.at);
     const std::string picture = fmt::format("{} {}", is_texture ? "texture" : "sprite", thing.id);
-    return fmt::format("{} at {},{}", entity_name(entities, id, picture), tile.x, tile.y);
+    return fmt::format("{} at {},{}", entity_name(entities, entity_of(thing), picture), tile.x, tile.y);
 }
 
 } // namespace

@@ -1,6 +1,5 @@
 #include "rpg/authoring/tables/manifests.h"
 
-#include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
 
 #include <algorithm>

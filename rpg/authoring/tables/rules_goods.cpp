@@ -2,34 +2,29 @@
 
 #include "rpg/authoring/tables/rule_rows.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
 
 namespace rpg {
 namespace {
 
-constexpr std::array<std::string_view, 4> kShopStatWords{"accuracy", "agility", "strength", "defense"};
-
-struct ArticleWords {
-    const char* element;
-    std::span<const std::string_view> words;
-};
-constexpr std::array<ArticleWords, 3> kArticleWords{
-    {{"item", kItemWords}, {"ammo", kAmmoWords}, {"stat", kShopStatWords}}};
+// What an article can be, by ArticleKind.
+constexpr std::array<std::span<const std::string_view>, kArticleWords.size()> kArticleNames{
+    {kItemWords, kAmmoWords, kShopStatWords}};
 
 Article read_article(XmlReader& in, const XmlElement* element)
 {
-    const auto kind = std::ranges::find_if(kArticleWords, [&](const ArticleWords& words) {
-        return std::string_view(words.element) == element->Name();
-    });
-    if (kind == kArticleWords.end()) {
+    const auto kind =
+        static_cast<std::size_t>(std::ranges::find(kArticleWords, element->Name()) - kArticleWords.begin());
+    if (kind == kArticleWords.size()) {
         in.reject(element, element->Name(), "is not known here; expected is <item>, <ammo> or <stat>");
         return {};
     }
     in.only(element, {"name", "amount", "price"});
     in.expect_children(element, {});
-    Article article{.kind = static_cast<ArticleKind>(kind - kArticleWords.begin()),
-                    .number = static_cast<std::uint8_t>(take_word(in, element, "name", kind->words)),
+    Article article{.kind = static_cast<ArticleKind>(kind),
+                    .number = static_cast<std::uint8_t>(take_word(in, element, "name", kArticleNames[kind])),
                     .amount = 1,
                     .price = static_cast<std::uint8_t>(take_number(in, element, "price", {}))};
     if (in.optional_text(element, "amount"))
@@ -122,8 +117,8 @@ void print_shops(XmlWriter& out, const Rules& rules)
     for (std::size_t i = 0; i < rules.shops.size(); ++i) {
         out.open("shop").attribute("number", std::uint64_t{i});
         for (const Article& article : rules.shops[i]) {
-            const ArticleWords& kind = kArticleWords[static_cast<std::size_t>(article.kind)];
-            out.open(kind.element).attribute("name", kind.words[article.number]);
+            const auto kind = static_cast<std::size_t>(article.kind);
+            out.open(kArticleWords[kind].data()).attribute("name", kArticleNames[kind][article.number]);
             if (article.amount != 1) out.attribute("amount", std::uint64_t{article.amount});
             out.attribute("price", std::uint64_t{article.price}).close();
         }

@@ -75,6 +75,17 @@ void print_segment(XmlWriter& out, const SplitSegment& segment)
     out.close();
 }
 
+// LiveSplit refuses a file of this version in which one of these is missing, though all may be empty.
+void print_metadata(XmlWriter& out)
+{
+    out.open("Metadata");
+    out.open("Run").attribute("id", "").close();
+    out.open("Platform").attribute("usesEmulator", "False").close();
+    out.open("Region").close();
+    out.open("Variables").close();
+    out.close();
+}
+
 class SplitReader {
 public:
     SplitReader(std::string_view text, std::string_view file) : in_(text, file, XmlText::Allowed) {}
@@ -152,6 +163,7 @@ std::string print_split_file(const SplitFile& file)
     out.open("GameIcon").close();
     out.open("GameName").content(file.game).close();
     out.open("CategoryName").content(file.category).close();
+    print_metadata(out);
     out.open("Offset").content(span_text(0)).close();
     out.open("AttemptCount").content(std::to_string(file.attempts)).close();
     out.open("AttemptHistory").close();

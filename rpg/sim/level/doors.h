@@ -5,9 +5,6 @@ namespace rpg {
 
 // Doors, secret walls and locks.
 
-constexpr TextureId kLockedTexture{9}; // a door that can be locked changes its picture
-constexpr TextureId kUnlockedTexture{10};
-
 enum class DoorOrder : std::uint8_t { Auto, Open, Close, Toggle };
 // False: not handled, nothing changed. `trigger`: of the script that asks.
 bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigger);

@@ -24,7 +24,6 @@ GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& e
 constexpr std::uint8_t kFirstLevel = 1; // Level::level_id
 constexpr std::uint8_t kHubLevel = 2;
 constexpr std::uint8_t kLastLevelId = 11;
-constexpr TextureId kExitTexture{7};
 
 struct Arrival { // where a level is entered: at its own start unless told otherwise
     bool given = false;

@@ -1,6 +1,5 @@
 #include "rpg/sim/session/check_state.h"
 
-#include "rpg/formulas/experience.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/session/check_fields.h"

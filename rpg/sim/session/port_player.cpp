@@ -1,7 +1,6 @@
 #include "rpg/sim/session/port_player.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/core/narrow.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/sim/level/level_flow.h"
 

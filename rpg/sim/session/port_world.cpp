@@ -34,12 +34,6 @@ constexpr std::array kEntityBits{
     FlagPair{1U << 26, entity_bit::kLinked},       FlagPair{1U << 28, entity_bit::kSplit},
 };
 
-bool is_pick_up(const EntityDef& def)
-{
-    const EntityType type{def.type};
-    return (type >= EntityType::PickUp && type <= EntityType::Ammo) || type == EntityType::AmmoPack;
-}
-
 // RGB565 with red in the upper bits. What the level's own colour would be stored as is that colour.
 Rgb colour_from(std::uint16_t stored, Rgb own)
 {
@@ -186,7 +180,7 @@ void WorldReader::read_definition(EntityState& entity, ThingState& thing, std::u
         const DefIndex index{narrow<std::uint16_t>(row)};
         const EntityDef& def = campaign_.def(index);
         if (def.type != type || def.subtype != kind) continue;
-        require(is_pick_up(def), "type of a thing", "cannot be picked up");
+        require(can_be_taken(EntityType{def.type}), "type of a thing", "cannot be picked up");
         entity.def = index;
         thing.id = narrow<std::uint16_t>(index_of(def.id));
         return;

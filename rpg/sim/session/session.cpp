@@ -1,7 +1,6 @@
 #include "rpg/sim/session/session.h"
 
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/check_state.h"
 #include "rpg/sim/session/save.h"
 #include "rpg/sim/turn/step.h"
 

@@ -92,8 +92,7 @@ EntityIndex Builder::add_entity(EntityOrigin origin, DefIndex def)
 
 DefIndex Builder::def_of(const Thing& thing) const
 {
-    const EntityId id =
-        thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
+    const EntityId id = entity_of(thing);
     const DefIndex own = campaign_.find_def(id);
     if (own != kNoDef || !thing.has(thing_flag::kFence)) return own;
     const bool bars = id == entity_of(kBarsSprite);
@@ -294,6 +293,15 @@ const Stage* Campaign::find(std::string_view map) const
 DefIndex Campaign::find_def(EntityId id) const
 {
     return index_of(id) < def_of_id_.size() ? def_of_id_[index_of(id)] : kNoDef;
+}
+
+const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, std::size_t thing)
+{
+    const EntityIndex entity =
+        thing < stage.entity_of_thing.size() ? stage.entity_of_thing[thing] : kNoEntity;
+    if (entity == kNoEntity) return nullptr;
+    const DefIndex def = stage.start.entities[static_cast<std::size_t>(entity)].def;
+    return def == kNoDef ? nullptr : &campaign.def(def);
 }
 
 } // namespace rpg

@@ -99,4 +99,7 @@ private:
     std::vector<Stage> stages_; // by name
 };
 
+// What a thing of the level or a drop slot is; nullptr: nothing that one can touch.
+const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, std::size_t thing);
+
 } // namespace rpg

@@ -1,19 +1,16 @@
 // Plays a list of acts in the real engine, beside an exported package: tour/acts.txt, one act a line, over all levels
 // and saved games. What the machine does is traced to the console, and so is what the level is like when an act asks
-// for it. Texts, codes and stores that open meanwhile are answered as a player would. Or takes pictures of places.
+// for it. Texts, codes and stores that open meanwhile are answered as a player would.
 class RpgTour : StaticEventHandler
 {
 	const QUIET = 3;	// tics of peace before the next act
 	const PATIENCE = 700;	// tics until an act counts as stuck
 	const USED_UP = 20;	// of the ammunition, after a fight
 	const SAVE_TIME = 400;
-	const LONGEST_FIGHT = 2100;
+	const LONGEST_FIGHT = 8400;
 	const AUTOSAVE = 15;
-	const FRAMES_OF_PLACE = 7;
-	const FRAME_OF_PICTURE = 4;
 
-	Array<String> places;	// tour/places.txt: of pictures, while everything stands still
-	int framesDrawn;
+	bool isPeaceful;
 	Array<String> acts;
 	int nextAct;
 	int peace;
@@ -28,14 +25,8 @@ class RpgTour : StaticEventHandler
 
 	override void OnRegister()
 	{
-		ReadRows("tour/acts.txt", acts);
-		ReadRows("tour/places.txt", places);
-	}
-
-	void ReadRows(String file, out Array<String> rows)
-	{
-		int lump = Wads.CheckNumForFullName(file);
-		if (lump >= 0) Wads.ReadLump(lump).Split(rows, "\n", TOK_SKIPEMPTY);
+		int lump = Wads.CheckNumForFullName("tour/acts.txt");
+		if (lump >= 0) Wads.ReadLump(lump).Split(acts, "\n", TOK_SKIPEMPTY);
 	}
 
 	static clearscope void Say(String what)
@@ -69,8 +60,8 @@ class RpgTour : StaticEventHandler
 		if (!world || !world.hasStarted) return;
 		RpgPlayer hero = world.TheHero();
 		if (!hero) return;
-		hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
-		if (places.Size() > 0) level.SetFrozen(true);
+		if (isPeaceful || acts.Size() > 0) hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
+		if (isPeaceful) level.SetFrozen(true);
 		if (isOver || acts.Size() == 0) return;
 		if (hero.health <= 0)
 		{
@@ -234,7 +225,11 @@ class RpgTour : StaticEventHandler
 		bool isReady = (hero.player.WeaponState & WF_WEAPONREADY) != 0;
 		if (!held || !isReady || world.isScreenOpen) return true;
 		if (held.Ammo1) held.Ammo1.Amount = held.Ammo1.MaxAmount;
-		if (held.number == enemyWeapon) hero.FireWeapon(null);
+		if (held.number == enemyWeapon)
+		{
+			hero.FireWeapon(null);
+			world.SpendTurn();
+		}
 		else world.TakeUp(hero, enemyWeapon);
 		return true;
 	}
@@ -312,35 +307,19 @@ class RpgTour : StaticEventHandler
 		Say(String.Format("weapons %d", arms));
 	}
 
-	// A frame was drawn: the place before has been seen, its picture is taken, and the next one follows.
-	override void RenderOverlay(RenderEvent e)
-	{
-		if (places.Size() > 0) EventHandler.SendNetworkEvent("tour_drawn");
-	}
-
+	// From the console, for pictures: tour_peace keeps everything still, tour_look X Y ANGLE puts the eye where
+	// `drpg render` has it.
 	override void NetworkProcess(ConsoleEvent e)
 	{
 		let hero = RpgPlayer(players[consoleplayer].mo);
 		let world = RpgWorld.Get();
-		if (e.Name != "tour_drawn" || !hero || !world || !world.hasStarted || world.isScreenOpen) return;
-		int place = framesDrawn / FRAMES_OF_PLACE;
-		int frame = framesDrawn % FRAMES_OF_PLACE;
-		framesDrawn++;
-		if (place == places.Size()) Say("finished");
-		else if (place > places.Size()) return;
-		else if (frame == 0) Look(hero, places[place]);
-		else if (frame == FRAME_OF_PICTURE) level.MakeScreenShot();
-	}
-
-	// Puts the eye where `drpg render` has it: "X Y ANGLE".
-	void Look(RpgPlayer hero, String place)
-	{
-		Array<String> words;
-		place.Split(words, " ", TOK_SKIPEMPTY);
+		if (e.Name == "tour_peace") isPeaceful = true;
+		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
+		if (e.Name != "tour_look" || !hero) return;
 		hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
-		double looks = words[2].ToInt(10) * 360. / 256;
+		double looks = e.Args[2] * 360. / 256;
 		Vector2 back = (cos(looks), sin(looks)) * 16;
-		hero.SetOrigin((words[0].ToInt(10) - 1024 - back.X, 1024 - words[1].ToInt(10) - back.Y, 0), false);
+		hero.SetOrigin((e.Args[0] - 1024 - back.X, 1024 - e.Args[1] - back.Y, 0), false);
 		hero.angle = looks;
 		hero.pitch = 0;
 		hero.vel = (0, 0, 0);
@@ -350,7 +329,7 @@ class RpgTour : StaticEventHandler
 	override void UiTick()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
-		if (acts.Size() + places.Size() == 0 || !world || !world.isScreenOpen)
+		if (acts.Size() == 0 || !world || !world.isScreenOpen)
 		{
 			toldText = -1;
 			return;

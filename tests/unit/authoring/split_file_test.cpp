@@ -58,6 +58,48 @@ TEST_CASE("a split file is read as it was written", "[authoring][splits]")
     CHECK(*read == file);
 }
 
+TEST_CASE("a split file has every field that LiveSplit asks for without looking whether it is there",
+          "[authoring][splits]")
+{
+    const std::string text = print_split_file(
+        {.game = "A", .category = "B", .attempts = 1, .segments = {{"Gate", {{"Run 1", {1, 2}}}, {1, 2}}}});
+    CAPTURE(text);
+    // In this order; the version decides which of its readers LiveSplit takes.
+    std::size_t at = 0;
+    for (const std::string_view field : {"<Run version=\"1.7.0\">",
+                                         "<GameIcon",
+                                         "<GameName>A<",
+                                         "<CategoryName>B<",
+                                         "<Metadata>",
+                                         "<Run id=\"\"",
+                                         "<Platform usesEmulator=\"False\"",
+                                         "<Region",
+                                         "<Variables",
+                                         "</Metadata>",
+                                         "<Offset>00:00:00.0000000<",
+                                         "<AttemptCount>1<",
+                                         "<AttemptHistory",
+                                         "<Segments>",
+                                         "<Segment>",
+                                         "<Name>Gate<",
+                                         "<Icon",
+                                         "<SplitTimes>",
+                                         "<SplitTime name=\"Run 1\">",
+                                         "<RealTime>00:00:00.0020000<",
+                                         "<GameTime>00:00:01.0000000<",
+                                         "</SplitTimes>",
+                                         "<BestSegmentTime>",
+                                         "<SegmentHistory",
+                                         "</Segment>",
+                                         "</Segments>",
+                                         "<AutoSplitterSettings",
+                                         "</Run>"}) {
+        CAPTURE(field);
+        at = text.find(field, at);
+        REQUIRE(at != std::string::npos);
+    }
+}
+
 TEST_CASE("what is no split file is refused with its place", "[authoring][splits]")
 {
     const auto reason = [](std::string_view text) {

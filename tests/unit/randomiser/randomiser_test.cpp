@@ -52,8 +52,8 @@ void check_levels(const ShuffleWork& work)
         task.player.ammo = {50, 50, 50, 50, 50, 0};
         task.player.keys = 15;
         for (const KeyPlaces& key : level.keys) {
-            const EntityDef* def =
-                def_of_thing(tests::free_campaign(), *tests::free_campaign().find(level.map), key.key);
+            const EntityDef* def = def_of_thing(tests::free_campaign(),
+                                                *tests::free_campaign().find(level.map), index_of(key.key));
             if (EntityType{def->type} == EntityType::PickUp)
                 task.player.keys =
                     static_cast<std::uint8_t>(task.player.keys & ~(1U << (def->parameter & 3U)));

@@ -276,6 +276,10 @@ class RpgPageMenu : RpgScreenMenu
 	{
 		return "";
 	}
+	virtual void DrawTop(double x, double y, double width)
+	{
+		DrawHeading(x, y, width, Heading());
+	}
 
 	override bool MenuEvent(int mkey, bool fromcontroller)
 	{
@@ -295,7 +299,7 @@ class RpgPageMenu : RpgScreenMenu
 		double height = RpgInk.Tall() - 20;
 		double x = floor((RpgInk.Wide() - width) / 2);
 		RpgInk.Panel(x, 10, width, height);
-		DrawHeading(x + 10, 15, width - 20, Heading());
+		DrawTop(x + 10, 15, width - 20);
 		Array<String> rows;
 		RpgInk.Reflow(Body(), width - 20, rows);
 		int shown = int(height - 30) / LINE_HEIGHT;
@@ -310,9 +314,20 @@ class RpgPageMenu : RpgScreenMenu
 
 class RpgNotesMenu : RpgPageMenu
 {
-	override String Heading()
+	override void DrawTop(double x, double y, double width)
 	{
-		return RpgInk.Words("RPG_NOTES");
+		ForgetSpots();
+		DrawTabs(x, y, width, 2);
+	}
+	override void Chosen(int choice)
+	{
+		Turn(choice - TABS);
+	}
+	override bool MenuEvent(int mkey, bool fromcontroller)
+	{
+		if (mkey != MKEY_Left && mkey != MKEY_Right) return Super.MenuEvent(mkey, fromcontroller);
+		Turn(mkey == MKEY_Left ? 1 : 0);
+		return true;
 	}
 	override String Body()
 	{

@@ -2,24 +2,9 @@
 class RpgOwnMenu : RpgScreenMenu
 {
 	const WIDTH = 300;
-	const TABS = 1000;	// choices from here on are the other pages
-
 	virtual int Page()
 	{
 		return 0;
-	}
-	static String TitleOf(int page)
-	{
-		if (page == 0) return "RPG_BAG";
-		return page == 1 ? "RPG_SHEET" : "RPG_NOTES";
-	}
-
-	void Turn(int page)
-	{
-		MenuSound("menu/cursor");
-		if (page == 0) Menu.SetMenu("RpgBagMenu");
-		else if (page == 1) Menu.SetMenu("RpgSheetMenu");
-		else Menu.SetMenu("RpgNotesMenu");
 	}
 
 	override bool MenuEvent(int mkey, bool fromcontroller)
@@ -50,14 +35,7 @@ class RpgOwnMenu : RpgScreenMenu
 		double x = floor((RpgInk.Wide() - WIDTH) / 2);
 		double y = floor(max(RpgInk.Tall() - height, 0) / 2);
 		RpgInk.Panel(x, y, WIDTH, height);
-		for (int i = 0; i < 3; i++)
-		{
-			double tabX = x + 10 + i * 95;
-			String title = RpgInk.Words(TitleOf(i));
-			RpgInk.Write(RpgInk.Small(), i == Page() ? Font.CR_GOLD : Font.CR_GRAY, tabX, y + 5, title);
-			Spot(tabX, y + 3, 90, LINE_HEIGHT + 2, TABS + i);
-		}
-		RpgInk.Fill(RpgInk.FRAME, 1., x + 10, y + 19, WIDTH - 20, 1);
+		DrawTabs(x + 10, y + 5, WIDTH - 20, Page());
 		return x + 10, y + 24;
 	}
 }

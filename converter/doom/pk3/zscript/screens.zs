@@ -152,6 +152,7 @@ class RpgInk ui
 class RpgScreenMenu : GenericMenu
 {
 	const LINE_HEIGHT = 12;
+	const TABS = 1000;	// choices from here on are other pages
 
 	RpgWorld world;
 	int selected;
@@ -272,6 +273,27 @@ class RpgScreenMenu : GenericMenu
 		if (choice == selected) RpgInk.Fill(RpgInk.SELECTED, 0.8, x - 2, y - 1, width + 4, LINE_HEIGHT);
 		RpgInk.Write(RpgInk.Small(), choice == selected ? Font.CR_WHITE : shade, x, y, text);
 		Spot(x - 2, y - 1, width + 4, LINE_HEIGHT, choice);
+	}
+
+	// Inventory, character and notebook are pages of one book.
+	void Turn(int page)
+	{
+		MenuSound("menu/cursor");
+		if (page == 0) Menu.SetMenu("RpgBagMenu");
+		else if (page == 1) Menu.SetMenu("RpgSheetMenu");
+		else Menu.SetMenu("RpgNotesMenu");
+	}
+
+	void DrawTabs(double x, double y, double width, int page)
+	{
+		for (int i = 0; i < 3; i++)
+		{
+			double tabX = x + i * 95;
+			String title = RpgInk.Words(i == 0 ? "RPG_BAG" : (i == 1 ? "RPG_SHEET" : "RPG_NOTES"));
+			RpgInk.Write(RpgInk.Small(), i == page ? Font.CR_GOLD : Font.CR_GRAY, tabX, y, title);
+			Spot(tabX, y - 2, 90, LINE_HEIGHT + 2, TABS + i);
+		}
+		RpgInk.Fill(RpgInk.FRAME, 1., x, y + 14, width, 1);
 	}
 
 	void DrawHeading(double x, double y, double width, String text)

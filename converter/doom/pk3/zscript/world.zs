@@ -167,7 +167,7 @@ class RpgWorld : RpgMachine
 	{
 		int x = int(floor(hero.pos.X / 64));
 		int y = int(floor(hero.pos.Y / 64));
-		bool uses = (hero.player.cmd.buttons & BT_USE) != 0;
+		bool uses = (hero.player.cmd.buttons & (BT_USE | BT_JUMP)) != 0; // nobody jumps here
 		if (x != lastX || y != lastY || (uses && !usedBefore)) SpendTurn();
 		lastX = x;
 		lastY = y;
@@ -247,7 +247,7 @@ class RpgWorld : RpgMachine
 		}
 		else if (x != lastX && !IsShut(x, lastY)) Step(hero, x > lastX ? 0 : 2);
 		else if (y != lastY && !IsShut(lastX, y)) Step(hero, y < lastY ? 1 : 3);
-		bool uses = (hero.player.cmd.buttons & BT_USE) != 0;
+		bool uses = (hero.player.cmd.buttons & (BT_USE | BT_JUMP)) != 0; // nobody jumps here
 		if (uses && !usedBefore && !isScreenOpen) UseAhead(hero, quarter);
 		usedBefore = uses;
 	}

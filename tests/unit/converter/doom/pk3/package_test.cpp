@@ -149,6 +149,11 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(longest_list(pk3.text("zscript/rpg/tables.zs")) > 100);
     CHECK(longest_list(pk3.text("zscript/rpg/tables.zs")) < kRegisters);
     CHECK(pk3.text("cvarinfo.txt").find("server noarchive bool rpg_turns") != std::string::npos);
+    // Both keys that players try first act, and each page of the book leads to the others.
+    CHECK(count_of(pk3.text("zscript/rpg/world.zs"), "BT_USE | BT_JUMP") == 2);
+    const std::string notes = class_text(pk3, "zscript/rpg/menus.zs", "RpgNotesMenu");
+    CHECK(notes.find("MKEY_Left ? 1 : 0") != std::string::npos);
+    CHECK(notes.find("DrawTabs(") != std::string::npos);
 }
 
 TEST_CASE("a monster in a tile that a wall cuts across gets room for its body", "[pk3][content]")

@@ -14,6 +14,10 @@
 #include "tests/tools/zscript_check/package.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <sstream>
 
 using namespace converter;
 using namespace converter::port;
@@ -198,6 +202,32 @@ TEST_CASE("doors that slide are polyobjects with a room of their own", "[port][u
         CHECK(line.integer("arg3") == 60); // a tile, less what is still to be seen of the door
         CHECK(line.flag("playeruse"));
     }
+}
+
+TEST_CASE("no open leaf of a pair of doors stands in the gap of the other", "[port][udmf][mechanics]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    Pk3ExportOptions options;
+    options.port.slides = true;
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
+    std::size_t doors = 0;
+    for (const std::string& name : pk3.order) {
+        if (!name.starts_with("rpg/map")) continue;
+        std::vector<std::array<int, 4>> places; // shut, open
+        std::istringstream rows(pk3.text(name));
+        for (std::string row; std::getline(rows, row);) {
+            std::array<int, 4> at{};
+            const std::size_t slide = row.starts_with("line ") ? row.find(" sx ") : std::string::npos;
+            if (slide != std::string::npos && std::sscanf(row.c_str() + slide, " sx %d sy %d ox %d oy %d",
+                                                          &at[0], &at[1], &at[2], &at[3]) == 4)
+                places.push_back(at);
+        }
+        doors += places.size();
+        for (const auto& one : places)
+            for (const auto& other : places)
+                if (&one != &other) CHECK(std::hypot(one[2] - other[0], one[3] - other[1]) > 32);
+    }
+    CHECK(doors > 50);
 }
 
 TEST_CASE("doors of a pk3 that slide are moved by scripts", "[pk3][mechanics]")
