@@ -361,6 +361,7 @@ TEST_CASE("the watcher names what came, went and changed, but not what editors l
     write("c.txt", "c");
     CHECK(watcher.changed() ==
           std::vector<std::string>{(folder / "c.txt").generic_string(), (folder / "b.txt").generic_string()});
+    fs::remove_all(folder);
     CHECK(watcher.changed().size() == 2);
     CHECK(watcher.changed().empty());
 }

@@ -139,5 +139,6 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
         CHECK_FALSE(open_source(folder.generic_string()));
         CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
     }
+    std::filesystem::remove_all(folder);
     CHECK(open_source(folder.generic_string()).error().reason == "no such file or folder");
 }
