@@ -10,6 +10,8 @@
 namespace runtime {
 namespace {
 
+constexpr char kRulePiece = '\x80'; // the glyph that rules are made of
+
 // Glyphs of letters: ASCII, and those of Latin-1.
 bool is_word_letter(char c)
 {
@@ -185,7 +187,8 @@ bool LineJoiner::joins(std::string_view line, std::string_view next, int made_fo
     if (is_table_row(line) || is_table_row(next)) return false;
     if (is_numbered(next) && (is_numbered(line) || !is_small(line.back()))) return false;
     if (is_in_capitals(line) && !is_in_capitals(next)) return false;
-    if (std::ranges::none_of(line, is_word_letter)) return false;
+    const auto is_letter = [](char c) { return c != kRulePiece && is_word_letter(c); };
+    if (std::ranges::none_of(line, is_letter)) return false;
     if (divides_word(line, next)) return true;
     const std::size_t needed = line.size() + 1 + std::min(next.find(' '), next.size());
     const auto room = static_cast<std::size_t>(std::max(made_for, 0));

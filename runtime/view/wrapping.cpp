@@ -5,10 +5,10 @@
 namespace runtime {
 namespace {
 
-// A line that is drawn with dashes becomes shorter, not two.
+// A line that is drawn with dashes, or with the glyph for rules, becomes shorter, not two.
 std::string_view without_long_rule(std::string_view line, std::size_t columns)
 {
-    return line.find_first_not_of('-') == std::string_view::npos ? line.substr(0, columns) : line;
+    return line.find_first_not_of("-\x80") == std::string_view::npos ? line.substr(0, columns) : line;
 }
 
 void wrap_line(std::string_view line, std::size_t columns, std::vector<std::string>& lines)

@@ -1,3 +1,4 @@
+#include "runtime/text/line_joiner.h"
 #include "runtime/view/wrapping.h"
 #include "tests/support/catch.h"
 
@@ -20,6 +21,11 @@ TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[ru
     CHECK(runtime::wrapped("----------", 4) == Lines{"----"});
     CHECK(runtime::wrapped_evenly("title|----------|words", 6) == Lines{"title", "------", "words"});
     CHECK(runtime::wrapped("---", 4) == Lines{"---"});
+    const std::string rule(17, '\x80');
+    CHECK(runtime::wrapped_evenly("TURNS|" + rule + "|Each step", 13) ==
+          Lines{"TURNS", rule.substr(0, 13), "Each step"});
+    CHECK(runtime::LineJoiner().paragraphs(rule + "|You are Captain|Rook.", 18) ==
+          rule + "|You are Captain Rook.");
 }
 
 TEST_CASE("a list that has no room ends with a whole member where it can", "[runtime][text]")
@@ -33,6 +39,8 @@ TEST_CASE("texts that are read leave no word alone, and divide what is longer th
 {
     CHECK(runtime::wrapped_evenly("one two three four", 14) == Lines{"one two", "three four"});
     CHECK(runtime::wrapped_evenly("one two three four", 40) == Lines{"one two three four"});
+    CHECK(runtime::wrapped_evenly("a bit of words", 11) == Lines{"a bit", "of words"});
+    CHECK(runtime::wrapped_evenly("seven eight nine", 12) == Lines{"seven", "eight nine"});
     CHECK(runtime::wrapped_evenly("Two words", 5) == Lines{"Two", "words"}); // it cannot be helped
     CHECK(runtime::wrapped_evenly("extinguisher", 10) == Lines{"extinguis-", "her"});
     CHECK(runtime::wrapped_evenly("/var/lib/games", 10) == Lines{"/var/lib/g", "ames"});
