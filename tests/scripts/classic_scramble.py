@@ -58,7 +58,7 @@ class Scramble:
             struct.pack_into("<I", data, at, moved[struct.unpack_from("<I", data, at)[0]])
         count, = struct.unpack_from("<I", data, 12)
         ids = struct.unpack_from(f"<{count}H", data, len(data) - 2 * count)
-        self.sprites = tuple(i for i, record in enumerate(ids) if record or i == 1)
+        self.sprites = tuple(i for i, record in enumerate(ids[:256]) if record or i == 1)  # that a thing can have
         self.files["mappings.bin"] = bytes(data)
         self.files["bitshapes.bin"] = with_size(bytes(records))
         self.files["stexels.bin"] = with_size(self.chance.randbytes(texels // 2))
