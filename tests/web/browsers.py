@@ -198,7 +198,9 @@ class Server:
             def log_message(self, *_):
                 pass
         handler = functools.partial(Quiet, directory=str(folder))
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        class Patient(http.server.ThreadingHTTPServer):
+            request_queue_size = 100  # a service worker asks for all files at once
+        self.server = Patient(("127.0.0.1", 0), handler)
         self.address = f"http://localhost:{self.server.server_address[1]}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -211,6 +211,16 @@ def has_buttons(browser, address):
     say(browser, "a pad turns the player, the saves come as a zip, the game fills the screen")
 
 
+def keeps_the_page(browser, address):
+    """A browser that could not fetch all files for the service worker tries again at the next visit."""
+    is_there = "return (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
+    try:
+        browser.wait_for(is_there, "the service worker", 20)
+    except TimeoutError:
+        start(browser, address)
+        browser.wait_for(is_there, "the service worker at the second visit")
+
+
 def visit_with_fingers(kind, page, photos):
     with opened(kind, PHONE, phone=True) as browser:
         server = Server(page)
@@ -244,7 +254,7 @@ def visit(kind, page, binaries, photos, folder):
         if speed(browser, server.address) < FRAMES:
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
         has_buttons(browser, server.address)
-        browser.wait_for("return (await navigator.serviceWorker.ready).active?.state === 'activated'", "the service worker")
+        keeps_the_page(browser, server.address)
         server.stop()
         goes_on(browser, server.address, "without the server")
         takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
