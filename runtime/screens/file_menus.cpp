@@ -215,7 +215,7 @@ std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& f
         host.ui, MenuSpec{.title = "Look for a file",
                           .items = [items] { return items; },
                           .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
-                          .right = shown_path(folder.generic_string())});
+                          .right = {shown_path(folder.generic_string())}});
 }
 
 void show_folder(const FileHost& host, const fs::path& folder, const fs::path& from)

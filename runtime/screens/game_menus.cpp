@@ -94,7 +94,7 @@ std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
         return list;
     };
     return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = game.level_title()});
+        ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = {game.level_title()}});
 }
 
 std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game)
