@@ -9,7 +9,9 @@ namespace {
 
 bool contains_word(std::string_view text, std::string_view word)
 {
-    return !std::ranges::search(text, word, {}, rpg::small_glyph, rpg::small_glyph).empty();
+    const auto is_same = [](char a, char b) { return rpg::small_glyph(a) == rpg::small_glyph(b); };
+    return !word.empty() &&
+           std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
 }
 
 } // namespace

@@ -2,15 +2,15 @@
 #include "runtime/view/wrapping.h"
 #include "tests/support/catch.h"
 
-using Lines = std::vector<std::string>;
+using WrappedLines = std::vector<std::string>;
 
 TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[runtime][text]")
 {
-    CHECK(runtime::wrapped("one two three", 7) == Lines{"one two", "three"});
-    CHECK(runtime::wrapped("a|b", 7) == Lines{"a", "b"});
-    CHECK(runtime::wrapped("", 7) == Lines{""});
-    CHECK(runtime::wrapped("abcdefghij", 4) == Lines{"abcd", "efgh", "ij"});
-    CHECK(runtime::wrapped("ab", 0) == Lines{"a", "b"});
+    CHECK(runtime::wrapped("one two three", 7) == WrappedLines{"one two", "three"});
+    CHECK(runtime::wrapped("a|b", 7) == WrappedLines{"a", "b"});
+    CHECK(runtime::wrapped("", 7) == WrappedLines{""});
+    CHECK(runtime::wrapped("abcdefghij", 4) == WrappedLines{"abcd", "efgh", "ij"});
+    CHECK(runtime::wrapped("ab", 0) == WrappedLines{"a", "b"});
     CHECK(runtime::fitted("too long", 5) == "too \x7F");
     CHECK(runtime::fitted("fits", 4) == "fits");
     CHECK(runtime::fitted("x", 0).empty());
@@ -18,12 +18,12 @@ TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[
 
 TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[runtime][text]")
 {
-    CHECK(runtime::wrapped("----------", 4) == Lines{"----"});
-    CHECK(runtime::wrapped_evenly("title|----------|words", 6) == Lines{"title", "------", "words"});
-    CHECK(runtime::wrapped("---", 4) == Lines{"---"});
+    CHECK(runtime::wrapped("----------", 4) == WrappedLines{"----"});
+    CHECK(runtime::wrapped_evenly("title|----------|words", 6) == WrappedLines{"title", "------", "words"});
+    CHECK(runtime::wrapped("---", 4) == WrappedLines{"---"});
     const std::string rule(17, '\x80');
     CHECK(runtime::wrapped_evenly("TURNS|" + rule + "|Each step", 13) ==
-          Lines{"TURNS", rule.substr(0, 13), "Each step"});
+          WrappedLines{"TURNS", rule.substr(0, 13), "Each step"});
     CHECK(runtime::LineJoiner().paragraphs(rule + "|You are Captain|Rook.", 18) ==
           rule + "|You are Captain Rook.");
 }
@@ -37,14 +37,14 @@ TEST_CASE("a list that has no room ends with a whole member where it can", "[run
 
 TEST_CASE("texts that are read leave no word alone, and divide what is longer than a line", "[runtime][text]")
 {
-    CHECK(runtime::wrapped_evenly("one two three four", 14) == Lines{"one two", "three four"});
-    CHECK(runtime::wrapped_evenly("one two three four", 40) == Lines{"one two three four"});
-    CHECK(runtime::wrapped_evenly("a bit of words", 11) == Lines{"a bit", "of words"});
-    CHECK(runtime::wrapped_evenly("seven eight nine", 12) == Lines{"seven", "eight nine"});
-    CHECK(runtime::wrapped_evenly("Two words", 5) == Lines{"Two", "words"}); // it cannot be helped
-    CHECK(runtime::wrapped_evenly("extinguisher", 10) == Lines{"extinguis-", "her"});
-    CHECK(runtime::wrapped_evenly("/var/lib/games", 10) == Lines{"/var/lib/g", "ames"});
-    CHECK(runtime::wrapped_evenly("a|  b", 10) == Lines{"a", "  b"});
+    CHECK(runtime::wrapped_evenly("one two three four", 14) == WrappedLines{"one two", "three four"});
+    CHECK(runtime::wrapped_evenly("one two three four", 40) == WrappedLines{"one two three four"});
+    CHECK(runtime::wrapped_evenly("a bit of words", 11) == WrappedLines{"a bit", "of words"});
+    CHECK(runtime::wrapped_evenly("seven eight nine", 12) == WrappedLines{"seven", "eight nine"});
+    CHECK(runtime::wrapped_evenly("Two words", 5) == WrappedLines{"Two", "words"}); // it cannot be helped
+    CHECK(runtime::wrapped_evenly("extinguisher", 10) == WrappedLines{"extinguis-", "her"});
+    CHECK(runtime::wrapped_evenly("/var/lib/games", 10) == WrappedLines{"/var/lib/g", "ames"});
+    CHECK(runtime::wrapped_evenly("a|  b", 10) == WrappedLines{"a", "  b"});
     for (const std::string& line : runtime::wrapped_evenly("the rather long words of a rather long text", 11))
         CHECK(line.size() <= 11);
 }
