@@ -108,7 +108,7 @@ TEST_CASE("a subsector that begins with a seg on no line is found", "[port][chec
     };
     CHECK(changed([](std::span<wad::GlSeg>, std::size_t) {}) == 0);
     CHECK(changed([](std::span<wad::GlSeg> ring, std::size_t inner) {
-              std::ranges::rotate(ring, ring.begin() + static_cast<std::ptrdiff_t>(inner));
+              std::rotate(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(inner), ring.end());
           }) == 1);
     CHECK(changed([](std::span<wad::GlSeg> ring, std::size_t) {
               for (wad::GlSeg& seg : ring) seg.line = wad::kNoLine;
