@@ -40,11 +40,12 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
                     "-o", str(folder / "ours"), "-q"], check=True)
     pack = folder / "views.pk3"
     uzdoom.make_tour(pack)
-    # At first the engine compiles its shaders and shows nothing; each place has to be drawn before its picture is taken.
+    # A map that the engine starts with stays black until a menu opens, so it is entered from the title. Each place has to be
+    # drawn before its picture is taken.
     orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 30; netevent tour_peace; wait 35; "
                      f"screenshot {folder}/{number:02}.png; wait 3" for number, (x, y, angle) in enumerate(poses))
-    said = uzdoom.run(engine, folder, [package, pack], f"{SETTINGS}; wait 400; netevent tour_peace; wait 35{orders}; quit",
-                      ["+map", name], size=SIZE)
+    said = uzdoom.run(engine, folder, [package, pack],
+                      f"{SETTINGS}; wait 100; map {name}; wait 100; netevent tour_peace; wait 35{orders}; quit", size=SIZE)
     print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble")
     ours = sorted((folder / "ours").glob("*.png"), key=lambda path: int(path.stem))
     theirs = sorted(folder.glob("*.png"))
@@ -62,7 +63,7 @@ def main():
     options.add_argument("--places", type=int, default=20)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--doors", choices=["raise", "slide"], default="raise")
-    chosen = options.parse_args()
+    chosen = options.parse_intermixed_args()
     engine = uzdoom.find_engine()
     if not engine:
         sys.exit("SKIPPED: UZDOOM names no engine for the package")

@@ -2,6 +2,7 @@
 
 #include "converter/doom/mechanics/script_commands.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/sim/world/line_geometry.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -286,11 +287,8 @@ ExitTarget exit_target(const Level& level, std::uint32_t argument)
 
 int tile_of_line(const Line& line)
 {
-    int x = (line.from.x + line.to.x) * 4; // the middle, in units
-    int y = (line.from.y + line.to.y) * 4;
-    // A secret wall's face lies on the border of its tile.
-    if (line.has(rpg::line_flag::kRecessMinus)) (line.has(rpg::line_flag::kAlongX) ? y : x) -= 1;
-    return rpg::tile_index({std::min(x / 64, 31), std::min(y / 64, 31)});
+    const rpg::TilePos tile = rpg::tile_of(rpg::line_link_point(line));
+    return rpg::tile_index({std::clamp(tile.x, 0, 31), std::clamp(tile.y, 0, 31)});
 }
 
 std::uint32_t door_of_line(const Level& level, std::uint32_t line)

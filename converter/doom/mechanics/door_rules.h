@@ -65,7 +65,7 @@ struct DoorRules {
 
 DoorRules find_door_rules(const rpg::GameData& game, const rpg::Level& level);
 
-// The level that a file name of a script means, and the tile of a line.
+// The level that a file name of a script means, and the tile on which the rules have a line.
 ExitTarget exit_target(const rpg::Level& level, std::uint32_t set_exit_argument);
 ExitTarget return_target(const rpg::Level& level, std::uint32_t set_return_point_argument);
 int tile_of_line(const rpg::Line& line);

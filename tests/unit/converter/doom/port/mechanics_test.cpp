@@ -1,6 +1,7 @@
 // Teleports and sliding doors: what is neither a raising door nor a switch.
 #include "converter/doom/check/check.h"
 #include "converter/doom/classic/wad_export.h"
+#include "converter/doom/mechanics/door_rules.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/udmf/udmf_export.h"
@@ -17,6 +18,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <fmt/format.h>
 #include <sstream>
 
 using namespace converter;
@@ -238,6 +240,28 @@ TEST_CASE("doors of a pk3 that slide are moved by scripts", "[pk3][mechanics]")
     const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
     CHECK(pk3.text("rpg/map03.txt").find(" po 1 sx ") != std::string::npos);
     CHECK(tests::lost_names(pk3) == std::vector<std::string>{});
+}
+
+TEST_CASE("a line at the edge of a tile is where the rules have it", "[port][mechanics]")
+{
+    rpg::Line line = wall(15, 15, 16, 15, rpg::line_flag::kAlongX | rpg::line_flag::kFaceSouth);
+    CHECK(tile_of_line(line) == rpg::tile_index({15, 14}));
+    line.flags = rpg::line_flag::kAlongX | rpg::line_flag::kFaceNorth;
+    CHECK(tile_of_line(line) == rpg::tile_index({15, 15}));
+    // It stays in the map.
+    CHECK(tile_of_line(wall(15, 0, 16, 0, rpg::line_flag::kAlongX | rpg::line_flag::kFaceSouth)) == 15);
+}
+
+TEST_CASE("what happens behind the portal is the event of its tile", "[pk3][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, {.levels = {"reactor"}}).file);
+    const std::string table = pk3.text("rpg/map11.txt");
+    int tile = -1;
+    const std::size_t said = table.find(" portal ");
+    REQUIRE(said != std::string::npos);
+    std::istringstream(table.substr(said + 8)) >> tile;
+    CHECK(table.find(fmt::format("\nevent {} {} ", tile % 32, tile / 32)) != std::string::npos);
 }
 
 TEST_CASE("a pk3 tells the story and where ways back lead", "[pk3][content]")
