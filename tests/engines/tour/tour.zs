@@ -316,7 +316,7 @@ class RpgTour : StaticEventHandler
 		if (e.Name == "tour_peace") isPeaceful = true;
 		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
 		if (e.Name != "tour_look" || !hero) return;
-		hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
+		if (isPeaceful) hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
 		double looks = e.Args[2] * 360. / 256;
 		Vector2 back = (cos(looks), sin(looks)) * 16;
 		hero.SetOrigin((e.Args[0] - 1024 - back.X, 1024 - e.Args[1] - back.Y, 0), false);

@@ -45,10 +45,12 @@ class RpgTalkMenu : RpgScreenMenu
 	{
 		return !IsStory() && !IsCode() && TextNow() >= RpgWorld.OWN_TEXT;
 	}
+	// One more row is no page of its own.
 	int RowsShown()
 	{
 		if (IsOwn()) return clamp(rowCount, PAGE_ROWS, int(RpgInk.Tall() - 96) / LINE_HEIGHT);
-		return IsStory() ? int(RpgInk.Tall() - 48) / LINE_HEIGHT : PAGE_ROWS;
+		if (IsStory()) return int(RpgInk.Tall() - 48) / LINE_HEIGHT;
+		return !IsCode() && rowCount == PAGE_ROWS + 1 ? rowCount : PAGE_ROWS;
 	}
 
 	// The rows of the text that is open; another one begins at its top.
@@ -155,7 +157,7 @@ class RpgTalkMenu : RpgScreenMenu
 		int count = typed.Length();
 		if (count >= length) return;
 		typed = typed .. String.Format("%d", digit);
-		MenuSound("rpg/pick_up");
+		S_StartSound("rpg/pick_up", CHAN_VOICE, CHANF_UI);
 		if (count + 1 == length) Answer("rpg_code", typed.ToInt(10), typed.Length());
 	}
 

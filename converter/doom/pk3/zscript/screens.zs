@@ -3,6 +3,8 @@
 class RpgInk ui
 {
 	const PHONE_COLUMNS = 18;
+	const EARLY = 4;	// columns that an author leaves free in the middle of a sentence
+	const SENTENCE_ENDS = ".!?:;\"";
 	const BACKGROUND = 0x040618;
 	const FRAME = 0x707898;
 	const SELECTED = 0x2040a0;
@@ -113,6 +115,16 @@ class RpgInk ui
 		return end < 0 ? line.Length() : end;
 	}
 
+	// Whether a line was broken because the next word had no room, or a little early in the middle of a sentence.
+	static bool GoesOn(String line, String next)
+	{
+		int needed = line.Length() + 1 + FirstWord(next);
+		if (needed > PHONE_COLUMNS) return true;
+		int first = next.ByteAt(0);
+		bool isSmall = first >= 97 && first <= 122;
+		return isSmall && needed + EARLY > PHONE_COLUMNS && SENTENCE_ENDS.IndexOf(line.Mid(line.Length() - 1)) < 0;
+	}
+
 	// Lines of the phone's width, broken because the next word did not fit, are joined and divided again. Breaks
 	// that were meant stay, and so do headings in capitals.
 	static void Reflow(String text, double width, out Array<String> rows)
@@ -132,7 +144,7 @@ class RpgInk ui
 				parts[last] = parts[last] .. (isHyphen ? "" : " ") .. line;
 			}
 			else parts.Push(line);
-			joins = line != "" && line != line.MakeUpper() && i + 1 < count && !BeginsAsItem(lines[i + 1]) && line.Length() + 1 + FirstWord(lines[i + 1]) > PHONE_COLUMNS;
+			joins = line != "" && line != line.MakeUpper() && i + 1 < count && !BeginsAsItem(lines[i + 1]) && GoesOn(line, lines[i + 1]);
 		}
 		Font letters = Small();
 		for (int i = 0; i < parts.Size(); i++)
