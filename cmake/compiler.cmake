@@ -3,6 +3,7 @@ add_library(drpg_compiler INTERFACE)
 # Fused multiplications would make samples, pixels and maps depend on the processor.
 # Names of sources inside the programs begin at the top of the tree: the same bytes from every clone.
 target_compile_options(drpg_compiler INTERFACE -ffp-contract=off -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=
+  $<$<CONFIG:RelWithDebInfo>:-fdebug-prefix-map=${PROJECT_SOURCE_DIR}=.>
   -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast -Wnon-virtual-dtor
   -Woverloaded-virtual -Wdouble-promotion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

@@ -5,6 +5,7 @@
 #include "rpg/model/game_texts.h"
 
 #include <fmt/format.h>
+#include <tuple>
 
 namespace converter {
 namespace {
@@ -143,7 +144,7 @@ std::vector<MediaRecord> media_records(const GameData& game, Medium medium, std:
     const Resolver resolver(game, medium);
     const std::vector<Owners> owners = owners_of_records(game, group);
     std::vector<MediaRecord> records;
-    std::map<std::array<std::uint32_t, 3>, std::string> shared; // id, picture, palette -> file
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, std::string> shared; // -> file
     for (std::uint32_t number = 0; number < group.records; ++number) {
         const Owners& owner = owners[number];
         MediaRecord record{.record = number,

@@ -70,7 +70,7 @@ DifficultyRules built_in_difficulties()
         {{.damage_taken = 128, .damage_given = 320, .monster_health = 224, .medicine = 384, .prices = 192},
          {},
          {.damage_taken = 296, .monster_health = 272, .medicine = 240, .prices = 288},
-         {.damage_taken = 336, .monster_health = 288, .medicine = 224, .prices = 320}}};
+         {.damage_taken = 320, .monster_health = 288, .medicine = 224, .prices = 320}}};
     rules.again = {.damage_taken = 512, .monster_health = 512};
     return rules;
 }

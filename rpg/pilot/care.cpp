@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kSmallMedkit = 25;
 constexpr int kLargeMedkit = 75;
+constexpr int kSoulSphere = 100;
 
 PlayerCommand use_item(Item item)
 {
@@ -52,6 +53,15 @@ int worth(const Rules& rules, const Player& player, const Article& article)
 }
 
 } // namespace
+
+int medicine_in_bag(const Player& player)
+{
+    const auto worth = [&](Item item, int health) {
+        return player.items[static_cast<std::size_t>(item)] * health;
+    };
+    return worth(Item::SmallMedkit, kSmallMedkit) + worth(Item::LargeMedkit, kLargeMedkit) +
+           worth(Item::SoulSphere, kSoulSphere);
+}
 
 PlayerCommand turn_towards(Angle256 from, Angle256 to)
 {

@@ -17,6 +17,8 @@ std::optional<PlayerCommand> look_after_itself(const Situation& situation, Tempe
 std::optional<PlayerCommand> brace(const Situation& situation, int blow);
 // A collar for the dog ahead, if it is one and nothing else helps, or its help is needed.
 std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 direction);
+// What the medicine in the bag would heal.
+int medicine_in_bag(const Player& player);
 // Medicine, if a script asks for more health than there is.
 std::optional<PlayerCommand> make_up(const Situation& situation, const Outlook& use);
 // What to buy in the store that is open, or to leave it. Some credits are kept.

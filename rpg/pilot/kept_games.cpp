@@ -1,5 +1,7 @@
 #include "rpg/pilot/kept_games.h"
 
+#include "rpg/pilot/care.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -12,9 +14,10 @@ constexpr std::size_t kMostInLevel = 40;
 constexpr int kTries = 5; // of a stretch
 constexpr auto kBestName = "pilot-best";
 
+// What the bag holds counts, too: who has used it up is no stronger for it.
 int strength_of(const GameState& state)
 {
-    return state.player.fighter.health + state.player.fighter.armour / 2;
+    return state.player.fighter.health + state.player.fighter.armour / 2 + medicine_in_bag(state.player) / 2;
 }
 
 // Somebody who is awake stands near.

@@ -201,12 +201,16 @@ int MenuScreen::low_pane_height(const rpg::ScreenLayout& layout, int room) const
 
 MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const
 {
-    constexpr int kWidth = 150;
+    constexpr int kWidth = 150, kWideEnough = 300, kFewLines = 4;
     const int room = layout.display_height - 2 * kQuestionFrame, widest = layout.display_width - 16;
     Place place{.row = row_height(layout)};
     const int height = static_cast<int>(items_.size()) * place.row;
     int width = std::min(kWidth, widest);
-    while (width < widest && title_height(width) + height > room) width = std::min(width + 16, widest);
+    const auto is_too_narrow = [&] {
+        const bool is_long = std::ssize(title_lines(width)) > kFewLines;
+        return (width < kWideEnough && is_long) || title_height(width) + height > room;
+    };
+    while (width < widest && is_too_narrow()) width = std::min(width + 16, widest);
     const int lowest = std::max(layout.display_height - kQuestionFrame - height, 0);
     const int y = std::min(std::max(layout.centre_y(), title_height(width) + kQuestionFrame), lowest);
     place.list = {layout.centre_x() - width / 2, y, width, height};
@@ -269,10 +273,12 @@ void MenuScreen::draw_background(const Painter& painter)
         draw_panel(painter,
                    {box.list.x - kQuestionFrame, box.list.y - height - kQuestionFrame,
                     box.list.width + 2 * kQuestionFrame, height + box.list.height + 2 * kQuestionFrame});
+        const bool is_list = spec_.title.find("|- ") != std::string::npos;
+        const int x = is_list ? box.list.x + kPadding : painter.layout.centre_x();
         for (std::size_t i = 0; i < lines.size(); ++i)
-            painter.text(lines[i], painter.layout.centre_x(),
-                         box.list.y - height + static_cast<int>(i) * kLineHeight,
-                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+            painter.text(
+                lines[i], x, box.list.y - height + static_cast<int>(i) * kLineHeight,
+                {.align_x = is_list ? rpg::AlignX::Left : rpg::AlignX::Centre, .tint = colour::kHeading});
         return;
     }
     ui_.view.draw_ground(painter);

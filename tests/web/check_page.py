@@ -64,11 +64,10 @@ return [text.slice(0, 2), text.includes(".save"), text.includes("drpg.conf")];
 IDLE = "return !drpg.state().endsWith('busy') && drpg.state().split(' ')[0]"
 SPEED = """
 const begun = performance.now(), frames = drpg.host.frames;
-let worked = 0, calls = 0, on = true;
-const frame = drpg.module._drpg_frame;
+let calls = 0, on = true;
 const count = () => { ++calls; if (on) requestAnimationFrame(count); };
 requestAnimationFrame(count);
-const turn = setInterval(() => { drpg.host.send(0, "right"); drpg.host.send(1, "right"); }, 150);
+const turn = setInterval(() => { drpg.host.send(0, "right"); drpg.host.send(1, "right"); }, 60); // it never stands
 await new Promise((done) => setTimeout(done, 4000));
 clearInterval(turn);
 on = false;

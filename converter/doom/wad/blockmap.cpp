@@ -120,7 +120,8 @@ bool touches_block(Vertex start, Vertex end, int left, int bottom)
 
 namespace {
 
-using LineList = std::vector<std::uint16_t>;
+// Signed: on big-endian machines GCC 12 does not tell lists of unsigned numbers apart.
+using LineList = std::vector<std::int32_t>;
 
 struct Extent {
     int left = 0;
@@ -166,7 +167,7 @@ std::optional<Blockmap> build_blockmap(const std::vector<Linedef>& lines, const 
              blocks_of_line(vertexes[lines[i].start], vertexes[lines[i].end], map.x, map.y)) {
             for (int column = span.first; column <= span.last; ++column) {
                 const auto block = static_cast<std::size_t>(span.row * map.columns + column);
-                lists[block].push_back(rpg::narrow<std::uint16_t>(i));
+                lists[block].push_back(rpg::narrow<std::int32_t>(i));
             }
         }
     }
@@ -180,7 +181,8 @@ std::optional<Blockmap> build_blockmap(const std::vector<Linedef>& lines, const 
             if (map.words.size() > 0xFFFF) return std::nullopt;
             place->second = static_cast<std::uint16_t>(map.words.size());
             map.words.push_back(0);
-            map.words.insert(map.words.end(), lists[block].begin(), lists[block].end());
+            for (const std::int32_t line : lists[block])
+                map.words.push_back(rpg::narrow<std::uint16_t>(line));
             map.words.push_back(0xFFFF);
         }
         map.words[Blockmap::kHeaderWords + block] = place->second;

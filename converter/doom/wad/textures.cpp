@@ -164,19 +164,38 @@ rpg::Error PictureSource::missing(std::string_view what, std::string_view name) 
         .file = archive_.path, .field = std::string(name), .reason = "there is no such " + std::string(what)};
 }
 
+// A sprite's picture for a frame and a side, like VILEN1, may also show its mirror image on another side
+// (VILEN1G5), or all sides (VILEN0).
+const Lump* PictureSource::find_frame(std::string_view name) const
+{
+    constexpr std::size_t kSide = 5;
+    if (name.size() <= kSide) return nullptr;
+    const auto shows = [&](const Lump& lump) {
+        return lump.space == Namespace::Sprites && lump.name.size() > kSide &&
+               lump.name.starts_with(name.substr(0, kSide)) &&
+               (lump.name[kSide] == name[kSide] || lump.name[kSide] == '0');
+    };
+    for (const Archive* archive : {&archive_, base_}) {
+        if (archive == nullptr) continue;
+        const auto found = std::ranges::find_if(archive->lumps, shows);
+        if (found != archive->lumps.end()) return &*found;
+    }
+    return nullptr;
+}
+
 rpg::Result<Picture> PictureSource::picture(std::string_view name) const
 {
-    for (const Namespace space : {Namespace::Sprites, Namespace::Patches, Namespace::Global}) {
-        const Lump* lump = find(name, space);
-        if (lump == nullptr) continue;
-        auto result = decode_picture(lump->bytes, archive_.path);
-        if (result) return result;
-        rpg::Error error = result.error();
-        error.offset = lump->offset + error.offset.value_or(0);
-        error.field = std::string(name) + "/" + error.field;
-        return error;
-    }
-    return missing("picture", name);
+    const Lump* lump = nullptr;
+    for (const Namespace space : {Namespace::Sprites, Namespace::Patches, Namespace::Global})
+        if (lump == nullptr) lump = find(name, space);
+    if (lump == nullptr) lump = find_frame(name);
+    if (lump == nullptr) return missing("picture", name);
+    auto result = decode_picture(lump->bytes, archive_.path);
+    if (result) return result;
+    rpg::Error error = result.error();
+    error.offset = lump->offset + error.offset.value_or(0);
+    error.field = std::string(name) + "/" + error.field;
+    return error;
 }
 
 rpg::Result<Picture> PictureSource::flat(std::string_view name) const

@@ -62,6 +62,7 @@ public:
 private:
     const Lump* find(std::string_view name) const;
     const Lump* find(std::string_view name, Namespace space) const;
+    const Lump* find_frame(std::string_view name) const;
     const Picture* patch(std::uint16_t index);
     rpg::Error missing(std::string_view what, std::string_view name) const;
 

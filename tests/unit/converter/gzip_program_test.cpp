@@ -24,7 +24,7 @@ TEST_CASE("the gzip program's stream stands for a file in a .bar", "[converter][
     }
 }
 
-TEST_CASE("a missing gzip program is an error with a reason", "[converter][gzip_program]")
+TEST_CASE("a missing gzip program is an error with a reason", "[converter][gzip_program][programs]")
 {
     const tests::Variable path("PATH", "/nowhere");
     const auto deflated = converter::deflate_with_gzip(to_bytes("hello"));

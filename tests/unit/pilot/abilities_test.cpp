@@ -1,4 +1,5 @@
 #include "rpg/pilot/care.h"
+#include "rpg/pilot/kept_games.h"
 #include "rpg/sim/session/session.h"
 #include "rpg/sim/turn/step.h"
 #include "tests/support/catch.h"
@@ -209,6 +210,29 @@ TEST_CASE("the pilot takes no medicine at full health", "[pilot]")
     CHECK_FALSE(look_after_itself(Situation(game.campaign, state, none), Temperament::Careful, 0));
     state.player.fighter.health = 4;
     CHECK(look_after_itself(Situation(game.campaign, state, none), Temperament::Careful, 0));
+}
+
+TEST_CASE("the pilot tries a stretch again that has cost it much medicine", "[pilot]")
+{
+    const PilotCampaign game({{"first", 1, {"#####", "#@.X#", "#####"}, {}, kOut + kOutWorks}});
+    Session session(game.campaign, 1);
+    GameEvents events;
+    REQUIRE(session.start({.map = "first", .seed = 1, .classic = false, .save = {}, .file = {}}, events));
+    GameState state = session.state();
+    state.player.items[static_cast<std::size_t>(Item::LargeMedkit)] = 3;
+    KeptGames kept(20);
+    Pilot pilot(game.campaign);
+    const auto saved_as = [&]() -> std::string {
+        const auto order = kept.order_now(state, pilot);
+        return order && is_any_of<command::Save>(*order) ? std::get<command::Save>(*order).name : "";
+    };
+    CHECK(saved_as() == "pilot-1");
+    for (int death = 0; death < 3; ++death) kept.load_after_death(state, pilot); // a hard level
+    state.level.moves += 8;
+    CHECK(saved_as() == "pilot-2");
+    state.level.moves += 8;
+    state.player.items = {}; // as healthy as before
+    CHECK(saved_as() == "pilot-best");
 }
 
 TEST_CASE("the pilot gives up a toggle that leads nowhere and takes the exit", "[pilot]")

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 using namespace rpg;
 using tests::exit_script;
@@ -33,7 +34,7 @@ PilotLevel treasury(bool is_walled, const std::string& out = kLeave)
                 out};
 }
 
-const LevelProof& level_of(const Proof& proof, const std::string& map)
+const LevelProof& level_of(const Proof& proof, std::string_view map)
 {
     return *std::ranges::find(proof.levels, map, &LevelProof::map);
 }

@@ -72,7 +72,8 @@ TEST_CASE("two games never touch each other's saves", "[runtime][save]")
 {
     const runtime::GameFiles& free = tests::free_files();
     tests::Machine machine(free);
-    const runtime::GameFiles& other = other_files(machine.folder + "/other game");
+    const std::string place = machine.folder + "/other game";
+    const runtime::GameFiles& other = other_files(place);
     REQUIRE(other.content != free.content);
     machine.config.settings.autosave_turns = 1;
 

@@ -91,7 +91,7 @@ TEST_CASE("the player's folders are whole paths with slashes", "[system][paths]"
     CHECK(std::filesystem::is_directory(program_folder()));
 }
 
-TEST_CASE("a filter gets the bytes and gives others", "[system]")
+TEST_CASE("a filter gets the bytes and gives others", "[system][programs]")
 {
     const Bytes input = to_bytes(std::string("b\r\nc\0a", 6));
     Bytes output;

@@ -1,5 +1,6 @@
 #include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/mus.h"
+#include "converter/doom/wad/textures.h"
 #include "converter/importer/import_wad.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -101,6 +102,22 @@ TEST_CASE("layers stand where their anchor says", "[importer][import]")
     CHECK(first_pixel("draw:dot at=60,61") == std::pair(60, 61));
     CHECK(first_pixel("draw:dot anchor=tile") == std::pair(0, 0));
     CHECK(first_pixel("BOSSA0 at=0,0") == std::pair(1, 0)); // its first pixel is clear
+}
+
+TEST_CASE("a frame may have one picture for all sides, or one for two", "[importer][import]")
+{
+    const rpg::Bytes dot = wad::encode_picture(wad::Picture(1, 1));
+    const auto archive = wad::open_wad(
+        wad::encode_wad(
+            wad::WadKind::Pwad,
+            {{"S_START", {}}, {"VILEN0", dot}, {"VILEG1D5", dot}, {"VILEP2", dot}, {"S_END", {}}}),
+        "w");
+    const wad::PictureSource source(*archive, nullptr);
+    CHECK(source.picture("VILEN1"));
+    CHECK(source.picture("VILEG1"));
+    CHECK_FALSE(source.picture("VILEP1"));
+    CHECK_FALSE(source.picture("VILED5")); // would be a mirror image
+    CHECK_FALSE(source.picture("VILE"));
 }
 
 TEST_CASE("sounds come at 8000 Hz, cut, faded and in whole blocks of 20 ms", "[importer][sound]")
