@@ -1,16 +1,16 @@
 #include "converter/frame_renderer.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/render/hud.h"
 
 namespace converter {
 namespace {
 
-constexpr std::uint8_t kPistol = 2;
 constexpr int kBullets = 8;
 
 rpg::ViewPose start_of(const rpg::Level& level)
 {
-    const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
+    const rpg::UnitPos at = rpg::centre_of(level.start_tile());
     return {at.x, at.y, level.spawn_angle.value};
 }
 
@@ -19,7 +19,7 @@ rpg::HudView new_player(const rpg::ViewPose& pose)
     rpg::HudView hud;
     hud.health = hud.max_health = 30;
     hud.armour = 0;
-    hud.weapon = kPistol;
+    hud.weapon = rpg::weapon::kPistol;
     hud.ammo_type = 1;
     hud.ammo = kBullets;
     hud.angle = static_cast<std::uint8_t>(pose.angle);
@@ -65,8 +65,8 @@ DrawnFrame FrameRenderer::draw(const FrameRequest& request)
     view_.eye.angle = static_cast<std::uint16_t>(pose.angle << 8);
     view_.weapon.reset();
     if (request.show != FrameShow::View) {
-        const rpg::WeaponStance stance = rpg::weapon_stance(kPistol, false);
-        view_.weapon = rpg::ViewWeapon{.weapon = kPistol, .x = stance.x, .y = stance.y};
+        const rpg::WeaponStance stance = rpg::weapon_stance(rpg::weapon::kPistol, false);
+        view_.weapon = rpg::ViewWeapon{.weapon = rpg::weapon::kPistol, .x = stance.x, .y = stance.y};
     }
     DrawnFrame frame{.width = request.width, .height = request.height};
     const std::size_t pixels =

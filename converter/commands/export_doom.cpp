@@ -186,7 +186,7 @@ constinit const CommandRow kExportPk3Command{
     .arguments = kExportPk3Arguments,
     .run = run_export_pk3,
     .description =
-        "Any Doom II is enough as the game to run with, Freedoom too. Monsters and weapons have the numbers "
+        "Any Doom II will do to run it, Freedoom too. Monsters and weapons have the numbers "
         "of the game's rules, in real time. The scripts of each level are a text that can be read and "
         "changed (rpg/map01.txt); ZScript in the file runs it. Exit code 1 if a level could not be made."};
 

@@ -49,7 +49,6 @@ constexpr std::array kFilmArguments{
                 .value = "N",
                 .help = "end with this command; left out: the last one",
                 .takes = Takes::Number,
-                .fallback = "0",
                 .minimum = 0,
                 .maximum = 0x7FFFFFFF},
     ArgumentRow{.name = "--language",
@@ -97,7 +96,7 @@ FilmRequest request_of(const Arguments& arguments, int fps)
     request.width = arguments.size("--size").width;
     request.height = arguments.size("--size").height;
     request.from = static_cast<std::uint32_t>(arguments.number("--from"));
-    request.to = static_cast<std::uint32_t>(arguments.number("--to"));
+    if (arguments.has("--to")) request.to = static_cast<std::uint32_t>(arguments.number("--to"));
     request.speed = arguments.text("--speed");
     request.language = arguments.text("--language");
     request.is_bare = arguments.flag("--bare");

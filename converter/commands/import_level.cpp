@@ -168,7 +168,8 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
     UdmfLevelRequest request{.map = *map,
                              .file = path,
                              .name = source.name,
-                             .scale = static_cast<int>(arguments.number("--scale"))};
+                             .scale = arguments.has("--scale") ? static_cast<int>(arguments.number("--scale"))
+                                                               : 0};
     if (const rpg::Outcome script = read_udmf_script(arguments, source, request); !script)
         return fail(script.error(), io);
     ExitCode code = ExitCode::Ok;
@@ -209,7 +210,6 @@ constexpr std::array kImportUdmfArguments{
                 .help =
                     "units of the map for each of the game's; left out: what the map's start says, else 1",
                 .takes = Takes::Number,
-                .fallback = "0",
                 .minimum = 0,
                 .maximum = 4},
     ArgumentRow{.name = "--game",

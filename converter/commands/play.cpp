@@ -21,7 +21,6 @@ namespace converter {
 namespace {
 
 constexpr std::uint64_t kMostText = 64U << 20; // bytes
-constexpr std::uint64_t kMostSave = 16U << 20;
 
 rpg::Result<std::string> read_text_or_input(const std::string& path)
 {
@@ -52,7 +51,7 @@ rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
     start.file = "--map";
     if (!arguments.has("--load")) return start;
     start.file = arguments.text("--load");
-    rpg::Result<rpg::Bytes> save = read_file(start.file, kMostSave);
+    rpg::Result<rpg::Bytes> save = read_file(start.file, rpg::kMostSave);
     if (!save) return save.error();
     start.save = std::move(*save);
     return start;
@@ -81,7 +80,7 @@ std::string play(rpg::Session& session, const std::vector<rpg::PlayerCommand>& c
 // Keeps the save of that name as it was, unless it is damaged.
 rpg::Outcome write_save(const std::string& path, const rpg::Bytes& save)
 {
-    const rpg::Result<rpg::Bytes> before = read_file(path, kMostSave);
+    const rpg::Result<rpg::Bytes> before = read_file(path, rpg::kMostSave);
     const bool is_good = before && rpg::decode_save(*before, path);
     return rpg::write_file(path, save, {.keep_previous = is_good});
 }
@@ -183,6 +182,6 @@ constinit const CommandRow kSimCommand{
         "god on|off, noclip on|off, set VALUE N, set-state X Y N, spawn ID X Y, "
         "line N open|close|lock|unlock, run X Y.\n"
         "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
-        "--luck shares the dice with another engine, whatever the order in which it throws them."};
+        "--luck fixes the dice, so that another engine can be compared that throws them in another order."};
 
 } // namespace converter

@@ -25,8 +25,10 @@ constexpr std::array kRandomiseArguments{
     ArgumentRow{.name = "--monsters", .help = "other monsters of about the same strength"},
     ArgumentRow{.name = "--stores", .help = "shuffle what vending machines sell, and the prices"},
     ArgumentRow{.name = "--names", .help = "shuffle the names of monsters"},
-    ArgumentRow{
-        .name = "--spoiler", .value = "FILE", .help = "write there what went where", .takes = Takes::File},
+    ArgumentRow{.name = "--spoiler",
+                .value = "FILE",
+                .help = "write to this file what went where",
+                .takes = Takes::File},
     ArgumentRow{.name = "--output",
                 .value = "OUT",
                 .help = "the shuffled game, if OUT ends in .zip, .jar or .bar; else a folder for a mod over "
@@ -49,8 +51,7 @@ rpg::Shuffle shuffle_of(const Arguments& arguments)
 {
     const std::uint8_t what = parts_of(arguments);
     if (arguments.has("--seed")) return rpg::shuffle_named(arguments.text("--seed"), what);
-    constexpr std::uint32_t kMask = (1U << rpg::kSeedBits) - 1U;
-    return {static_cast<std::uint32_t>(std::random_device{}()) & kMask, what};
+    return {static_cast<std::uint32_t>(std::random_device{}()) & rpg::kSeedMask, what};
 }
 
 rpg::Outcome write_result(rpg::OpenedGame& opened, const rpg::ShuffledGame& shuffled, const std::string& path)
@@ -83,10 +84,11 @@ constinit const CommandRow kRandomiseCommand{
     .summary = "shuffle a game so that it can still be finished",
     .arguments = kRandomiseArguments,
     .run = run_randomise,
-    .description = "Each level is searched for places from which nothing is lost; keys go to these alone. "
-                   "Texts that tell "
-                   "a code tell the new one. The word that is printed holds the seed and what is shuffled: "
-                   "with the same "
-                   "game and mods it gives the same shuffle everywhere, also as 'drpg-play --seed WORD'."};
+    .description =
+        "Keys only go where the player loses nothing by it; each level is searched for such places. "
+        "Texts that tell "
+        "a code tell the new one. The word that is printed holds the seed and what is shuffled: "
+        "with the same "
+        "game and mods it gives the same shuffle everywhere, also as 'drpg-play --seed WORD'."};
 
 } // namespace converter

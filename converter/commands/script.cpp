@@ -188,7 +188,7 @@ constinit const CommandRow kScriptLintCommand{
     .run = run_script_lint,
     .description =
         "Prints a line for each finding: its place (in a project the line and column), its id, E (the "
-        "original would crash), W (surely not meant) or I (worth knowing), and what is wrong. "
+        "original would crash), W (surely a mistake) or I (worth knowing), and what is wrong. "
         "docs/howto/check-scripts.md explains the ids. The exit code is 1 if there is an E.",
     .json = true};
 

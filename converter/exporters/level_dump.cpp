@@ -15,11 +15,6 @@ using rpg::EntityIndex;
 using rpg::LevelState;
 using rpg::Stage;
 
-std::string tile_name(rpg::TilePos tile)
-{
-    return fmt::format("{},{}", tile.x, tile.y);
-}
-
 Json thing_number(const Stage& stage, EntityIndex entity)
 {
     if (entity == rpg::kNoEntity || entity <= rpg::kPlayerEntity) return nullptr;
@@ -90,7 +85,7 @@ Json spent_json(const Stage& stage, const LevelState& level)
     for (const rpg::Event& event : stage.level->events)
         for (std::size_t i = 0; i < event.count(); ++i)
             if (event.first() + i < level.spent.size() && level.spent[event.first() + i])
-                json[tile_name(event.tile())].push_back(i);
+                json[rpg::tile_text(event.tile())].push_back(i);
     return json;
 }
 
@@ -100,7 +95,7 @@ Json tiles_json(const Stage& stage, const LevelState& level)
     for (int i = 0; i < rpg::kTileCount; ++i)
         for (EntityIndex here = level.tiles[static_cast<std::size_t>(i)]; here != rpg::kNoEntity;
              here = level.entities[rpg::index_of(here)].next)
-            json[tile_name(rpg::tile_at_index(i))].push_back(entity_name(stage, here));
+            json[rpg::tile_text(rpg::tile_at_index(i))].push_back(entity_name(stage, here));
     return json;
 }
 

@@ -282,7 +282,7 @@ Layer draw_things(const Level& level, const Definitions& definitions, MapCounts&
 Layer draw_start_of(const Level& level)
 {
     Layer layer{"start", {}};
-    const TilePos tile = rpg::tile_at_index(level.spawn_tile % rpg::kTileCount);
+    const TilePos tile = level.start_tile();
     const double angle = level.spawn_angle.value * std::numbers::pi / 128;
     draw_start(layer, middle_of(tile), std::cos(angle), -std::sin(angle),
                fmt::format("start at {},{}", tile.x, tile.y));
@@ -294,7 +294,7 @@ Layer draw_title(const Level& level)
     Layer layer{"title", {}};
     const std::string title = level.title();
     layer.add(Label{{kLeft, 34}, 4, Anchor::Start, kBright, title.empty() ? "Untitled" : title});
-    const TilePos start = rpg::tile_at_index(level.spawn_tile % rpg::kTileCount);
+    const TilePos start = level.start_tile();
     layer.add(Label{{kLegendLeft + 348, 28},
                     2,
                     Anchor::End,

@@ -1,7 +1,9 @@
 #include "converter/exporters/map_symbols.h"
 
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,63 +13,41 @@ namespace converter {
 
 namespace {
 
-// docs/formats/entities-db.md
-enum class EntityType : std::uint8_t {
-    Door = 0,
-    Monster = 1,
-    Human = 2,
-    PickUp = 3,
-    Item = 4,
-    Weapon = 5,
-    Ammo = 6,
-    Furniture = 7,
-    Fire = 10,
-    Lava = 11,
-    Destructible = 12,
-    LowFurniture = 13,
-    Fence = 14,
-    LowFence = 15,
-    MuchAmmo = 16,
-};
-
-constexpr rpg::TextureId kExitDoor{7};
-constexpr std::uint8_t kKeySubtype = 24;
-constexpr std::uint8_t kCyberdemonClass = 12;
-constexpr std::uint8_t kKronosClass = 13; // those behind it come from tables
+using rpg::EntityType;
 
 ThingKind kind_of(const rpg::EntityDef& definition)
 {
     switch (EntityType{definition.type}) {
     case EntityType::Monster:
-        return definition.subtype == kCyberdemonClass || definition.subtype == kKronosClass
-                   ? ThingKind::Boss
+        return definition.subtype == rpg::monster_class::kCyberdemon ||
+                       definition.subtype == rpg::monster_class::kKronos
+                   ? ThingKind::Boss // those behind it come from tables
                    : ThingKind::Monster;
     case EntityType::Human:
         return ThingKind::Person;
     case EntityType::PickUp:
-        return definition.subtype == kKeySubtype ? ThingKind::Key : ThingKind::PickUp;
+        return definition.subtype == rpg::subtype::kKey ? ThingKind::Key : ThingKind::PickUp;
     case EntityType::Item:
         return ThingKind::Item;
     case EntityType::Weapon:
         return ThingKind::Weapon;
     case EntityType::Ammo:
-    case EntityType::MuchAmmo:
+    case EntityType::AmmoPack:
         return ThingKind::Ammo;
     case EntityType::Fire:
     case EntityType::Lava:
         return ThingKind::Hazard;
-    case EntityType::Destructible:
+    case EntityType::Breakable:
         return ThingKind::Destructible;
-    case EntityType::Furniture:
-    case EntityType::LowFurniture:
+    case EntityType::Tall:
+    case EntityType::Low:
         return ThingKind::Furniture;
     case EntityType::Fence:
-    case EntityType::LowFence:
+    case EntityType::Bars:
         return ThingKind::Fence;
-    case EntityType::Door:
-        break;
+    default:
+        return ThingKind::Ornament;
     }
-    return ThingKind::Ornament;
 }
 
 } // namespace
@@ -94,15 +74,15 @@ LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::
 {
     using namespace rpg::line_flag;
     if (line.has(kSecret)) return LineKind::Secret;
-    if (line.texture == kExitDoor) return LineKind::ExitDoor;
+    if (line.texture == rpg::kExitTexture) return LineKind::ExitDoor;
     if (line.has(kDoor)) {
         if (!line.has(kLocked)) return LineKind::Door;
         const auto key = keys.find(number);
         return key == keys.end() ? LineKind::LockedDoor : door_of(key->second);
     }
     if (const rpg::EntityDef* definition = definitions.find(rpg::entity_of(line.texture))) {
-        if (EntityType{definition->type} == EntityType::Destructible) return LineKind::Breakable;
-        if (EntityType{definition->type} == EntityType::Furniture) return LineKind::Special;
+        if (definition->is(EntityType::Breakable)) return LineKind::Breakable;
+        if (definition->is(EntityType::Tall)) return LineKind::Special;
     }
     return line.has(kHidden) ? LineKind::Hidden : LineKind::Wall;
 }

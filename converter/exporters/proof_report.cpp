@@ -14,11 +14,6 @@ using rpg::LevelProof;
 using rpg::Proof;
 using rpg::TilePos;
 
-std::string at(TilePos tile)
-{
-    return fmt::format("{},{}", tile.x, tile.y);
-}
-
 TilePos tile_of_line(const rpg::Line& line)
 {
     return rpg::tile_of(rpg::StepPos{static_cast<std::uint8_t>((line.from.x + line.to.x) / 2),
@@ -35,7 +30,7 @@ std::string things_at(const std::vector<std::uint16_t>& things, const rpg::GameD
         const rpg::Thing& thing = level.things[number];
         const std::string_view name = definitions.name(rpg::entity_of(thing));
         list += fmt::format("{}{} at {}", list.empty() ? "" : ", ", name.empty() ? "thing" : name,
-                            at(rpg::tile_of(thing.at)));
+                            rpg::tile_text(rpg::tile_of(thing.at)));
     }
     return list;
 }
@@ -43,7 +38,7 @@ std::string things_at(const std::vector<std::uint16_t>& things, const rpg::GameD
 std::string places(const std::vector<TilePos>& tiles)
 {
     std::string list;
-    for (const TilePos tile : tiles) list += (list.empty() ? "" : " ") + at(tile);
+    for (const TilePos tile : tiles) list += (list.empty() ? "" : " ") + rpg::tile_text(tile);
     return list;
 }
 
@@ -88,7 +83,7 @@ std::string level_remarks(const LevelProof& proof, const rpg::GameData& game, bo
     for (const rpg::CodeProof& code : proof.codes) {
         std::string& list = code.entered ? unknown : unasked;
         if (code.entered && !code.guessed) continue;
-        list += fmt::format("{}{} at {}", list.empty() ? "" : ", ", code.code, at(code.tile));
+        list += fmt::format("{}{} at {}", list.empty() ? "" : ", ", code.code, rpg::tile_text(code.tile));
     }
     remark("keys that nobody took", things_at(proof.keys, game, level));
     remark("secrets that nobody found", places(tiles_of_lines(proof.secrets, level)));
@@ -116,7 +111,8 @@ std::string result_of(const rpg::GameProof& game)
     std::string stuck;
     for (const rpg::LevelVisit& visit : game.run.visits)
         if (visit.given_up)
-            stuck += fmt::format("{}{} at {}", stuck.empty() ? "stuck in " : ", ", visit.map, at(visit.last));
+            stuck += fmt::format("{}{} at {}", stuck.empty() ? "stuck in " : ", ", visit.map,
+                                 rpg::tile_text(visit.last));
     if (!stuck.empty()) return stuck;
     if (game.run.finished) return "finished";
     return game.run.visits.empty() ? "did not start" : "ran out of time in " + game.run.visits.back().map;

@@ -81,7 +81,7 @@ Json event_states_json(const Stage& stage, const LevelState& level)
     Json json = Json::object();
     for (std::size_t i = 0; i < level.event_states.size(); ++i) {
         const rpg::TilePos tile = stage.level->events[i].tile();
-        if (level.event_states[i] != 0) json[fmt::format("{},{}", tile.x, tile.y)] = level.event_states[i];
+        if (level.event_states[i] != 0) json[rpg::tile_text(tile)] = level.event_states[i];
     }
     return json;
 }

@@ -1,6 +1,7 @@
 #include "converter/importer/recipe.h"
 
 #include "converter/importer/recipe_words.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -9,8 +10,6 @@ namespace converter::importer {
 
 namespace {
 
-constexpr std::uint16_t kFirstMonster = 17;
-constexpr std::uint16_t kLastMonster = 54;
 constexpr std::size_t kMonsterFrames = 7;
 constexpr int kLargestId = 4095;
 constexpr int kLargestSheet = 1024;
@@ -94,8 +93,8 @@ void repeat_frames(std::vector<Frame>& frames)
 
 void check_frames(WordReader& in, PictureRecipe& recipe)
 {
-    const bool is_monster =
-        recipe.kind == PictureKind::Sprite && recipe.id >= kFirstMonster && recipe.id <= kLastMonster;
+    const bool is_monster = recipe.kind == PictureKind::Sprite && recipe.id >= rpg::kFirstMonsterSprite &&
+                            recipe.id <= rpg::kLastMonsterSprite;
     if (recipe.like) {
         if (!recipe.frames.empty()) in.reject_at(recipe.place, "like", "such a line has no frames");
     } else if (is_monster && recipe.frames.size() != kMonsterFrames) {

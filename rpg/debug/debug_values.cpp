@@ -5,8 +5,8 @@
 #include "rpg/core/text.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/debug_orders.h"
-#include "rpg/state/state_compare.h"
 #include "rpg/state/state_hash.h"
+#include "rpg/state/state_outline.h"
 
 #include <algorithm>
 #include <array>
@@ -18,11 +18,6 @@ namespace {
 constexpr std::string_view kStateOf = "state ";
 constexpr std::string_view kLineOf = "line ";
 constexpr std::string_view kThingOf = "thing ";
-
-std::string tile_name(TilePos tile)
-{
-    return fmt::format("{},{}", tile.x, tile.y);
-}
 
 std::string on_off(bool is_on)
 {
@@ -43,7 +38,7 @@ std::string thing_value(const Campaign& campaign, const GameState& state, std::s
     const auto& entities = campaign.data().entities;
     const auto def = std::ranges::find(entities, entity_of(now), &EntityDef::id);
     return fmt::format("{} at {}{}{}", def == entities.end() ? "scenery" : escape(def->name),
-                       tile_name(tile_of(now.at)), now.has(thing_flag::kHidden) ? ", hidden" : "",
+                       tile_text(tile_of(now.at)), now.has(thing_flag::kHidden) ? ", hidden" : "",
                        now.has(thing_flag::kCorpse) ? ", dead" : "");
 }
 
@@ -60,7 +55,7 @@ std::string with_name(std::string text, const ScriptNames& names, NameKind kind,
 
 std::vector<DebugValue> player_scope(const GameState& state)
 {
-    std::vector<DebugValue> values{{"tile", tile_name(tile_of(state.player.at))},
+    std::vector<DebugValue> values{{"tile", tile_text(tile_of(state.player.at))},
                                    {"angle", std::to_string(state.player.angle.value)},
                                    {"level", std::to_string(state.player.level)},
                                    {"weapon", std::to_string(state.player.weapon)}};
@@ -74,7 +69,7 @@ std::vector<DebugValue> event_scope(const Level& level, const GameState& state, 
     std::vector<DebugValue> values;
     for (std::size_t i = 0; i < level.events.size() && i < state.level.event_states.size(); ++i) {
         const TilePos tile = level.events[i].tile();
-        values.push_back({with_name(std::string(kStateOf) + tile_name(tile), names, NameKind::Tile,
+        values.push_back({with_name(std::string(kStateOf) + tile_text(tile), names, NameKind::Tile,
                                     static_cast<std::size_t>(tile_index(tile))),
                           std::to_string(state.level.event_states[i]), true});
     }

@@ -7,7 +7,7 @@
 namespace rpg {
 namespace {
 constexpr std::size_t kPlainSize = 8;
-constexpr std::size_t kNamedSize = kPlainSize + kEntityNameWidth;
+constexpr std::size_t kNamedSize = kPlainSize + EntityDef::kNameWidth;
 } // namespace
 
 Result<EntityTable> decode_entity_table(ByteView bytes, std::string_view file)
@@ -26,7 +26,7 @@ Result<EntityTable> decode_entity_table(ByteView bytes, std::string_view file)
         def.subtype = in.u8("subtype");
         def.parameter = in.u32("parameter");
         if (!table.has_names) continue;
-        def.name = in.text("name", kEntityNameWidth);
+        def.name = in.text("name", EntityDef::kNameWidth);
         def.name.resize(def.name.find_last_not_of('\0') + 1);
     }
     if (in.failed()) return in.error();
@@ -42,7 +42,7 @@ Bytes encode_entity_table(const EntityTable& table)
         out.u8(def.type);
         out.u8(def.subtype);
         out.u32(def.parameter);
-        if (table.has_names) out.padded_text(def.name, kEntityNameWidth);
+        if (table.has_names) out.padded_text(def.name, EntityDef::kNameWidth);
     }
     return out.take();
 }

@@ -22,6 +22,5 @@ constexpr bool entity_table_has_names(Edition edition)
 {
     return edition != Edition::J92;
 }
-constexpr std::size_t kEntityNameWidth = 16;
 
 } // namespace rpg

@@ -57,11 +57,10 @@ Indexed with_fewer_colours(const std::vector<std::uint32_t>& pixels)
     return made;
 }
 
-Indexed indexed(const Image& frame, const FilmPart& part)
+Indexed indexed(const Image& picture)
 {
     std::vector<std::uint32_t> pixels;
-    for (int y = part.y; y < part.y + part.height; ++y)
-        for (int x = part.x; x < part.x + part.width; ++x) pixels.push_back(packed(frame.at(x, y)));
+    for (const Rgba& pixel : picture.pixels) pixels.push_back(packed(pixel));
     std::vector<std::uint32_t> colours = pixels;
     std::ranges::sort(colours);
     colours.erase(std::unique(colours.begin(), colours.end()), colours.end());
@@ -157,9 +156,9 @@ Bytes gif_header(int width, int height)
     return out.take();
 }
 
-Bytes gif_frame(const Image& frame, const FilmPart& part, std::uint32_t hundredths)
+Bytes gif_frame(const Image& piece, const FilmPart& part, std::uint32_t hundredths)
 {
-    const Indexed picture = indexed(frame, part);
+    const Indexed picture = indexed(piece);
     ByteWriter out;
     out.u16(0xF921);
     out.u8(4);

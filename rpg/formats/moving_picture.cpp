@@ -1,6 +1,7 @@
 #include "rpg/formats/moving_picture.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
@@ -8,6 +9,7 @@
 #include "rpg/formats/png.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <optional>
 
@@ -59,6 +61,14 @@ FilmPart changed_part(const Image& before, const Image& now)
     return {part.x, part.y, part.width - part.x, part.height - part.y};
 }
 
+Image cut_out(const Image& frame, const FilmPart& part)
+{
+    Image piece(part.width, part.height);
+    for (int y = 0; y < part.height; ++y)
+        for (int x = 0; x < part.width; ++x) piece.at(x, y) = frame.at(part.x + x, part.y + y);
+    return piece;
+}
+
 // Equal frames become one that stays longer.
 class PartEncoder : public FilmEncoder {
 public:
@@ -74,7 +84,7 @@ public:
         }
         const FilmPart part = changed_part(*shown_, frame);
         if (part.width == 0) return {};
-        Bytes bytes = put(*shown_, part_, since_, now);
+        Bytes bytes = put(cut_out(*shown_, part_), part_, since_, now);
         shown_ = frame;
         part_ = part;
         since_ = now;
@@ -83,7 +93,7 @@ public:
     Bytes end() override
     {
         RPG_ASSERT(shown_.has_value());
-        Bytes bytes = put(*shown_, part_, since_, count_);
+        Bytes bytes = put(cut_out(*shown_, part_), part_, since_, count_);
         const Bytes rest = finish();
         bytes.insert(bytes.end(), rest.begin(), rest.end());
         return bytes;
@@ -91,8 +101,8 @@ public:
 
 protected:
     virtual Bytes begin() = 0;
-    // The part of the frame, shown from one number of frames to the other.
-    virtual Bytes put(const Image& frame, const FilmPart& part, std::uint32_t from, std::uint32_t to) = 0;
+    // A piece of the picture in its place, shown from one number of frames to the other.
+    virtual Bytes put(const Image& piece, const FilmPart& part, std::uint32_t from, std::uint32_t to) = 0;
     virtual Bytes finish() = 0;
     const FilmForm& form() const { return form_; }
 
@@ -109,17 +119,17 @@ public:
 
 private:
     Bytes begin() override { return gif_header(form().width, form().height); }
-    Bytes put(const Image& frame, const FilmPart& part, std::uint32_t from, std::uint32_t to) override
+    Bytes put(const Image& piece, const FilmPart& part, std::uint32_t from, std::uint32_t to) override
     {
         const auto hundredths = [&](std::uint32_t frames) {
             return frames * 100U / static_cast<std::uint32_t>(form().fps);
         };
-        return gif_frame(frame, part, hundredths(to) - hundredths(from));
+        return gif_frame(piece, part, hundredths(to) - hundredths(from));
     }
     Bytes finish() override { return {0x3B}; }
 };
 
-constexpr std::size_t kSignature = 8, kChunkFrame = 12; // size, name, CRC
+constexpr std::array<std::uint8_t, 8> kPngSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
 void put_chunk(ByteWriter& out, std::string_view name, ByteView data)
 {
@@ -139,11 +149,8 @@ public:
 
 private:
     Bytes begin() override { return {}; }
-    Bytes put(const Image& frame, const FilmPart& part, std::uint32_t from, std::uint32_t to) override
+    Bytes put(const Image& piece, const FilmPart& part, std::uint32_t from, std::uint32_t to) override
     {
-        Image piece(part.width, part.height);
-        for (int y = 0; y < part.height; ++y)
-            for (int x = 0; x < part.width; ++x) piece.at(x, y) = frame.at(part.x + x, part.y + y);
         put_control(part, to - from);
         put_pixels(encode_png(piece));
         ++frames_;
@@ -163,16 +170,13 @@ private:
     // The chunks of a picture become those of a frame.
     void put_pixels(const Bytes& png)
     {
-        std::size_t at = kSignature;
-        const auto word = [&](std::size_t place) {
-            std::uint32_t value = 0;
-            for (std::size_t i = 0; i < 4; ++i) value = value << 8 | png[place + i];
-            return value;
-        };
-        while (at + kChunkFrame <= png.size()) {
-            const std::size_t size = word(at);
-            const std::string_view name = as_text(ByteView(png).subspan(at + 4, 4));
-            const ByteView data = ByteView(png).subspan(at + 8, size);
+        ByteReader in(png, "png");
+        in.skip("signature", kPngSignature.size());
+        while (!in.failed() && in.left() != 0) {
+            const std::size_t size = in.u32_big("size");
+            const std::string name = in.text("name", 4);
+            const ByteView data = in.bytes("data", size);
+            in.skip("crc", 4);
             if (name == "IHDR" && frames_ == 0) header_.assign(data.begin(), data.end());
             if (name == "IDAT" && frames_ == 0) put_chunk(body_, "IDAT", data);
             if (name == "IDAT" && frames_ > 0) {
@@ -181,13 +185,12 @@ private:
                 numbered.bytes(data);
                 put_chunk(body_, "fdAT", numbered.take());
             }
-            at += size + kChunkFrame;
         }
     }
     Bytes finish() override
     {
         ByteWriter out;
-        out.bytes(Bytes{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
+        out.bytes(kPngSignature);
         put_chunk(out, "IHDR", header_);
         ByteWriter animation;
         animation.u32_big(frames_);

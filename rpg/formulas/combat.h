@@ -7,6 +7,8 @@
 
 namespace rpg {
 
+constexpr int kCouplingDefense = 25; // of what keeps a portal open
+
 // Hit and damage of one shot. Distances are squared, in units.
 
 int fall_off(std::int32_t squared_distance, int optimum); // N(E): thresholds that the distance has passed

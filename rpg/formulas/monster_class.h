@@ -1,7 +1,7 @@
 #pragma once
 #include "rpg/core/random.h"
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/colour.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
@@ -10,18 +10,6 @@
 #include <cstdint>
 
 namespace rpg {
-
-namespace monster_class {
-constexpr int kDog = 1;
-constexpr int kLostSoul = 4;
-constexpr int kCacodemon = 6;
-constexpr int kPainElemental = 7;
-constexpr int kRevenant = 8;
-constexpr int kArchvile = 10;
-constexpr int kCyberdemon = 12;
-constexpr int kKronos = 13;
-constexpr int kPlayer = -1; // nothing is specially effective against the player
-} // namespace monster_class
 
 // What it may not step onto.
 constexpr TypeMask walk_mask(const MonsterRow& row)
@@ -46,7 +34,6 @@ struct ScaledMonster {
 // Five words and a byte.
 ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Random& random);
 
-constexpr std::array<std::uint32_t, 3> kTiers{294, 467, 640}; // EntityDef::parameter of a monster
 // The lower, middle or upper one of the three.
 constexpr std::size_t rank_of(std::uint32_t tier)
 {

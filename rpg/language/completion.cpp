@@ -16,8 +16,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::string_view kLevelFolder = "levels/";
-
 // The word of a script around the cursor. A quoted one begins at its mark.
 TextRange typed_word(std::string_view line, TextPoint cursor)
 {
@@ -165,9 +163,9 @@ private:
     void add_files()
     {
         for (const auto& [path, bytes] : workspace_.texts())
-            if (path.starts_with(kLevelFolder) && path.ends_with(".inc"))
-                offer(
-                    {.kind = CompletionKind::File, .text = escape_quoted(path.substr(kLevelFolder.size()))});
+            if (path.starts_with(project_path::kLevels) && path.ends_with(".inc"))
+                offer({.kind = CompletionKind::File,
+                       .text = escape_quoted(path.substr(project_path::kLevels.size()))});
     }
 
     // A text may be the file of a level, for an exit.

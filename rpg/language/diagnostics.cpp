@@ -40,7 +40,7 @@ std::vector<Error> check_file(const Workspace& workspace, const std::string& pat
     if (path.starts_with("text/") && path.ends_with(".str.txt")) return error_of(parse_strings(text, path));
     if (path.starts_with(project_path::kTranslations) && path.ends_with(".txt"))
         return error_of(parse_translation(text, path));
-    if (path == "mod.xml") return error_of(parse_mod_xml(text, path));
+    if (path == kModManifest) return error_of(parse_mod_xml(text, path));
     if (path == project_path::kManifest) return error_of(parse_project_xml(text, path));
     if (path == project_path::kArtIndex) return error_of(parse_art_index(text, path));
     if (path == project_path::kNewArt) return error_of(parse_new_art(text, path));

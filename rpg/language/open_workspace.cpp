@@ -1,5 +1,6 @@
 #include "rpg/language/open_workspace.h"
 
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/game/open_game.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/project/overlay.h"
@@ -16,7 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kModManifest = "mod.xml";
 constexpr std::array<std::string_view, 5> kTextEndings{".xml", ".drs", ".names", ".inc", ".txt"};
 constexpr std::uint64_t kMostTextBytes = 4U << 20; // bytes
 

@@ -3,6 +3,7 @@
 #include "rpg/core/text.h"
 #include "rpg/language/completion.h"
 #include "rpg/language/diagnostics.h"
+#include "rpg/lint/lint.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kDialogWidth = 18; // characters, as check T01 has it
 constexpr std::string_view kArrow = "=>";
 
 struct Answer {
@@ -102,11 +102,11 @@ std::optional<std::string> broken(std::string_view text)
     std::string all(text);
     for (std::size_t begin = 0; begin < all.size();) {
         const std::size_t end = std::min(all.find('|', begin), all.size());
-        if (end - begin <= kDialogWidth) {
+        if (end - begin <= kDialogColumns) {
             begin = end + 1;
             continue;
         }
-        const std::size_t blank = all.rfind(' ', begin + kDialogWidth);
+        const std::size_t blank = all.rfind(' ', begin + kDialogColumns);
         if (blank == std::string::npos || blank <= begin) return std::nullopt;
         all[blank] = '|';
         begin = blank + 1;

@@ -16,16 +16,15 @@
 namespace rpg {
 namespace {
 
-constexpr std::string_view kLevelFolder = "levels/";
 constexpr std::array<std::string_view, 3> kLevelEndings{".xml", ".drs", ".names"};
 
 } // namespace
 
 bool is_level_text(std::string_view path)
 {
-    return path.starts_with(kLevelFolder) && std::ranges::any_of(kLevelEndings, [&](std::string_view ending) {
-               return path.ends_with(ending);
-           });
+    return path.starts_with(project_path::kLevels) &&
+           std::ranges::any_of(kLevelEndings,
+                               [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
 std::vector<std::string> included_files(std::string_view script)
@@ -108,7 +107,7 @@ std::vector<std::string> Workspace::levels_of(const std::string& path)
 {
     if (is_level_text(path)) return {std::string(stem_of(path))};
     std::vector<std::string> stems;
-    if (!path.starts_with(kLevelFolder)) return stems;
+    if (!path.starts_with(project_path::kLevels)) return stems;
     for (const std::string& stem : levels()) {
         const auto script = text(project_path::level_script(stem));
         const auto files = script ? included_files(*script) : std::vector<std::string>();
@@ -137,8 +136,8 @@ const LevelReading* Workspace::level(const std::string& stem)
 FileSet Workspace::sources_of(const std::string& stem) const
 {
     FileSet sources;
-    for (auto at = texts_.lower_bound(std::string(kLevelFolder));
-         at != texts_.end() && at->first.starts_with(kLevelFolder); ++at)
+    for (auto at = texts_.lower_bound(std::string(project_path::kLevels));
+         at != texts_.end() && at->first.starts_with(project_path::kLevels); ++at)
         if (!is_level_text(at->first) || stem_of(at->first) == stem) sources.insert(*at);
     const auto base = base_levels_.find(stem);
     if (base == base_levels_.end()) return sources;

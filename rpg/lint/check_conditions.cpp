@@ -1,5 +1,7 @@
 #include "rpg/lint/check_conditions.h"
 
+#include "rpg/model/picture_numbers.h"
+
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
@@ -9,7 +11,6 @@ namespace {
 
 constexpr std::uint32_t kWalking = condition::kEnter | condition::kExit | condition::kFace;
 constexpr std::array kSteps{TilePos{0, -1}, TilePos{1, 0}, TilePos{0, 1}, TilePos{-1, 0}};
-constexpr std::array<std::size_t, 2> kPortalTextures{33, 34};
 
 // Tiles whose event something else than the player runs.
 std::set<int> tiles_run(const ScriptView& view)
@@ -21,9 +22,8 @@ std::set<int> tiles_run(const ScriptView& view)
         if (command->is(Opcode::RunTile) && is_on_map(command->tile()))
             tiles.insert(tile_index(command->tile()));
     for (const Line& line : view.level().lines) {
-        const bool is_portal =
-            std::ranges::find(kPortalTextures, index_of(line.texture)) != kPortalTextures.end();
-        if (!is_portal && view.entity_type(entity_of(line.texture)) != "breakable") continue;
+        const bool is_portal = line.texture == kPortalFrame || line.texture == kPortalFace;
+        if (!is_portal && view.entity_type(entity_of(line.texture)) != EntityType::Breakable) continue;
         tiles.insert(tile_index(line_tile(line)));
         tiles.insert(tile_index(behind_line(line)));
     }

@@ -103,8 +103,6 @@ void check_structure(const ScriptView& view)
 
 namespace {
 
-constexpr std::size_t kLongestCode = 7;
-
 // Whether following run_tile from `start` comes to `target`.
 bool leads_to(const std::map<int, std::set<int>>& calls, int start, int target)
 {

@@ -1,7 +1,10 @@
 #include "rpg/lint/check_places.h"
 
 #include "rpg/core/text.h"
+#include "rpg/model/known_levels.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,19 +31,10 @@ std::map<std::uint32_t, DoorUse> uses_of_doors(const ScriptView& view)
     return uses;
 }
 
-// Both faces of a secret wall have this tile: each is set back into it.
-TilePos secret_tile(const Line& line)
-{
-    const int step = line.has(line_flag::kRecessPlus) ? 1 : -1;
-    const int x = line.from.x + line.to.x + (line.has(line_flag::kAlongX) ? 0 : step);
-    const int y = line.from.y + line.to.y + (line.has(line_flag::kAlongX) ? step : 0);
-    return {x >> 4, y >> 4};
-}
-
 void check_door(const ScriptView& view, std::size_t index, const DoorUse& use)
 {
     const Line& line = view.level().lines[index];
-    const bool is_broken = view.entity_type(entity_of(line.texture)) == "breakable";
+    const bool is_broken = view.entity_type(entity_of(line.texture)) == EntityType::Breakable;
     if (!use.is_opened && !is_broken)
         view.report("M12", {},
                     fmt::format("door line {} at {} never opens", index, tile_text(line_tile(line))));
@@ -59,7 +53,7 @@ void check_lines(const ScriptView& view)
         const Line& line = view.level().lines[i];
         const auto use = uses.find(i);
         if (line.has(line_flag::kDoor)) check_door(view, i, use == uses.end() ? DoorUse{} : use->second);
-        if (line.has(line_flag::kSecret)) secrets[tile_index(secret_tile(line))].push_back(i);
+        if (line.has(line_flag::kSecret)) secrets[tile_index(slab_tile(line))].push_back(i);
     }
     for (const auto& [tile, lines] : secrets) {
         const auto is_opened = [&](std::uint32_t line) {
@@ -109,22 +103,9 @@ void check_doors(const ScriptView& view)
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kKnownLevels{"menu",
-                                                        "intro",
-                                                        "level01",
-                                                        "level02",
-                                                        "level03",
-                                                        "level04",
-                                                        "level05",
-                                                        "level06",
-                                                        "level07",
-                                                        "junction",
-                                                        "junction_destroyed",
-                                                        "items",
-                                                        "reactor",
-                                                        "endgame"};
-constexpr std::array<std::string_view, 7> kSolidTypes{"monster", "human",     "decor",    "wall",
-                                                      "fire",    "breakable", "furniture"};
+constexpr std::array kSolidTypes{EntityType::Monster, EntityType::Human, EntityType::Tall,
+                                 EntityType::Wall,    EntityType::Fire,  EntityType::Breakable,
+                                 EntityType::Low};
 
 bool opens_exit(const ScriptView& view, const CommandView& command)
 {
@@ -148,7 +129,7 @@ bool is_taken(const ScriptView& view, const Level& level, TilePos tile)
         constexpr std::uint16_t kFlat =
             thing_flag::kPlane | thing_flag::kTexture | thing_flag::kHidden | thing_flag::kCorpse;
         if (thing.has(kFlat) || tile_of(thing.at) != tile) return false;
-        const std::string_view type = view.entity_type(entity_of(SpriteId{thing.id}));
+        const auto type = view.entity_type(entity_of(SpriteId{thing.id}));
         return std::ranges::find(kSolidTypes, type) != kSolidTypes.end();
     });
 }
@@ -161,7 +142,7 @@ struct Destination {
 Destination destination_of(const CommandView& command)
 {
     const TilePos tile{static_cast<int>(command.value(1)), static_cast<int>(command.value(2))};
-    const bool is_own = command.is(Opcode::SetExit) && (command.command->argument & 0x7FFFFF00U) == 0;
+    const bool is_own = command.is(Opcode::SetExit) && !exit_order(command.command->argument).tile;
     return {command.value(0), is_own ? std::nullopt : std::optional(tile)};
 }
 
@@ -173,7 +154,7 @@ void check_destination(const ScriptView& view, const CommandView& command)
     const std::string stem = level_of(*file);
     const auto found = view.game().levels.find(stem);
     if (found == view.game().levels.end()) {
-        if (std::ranges::find(kKnownLevels, stem) == kKnownLevels.end())
+        if (std::ranges::find(kKnownLevels, stem, &KnownLevel::name) == kKnownLevels.end())
             view.report("M06", command.spot,
                         fmt::format("string {} names no level", string_name(view.level(), to.file)));
         return;

@@ -10,7 +10,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kDialogWidth = 18; // characters
 constexpr std::size_t kBarWidth = 17;
 constexpr std::size_t kPromptLines = 4;
 constexpr std::size_t kLongestText = 511; // bytes; also of all notes of a level
@@ -59,12 +58,13 @@ void check_dialogs(const ScriptView& view)
     for (const TextUse& use : texts) {
         if (!seen.insert(use.index).second) continue;
         const auto lines = split(*use.text, '|');
-        const auto is_long = [](std::string_view line) { return line.size() > kDialogWidth; };
+        const auto is_long = [](std::string_view line) { return line.size() > kDialogColumns; };
         const auto found = std::ranges::find_if(lines, is_long);
         if (found != lines.end())
             view.report("T01", use.spot,
                         fmt::format("line {} of {} has {} characters, a dialog shows {}",
-                                    found - lines.begin() + 1, name(view, use), found->size(), kDialogWidth));
+                                    found - lines.begin() + 1, name(view, use), found->size(),
+                                    kDialogColumns));
     }
     for (const TextUse& use : prompts)
         if (split(*use.text, '|').size() > kPromptLines)
@@ -96,7 +96,7 @@ void check_notes(const ScriptView& view)
             "T02", {},
             fmt::format("all notes together have {} bytes, the notebook holds {}", size, kLongestText));
     for (const TextUse& use : texts_of(view, {Opcode::AddNote}, 0))
-        if (use.text->find('|') == std::string::npos && use.text->size() > kDialogWidth)
+        if (use.text->find('|') == std::string::npos && use.text->size() > kDialogColumns)
             view.report(
                 "T06", use.spot,
                 fmt::format("note {} has {} characters in one line", name(view, use), use.text->size()));

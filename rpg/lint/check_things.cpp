@@ -110,9 +110,9 @@ TilePos linked_tile(const Thing& thing)
 bool can_be_found(const ScriptView& view, const Thing& thing, TilePos tile)
 {
     if (thing.has(thing_flag::kCorpse)) return false;
-    const std::string_view type = view.entity_type(entity_of(thing));
-    if (type.empty() && !thing.has(thing_flag::kFence)) return false;
-    if (type == "monster") return false;
+    const auto type = view.entity_type(entity_of(thing));
+    if (!type && !thing.has(thing_flag::kFence)) return false;
+    if (type == EntityType::Monster) return false;
     return linked_tile(thing) == tile || (thing.has(thing_flag::kHidden) && tile_of(thing.at) == tile);
 }
 

@@ -12,6 +12,8 @@
 
 namespace rpg {
 
+constexpr std::size_t kDialogColumns = 18; // characters of a line of a dialog
+
 enum class LintSeverity : std::uint8_t {
     Note,    // worth knowing
     Warning, // surely not intended

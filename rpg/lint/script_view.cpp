@@ -88,12 +88,11 @@ const Line* ScriptView::line(std::uint32_t index) const
     return index < level_.lines.size() ? &level_.lines[index] : nullptr;
 }
 
-std::string_view ScriptView::entity_type(EntityId id) const
+std::optional<EntityType> ScriptView::entity_type(EntityId id) const
 {
     const auto found = entities_.find(static_cast<std::uint32_t>(id));
-    return found == entities_.end() || found->second->type >= kEntityTypes.size()
-               ? std::string_view()
-               : kEntityTypes[found->second->type];
+    if (found == entities_.end() || found->second->type >= kEntityTypes.size()) return std::nullopt;
+    return EntityType{found->second->type};
 }
 
 void ScriptView::report(std::string_view id, LintSpot spot, std::string text) const

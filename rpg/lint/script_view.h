@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/lint/lint.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
@@ -45,7 +46,7 @@ public:
 
     const std::string* string(std::uint32_t index) const; // nullptr: it does not exist
     const Line* line(std::uint32_t index) const;
-    std::string_view entity_type(EntityId id) const; // a name of kEntityTypes, or empty
+    std::optional<EntityType> entity_type(EntityId id) const;
     bool has_entities() const { return !entities_.empty(); }
 
     void report(std::string_view id, LintSpot spot, std::string text) const;

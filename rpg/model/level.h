@@ -90,6 +90,7 @@ struct Level {
     Edition edition = Edition::Brew;
     std::string name; // raw bytes without the zeros at the end; J92: empty, see title()
     static constexpr std::size_t kNameWidth = 16;
+    static constexpr std::size_t kMaxPlaneTextures = 24; // different ones: the original draws no more
     Rgb floor_colour;
     Rgb ceiling_colour;
     std::uint8_t floor_texture = 0;   // BREW; a left-over, not drawn
@@ -117,6 +118,7 @@ struct Level {
     {
         return (blocks[static_cast<std::size_t>(tile_index(tile))] & 2U) != 0;
     }
+    TilePos start_tile() const { return tile_at_index(spawn_tile % kTileCount); }
     std::string title() const // the name that the player sees
     {
         if (edition != Edition::J92) return name.substr(0, name.find('\0'));

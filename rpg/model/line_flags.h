@@ -1,8 +1,10 @@
 #pragma once
 #include "rpg/core/compass.h"
+#include "rpg/core/coords.h"
 #include "rpg/core/ids.h"
 #include "rpg/model/edition.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -65,6 +67,7 @@ constexpr std::uint32_t all_of(Edition edition)
     return has_brew_fields(edition) ? ~0U : 0xFFFFU;
 }
 } // namespace line_flag
+constexpr int kRecessUnits = 3; // how far a secret wall is set back
 
 // Bits of Thing::flags, likewise.
 constexpr std::array<FlagName, 16> kThingFlags{{
@@ -122,9 +125,19 @@ constexpr EntityId entity_of(const Thing& thing)
     return thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
 }
 
-// Pictures of walls that mean something to the rules.
-constexpr TextureId kExitTexture{7};
-constexpr TextureId kLockedTexture{9}; // a door that can be locked changes its picture
-constexpr TextureId kUnlockedTexture{10};
+// The tile of a door or a secret wall: a face of a secret wall stands on the edge of it and is set back into
+// it.
+template <class Line>
+requires requires(const Line& line)
+{
+    line.texture;
+}
+constexpr TilePos slab_tile(const Line& line)
+{
+    const int step = line.has(line_flag::kRecessPlus) ? 1 : line.has(line_flag::kRecessMinus) ? -1 : 0;
+    const int x = line.from.x + line.to.x, y = line.from.y + line.to.y;
+    const bool is_across = line.has(line_flag::kAlongX);
+    return {std::max(x + (is_across ? 0 : step), 0) / 16, std::max(y + (is_across ? step : 0), 0) / 16};
+}
 
 } // namespace rpg

@@ -175,4 +175,15 @@ std::span<const OpcodeInfo> all_opcodes()
     return kOpcodes;
 }
 
+ExitOrder exit_order(std::uint32_t argument)
+{
+    const auto value = [&](std::size_t i) { return kSetExit[i].get(argument); };
+    ExitOrder order{.file = value(0), .shows_stats = value(5) != 0};
+    if ((argument & ~kSetExit[0].mask() & ~kSetExit[5].mask()) != 0) {
+        order.tile = TilePos{static_cast<int>(value(1)), static_cast<int>(value(2))};
+        order.angle = Angle256{static_cast<std::uint8_t>(value(3))};
+    }
+    return order;
+}
+
 } // namespace rpg

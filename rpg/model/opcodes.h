@@ -1,6 +1,10 @@
 #pragma once
+#include "rpg/core/angle.h"
+#include "rpg/core/coords.h"
+
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -64,7 +68,7 @@ enum class OperandType : std::uint8_t {
     Thing,
     Sprite,
     Sound, // resource number
-    Stat,  // 0 health, 1 armour, 2 credits, 3 experience
+    Stat,  // stat::kHealth ...
     Key,   // 0 green, 1 yellow, 2 blue, 3 red
     Effect,
     OnOff,
@@ -73,6 +77,13 @@ enum class OperandType : std::uint8_t {
     ColourBgr,
 };
 constexpr std::uint32_t kLastKeyOrStat = 3;
+namespace stat {
+constexpr std::uint32_t kHealth = 0;
+constexpr std::uint32_t kArmour = 1;
+constexpr std::uint32_t kCredits = 2;
+constexpr std::uint32_t kExperience = 3;
+} // namespace stat
+constexpr std::size_t kLongestCode = 7; // digits of ask_code
 
 struct Operand { // a bit field of Command::argument
     std::string_view name;
@@ -102,6 +113,15 @@ struct OpcodeInfo {
         return mask;
     }
 };
+
+// The argument of set_exit; `tile`: none is the start of the level that it leads to.
+struct ExitOrder {
+    std::uint32_t file = 0; // index of a string
+    std::optional<TilePos> tile{};
+    Angle256 angle{};
+    bool shows_stats = false; // and the level counts as completed
+};
+ExitOrder exit_order(std::uint32_t argument);
 
 constexpr std::uint8_t kOpcodeCount = 43;
 

@@ -214,8 +214,6 @@ void check_tree(const Level& level, FindingList& found)
     TreeCheck(level, found).run();
 }
 
-constexpr std::size_t kMaxPlaneTextures = 24; // the original's limit
-
 class LevelChecks {
 public:
     LevelChecks(const GameData& game, const Level& level, FindingList& found)
@@ -312,7 +310,7 @@ void LevelChecks::check_planes()
     };
     check(level_.floor_planes, "floor");
     check(level_.ceiling_planes, "ceiling");
-    if (used.size() > kMaxPlaneTextures)
+    if (used.size() > Level::kMaxPlaneTextures)
         found_.note("planes",
                     std::to_string(used.size()) + " textures are used, the original draws at most 24");
 }

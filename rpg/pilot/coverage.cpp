@@ -1,6 +1,6 @@
 #include "rpg/pilot/coverage.h"
 
-#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 
 #include <variant>
@@ -24,13 +24,13 @@ template <class Set> void unite(Set& all, const Set& more)
 bool is_pick_up(const Campaign& campaign, const Stage& stage, std::size_t thing)
 {
     const EntityDef* def = def_of_thing(campaign, stage, thing);
-    return def != nullptr && thing < stage.first_drop && can_be_taken(EntityType{def->type});
+    return def != nullptr && thing < stage.first_drop && def->can_be_taken();
 }
 
 bool is_key(const Campaign& campaign, const Stage& stage, std::size_t thing)
 {
     const EntityDef* def = def_of_thing(campaign, stage, thing);
-    return def != nullptr && EntityType{def->type} == EntityType::PickUp && def->subtype == subtype::kKey;
+    return def != nullptr && def->is(EntityType::PickUp, subtype::kKey);
 }
 
 void LevelCoverage::add(const LevelCoverage& other)

@@ -94,13 +94,13 @@ private:
     {
         if (!attempts_.may_attack(index)) return;
         int extra = 0;
-        if (EntityType{def.type} == EntityType::Breakable) {
+        if (def.is(EntityType::Breakable)) {
             if (situation_.breaking_weapon(index) < 0) return;
             const bool spares_crates = wishes_.temperament == Temperament::Careful && attempts_.round() == 0;
             if (def.subtype == subtype::kBarrel && attempts_.round() < 2) return;
             if (def.subtype == subtype::kCrate && spares_crates) return;
             extra = def.subtype == subtype::kWeakWall ? kUseExtra : kCrateExtra;
-        } else if (EntityType{def.type} == EntityType::Monster) {
+        } else if (def.is(EntityType::Monster)) {
             if (!may_hunt(index)) return;
             extra = kHunt;
         } else {

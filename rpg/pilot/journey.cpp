@@ -1,5 +1,6 @@
 #include "rpg/pilot/journey.h"
 
+#include "rpg/model/opcodes.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/operation.h"
 
@@ -8,10 +9,6 @@
 
 namespace rpg {
 namespace {
-
-constexpr std::uint32_t kStatsBit = 1U << 31;
-
-constexpr std::string_view kCast = "endgame"; // an exit to it ends the game
 
 // How much an exit is wanted; 0: not at all.
 struct Wanted {
@@ -98,13 +95,13 @@ Journey::Journey(const Campaign& campaign)
         links.level_id = stage.level->level_id;
         for (const Command& command : stage.level->commands) {
             if (Opcode{command.opcode} != Opcode::SetExit) continue;
-            const std::size_t name = command.argument & 0xFFU;
-            if (name >= stage.level->strings.size()) continue;
-            const std::string target = map_stem(stage.level->strings[name]);
+            const ExitOrder exit = exit_order(command.argument);
+            if (exit.file >= stage.level->strings.size()) continue;
+            const std::string target = map_stem(stage.level->strings[exit.file]);
             links.targets.insert(target);
-            if ((command.argument & kStatsBit) == 0 || stage.level->level_id == kHubLevel) continue;
+            if (!exit.shows_stats || stage.level->level_id == kHubLevel) continue;
             links.completes = true;
-            has_ending_ |= target == kCast && campaign.find(target) != nullptr;
+            has_ending_ |= target == kLastMap && campaign.find(target) != nullptr;
             links.completed_to = target;
         }
     }

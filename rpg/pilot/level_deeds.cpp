@@ -1,7 +1,7 @@
 #include "rpg/pilot/level_deeds.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
@@ -32,7 +32,7 @@ void LevelDeeds::fill_purse(GameState& state) const
         if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
         const EntityDef& def = def_of(world, index);
         const bool is_money = def.subtype == subtype::kCredit || def.subtype == subtype::kFiveCredits;
-        if (EntityType{def.type} == EntityType::PickUp && is_money) state.player.credits += def.parameter;
+        if (def.is(EntityType::PickUp) && is_money) state.player.credits += def.parameter;
     }
 }
 
@@ -135,11 +135,10 @@ void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& sit
         if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
         const EntityDef& def = def_of(world, index);
         const TilePos tile = tile_at_index(here.tile);
-        const auto type = EntityType{def.type};
-        const bool coupling = type == EntityType::Breakable && def.subtype == subtype::kCoupling;
-        const bool boss = type == EntityType::Monster && here.has(entity_bit::kLive);
-        const bool taken = (type == EntityType::PickUp && def.subtype == subtype::kKey) ||
-                           (type == EntityType::Weapon && def.subtype == weapon::kAxe);
+        const bool coupling = def.is(EntityType::Breakable, subtype::kCoupling);
+        const bool boss = def.is(EntityType::Monster) && here.has(entity_bit::kLive);
+        const bool taken =
+            def.is(EntityType::PickUp, subtype::kKey) || def.is(EntityType::Weapon, weapon::kAxe);
         for (int side = 0; side < 4; ++side) {
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
@@ -149,7 +148,7 @@ void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& sit
                 found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
             const std::size_t event = stage_.event_of[here.tile];
             const bool acts = event != Stage::kNoEvent && facts_.acts(event);
-            if (type == EntityType::Breakable && acts && !coupling && situation.breaking_weapon(index) >= 0)
+            if (def.is(EntityType::Breakable) && acts && !coupling && situation.breaking_weapon(index) >= 0)
                 found.push_back({Deed::Kind::Break, stand, quarter(side), index});
         }
     }

@@ -1,7 +1,7 @@
 #include "rpg/pilot/level_facts.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/pilot/situation.h"
 #include "rpg/sim/script/operation.h"

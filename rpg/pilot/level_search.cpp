@@ -1,7 +1,7 @@
 #include "rpg/pilot/level_search.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/turn/step.h"

@@ -5,6 +5,8 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/operation.h"
@@ -195,11 +197,10 @@ void Situation::follow(Outlook& outlook, TilePos tile, std::uint32_t trigger, in
 
 void Situation::set_exit(Outlook& outlook, std::uint32_t word) const
 {
-    constexpr std::uint32_t kName = 0xFF;
+    const ExitOrder exit = exit_order(word);
     const std::vector<std::string>& strings = stage().level->strings;
-    const std::uint32_t name = word & kName;
-    if (name < strings.size()) outlook.exit_map = map_stem(strings[name]);
-    outlook.to_stats = (word >> 31) != 0;
+    if (exit.file < strings.size()) outlook.exit_map = map_stem(strings[exit.file]);
+    outlook.to_stats = exit.shows_stats;
 }
 
 void Situation::follow_line(Outlook& outlook, Opcode opcode, std::uint32_t number) const
@@ -226,7 +227,7 @@ void Situation::follow_line(Outlook& outlook, Opcode opcode, std::uint32_t numbe
     }
 }
 
-int Situation::amount_of(int stat) const
+int Situation::amount_of(std::uint32_t stat) const
 {
     const Player& player = world_.state.player;
     switch (stat) {
@@ -316,7 +317,7 @@ bool Situation::follow_command(Outlook& outlook, const Command& command, int dep
         return held;
     }
     case Opcode::NeedStat:
-        return follow_need(outlook, {static_cast<int>(in.operand(0)), static_cast<int>(in.operand(1))});
+        return follow_need(outlook, {in.operand(0), static_cast<int>(in.operand(1))});
     case Opcode::OpenStore:
         outlook.opens_store = true;
         return true;

@@ -21,13 +21,8 @@ struct Passage {
     bool carries_off = false; // whoever arrives there is moved elsewhere: no way to what lies behind
 };
 
-namespace stat { // that scripts ask for
-constexpr int kHealth = 0;
-constexpr int kArmour = 1;
-constexpr int kCredits = 2;
-} // namespace stat
-struct StatNeed {
-    int stat = 0;
+struct StatNeed { // of a script
+    std::uint32_t stat = 0;
     int amount = 0;
 };
 
@@ -108,7 +103,7 @@ private:
     static bool changes_something(Opcode opcode);
     bool follow_need(Outlook& outlook, const StatNeed& need) const;
     void set_exit(Outlook& outlook, std::uint32_t word) const;
-    int amount_of(int stat) const;
+    int amount_of(std::uint32_t stat) const;
 
     // The event has commands that bring whoever steps there elsewhere, or hold him back.
     bool may_carry_off(TilePos tile) const;

@@ -77,8 +77,8 @@ void convert_media(GameData& game, Edition target, Remarks& remarks)
 
 void name_missing(const GameData& game, Remarks& remarks)
 {
-    const std::vector<std::string_view> known = expected_files(Edition::J20); // what all editions have
-    for (const std::string_view name : expected_files(Edition::Brew))
+    const std::vector<std::string> known = expected_files(Edition::J20); // what all editions have
+    for (const std::string& name : expected_files(Edition::Brew))
         if (!has_file(game, name) && std::ranges::find(known, name) == known.end())
             remarks.add("cannot be made, but the BREW program asks for it", name);
 }

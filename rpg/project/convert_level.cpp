@@ -120,8 +120,7 @@ void remove_brew_parts(Level& level, const std::string& name, Remarks& remarks)
 
 std::string fitted_name(std::string text)
 {
-    constexpr std::size_t kNameWidth = 16;
-    text.resize(std::min(text.size(), kNameWidth));
+    text.resize(std::min(text.size(), Level::kNameWidth));
     text.resize(text.find_last_not_of('\0') + 1);
     return text;
 }

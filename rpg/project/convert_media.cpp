@@ -4,6 +4,7 @@
 #include "rpg/formats/sprite_shapes.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/project/convert_files.h"
 
 #include <algorithm>
@@ -148,12 +149,12 @@ constexpr std::size_t kBrewFrames = 4;
 
 constexpr bool is_monster(std::size_t sprite)
 {
-    return sprite >= 17 && sprite <= 54;
+    return sprite >= kFirstMonsterSprite && sprite <= kLastMonsterSprite;
 }
 
 constexpr bool is_hand_weapon(std::size_t sprite)
 {
-    return sprite >= 240 && sprite <= 251;
+    return sprite >= kFirstHeldSprite && sprite <= kLastHeldSprite;
 }
 
 // Effects under their numbers in J2ME, and what BREW shows instead.

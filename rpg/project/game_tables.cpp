@@ -44,11 +44,8 @@ FileSet print_all_tables(const GameData& game)
 
 Outcome check_classes(const GameData& game)
 {
-    const auto is_monster = [](const EntityDef& def) {
-        return def.type < kEntityTypes.size() && kEntityTypes[def.type] == "monster";
-    };
     for (const EntityDef& def : game.entities)
-        if (is_monster(def) &&
+        if (def.is(EntityType::Monster) &&
             (!game.rules.knows_class(def.subtype) || !game.rules.monsters[def.subtype].defined))
             return Error{.file = std::string(project_path::kEntities),
                          .field = fmt::format("entity {}", index_of(def.id)),

@@ -11,8 +11,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::string_view kManifest = "mod.xml";
-
 // Files for people, which change nothing.
 bool is_for_people(std::string_view name)
 {
@@ -23,7 +21,7 @@ bool is_for_people(std::string_view name)
 
 Error error_at(const Mod& mod, SourcePlace where, std::string reason)
 {
-    return {.file = mod.path + '/' + std::string(kManifest),
+    return {.file = mod.path + '/' + std::string(kModManifest),
             .reason = std::move(reason),
             .line = where.line,
             .column = where.column};
@@ -107,7 +105,7 @@ Result<Mod> load_mod(const DataSource& source)
     Mod mod{.path = source.path(), .manifest = {}, .files = {}};
     const auto& members = source.members();
     const auto found = std::ranges::find_if(members, [](const Member& member) {
-        return to_lower(base_name(member.name)) == kManifest && std::ranges::count(member.name, '/') <= 1;
+        return to_lower(base_name(member.name)) == kModManifest && std::ranges::count(member.name, '/') <= 1;
     });
     if (found == members.end()) return Error{.file = source.path(), .reason = "has no mod.xml"};
     const std::string folder(folder_name(found->name));

@@ -1,8 +1,8 @@
 #include "rpg/randomiser/key_places.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/pilot/level_search.h"
@@ -26,7 +26,7 @@ constexpr std::size_t kMostWithoutKeys = 1000;
 
 Kit kit_of(const EntityDef& def)
 {
-    if (EntityType{def.type} == EntityType::Weapon) return kAxe;
+    if (def.is(EntityType::Weapon)) return kAxe;
     return static_cast<Kit>(1U << (def.parameter & 3U));
 }
 
@@ -115,7 +115,7 @@ void KeySearch::add_level(const Stage& stage)
     }
     const auto is_weak = [&](const Line& line) {
         const DefIndex def = campaign_.find_def(entity_of(line.texture));
-        return def != kNoDef && EntityType{campaign_.def(def).type} == EntityType::Breakable;
+        return def != kNoDef && campaign_.def(def).is(EntityType::Breakable);
     };
     if (std::ranges::any_of(stage.level->lines, is_weak)) level.matters |= kAxe;
     for (const std::string& text : stage.level->strings)
@@ -230,8 +230,7 @@ LevelKeys KeySearch::places_of(const std::string& map, const LevelFacts& level)
 
 bool is_key(const EntityDef& def)
 {
-    return (EntityType{def.type} == EntityType::PickUp && def.subtype == subtype::kKey) ||
-           (EntityType{def.type} == EntityType::Weapon && def.subtype == weapon::kAxe);
+    return def.is(EntityType::PickUp, subtype::kKey) || def.is(EntityType::Weapon, weapon::kAxe);
 }
 
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage)
@@ -253,8 +252,7 @@ std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stag
         const EntityDef* def = def_of_thing(campaign, stage, i);
         if (def == nullptr || thing.has(thing_flag::kHidden) || thing.has(thing_flag::kTexture)) continue;
         const int tile = tile_index(tile_of(to_units(thing.at)));
-        if (can_be_taken(EntityType{def->type}) && !moved.contains(static_cast<std::uint32_t>(i)) &&
-            !emptied.contains(tile))
+        if (def->can_be_taken() && !moved.contains(static_cast<std::uint32_t>(i)) && !emptied.contains(tile))
             loose.push_back(index);
     }
     return loose;

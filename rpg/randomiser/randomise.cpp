@@ -1,5 +1,6 @@
 #include "rpg/randomiser/randomise.h"
 
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/randomiser/shuffle_stores.h"
@@ -66,7 +67,7 @@ FileSet shuffled_mod(const ShuffleWork& work, const Shuffle& shuffle)
     add_translations(work, mod);
     if (work.game.rules.shops != work.before().rules.shops)
         mod[project_path::table("shops")] = to_bytes(print_rule_table("shops", work.game.rules));
-    mod["mod.xml"] = to_bytes(fmt::format(
+    mod[std::string(kModManifest)] = to_bytes(fmt::format(
         "<mod format=\"drpg-mod-1\" name=\"{}\" version=\"1\" title=\"Shuffled: {}\" edition=\"{}\"/>\n",
         mod_name(shuffle), word_of(shuffle), name_of(work.before().edition)));
     return mod;

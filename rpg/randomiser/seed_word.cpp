@@ -50,7 +50,7 @@ std::optional<Shuffle> find_shuffle(std::string_view text)
     const auto high = bits_of_part(std::string_view(word).substr(kPartLength + 1));
     if (!low || !high) return std::nullopt;
     const std::uint32_t bits = *high << 16 | *low;
-    return Shuffle{bits & ((1U << kSeedBits) - 1U), static_cast<std::uint8_t>(bits >> kSeedBits)};
+    return Shuffle{bits & kSeedMask, static_cast<std::uint8_t>(bits >> kSeedBits)};
 }
 
 Shuffle shuffle_named(std::string_view word, std::uint8_t what)
@@ -58,7 +58,7 @@ Shuffle shuffle_named(std::string_view word, std::uint8_t what)
     if (const auto shared = find_shuffle(word)) return *shared;
     std::uint32_t mixed = 2166136261U; // FNV-1a
     for (const char letter : word) mixed = (mixed ^ static_cast<unsigned char>(letter)) * 16777619U;
-    return {(mixed ^ mixed >> kSeedBits) & ((1U << kSeedBits) - 1U), what};
+    return {(mixed ^ mixed >> kSeedBits) & kSeedMask, what};
 }
 
 } // namespace rpg

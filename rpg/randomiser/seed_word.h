@@ -20,6 +20,7 @@ struct Shuffle {
     bool operator==(const Shuffle&) const = default;
 };
 constexpr unsigned kSeedBits = 27;
+constexpr std::uint32_t kSeedMask = (1U << kSeedBits) - 1U;
 
 // In lists of mods such a word stands behind this.
 constexpr std::string_view kShuffleMod = "shuffle:";

@@ -2,7 +2,7 @@
 
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/pilot/situation.h"
@@ -105,8 +105,7 @@ void shuffle_names(ShuffleWork& work)
         return has_table ? table->second[row] : defs[row].name;
     };
     const auto is_common_monster = [&](const EntityDef& def) {
-        return EntityType{def.type} == EntityType::Monster &&
-               !work.game.rules.monster(def.subtype).effects.death_tile;
+        return def.is(EntityType::Monster) && !work.game.rules.monster(def.subtype).effects.death_tile;
     };
     std::map<std::uint32_t, std::vector<std::size_t>> tiers;
     for (std::size_t row = 0; row < defs.size(); ++row)

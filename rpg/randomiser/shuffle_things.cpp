@@ -1,6 +1,6 @@
 #include "rpg/randomiser/shuffle_things.h"
 
-#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 
@@ -18,8 +18,7 @@ Thing& thing_at(Level& level, ThingIndex thing)
 
 std::string tile_text(const Thing& thing)
 {
-    const TilePos tile = tile_of(to_units(thing.at));
-    return fmt::format("{},{}", tile.x, tile.y);
+    return tile_text(tile_of(thing.at));
 }
 
 std::string name_of_thing(const std::map<EntityId, std::string>& names, const Thing& thing)
@@ -52,7 +51,7 @@ bool is_alike(std::int64_t one, std::int64_t other) // a third more or a quarter
 // Bosses end levels, and what a script shows or hides has its part to play.
 bool is_common_monster(const Rules& rules, const EntityDef* def)
 {
-    return def != nullptr && EntityType{def->type} == EntityType::Monster &&
+    return def != nullptr && def->is(EntityType::Monster) &&
            !rules.monster(def->subtype).effects.death_tile && rules.monster(def->subtype).drops;
 }
 

@@ -9,14 +9,12 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kSeenLine = 1U << 7;
-constexpr std::uint16_t kSeenThing = 1U << 12;
 constexpr Rgb kTile{0x66, 0, 0}, kExit{0xFF, 0xAA, 0}, kHuman{0x33, 0xBB, 0}, kWall{0xCC, 0, 0};
 constexpr Rgb kDoorColour{0xCC, 0x99, 0}, kFenceColour{0x88, 0, 0};
 
-template <class Pixel> class MapPainter {
+class MapPainter {
 public:
-    MapPainter(const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window)
+    MapPainter(const ScreenLayout& layout, const AutomapView& map, Surface8888 window)
         : canvas_(display_canvas(layout, window)), map_(map)
     {
         const int whole = std::min(window.width, window.height) / layout.scale / kMapTiles;
@@ -49,15 +47,15 @@ private:
         canvas_.line(from.x, from.y, to.x, to.y, colour);
     }
 
-    Canvas<Pixel> canvas_;
+    Canvas<Xrgb8888> canvas_;
     const AutomapView& map_;
     int cell_ = 1;
     glm::ivec2 origin_{0, 0}; // pixels
 };
 
-template <class Pixel> void MapPainter<Pixel>::tiles() const
+void MapPainter::tiles() const
 {
-    canvas_.target.fill(Pixel::from_rgb({}));
+    canvas_.target.fill(Xrgb8888::from_rgb({}));
     for (int i = 0; i < kTileCount; ++i) {
         const auto bit = static_cast<std::size_t>(i);
         if (!map_.visited[bit]) continue;
@@ -69,23 +67,23 @@ template <class Pixel> void MapPainter<Pixel>::tiles() const
     }
 }
 
-template <class Pixel> void MapPainter<Pixel>::fences() const
+void MapPainter::fences() const
 {
     for (const ViewThing& thing : map_.world->things) {
-        if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & kSeenThing) == 0) continue;
+        if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & thing_flag::kSeen) == 0) continue;
         if ((thing.flags & thing_flag::kHidden) != 0) continue;
         line(upright_line(thing, -32, 32), (thing.flags & thing_flag::kTexture) != 0 ? kWall : kFenceColour);
     }
 }
 
-template <class Pixel> void MapPainter<Pixel>::lines() const
+void MapPainter::lines() const
 {
     for (const ViewLine& wall : map_.world->lines)
-        if ((wall.flags & kSeenLine) != 0)
+        if ((wall.flags & line_flag::kSeen) != 0)
             line(wall, (wall.flags & line_flag::kDoor) != 0 ? kDoorColour : kWall);
 }
 
-template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
+void MapPainter::cursor(const UiArt& art) const
 {
     constexpr int kSize = 6;
     constexpr std::array<int, 4> kRows{2, 0, 3, 1}; // east, north, west, south
@@ -102,21 +100,17 @@ template <class Pixel> void MapPainter<Pixel>::cursor(const UiArt& art) const
 glm::ivec2 automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
                          UnitPos at)
 {
-    return MapPainter<Xrgb8888>(layout, map, window).place_of(at);
+    return MapPainter(layout, map, window).place_of(at);
 }
 
-template <class Pixel>
-void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface<Pixel> window)
+void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface8888 window)
 {
     RPG_ASSERT(map.world != nullptr);
-    const MapPainter<Pixel> painter(layout, map, window);
+    const MapPainter painter(layout, map, window);
     if (!map.lines_only) painter.tiles();
     painter.fences();
     painter.lines();
     painter.cursor(art);
 }
-
-template void draw_automap(const UiArt&, const ScreenLayout&, const AutomapView&, Surface565);
-template void draw_automap(const UiArt&, const ScreenLayout&, const AutomapView&, Surface8888);
 
 } // namespace rpg

@@ -25,7 +25,6 @@ glm::ivec2 automap_place(const ScreenLayout& layout, const AutomapView& map, con
                          UnitPos at);
 
 // Over the whole display block.
-template <class Pixel> void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map,
-                                         Surface<Pixel> window);
+void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface8888 window);
 
 } // namespace rpg

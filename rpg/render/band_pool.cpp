@@ -78,7 +78,6 @@ struct BandPool::Shared {
 };
 
 BandPool::BandPool() : shared_(std::make_unique<Shared>()) {}
-BandPool::BandPool(BandPool&&) noexcept = default;
 BandPool& BandPool::operator=(BandPool&&) noexcept = default;
 
 BandPool::~BandPool()

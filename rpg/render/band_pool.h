@@ -9,7 +9,6 @@ class BandPool {
 public:
     BandPool();
     ~BandPool();
-    BandPool(BandPool&&) noexcept;
     BandPool& operator=(BandPool&&) noexcept;
 
     // Work for so many threads is about to come: they wake up now, which takes as long as a tenth of a frame.

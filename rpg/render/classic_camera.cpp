@@ -2,11 +2,11 @@
 
 #include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/sim/world/sight_walk.h"
 
 namespace rpg {
 namespace {
 
-constexpr int kClassicPullBack = 16;
 constexpr std::int32_t kClassicNear = 4 * kOne;
 
 // Cuts off the part of a..b where the distance is negative; false if nothing is left.
@@ -41,8 +41,8 @@ ClassicCamera::ClassicCamera(const ViewEye& eye, int view_width, int view_height
       z((eye.height + kOne - 1) >> 16), cosine(cosine_q16(whole_angle(eye))), sine(sine_q16(whole_angle(eye)))
 {
     if (eye.pulled_back) {
-        at.x -= (kClassicPullBack * cosine) >> 16;
-        at.y += (kClassicPullBack * sine) >> 16;
+        at.x -= (kPullBack * cosine) >> 16;
+        at.y += (kPullBack * sine) >> 16;
     }
     depth_of_eye_ = along(at.x, at.y, cosine, -sine);
     lateral_of_eye_ = along(at.x, at.y, sine, cosine);

@@ -29,7 +29,10 @@ void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayer
     visibility_.walk(view, camera);
     if (layers.walls) draw_walls();
     if (layers.things) draw_things();
-    if (layers.overlays) draw_overlays(art_, view, target.part(0, 0, camera.width, camera.height));
+    if (!layers.overlays) return;
+    const Surface565 seen = target.part(0, 0, camera.width, camera.height);
+    if (view.weapon) draw_weapon(art_, effects, *view.weapon, seen);
+    draw_screen_colours(effects, seen);
 }
 
 void ClassicView::draw_planes()

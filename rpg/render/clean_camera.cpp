@@ -2,6 +2,7 @@
 
 #include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/sim/world/sight_walk.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +13,6 @@
 namespace rpg {
 namespace {
 
-constexpr double kPullBack = 16;
 constexpr double kNear = 4;
 
 bool clip(CleanEnd& a, CleanEnd& b, double distance_a, double distance_b)
@@ -54,7 +54,7 @@ CleanCamera::CleanCamera(const ViewEye& eye, int view_width, int view_height, do
       z(units(eye.height)), ahead(turned(eye.angle, 64), -turned(eye.angle, 0)), aside(-ahead.y, ahead.x),
       slope_(view_width / (2 * focal_length))
 {
-    if (eye.pulled_back) at -= kPullBack * ahead;
+    if (eye.pulled_back) at -= double{kPullBack} * ahead;
 }
 
 glm::dvec2 CleanCamera::seen(glm::dvec2 place) const

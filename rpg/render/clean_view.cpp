@@ -1,5 +1,6 @@
 #include "rpg/render/clean_view.h"
 
+#include "rpg/model/picture_numbers.h"
 #include "rpg/render/overlays.h"
 
 #include <cmath>
@@ -316,7 +317,7 @@ void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left,
 
 void CleanView::add_weapon(const ViewWeapon& weapon)
 {
-    const SpriteFrame sprite = art_.sprite(240U + weapon.weapon, weapon.frame);
+    const SpriteFrame sprite = art_.sprite(kFirstHeldSprite + weapon.weapon, weapon.frame);
     if (sprite.shape == nullptr) return;
     const ShapePicture& shape = *sprite.shape;
     const double size = std::min(camera_->width / 128.0, target_.height / 88.0); // of a texel

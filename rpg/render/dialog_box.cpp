@@ -11,8 +11,8 @@ constexpr int kWidth = 128, kHeight = 54, kPitch = 12, kScrollWidth = 7;
 constexpr Rgb kDialogPaper{0, 0, 0}, kDialogText{255, 255, 255}, kTerminalText{0x3F, 0xBF, 0x00};
 constexpr Rgb kTrack{0x88, 0x88, 0x88}, kThumb{0xDD, 0xDD, 0xDD};
 
-template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const UiArt& art,
-                                            const DialogView& dialog, const UiRect& box)
+void draw_scroll_bar(const Canvas<Xrgb8888>& canvas, const UiArt& art, const DialogView& dialog,
+                     const UiRect& box)
 {
     const int x = box.right() - kScrollWidth;
     const int lines = static_cast<int>(dialog.lines.size()), first = static_cast<int>(dialog.first_line);
@@ -31,10 +31,9 @@ template <class Pixel> void draw_scroll_bar(const Canvas<Pixel>& canvas, const U
 
 } // namespace
 
-template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
-                                        const DialogView& dialog, Surface<Pixel> window)
+void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface8888 window)
 {
-    const Canvas<Pixel> canvas = display_canvas(layout, window);
+    const Canvas<Xrgb8888> canvas = display_canvas(layout, window);
     const bool scrolls = dialog.lines.size() > kDialogLines;
     // Beside the 18 columns, where the display has room: over them it would hide the last one.
     const int more =
@@ -56,8 +55,5 @@ template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& la
     }
     if (scrolls) draw_scroll_bar(canvas, art, dialog, box);
 }
-
-template void draw_dialog(const UiArt&, const ScreenLayout&, const DialogView&, Surface565);
-template void draw_dialog(const UiArt&, const ScreenLayout&, const DialogView&, Surface8888);
 
 } // namespace rpg

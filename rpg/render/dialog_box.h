@@ -14,7 +14,6 @@ struct DialogView {
 };
 constexpr int kDialogLines = 4; // in the box
 
-template <class Pixel> void draw_dialog(const UiArt& art, const ScreenLayout& layout,
-                                        const DialogView& dialog, Surface<Pixel> window);
+void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface8888 window);
 
 } // namespace rpg

@@ -7,8 +7,7 @@ constexpr int kSide = 128;
 
 } // namespace
 
-template <class Pixel>
-SceneStage<Pixel>::SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface<Pixel> window)
+SceneStage::SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface8888 window)
     : art(pictures), display(display_canvas(layout, window)), view(layout.logical_view())
 {
     const int left = (layout.display_x + layout.centre_x() - kSide / 2) * layout.scale;
@@ -16,10 +15,10 @@ SceneStage<Pixel>::SceneStage(const UiArt& pictures, const ScreenLayout& layout,
     scene = {window.part(left, top, kSide * layout.scale, kSide * layout.scale), layout.scale,
              std::min(left, 0), std::min(top, 0)};
     whole = {0, 0, kSide, kSide};
-    window.fill(Pixel::from_rgb({}));
+    window.fill(Xrgb8888::from_rgb({}));
 }
 
-template <class Pixel> void SceneStage<Pixel>::widen(const ScreenLayout& layout, Surface<Pixel> window)
+void SceneStage::widen(const ScreenLayout& layout, Surface8888 window)
 {
     const int left = (layout.display_x + layout.centre_x() - kSide / 2) * layout.scale;
     const int top = (layout.display_y + layout.centre_y() - kSide / 2) * layout.scale;
@@ -28,7 +27,7 @@ template <class Pixel> void SceneStage<Pixel>::widen(const ScreenLayout& layout,
     whole = {-logical(left), -logical(top), logical(window.width) + 1, logical(window.height) + 1};
 }
 
-template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
+void SceneStage::stars(std::uint32_t time) const
 {
     const UiPicture& stars = art.of(Sheet::Stars);
     if (stars.empty()) return;
@@ -37,7 +36,7 @@ template <class Pixel> void SceneStage<Pixel>::stars(std::uint32_t time) const
 }
 
 // Copies of the picture side by side and one over the other, one of them with its corner at (x, 0).
-template <class Pixel> void SceneStage<Pixel>::fill_with(const UiPicture& picture, int x) const
+void SceneStage::fill_with(const UiPicture& picture, int x) const
 {
     if (picture.empty()) return;
     while (x > whole.x) x -= picture.width;
@@ -46,7 +45,7 @@ template <class Pixel> void SceneStage<Pixel>::fill_with(const UiPicture& pictur
             scene.picture(picture, x, y);
 }
 
-template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) const
+void SceneStage::approach(std::uint32_t time) const
 {
     constexpr Rgb kAim{0xBB, 0, 0};
     const auto past = static_cast<int>(time);
@@ -69,21 +68,12 @@ template <class Pixel> void SceneStage<Pixel>::approach(std::uint32_t time) cons
     scene.fill({x + 4, box.bottom(), 1, kSide - 1 - box.bottom()}, kAim);
 }
 
-template <class Pixel> void SceneStage<Pixel>::logo() const
-{
-    const UiPicture& logo = art.of(Sheet::Logo);
-    display.picture(logo, view.width / 2 - logo.width / 2, 0);
-}
-
-template <class Pixel> void SceneStage<Pixel>::menu_grid() const
+void SceneStage::menu_grid() const
 {
     constexpr Rgb kLine{0x05, 0x0A, 0x4A};
     display.fill(view, {});
     for (int x = view.x; x < view.right(); x += 8) display.fill({x, view.y, 1, view.height}, kLine);
     for (int y = view.y; y < view.bottom(); y += 8) display.fill({view.x, y, view.width, 1}, kLine);
 }
-
-template struct SceneStage<Rgb565>;
-template struct SceneStage<Xrgb8888>;
 
 } // namespace rpg

@@ -9,28 +9,24 @@ constexpr std::uint32_t kStarsMs = 157; // for one pixel of the moving stars
 
 // Full-screen pictures of 128 x 128 in the middle of the display block, on black. Times are in ms since the
 // scene began.
-template <class Pixel> struct SceneStage {
-    SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface<Pixel> window); // clears to black
+struct SceneStage {
+    SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface8888 window); // clears to black
 
     // Lets stars and lines fill the whole window instead of their 128 x 128.
-    void widen(const ScreenLayout& layout, Surface<Pixel> window);
+    void widen(const ScreenLayout& layout, Surface8888 window);
 
     void stars(std::uint32_t time) const;
     void approach(std::uint32_t time) const; // the ship comes to the planet
-    void logo() const;                       // at the top of the display
     // A grid over the black view: behind the menus of the running game.
     void menu_grid() const;
 
     void fill_with(const UiPicture& picture, int x) const;
 
     const UiArt& art;
-    Canvas<Pixel> scene;   // its origin is the corner of the 128 x 128 picture; cut off at its edges
-    Canvas<Pixel> display; // the whole block
-    UiRect view;           // in the block
-    UiRect whole;          // what stars and lines fill, seen from the scene's origin
+    Canvas<Xrgb8888> scene;   // its origin is the corner of the 128 x 128 picture; cut off at its edges
+    Canvas<Xrgb8888> display; // the whole block
+    UiRect view;              // in the block
+    UiRect whole;             // what stars and lines fill, seen from the scene's origin
 };
-
-extern template struct SceneStage<Rgb565>;
-extern template struct SceneStage<Xrgb8888>;
 
 } // namespace rpg

@@ -2,24 +2,13 @@
 
 #include "rpg/core/assert.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace rpg {
 namespace {
-
-constexpr int kRecess = 3; // units a secret wall is set back
-
-bool is_glow(std::uint16_t id)
-{
-    return id == 136 || id == 137 || id == 144;
-}
-
-bool is_pack(std::uint16_t id)
-{
-    return id >= 82 && id <= 90 && id % 2 == 0;
-}
 
 ViewLine view_of(const Line& line)
 {
@@ -34,7 +23,7 @@ ViewLine view_of(const Line& line)
                   static_cast<std::uint16_t>(index_of(line.texture)),
                   line.flags};
     if (line.has(kFlip)) std::swap(view.u1, view.u2);
-    const int shift = line.has(kRecessPlus) ? kRecess : line.has(kRecessMinus) ? -kRecess : 0;
+    const int shift = line.has(kRecessPlus) ? kRecessUnits : line.has(kRecessMinus) ? -kRecessUnits : 0;
     Q16 move_x = line.has(kAlongY) ? to_q16(shift) : 0;
     Q16 move_y = line.has(kAlongX) ? to_q16(shift) : 0;
     view.x1 += move_x;
@@ -56,7 +45,7 @@ ViewThing view_of(const Thing& thing, const ThingLooks& looks)
         if (thing.has(kFaceWest)) view.x -= to_q16(1);
     }
     if (!thing.has(kTexture)) {
-        if (is_pack(view.id)) view.flags |= kHeap;
+        if (is_ammo_pack(view.id)) view.flags |= kHeap;
         if (is_glow(view.id)) view.blend = Blend::Add;
         if (!thing.has(kCorpse)) { // else it is no entity
             const ThingLook look = looks.of(view.id);
@@ -99,17 +88,14 @@ void slide_secret(ViewLine& line, Q16 back, Q16 side)
 
 ThingLooks::ThingLooks(std::span<const EntityDef> entities)
 {
-    constexpr std::uint8_t kMonster = 1, kHuman = 2, kFire = 10, kPinky = 5;
-    constexpr std::uint32_t kThirdVariant = 640;
     for (const EntityDef& entity : entities) {
         const std::size_t id = index_of(entity.id);
         if (id >= kFirstTextureEntity) continue;
         ThingLook& look = looks_[id];
-        look.is_monster = entity.type == kMonster;
-        look.is_human = entity.type == kHuman;
-        if (entity.type == kFire) look.blend = Blend::Add;
-        if (look.is_monster && entity.subtype == kPinky && entity.parameter == kThirdVariant)
-            look.blend = Blend::Spectre;
+        look.is_monster = entity.is(EntityType::Monster);
+        look.is_human = entity.is(EntityType::Human);
+        if (entity.is(EntityType::Fire)) look.blend = Blend::Add;
+        if (entity.is_spectre()) look.blend = Blend::Spectre;
     }
 }
 

@@ -59,7 +59,7 @@ struct ViewThing {
 };
 
 struct ViewWeapon {
-    std::uint8_t weapon = 0; // sprite 240 + weapon
+    std::uint8_t weapon = 0; // sprite kFirstHeldSprite + weapon
     std::uint8_t frame = 0;  // 1 = firing
     int x = 0, y = 0;        // in weapon texels: weapon_stance() has the usual ones
     bool flashes = false;    // the player has just been hurt

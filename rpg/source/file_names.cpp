@@ -1,5 +1,7 @@
 #include "rpg/source/file_names.h"
 
+#include "rpg/model/known_levels.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -29,10 +31,6 @@ constexpr std::array<std::pair<std::string_view, FileKind>, 7> kEndings{{
 
 constexpr std::array<std::string_view, 6> kMedia{"entities.db",  "wtexels.bin",   "stexels.bin",
                                                  "palettes.bin", "bitshapes.bin", "mappings.bin"};
-constexpr std::array<std::string_view, 13> kLevels{
-    "intro.bsp",   "level01.bsp", "level02.bsp", "level03.bsp",  "level04.bsp",
-    "level05.bsp", "level06.bsp", "level07.bsp", "junction.bsp", "junction_destroyed.bsp",
-    "items.bsp",   "reactor.bsp", "endgame.bsp"};
 constexpr std::array<std::string_view, 23> kBrewOnly{"sintable.bin",
                                                      "menu.bsp",
                                                      "a.bmp",
@@ -56,10 +54,11 @@ constexpr std::array<std::string_view, 23> kBrewOnly{"sintable.bin",
                                                      "larger_font.bmp",
                                                      "larger HUD faces.bmp",
                                                      "larger_HUD_icon_sheet.bmp"};
-constexpr std::array<std::string_view, 15> kStrings{
-    "base.str",    "entities.str", "intro.str",   "level01.str", "level02.str",  "level03.str",
-    "level04.str", "level05.str",  "level06.str", "level07.str", "junction.str", "junction_destroyed.str",
-    "items.str",   "reactor.str",  "endgame.str"};
+void add_files_of_levels(std::vector<std::string>& names, std::string_view ending)
+{
+    for (const KnownLevel& level : kKnownLevels)
+        if (level.name != "menu") names.push_back(std::string(level.name).append(ending));
+}
 
 } // namespace
 
@@ -110,12 +109,15 @@ void assign_kinds(std::vector<GameFile>& files)
     }
 }
 
-std::vector<std::string_view> expected_files(Edition edition)
+std::vector<std::string> expected_files(Edition edition)
 {
-    std::vector<std::string_view> names(kMedia.begin(), kMedia.end());
-    names.insert(names.end(), kLevels.begin(), kLevels.end());
+    std::vector<std::string> names(kMedia.begin(), kMedia.end());
+    add_files_of_levels(names, ".bsp");
     if (edition == Edition::Brew) names.insert(names.end(), kBrewOnly.begin(), kBrewOnly.end());
-    if (edition == Edition::J92) names.insert(names.end(), kStrings.begin(), kStrings.end());
+    if (edition == Edition::J92) {
+        names.insert(names.end(), {"base.str", "entities.str"});
+        add_files_of_levels(names, ".str");
+    }
     return names;
 }
 

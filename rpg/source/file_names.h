@@ -22,6 +22,6 @@ bool is_telling(FileKind kind); // such a file says that this is the game
 
 // The files that the program of an edition asks for. Pictures and sounds of the J2ME editions are not listed:
 // their names differ from release to release.
-std::vector<std::string_view> expected_files(Edition edition);
+std::vector<std::string> expected_files(Edition edition);
 
 } // namespace rpg

@@ -177,12 +177,12 @@ void Loader::give_levels_their_strings()
 std::vector<std::string> missing_files(const GameData& game)
 {
     std::vector<std::string> missing;
-    for (const std::string_view name : expected_files(game.edition)) {
+    for (const std::string& name : expected_files(game.edition)) {
         const std::string wanted = to_lower(name);
         const auto is_it = [&](const GameFile& file) {
             return file.kind != FileKind::Other && to_lower(base_name(file.name)) == wanted;
         };
-        if (std::ranges::none_of(game.files, is_it)) missing.emplace_back(name);
+        if (std::ranges::none_of(game.files, is_it)) missing.push_back(name);
     }
     return missing;
 }

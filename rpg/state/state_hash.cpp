@@ -97,13 +97,6 @@ private:
     unsigned used_ = 0;
 };
 
-template <class T> std::uint64_t hash_fields(const T& value)
-{
-    FieldHasher hasher;
-    hasher.add(value);
-    return hasher.finish();
-}
-
 } // namespace
 
 void Hasher::text(std::string_view text)
@@ -127,11 +120,9 @@ std::uint64_t Hasher::value() const
 
 std::uint64_t hash(const GameState& state)
 {
-    return hash_fields(state);
-}
-std::uint64_t hash(const LevelState& level)
-{
-    return hash_fields(level);
+    FieldHasher hasher;
+    hasher.add(state);
+    return hasher.finish();
 }
 
 } // namespace rpg

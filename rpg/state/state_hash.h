@@ -25,6 +25,5 @@ private:
 // Over all fields that decide how the game goes on. Takes microseconds: it is meant to be used after every
 // command.
 std::uint64_t hash(const GameState& state);
-std::uint64_t hash(const LevelState& level);
 
 } // namespace rpg

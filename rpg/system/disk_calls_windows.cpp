@@ -1,5 +1,5 @@
 #include "rpg/system/disk_calls.h"
-#include "rpg/system/windows_text.h"
+#include "rpg/system/windows_calls.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,5 +1,5 @@
 #include "rpg/system/partner_program.h"
-#include "rpg/system/windows_text.h"
+#include "rpg/system/windows_calls.h"
 
 #include <system_error>
 #include <utility>
@@ -65,21 +65,12 @@ std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::str
                                                       std::string& reason)
 {
     PipeEnds to, from;
-    STARTUPINFOW start{};
     PROCESS_INFORMATION process{};
-    std::wstring line;
-    for (const std::string& word : words) line += (line.empty() ? L"\"" : L" \"") + to_wide(word) + L'"';
     bool is_started = to.open() && from.open();
     if (is_started) {
         SetHandleInformation(to.in, HANDLE_FLAG_INHERIT, 0);
         SetHandleInformation(from.out, HANDLE_FLAG_INHERIT, 0);
-        start.cb = sizeof start;
-        start.dwFlags = STARTF_USESTDHANDLES;
-        start.hStdInput = to.out;
-        start.hStdOutput = from.in;
-        start.hStdError = GetStdHandle(STD_ERROR_HANDLE);
-        is_started = CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, 0, nullptr, nullptr, &start,
-                                    &process) != 0;
+        is_started = start_program(words, to.out, from.in, 0, process);
     }
     if (!is_started) reason = std::system_category().message(static_cast<int>(GetLastError()));
     for (HANDLE handle : {to.out, from.in, process.hThread})

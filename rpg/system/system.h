@@ -44,8 +44,8 @@ void listen_to_system();
 SystemWish take_system_wish();
 void stop_for_a_while(); // returns when the program may go on
 
-std::int64_t
-time_written(const std::string& path); // as finely as the system knows it; 0: there is no such file
+// As finely as the system knows it; 0: there is no such file.
+std::int64_t time_written(const std::string& path);
 
 void close_file(int number); // that another library has opened
 

@@ -1,5 +1,5 @@
 #include "rpg/system/system.h"
-#include "rpg/system/windows_text.h"
+#include "rpg/system/windows_calls.h"
 
 #include <array>
 #include <atomic>
@@ -90,17 +90,6 @@ Bytes contents(HANDLE file)
     return bytes;
 }
 
-std::wstring command_line(const std::vector<std::string>& words) // no word has a quote in it
-{
-    std::wstring line;
-    for (const std::string& word : words) {
-        const bool has_blank = word.find(' ') != std::string::npos;
-        const std::wstring shown = has_blank ? L'"' + to_wide(word) + L'"' : to_wide(word);
-        line += (line.empty() ? L"" : L" ") + shown;
-    }
-    return line;
-}
-
 } // namespace
 
 std::wstring to_wide(std::string_view utf8)
@@ -121,6 +110,24 @@ std::string to_utf8(std::wstring_view wide)
     WideCharToMultiByte(CP_UTF8, 0, wide.data(), size, utf8.data(), static_cast<int>(utf8.size()), nullptr,
                         nullptr);
     return utf8;
+}
+
+bool start_program(const std::vector<std::string>& words, HANDLE in, HANDLE out, DWORD flags,
+                   PROCESS_INFORMATION& process)
+{
+    std::wstring line; // no word has a quote in it
+    for (const std::string& word : words) {
+        const bool is_plain = !word.empty() && word.find(' ') == std::string::npos;
+        line += (line.empty() ? L"" : L" ") + (is_plain ? to_wide(word) : L'"' + to_wide(word) + L'"');
+    }
+    STARTUPINFOW start{};
+    start.cb = sizeof start;
+    start.dwFlags = STARTF_USESTDHANDLES;
+    start.hStdInput = in;
+    start.hStdOutput = out;
+    start.hStdError = GetStdHandle(STD_ERROR_HANDLE);
+    return CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, nullptr, &start,
+                          &process) != 0;
 }
 
 std::vector<std::string> program_words(int /*argc*/, char** /*argv*/) // theirs are not Unicode everywhere
@@ -260,16 +267,8 @@ std::string run_filter(const std::vector<std::string>& words, ByteView input, By
 {
     const Handle in = temporary_file(), out = temporary_file();
     if (!in || !out || !is_written(in.get(), input)) return "a temporary file: " + last_failure();
-    STARTUPINFOW start{};
-    start.cb = sizeof start;
-    start.dwFlags = STARTF_USESTDHANDLES;
-    start.hStdInput = in.get();
-    start.hStdOutput = out.get();
-    start.hStdError = GetStdHandle(STD_ERROR_HANDLE);
     PROCESS_INFORMATION process{};
-    std::wstring line = command_line(words);
-    if (CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, CREATE_NO_WINDOW, nullptr, nullptr,
-                       &start, &process) == 0)
+    if (!start_program(words, in.get(), out.get(), CREATE_NO_WINDOW, process))
         return "the program cannot be started: " + last_failure();
     const Handle program(process.hProcess), thread(process.hThread);
     WaitForSingleObject(program.get(), INFINITE);

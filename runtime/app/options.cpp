@@ -26,7 +26,7 @@ constexpr std::array kPlayArguments{
         .help =
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
-            "left out: the game that was played last. A saved or recorded game is opened, too",
+            "left out: the game that was played last. A saved or recorded game can be opened, too",
         .takes = Takes::Path,
         .proposals = "free"},
     ArgumentRow{.name = "--map",
@@ -123,13 +123,14 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::Text,
                 .fallback = "normal"},
     ArgumentRow{.name = "--permadeath",
-                .help = "one life for new games: they are saved by themselves alone, and death ends them"},
+                .help = "one life for new games: only the program saves them, and death ends them"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
-    ArgumentRow{.name = "--dap",
-                .help =
-                    "--dev, and an editor debugs the game: it speaks on standard input and output and says "
-                    "which game and level (docs/howto/editors.md)"},
+    ArgumentRow{
+        .name = "--dap",
+        .help =
+            "like --dev, and an editor can debug the game: it speaks on standard input and output and says "
+            "which game and level (docs/howto/editors.md)"},
     ArgumentRow{.name = "--data",
                 .value = "DATA",
                 .help = "the same as DATA",

@@ -6,8 +6,8 @@
 #include "rpg/sim/turn/debug_orders.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/line_geometry.h"
-#include "rpg/state/state_compare.h"
 #include "rpg/state/state_hash.h"
+#include "rpg/state/state_outline.h"
 
 #include <array>
 

@@ -94,7 +94,7 @@ void GameView::draw_ground(const Painter& painter) const
 {
     if (!has_game()) return painter.darken();
     painter.cover_all();
-    const rpg::SceneStage<rpg::Xrgb8888> stage(painter.art, painter.layout, painter.window);
+    const rpg::SceneStage stage(painter.art, painter.layout, painter.window);
     if (!painter.high_contrast) stage.menu_grid();
     draw_bars(painter);
 }

@@ -2,6 +2,7 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
@@ -31,11 +32,6 @@ rpg::UnitPos middle_of(const rpg::Line& line)
 {
     const rpg::UnitPos a = rpg::to_units(line.from), b = rpg::to_units(line.to);
     return {(a.x + b.x) / 2, (a.y + b.y) / 2};
-}
-
-rpg::UnitPos middle_of(rpg::TilePos tile)
-{
-    return {tile.x * 64 + 32, tile.y * 64 + 32};
 }
 
 std::vector<rpg::TilePos> store_tiles(const rpg::Level& level)
@@ -158,12 +154,12 @@ std::vector<LevelMap::Sign> LevelMap::signs() const
             list.push_back({MapSign::Door, middle_of(level.lines[i])});
     }
     for (const rpg::TilePos tile : stores_)
-        if (is_near_known(tile)) list.push_back({MapSign::Store, middle_of(tile)});
+        if (is_near_known(tile)) list.push_back({MapSign::Store, rpg::centre_of(tile)});
     for (const rpg::ThingState& thing : state.level.things)
         if (is_person(thing) && is_near_known(rpg::tile_of(thing.at)))
             list.push_back({MapSign::Person, thing.at});
     for (const rpg::MapMark& mark : game_.play().marks())
-        if (mark.map == state.map) list.push_back({MapSign::Mark, middle_of(mark.tile), mark.text});
+        if (mark.map == state.map) list.push_back({MapSign::Mark, rpg::centre_of(mark.tile), mark.text});
     return list;
 }
 

@@ -1,6 +1,7 @@
 #include "runtime/play/save_folder.h"
 
 #include "rpg/core/text.h"
+#include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 
@@ -15,7 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".save";
-constexpr std::uint64_t kMostSave = 16U << 20;
 
 std::string digits_of(std::uint64_t number) // 16 of them
 {
@@ -106,12 +106,12 @@ std::string SaveFolder::previous_path_of(const std::string& slot) const
 
 rpg::Result<rpg::Bytes> SaveFolder::read_previous(const std::string& slot) const
 {
-    return rpg::read_file(previous_path_of(slot), kMostSave);
+    return rpg::read_file(previous_path_of(slot), rpg::kMostSave);
 }
 
 rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
 {
-    return rpg::read_file(path_of(slot), kMostSave);
+    return rpg::read_file(path_of(slot), rpg::kMostSave);
 }
 
 SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) const

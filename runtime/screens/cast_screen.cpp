@@ -1,6 +1,6 @@
 #include "runtime/screens/cast_screen.h"
 
-#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/sound_numbers.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/view/stage_painter.h"

@@ -1,9 +1,11 @@
 #include "runtime/screens/file_menus.h"
 
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/formats/png.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/port_files.h"
 #include "rpg/sim/session/port_save.h"
+#include "rpg/sim/session/save.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
@@ -24,8 +26,6 @@ namespace runtime {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t kMostSave = 16U << 20;
 
 std::string edition_label(rpg::Edition edition)
 {
@@ -340,14 +340,14 @@ void ask_about_port_save(const FileHost& host, const std::string& path)
 // A folder must have it on top: it may be one with the whole disk below it.
 std::optional<rpg::ModManifest> mod_in(const std::string& path)
 {
-    constexpr std::string_view kManifest = "mod.xml";
     std::error_code failed;
-    if (fs::is_directory(path, failed) ? !fs::exists(fs::path(path) / kManifest, failed) : !may_be_game(path))
+    if (fs::is_directory(path, failed) ? !fs::exists(fs::path(path) / rpg::kModManifest, failed)
+                                       : !may_be_game(path))
         return std::nullopt;
     const auto source = rpg::open_source(path);
     if (!source) return std::nullopt;
     const auto is_manifest = [&](const rpg::Member& member) {
-        return rpg::base_name(member.name) == kManifest;
+        return rpg::base_name(member.name) == rpg::kModManifest;
     };
     if (std::ranges::none_of((*source)->members(), is_manifest)) return std::nullopt;
     auto mod = rpg::load_mod(**source);
@@ -379,7 +379,7 @@ void open_file(const FileHost& host, const std::string& path)
     if (host.game.is_on() && host.game.play().is_led())
         return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
-    if (const auto bytes = rpg::read_file(path, kMostSave); bytes && is_saved_game(path))
+    if (const auto bytes = rpg::read_file(path, rpg::kMostSave); bytes && is_saved_game(path))
         return ask_about_save(host, path, *bytes);
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();

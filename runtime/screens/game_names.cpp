@@ -1,7 +1,8 @@
 #include "runtime/screens/game_names.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <array>
 
@@ -133,9 +134,9 @@ std::string GameNames::about_article(const rpg::Article& article) const
 SpritePick GameNames::weapon_picture(int weapon) const
 {
     if (rpg::is_dog(weapon)) return picture_of(def_of(files_, rpg::EntityType::Monster, 1));
-    constexpr std::size_t kFirstHeld = 240; // the pistol lies nowhere
     const rpg::EntityDef* def = def_of(files_, rpg::EntityType::Weapon, weapon);
-    const SpritePick held{kFirstHeld + static_cast<std::size_t>(weapon)};
+    const SpritePick held{rpg::kFirstHeldSprite +
+                          static_cast<std::size_t>(weapon)}; // the pistol lies nowhere
     if (def == nullptr || files_.art->sprite(static_cast<std::size_t>(def->id), 0).shape == nullptr)
         return held;
     return picture_of(def);

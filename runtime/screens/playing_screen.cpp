@@ -156,8 +156,8 @@ void PlayingScreen::input(const UiInput& input)
 void PlayingScreen::take_weapon(int weapon)
 {
     const rpg::Player& player = game_.play().state().player;
-    constexpr int kFirstDog = 9;
-    while (weapon >= kFirstDog && weapon < rpg::kWeaponCount - 1 && !player.owns(weapon)) ++weapon;
+    while (weapon >= rpg::weapon::kFirstDog && weapon < rpg::kWeaponCount - 1 && !player.owns(weapon))
+        ++weapon;
     if (weapon < 0 || !player.owns(weapon) || weapon == player.weapon) return;
     game_.play().order(rpg::command::SelectWeapon{weapon});
 }

@@ -57,8 +57,7 @@ MenuItem ShuffleMenu::part(std::size_t number) const
 std::vector<MenuItem> ShuffleMenu::items() const
 {
     const auto by_chance = [menu = *this] {
-        constexpr std::uint32_t kMask = (1U << rpg::kSeedBits) - 1U;
-        menu.use(rpg::word_of({std::random_device{}() & kMask, menu.what()}));
+        menu.use(rpg::word_of({std::random_device{}() & rpg::kSeedMask, menu.what()}));
     };
     const auto by_word = [menu = *this](const std::string& word) {
         if (!word.empty()) menu.use(rpg::word_of(rpg::shuffle_named(word, menu.what())));

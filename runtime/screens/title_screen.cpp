@@ -56,7 +56,7 @@ public:
     {
         const rpg::Level& level = background_level(game.files());
         level_ = rpg::RenderLevel(level);
-        const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
+        const rpg::UnitPos at = rpg::centre_of(level.start_tile());
         view_ = rpg::view_of_level(level, level_, game.files().looks, {at.x, at.y, level.spawn_angle.value});
         view_.eye.pulled_back = false;
         // As on the phone; games of our own, which have a table of texts, show their colours.

@@ -2,6 +2,7 @@
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/sim/world/turn.h"
 
 #include <algorithm>
@@ -16,16 +17,6 @@ std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
     if (speed == Speed::Fast) return moving ? 256 : 512;
     if (!moving) return 256;
     return 256 * kMotionMs / (speed == Speed::Classic ? 250 : 160);
-}
-
-bool is_glow(std::uint16_t id)
-{
-    return id == 136 || id == 137 || id == 144;
-}
-
-bool is_pack(std::uint16_t id)
-{
-    return id >= 82 && id <= 90 && id % 2 == 0;
 }
 
 constexpr std::uint32_t kFallMs = 750;
@@ -311,8 +302,8 @@ rpg::ViewThing Scene::view_thing(std::size_t index) const
     }
     const bool scenery = index < start_corpses_.size() && start_corpses_[index] != 0;
     if (!thing.has(kTexture)) {
-        if (is_pack(view.id)) view.flags |= kHeap;
-        if (is_glow(view.id)) view.blend = rpg::Blend::Add;
+        if (rpg::is_ammo_pack(view.id)) view.flags |= kHeap;
+        if (rpg::is_glow(view.id)) view.blend = rpg::Blend::Add;
         if (!scenery) {
             const rpg::ThingLook look = looks_.of(view.id);
             view.is_monster = look.is_monster;

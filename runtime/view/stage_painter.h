@@ -11,7 +11,7 @@ public:
     // Clears the frame. `framed`: the 128 x 128 alone, for pictures that end at its edges.
     explicit StagePainter(const Painter& painter, bool framed = false);
 
-    const rpg::SceneStage<rpg::Xrgb8888>& stage() const { return stage_; }
+    const rpg::SceneStage& stage() const { return stage_; }
     // Lines in the middle of the window; the first `letters` of them, new lines counted, negative: all.
     void text(const std::vector<std::string>& lines, int letters) const;
     void text_at(const std::vector<std::string>& lines, int y) const; // y of the first, centred
@@ -29,7 +29,7 @@ private:
 
     rpg::ScreenLayout stage_layout_;
     Painter letters_;
-    rpg::SceneStage<rpg::Xrgb8888> stage_;
+    rpg::SceneStage stage_;
 };
 
 } // namespace runtime

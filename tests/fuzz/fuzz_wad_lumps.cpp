@@ -7,6 +7,7 @@
 #include "rpg/core/assert.h"
 #include "rpg/formats/midi.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/lump_encoders.h"
 
 #include <algorithm>
 
@@ -23,19 +24,20 @@ FUZZ_TARGET(wad_lumps)
         if (const auto map = decode_blockmap(bytes, "f")) expect_same(encode_blockmap(*map));
         break;
     case 1:
-        if (const auto demo = decode_demo(bytes, "f")) expect_same(encode_demo(*demo));
+        if (const auto demo = decode_demo(bytes, "f")) expect_same(tests::encode_demo(*demo));
         break;
     case 2:
         if (const auto sound = decode_digital_sound(bytes, "f")) expect_same(encode_digital_sound(*sound));
         break;
     case 3:
-        if (const auto sound = decode_speaker_sound(bytes, "f")) expect_same(encode_speaker_sound(*sound));
+        if (const auto sound = decode_speaker_sound(bytes, "f"))
+            expect_same(tests::encode_speaker_sound(*sound));
         break;
     case 4:
-        if (const auto table = decode_dmxgus(bytes, "f")) expect_same(encode_dmxgus(*table));
+        if (const auto table = decode_dmxgus(bytes, "f")) expect_same(tests::encode_dmxgus(*table));
         break;
     case 5:
-        if (const auto table = decode_genmidi(bytes, "f")) expect_same(encode_genmidi(*table));
+        if (const auto table = decode_genmidi(bytes, "f")) expect_same(tests::encode_genmidi(*table));
         break;
     case 6:
         if (const auto song = rpg::decode_midi(bytes, "f"))

@@ -3,6 +3,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "tests/support/level_ground.h"
 
 #include <algorithm>

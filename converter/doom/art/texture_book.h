@@ -12,6 +12,8 @@
 
 namespace converter::port {
 
+constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics a second
+
 // Pictures of a game by id; nothing where the game has none (or a broken record).
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> flat_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);

@@ -179,7 +179,7 @@ void check_reject(CheckContext& context, const MapPlace& place, const Map& map)
 {
     const std::optional<std::size_t> index = place.part(MapPart::Reject);
     if (!index) return;
-    const std::size_t needed = (map.sectors.size() * map.sectors.size() + 7) / 8;
+    const std::size_t needed = reject_size(map.sectors.size());
     if (map.reject.size() == needed) return;
     context.add(
         "reject-size", context.wad.lumps[*index], place.name + "/REJECT/size", 0,

@@ -227,7 +227,7 @@ rpg::Bytes safe_reject(const wad::Map& map)
     wad::Reject reject(map.sectors.size());
     for (std::size_t a = 0; a < parent.size(); ++a)
         for (std::size_t b = 0; b < parent.size(); ++b)
-            if (root(a) != root(b)) reject.set_blocks(a, b, true);
+            if (root(a) != root(b)) reject.block(a, b);
     return reject.encode();
 }
 

@@ -28,8 +28,6 @@ struct PictureLumpOptions {
     bool animate = false; // with the frames and a list of them (Boom's ANIMATED)
 };
 
-constexpr std::uint32_t kTicsOfFrame = 9;
-
 rpg::Result<wad::Palette256> read_palette(const wad::Archive& iwad)
 {
     const wad::Lump* lump = iwad.find("PLAYPAL");
@@ -114,7 +112,7 @@ private:
         animations_.u8(kind);
         animations_.padded_text(picture.frames.back().name, 9);
         animations_.padded_text(picture.name, 9);
-        animations_.u32(kTicsOfFrame);
+        animations_.u32(kTicsOfPicture);
     }
 
     std::vector<wad::LumpName> patches_;

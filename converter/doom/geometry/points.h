@@ -1,4 +1,6 @@
 #pragma once
+#include "rpg/core/coords.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <glm/common.hpp>
@@ -11,6 +13,10 @@
 namespace converter::port {
 
 using Point = glm::ivec2;
+inline Point middle_of(rpg::TilePos tile)
+{
+    return {rpg::centre_of(tile).x, rpg::centre_of(tile).y};
+}
 
 // From west to east, then from north to south.
 constexpr std::pair<int, int> order_of(Point point)

@@ -13,11 +13,6 @@ using rpg::Command;
 using rpg::Level;
 using rpg::Opcode;
 
-Point centre(rpg::TilePos tile)
-{
-    return {tile.x * 64 + 32, tile.y * 64 + 32};
-}
-
 bool has_kind(const Edge& edge, RecordKind kind)
 {
     return std::ranges::any_of(edge.records, [kind](const Record& record) { return record.kind == kind; });
@@ -201,7 +196,7 @@ private:
                 high = glm::max(high, end);
             }
         }
-        const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
+        const rpg::TilePos spawn = level_.start_tile();
         const Point corner{spawn.x * 64, spawn.y * 64};
         low = glm::min(low, corner) / 64 * 64;
         high = (glm::max(high, corner + 64) + 63) / 64 * 64;
@@ -228,14 +223,14 @@ private:
 std::vector<Point> seeds_of(const Level& level, const std::vector<rpg::TilePos>& arrivals)
 {
     std::vector<Point> seeds;
-    seeds.push_back(centre(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount)));
+    seeds.push_back(middle_of(level.start_tile()));
     for (const Command& command : level.commands) {
         if (Opcode{command.opcode} != Opcode::Teleport) continue;
         const rpg::TilePos tile{static_cast<int>(command.argument & 255U),
                                 static_cast<int>(command.argument >> 8 & 255U)};
-        if (rpg::is_on_map(tile)) seeds.push_back(centre(tile));
+        if (rpg::is_on_map(tile)) seeds.push_back(middle_of(tile));
     }
-    for (const rpg::TilePos tile : arrivals) seeds.push_back(centre(tile));
+    for (const rpg::TilePos tile : arrivals) seeds.push_back(middle_of(tile));
     for (const rpg::Thing& thing : level.things)
         if (!thing.has(rpg::thing_flag::kPlane | rpg::thing_flag::kDecoration | rpg::thing_flag::kFence))
             seeds.push_back(to_point(thing.at));

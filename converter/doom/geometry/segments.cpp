@@ -16,7 +16,6 @@ using rpg::Level;
 using rpg::Line;
 using rpg::Thing;
 
-constexpr int kRecess = 3; // how far the faces of a secret wall are set back
 constexpr int kHalfTile = 32;
 
 Point on_map(Point point)
@@ -132,7 +131,7 @@ private:
         const bool along_x = line.has(rpg::line_flag::kAlongX);
         const Point low = on_map(glm::min(to_point(line.from), to_point(line.to)));
         const Point high = low + Point{64, 64};
-        const Point shift = along_x ? Point{0, kRecess} : Point{kRecess, 0};
+        const Point shift = along_x ? Point{0, rpg::kRecessUnits} : Point{rpg::kRecessUnits, 0};
         const Point near = low + shift;
         const Point far = high - shift;
         if (along_x) {

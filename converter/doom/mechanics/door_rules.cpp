@@ -2,6 +2,7 @@
 
 #include "converter/doom/mechanics/script_commands.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -13,16 +14,12 @@ using rpg::Level;
 using rpg::Line;
 using rpg::Opcode;
 
-constexpr std::uint8_t kBreakableType = 12;
-constexpr std::uint8_t kBreakableLine = 3;
-
 class RuleFinder {
 public:
     RuleFinder(const rpg::GameData& game, const Level& level) : level_(level), commands_(door_commands(level))
     {
         for (const rpg::EntityDef& entity : game.entities)
-            if (entity.type == kBreakableType && entity.subtype == kBreakableLine)
-                breakables_.insert(entity.id);
+            if (entity.is(rpg::EntityType::Breakable, rpg::subtype::kWeakWall)) breakables_.insert(entity.id);
     }
 
     DoorRules find()
@@ -274,14 +271,11 @@ ExitTarget return_target(const Level& level, std::uint32_t argument)
 
 ExitTarget exit_target(const Level& level, std::uint32_t argument)
 {
-    ExitTarget target{.level = level_of_string(level, argument & 255U),
-                      .has_statistics = argument >> 31 != 0};
-    if ((argument & 0x7FFFFF00U) != 0) {
-        target.tile =
-            rpg::TilePos{static_cast<int>(argument >> 8 & 31U), static_cast<int>(argument >> 13 & 31U)};
-        target.angle = {static_cast<std::uint8_t>(argument >> 18 & 255U)};
-    }
-    return target;
+    const rpg::ExitOrder order = rpg::exit_order(argument);
+    return {.level = level_of_string(level, order.file),
+            .tile = order.tile,
+            .angle = order.angle,
+            .has_statistics = order.shows_stats};
 }
 
 int tile_of_line(const Line& line)
@@ -301,22 +295,6 @@ std::uint32_t door_of_line(const Level& level, std::uint32_t line)
     for (std::uint32_t i = 0; i < level.lines.size(); ++i)
         if (level.lines[i].has(kRecessPlus) && tile_of_line(level.lines[i]) == tile) return i;
     return line;
-}
-
-std::optional<rpg::Key> key_of_sprite(std::uint8_t sprite)
-{
-    switch (sprite) {
-    case 65:
-        return rpg::Key::Red;
-    case 66:
-        return rpg::Key::Blue;
-    case 67:
-        return rpg::Key::Green;
-    case 73:
-        return rpg::Key::Yellow;
-    default:
-        return std::nullopt;
-    }
 }
 
 } // namespace converter::port

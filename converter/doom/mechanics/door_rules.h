@@ -71,6 +71,5 @@ ExitTarget return_target(const rpg::Level& level, std::uint32_t set_return_point
 int tile_of_line(const rpg::Line& line);
 // The door that opens with a line: itself, or of a secret pair the one with bit 3.
 std::uint32_t door_of_line(const rpg::Level& level, std::uint32_t line);
-std::optional<rpg::Key> key_of_sprite(std::uint8_t sprite);
 
 } // namespace converter::port

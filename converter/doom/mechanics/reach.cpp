@@ -2,6 +2,7 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <optional>
@@ -35,16 +36,14 @@ public:
     {
         reach_.faces.resize(faces_.all().size());
         for (const Thing& thing : level.things) {
-            const std::optional<rpg::Key> key = key_of_sprite(thing.id);
+            const std::optional<rpg::Key> key = rpg::key_of(rpg::SpriteId{thing.id});
             if (key && !thing.has(rpg::thing_flag::kPlane)) keys_.emplace_back(to_point(thing.at), *key);
         }
     }
 
     Reach walk()
     {
-        const auto start =
-            faces_.face_at({rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount).x * 64 + 32,
-                            rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount).y * 64 + 32});
+        const auto start = faces_.face_at(middle_of(level_.start_tile()));
         if (!start) return reach_;
         bool has_more = true;
         while (has_more) {
@@ -140,7 +139,7 @@ private:
     bool follow_teleports()
     {
         for (const Teleport& teleport : rules_.teleports) {
-            const auto face = faces_.face_at({teleport.to.x * 64 + 32, teleport.to.y * 64 + 32});
+            const auto face = faces_.face_at(middle_of(teleport.to));
             if (!face || reach_.faces[*face] || geometry_.sector_of_face[*face] == kNoSector) continue;
             if (!is_reached(teleport.kind, teleport.tile, teleport.sides)) continue;
             flood(*face);

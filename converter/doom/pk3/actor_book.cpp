@@ -1,9 +1,10 @@
 #include "converter/doom/pk3/actor_book.h"
 
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/monster_class.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,6 @@ constexpr std::array kKnownActors{
 constexpr std::array<std::string_view, 12> kFamilies{"Zombie",   "Dog",      "Trooper", "Imp",
                                                      "Soul",     "Demon",    "Caco",    "Pain",
                                                      "Revenant", "Mancubus", "Vile",    "Baron"};
-constexpr std::uint16_t kFirstMonster = 17;
 constexpr int kFirstWide = 5; // demons, and the families behind them
 constexpr std::uint16_t kFirstHuman = 145;
 constexpr std::uint16_t kLastHuman = 155;
@@ -51,10 +51,11 @@ std::string class_name(std::uint16_t sprite)
 {
     const auto known = std::ranges::find(kKnownActors, sprite, &KnownActor::sprite);
     if (known != kKnownActors.end()) return std::string(known->name);
-    const auto last = static_cast<std::uint16_t>(kFirstMonster + kFamilies.size() * 3 - 1);
-    if (sprite >= kFirstMonster && sprite <= last)
-        return fmt::format("Rpg{}{}", kFamilies[static_cast<std::size_t>(sprite - kFirstMonster) / 3],
-                           (sprite - kFirstMonster) % 3 + 1);
+    const auto last = static_cast<std::uint16_t>(rpg::kFirstMonsterSprite + kFamilies.size() * 3 - 1);
+    if (sprite >= rpg::kFirstMonsterSprite && sprite <= last)
+        return fmt::format("Rpg{}{}",
+                           kFamilies[static_cast<std::size_t>(sprite - rpg::kFirstMonsterSprite) / 3],
+                           (sprite - rpg::kFirstMonsterSprite) % 3 + 1);
     if (sprite >= kFirstHuman && sprite <= kLastHuman) return fmt::format("RpgHuman{}", sprite);
     return fmt::format("RpgSprite{}", sprite);
 }

@@ -8,8 +8,6 @@
 
 namespace converter::port {
 
-constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics a second
-
 // What a sprite of the game is in GZDoom.
 enum class ActorKind : std::uint8_t {
     Picture, // nothing that one can touch

@@ -1,11 +1,13 @@
 #include "converter/doom/pk3/actor_text.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/rule_tables.h"
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/render/view_layers.h"
 #include "rpg/sim/combat/explosions.h"
@@ -89,8 +91,7 @@ private:
     // What is drawn besides its own picture: halos, and the four of a pack, which has none.
     std::string parts(const ActorRow& row) const
     {
-        const bool is_pack =
-            row.def != nullptr && rpg::EntityType{row.def->type} == rpg::EntityType::AmmoPack;
+        const bool is_pack = row.def != nullptr && row.def->is(rpg::EntityType::AmmoPack);
         const rpg::ThingParts found = rpg::parts_of(
             {.id = row.sprite, .flags = is_pack ? rpg::thing_flag::kHeap : std::uint16_t{0}}, true);
         std::string hung;
@@ -189,7 +190,7 @@ std::string ActorWriter::monster(const ActorRow& row) const
     if (values.pain_sound != 0) text += fmt::format("\t\tPainSound \"rpg/{}\";\n", values.pain_sound);
     if (values.idle_sound != 0) text += fmt::format("\t\tActiveSound \"rpg/{}\";\n", values.idle_sound);
     if (flies) text += "\t\t+FLOAT\n\t\t+NOGRAVITY\n";
-    if (family == 5 && row.def->parameter == 640) text += "\t\tRenderStyle \"Fuzzy\";\n";
+    if (row.def->is_spectre()) text += "\t\tRenderStyle \"Fuzzy\";\n";
     if (is_boss) text += "\t\t+BOSS\n";
     return text + "\t}\n" + monster_states(row) + "}\n";
 }
@@ -223,7 +224,7 @@ std::string ActorWriter::weapon(const ActorRow& row) const
 {
     const int number = std::clamp<int>(row.def->subtype, 0, 11);
     const rpg::WeaponRow& values = rules_.weapon(number);
-    const auto hand = static_cast<std::uint16_t>(kFirstHandSprite + number);
+    const auto hand = static_cast<std::uint16_t>(rpg::kFirstHeldSprite + number);
     const std::string idle = sprites_.frame(hand, 0);
     const std::string fire = sprites_.frame(hand, 1);
     std::string text = head(row, rpg::is_dog(number) ? "RpgDogWeapon" : "RpgWeapon", "Weapons");

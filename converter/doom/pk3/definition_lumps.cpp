@@ -1,5 +1,6 @@
 #include "converter/doom/pk3/definition_lumps.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/event_table.h"
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/screen_lumps.h"

@@ -2,8 +2,8 @@
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/script/operation.h"
@@ -113,8 +113,7 @@ private:
     {
         const rpg::DefIndex def = input_.campaign.find_def(rpg::entity_of(line.texture));
         if (def == rpg::kNoDef) return false;
-        const rpg::EntityDef& row = input_.campaign.def(def);
-        return rpg::EntityType{row.type} == type && row.subtype == subtype;
+        return input_.campaign.def(def).is(type, subtype);
     }
 
     void write_line(std::size_t index)
@@ -158,7 +157,7 @@ private:
     {
         if (entity == rpg::kNoEntity) return "picture";
         const rpg::DefIndex def = stage_.start.entities[static_cast<std::size_t>(entity)].def;
-        const bool is_monster = rpg::EntityType{input_.campaign.def(def).type} == rpg::EntityType::Monster;
+        const bool is_monster = input_.campaign.def(def).is(rpg::EntityType::Monster);
         return is_monster ? "monster" : "plain";
     }
 

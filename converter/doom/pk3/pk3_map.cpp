@@ -1,6 +1,7 @@
 #include "converter/doom/pk3/pk3_map.h"
 
 #include "converter/doom/pk3/event_table.h"
+#include "converter/doom/wad/map_numbers.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 
@@ -11,8 +12,6 @@
 
 namespace converter::port {
 namespace {
-
-constexpr std::uint16_t kLastPlayerStart = 4;
 
 bool is_special_field(std::string_view name)
 {
@@ -100,7 +99,8 @@ private:
         for (const wad::UdmfBlock& block : text_.blocks) {
             const std::int64_t type = block.integer("type").value_or(0);
             const bool is_polyobject = type == kPolyobjectAnchor || type == kPolyobjectSpot;
-            if (block.kind == "thing" && (type <= kLastPlayerStart || is_polyobject)) kept.push_back(block);
+            if (block.kind == "thing" && (type <= wad::thing_type::kLastPlayerStart || is_polyobject))
+                kept.push_back(block);
         }
         return kept;
     }
@@ -140,13 +140,12 @@ private:
         const rpg::TilePos tile = map_.level->events[index].tile();
         rpg::TilePos shown = tile;
         const auto is_open = [&](rpg::TilePos at) {
-            return rpg::is_on_map(at) &&
-                   map_.geometry.sector_at({at.x * 64 + 32, at.y * 64 + 32}) != kNoSector;
+            return rpg::is_on_map(at) && map_.geometry.sector_at(middle_of(at)) != kNoSector;
         };
         for (const rpg::Side side : rpg::kAllSides)
             if (!is_open(shown) && is_open(rpg::neighbour(tile, side))) shown = rpg::neighbour(tile, side);
         if (!is_open(shown)) return;
-        wad::UdmfBlock block = thing_at(shown.x * 64 + 32, shown.y * 64 + 32, kEventSpotNumber);
+        wad::UdmfBlock block = thing_at(middle_of(shown).x, middle_of(shown).y, kEventSpotNumber);
         if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
         if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});
         if (tile.y != 0) block.set("arg2", std::int64_t{tile.y});

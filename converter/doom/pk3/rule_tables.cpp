@@ -2,9 +2,9 @@
 
 #include "rpg/core/text.h"
 #include "rpg/formulas/combat.h"
-#include "rpg/formulas/entity_kind.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
+#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <array>

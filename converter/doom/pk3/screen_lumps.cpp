@@ -61,7 +61,7 @@ bool draw_menu_level(const rpg::GameData& game, const rpg::Surface8888& target)
     const rpg::Level& level = found->second;
     const rpg::RenderArt pictures(game);
     const rpg::RenderLevel prepared(level);
-    const rpg::UnitPos at = rpg::centre_of(rpg::tile_at_index(level.spawn_tile % rpg::kTileCount));
+    const rpg::UnitPos at = rpg::centre_of(level.start_tile());
     rpg::WorldView view = rpg::view_of_level(level, prepared, rpg::ThingLooks(game.entities),
                                              {at.x, at.y, level.spawn_angle.value});
     view.eye.pulled_back = false;

@@ -6,6 +6,7 @@
 #include "rpg/core/crc32.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -146,7 +147,6 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
     const auto add = [&](const std::string& name, const rpg::Bytes& png) {
         files.push_back({"sprites/" + name + ".png", png});
     };
-    constexpr std::uint16_t kLastHandSprite = kFirstHandSprite + 11;
     std::set<std::uint16_t> flying;
     for (const rpg::WeaponRow& weapon : game_.rules.weapons)
         flying.insert(weapon.missile.pictures.begin(), weapon.missile.pictures.end());
@@ -158,10 +158,10 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
             const std::string name =
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
-            if (sprite >= kFirstHandSprite && sprite <= kLastHandSprite)
+            if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
                 add(name, with_offset(rpg::encode_png(rpg::enlarged(shape, 2)),
-                                      hand_origin(static_cast<std::size_t>(sprite - kFirstHandSprite), frame,
-                                                  box.low)));
+                                      hand_origin(static_cast<std::size_t>(sprite - rpg::kFirstHeldSprite),
+                                                  frame, box.low)));
             else
                 add(name,
                     with_offset(rpg::encode_png(shape),

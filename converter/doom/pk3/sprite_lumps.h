@@ -35,6 +35,4 @@ private:
 // A picture whose origin is at (x, y).
 rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y);
 
-constexpr std::uint16_t kFirstHandSprite = 240; // and the number of the weapon
-
 } // namespace converter::port

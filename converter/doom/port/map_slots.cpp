@@ -4,6 +4,7 @@
 #include "converter/doom/wad/mus.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/known_levels.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -15,20 +16,6 @@ namespace converter::port {
 
 namespace {
 
-struct KnownSlot {
-    std::string_view stem;
-    int number;
-    bool is_level = true;
-};
-constexpr std::array kKnown{
-    KnownSlot{"intro", 1},         KnownSlot{"junction", 2},
-    KnownSlot{"level01", 3},       KnownSlot{"level02", 4},
-    KnownSlot{"level03", 5},       KnownSlot{"level04", 6},
-    KnownSlot{"level05", 7},       KnownSlot{"level06", 8},
-    KnownSlot{"level07", 9},       KnownSlot{"junction_destroyed", 10},
-    KnownSlot{"reactor", 11},      KnownSlot{"endgame", 30, false},
-    KnownSlot{"items", 31, false}, KnownSlot{"menu", 32, false},
-};
 constexpr int kFirstFree = 12;
 constexpr int kLastSlot = 99;
 
@@ -56,15 +43,16 @@ std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool al
         if (!chosen.empty()) return std::ranges::find(chosen, stem) != chosen.end();
         return is_level || all;
     };
-    for (const KnownSlot& known : kKnown) {
+    for (const rpg::KnownLevel& known : rpg::kKnownLevels) {
         taken.insert(known.number);
-        const std::string stem(known.stem);
-        if (game.levels.contains(stem) && is_wanted(stem, known.is_level))
+        const std::string stem(known.name);
+        if (game.levels.contains(stem) && is_wanted(stem, !known.is_scene()))
             slots.push_back({stem, known.number, name_of(known.number, doom)});
     }
     int next = kFirstFree;
     for (const auto& [stem, level] : game.levels) {
-        if (std::ranges::find(kKnown, stem, &KnownSlot::stem) != kKnown.end()) continue;
+        if (std::ranges::find(rpg::kKnownLevels, stem, &rpg::KnownLevel::name) != rpg::kKnownLevels.end())
+            continue;
         while (taken.contains(next)) ++next;
         if (next > kLastSlot) break;
         if (is_wanted(stem, true)) slots.push_back({stem, next, name_of(next, doom)});

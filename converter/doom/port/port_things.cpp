@@ -4,6 +4,7 @@
 #include "converter/doom/wad/map_numbers.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -147,7 +148,7 @@ public:
         for (const Teleport& teleport : map_.rules.teleports) {
             const int id = teleport_id(map_, teleport);
             if (ends.insert(id).second)
-                map_.things.push_back({.at = centre(teleport.to),
+                map_.things.push_back({.at = middle_of(teleport.to),
                                        .angle = degrees(teleport.angle),
                                        .type = wad::thing_type::kTeleportEnd,
                                        .id = id});
@@ -185,18 +186,16 @@ private:
 
     bool add_map(rpg::TilePos tile)
     {
-        const std::int32_t sector = map_.geometry.sector_at(centre(tile));
+        const std::int32_t sector = map_.geometry.sector_at(middle_of(tile));
         if (sector == kNoSector || map_.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0)
             return false;
-        map_.things.push_back({.at = centre(tile), .type = wad::thing_type::kComputerMap});
+        map_.things.push_back({.at = middle_of(tile), .type = wad::thing_type::kComputerMap});
         return true;
     }
 
-    static Point centre(rpg::TilePos tile) { return {tile.x * 64 + 32, tile.y * 64 + 32}; }
-
     bool add_start(rpg::TilePos tile, int angle, std::uint16_t type, int arrival)
     {
-        const Point at = centre(tile);
+        const Point at = middle_of(tile);
         if (map_.geometry.sector_at(at) == kNoSector) return false;
         map_.things.push_back({.at = at, .angle = angle, .type = type, .arrival = arrival});
         return true;
@@ -204,7 +203,7 @@ private:
 
     void place_starts()
     {
-        const rpg::TilePos spawn = rpg::tile_at_index(level_.spawn_tile % rpg::kTileCount);
+        const rpg::TilePos spawn = level_.start_tile();
         add_start(spawn, degrees(level_.spawn_angle), wad::thing_type::kPlayerStart, 0);
         if (options_.target != PortTarget::Classic)
             for (std::size_t i = 0; i < map_.arrivals.size(); ++i)
@@ -221,7 +220,7 @@ private:
 
     std::uint16_t key_type(std::uint8_t sprite) const
     {
-        switch (map_.colours.at(*key_of_sprite(sprite))) {
+        switch (map_.colours.at(*rpg::key_of(rpg::SpriteId{sprite}))) {
         case rpg::Key::Red:
             return 13;
         case rpg::Key::Blue:

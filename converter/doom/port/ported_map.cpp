@@ -3,6 +3,7 @@
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/port/port_things.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -68,8 +69,7 @@ void make_classic(const PortOptions& options, PortedMap& map)
 void drop_lost_teleports(PortedMap& map)
 {
     std::erase_if(map.rules.teleports, [&](const Teleport& teleport) {
-        const std::int32_t sector =
-            map.geometry.sector_at({teleport.to.x * 64 + 32, teleport.to.y * 64 + 32});
+        const std::int32_t sector = map.geometry.sector_at(middle_of(teleport.to));
         return sector == kNoSector || map.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0;
     });
 }
@@ -81,7 +81,7 @@ void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
     for (const auto& [door, rule] : map.rules.doors)
         if (rule.key) used.insert(*rule.key);
     for (const rpg::Thing& thing : map.level->things)
-        if (const auto key = key_of_sprite(thing.id)) used.insert(*key);
+        if (const auto key = rpg::key_of(rpg::SpriteId{thing.id})) used.insert(*key);
     for (const rpg::Key key : {rpg::Key::Yellow, rpg::Key::Blue, rpg::Key::Red}) map.colours[key] = key;
     map.colours[rpg::Key::Green] = rpg::Key::Green;
     if (options.target != PortTarget::Classic || options.boom || !used.contains(rpg::Key::Green)) return;

@@ -221,8 +221,7 @@ private:
         });
         const std::uint8_t own = level_.blocks[static_cast<std::size_t>(index)];
         if (own == (is_open ? 0 : 1)) return;
-        add_hidden({tile.x * 64 + 32, tile.y * 64 + 32}, fields::kTile)
-            .set(fields::kBlock, std::int64_t{own});
+        add_hidden(middle_of(tile), fields::kTile).set(fields::kBlock, std::int64_t{own});
     }
 
     const SpecialContext& context_;

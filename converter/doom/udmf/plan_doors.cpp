@@ -1,6 +1,7 @@
 #include "converter/doom/udmf/plan_doors.h"
 
 #include "converter/doom/udmf/level_fields.h"
+#include "rpg/model/line_flags.h"
 
 #include <algorithm>
 #include <array>
@@ -9,8 +10,6 @@
 
 namespace converter::port {
 namespace {
-
-constexpr int kRecess = 3; // how far the faces of a secret wall may be set back
 
 struct Border { // a linedef around the sector, with the sector on its left
     PlanRun run;
@@ -205,7 +204,8 @@ private:
                 const bool is_plus = left.x + left.y > 0;
                 const int wanted = across(corner, along_x_) + (is_plus ? 0 : kPlanTile);
                 const int recess = (across(piece.from, along_x_) - wanted) * (is_plus ? 1 : -1);
-                if (recess < 0 || recess > kRecess || plan_columns(piece.from, piece.to) != kPlanTile)
+                if (recess < 0 || recess > rpg::kRecessUnits ||
+                    plan_columns(piece.from, piece.to) != kPlanTile)
                     return errors_.add("linedef", piece.line,
                                        "a secret wall fills whole tiles from one side to the other");
                 PlanRun face = piece;

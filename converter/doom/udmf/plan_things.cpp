@@ -13,8 +13,6 @@ namespace {
 
 namespace fields = level_fields;
 
-constexpr std::size_t kNameWidth = 16;
-
 bool is_start(const wad::UdmfBlock& block)
 {
     return block.integer("type") == fields::kStart && block.integer("arg0").value_or(0) == 0;
@@ -179,8 +177,8 @@ private:
             return refuse(fmt::format("{}: {}", fields::kName, fault->reason));
         if (level_.edition == rpg::Edition::J92) {
             level_.strings.push_back(name);
-        } else if (name.size() > kNameWidth || name.ends_with('\0')) {
-            refuse(fmt::format("{} is longer than {} bytes", fields::kName, kNameWidth));
+        } else if (name.size() > rpg::Level::kNameWidth || name.ends_with('\0')) {
+            refuse(fmt::format("{} is longer than {} bytes", fields::kName, rpg::Level::kNameWidth));
         } else {
             level_.name = name;
         }

@@ -1,5 +1,6 @@
 #include "converter/doom/udmf/udmf_export.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/nodes/gl_nodes.h"
 #include "converter/doom/port/map_slots.h"
 #include "converter/doom/udmf/level_fields.h"
@@ -258,8 +259,6 @@ TextMap text_map(const SpecialContext& context, TextureBook& book)
 
 namespace {
 
-constexpr int kTicsOfFrame = 9;
-
 class PictureLumps {
 public:
     PictureLumps(int scale, rpg::FileList& lumps) : scale_(scale), lumps_(lumps) {}
@@ -298,7 +297,7 @@ private:
     }
     void animate(const BookPicture& picture)
     {
-        animations_ += fmt::format("  pic {} tics {}\n", picture.name, kTicsOfFrame);
+        animations_ += fmt::format("  pic {} tics {}\n", picture.name, kTicsOfPicture);
     }
 
     int scale_;

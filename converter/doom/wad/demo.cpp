@@ -1,7 +1,6 @@
 #include "converter/doom/wad/demo.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/core/byte_writer.h"
 
 #include <algorithm>
 
@@ -62,27 +61,6 @@ rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file)
     demo.moves.assign(moves.begin(), moves.end());
     demo.left_over.assign(left_over.begin(), left_over.end());
     return demo;
-}
-
-rpg::Bytes encode_demo(const Demo& demo)
-{
-    rpg::ByteWriter out;
-    const DemoHeader& header = demo.header;
-    if (header.version != 0) out.u8(header.version);
-    out.u8(header.skill);
-    out.u8(header.episode);
-    out.u8(header.map);
-    if (header.version != 0) {
-        for (const std::uint8_t field :
-             {header.mode, header.respawn, header.fast, header.no_monsters, header.viewpoint}) {
-            out.u8(field);
-        }
-    }
-    for (const std::uint8_t player : header.players) out.u8(player);
-    out.bytes(demo.moves);
-    out.u8(kEndMark);
-    out.bytes(demo.left_over);
-    return out.take();
 }
 
 } // namespace converter::wad

@@ -34,7 +34,6 @@ struct Demo {
 // Versions up to 1.2 and 104 to 111, which the original game wrote. Refused: other versions (ports), no
 // player, moves that end within a tic, no end mark.
 rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file);
-rpg::Bytes encode_demo(const Demo& demo);
 
 constexpr std::uint8_t kFirstDemoVersion = 104;
 constexpr std::uint8_t kLastDemoVersion = 111;

@@ -103,16 +103,6 @@ rpg::Result<SpeakerSound> decode_speaker_sound(rpg::ByteView bytes, std::string_
     return sound;
 }
 
-rpg::Bytes encode_speaker_sound(const SpeakerSound& sound)
-{
-    rpg::ByteWriter out;
-    out.u16(kSpeakerFormat);
-    out.u16(rpg::narrow<std::uint16_t>(sound.tones.size()));
-    out.bytes(sound.tones);
-    out.bytes(sound.left_over);
-    return out.take();
-}
-
 rpg::Sound to_sound(const SpeakerSound& sound)
 {
     constexpr std::uint32_t kRate = 44100;
@@ -152,14 +142,6 @@ OplOperator read_operator(rpg::ByteReader& in)
     return result;
 }
 
-void write_operator(rpg::ByteWriter& out, const OplOperator& from)
-{
-    for (const std::uint8_t field :
-         {from.tremolo, from.attack, from.sustain, from.waveform, from.scale, from.level}) {
-        out.u8(field);
-    }
-}
-
 } // namespace
 
 rpg::Result<std::vector<OplInstrument>> decode_genmidi(rpg::ByteView bytes, std::string_view file)
@@ -183,27 +165,6 @@ rpg::Result<std::vector<OplInstrument>> decode_genmidi(rpg::ByteView bytes, std:
     in.expect_end("end");
     if (in.failed()) return in.error();
     return instruments;
-}
-
-rpg::Bytes encode_genmidi(const std::vector<OplInstrument>& instruments)
-{
-    RPG_ASSERT(instruments.size() == kOplInstruments);
-    rpg::ByteWriter out;
-    out.text(kMagic);
-    for (const OplInstrument& instrument : instruments) {
-        out.u16(instrument.flags);
-        out.u8(instrument.fine_tuning);
-        out.u8(instrument.fixed_note);
-        for (const OplVoice& voice : instrument.voices) {
-            write_operator(out, voice.modulator);
-            out.u8(voice.feedback);
-            write_operator(out, voice.carrier);
-            out.u8(voice.unused);
-            out.u16(static_cast<std::uint16_t>(voice.note_offset));
-        }
-    }
-    for (const OplInstrument& instrument : instruments) out.padded_text(instrument.name, kNameSize);
-    return out.take();
 }
 
 namespace {
@@ -257,18 +218,6 @@ rpg::Result<GusTable> decode_dmxgus(rpg::ByteView bytes, std::string_view file)
         begin = next;
     }
     return table;
-}
-
-rpg::Bytes encode_dmxgus(const GusTable& table)
-{
-    rpg::ByteWriter out;
-    for (std::size_t i = 0; i < table.lines.size(); ++i) {
-        out.text(table.lines[i].text);
-        if (i + 1 < table.lines.size() || table.ends_with_newline) {
-            out.text(table.has_carriage_returns ? "\r\n" : "\n");
-        }
-    }
-    return out.take();
 }
 
 } // namespace converter::wad

@@ -38,7 +38,6 @@ struct SpeakerSound {
 constexpr std::uint8_t kHighestTone = 127;
 
 rpg::Result<SpeakerSound> decode_speaker_sound(rpg::ByteView bytes, std::string_view file);
-rpg::Bytes encode_speaker_sound(const SpeakerSound& sound);
 rpg::Sound to_sound(const SpeakerSound& sound); // a square wave at 44100 Hz
 
 struct OplOperator {
@@ -72,7 +71,6 @@ struct OplInstrument {
 // GENMIDI: how a Yamaha OPL chip plays the 128 General MIDI instruments and 47 drums.
 constexpr std::size_t kOplInstruments = 175;
 rpg::Result<std::vector<OplInstrument>> decode_genmidi(rpg::ByteView bytes, std::string_view file);
-rpg::Bytes encode_genmidi(const std::vector<OplInstrument>& instruments); // kOplInstruments of them
 
 // DMXGUS: a text table that says which patch a Gravis UltraSound plays for an instrument, for cards with 256,
 // 512, 768 and 1024 KiB. Kept line by line, so encoding gives the same bytes.
@@ -94,6 +92,5 @@ struct GusTable {
 
 // Refused: a line that is neither empty, a # comment, nor "number, a, b, c, d, name"; lines with mixed ends.
 rpg::Result<GusTable> decode_dmxgus(rpg::ByteView bytes, std::string_view file);
-rpg::Bytes encode_dmxgus(const GusTable& table);
 
 } // namespace converter::wad

@@ -1,7 +1,6 @@
 #include "converter/doom/wad/endoom.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/core/byte_writer.h"
 #include "rpg/model/glyph_encoding.h"
 
 namespace converter::wad {
@@ -34,16 +33,6 @@ rpg::Result<TextScreen> decode_text_screen(rpg::ByteView bytes, std::string_view
     in.expect_end("end");
     if (in.failed()) return in.error();
     return screen;
-}
-
-rpg::Bytes encode_text_screen(const TextScreen& screen)
-{
-    rpg::ByteWriter out;
-    for (const TextScreen::Cell cell : screen.cells) {
-        out.u8(cell.character);
-        out.u8(cell.colours);
-    }
-    return out.take();
 }
 
 std::string to_utf8(const TextScreen& screen)

@@ -23,7 +23,6 @@ struct TextScreen {
 };
 
 rpg::Result<TextScreen> decode_text_screen(rpg::ByteView bytes, std::string_view file); // exactly 4000 bytes
-rpg::Bytes encode_text_screen(const TextScreen& screen);
 
 std::string to_utf8(const TextScreen& screen); // 25 lines without colours, spaces at their ends cut off
 

@@ -257,13 +257,6 @@ rpg::Result<std::vector<Colormap>> decode_colormaps(rpg::ByteView bytes, std::st
     return maps;
 }
 
-rpg::Bytes encode_colormaps(const std::vector<Colormap>& maps)
-{
-    rpg::ByteWriter out;
-    for (const Colormap& map : maps) out.bytes(map);
-    return out.take();
-}
-
 rpg::Image to_image(const Picture& picture, const Palette256& palette)
 {
     rpg::Image image(picture.width, picture.height);

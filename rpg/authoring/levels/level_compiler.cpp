@@ -155,8 +155,6 @@ std::vector<Thing> build_things(const LevelSource& source, const LevelGrid& grid
     return ThingBuilder(source, grid, errors).build(names);
 }
 
-constexpr std::size_t kMaxPlaneTextures = 24; // the original draws no more
-
 void fill_header(const LevelSource& source, const LevelGrid& grid, Level& level)
 {
     level.floor_colour = source.floor_colour;
@@ -203,10 +201,10 @@ void fill_planes(const LevelSource& source, const LevelGrid& grid, Level& level,
         level.floor_planes.push_back(floor);
         level.ceiling_planes.push_back(ceiling);
     }
-    if (used.size() > kMaxPlaneTextures)
+    if (used.size() > Level::kMaxPlaneTextures)
         errors.add(source.where,
                    fmt::format("uses {} different floors and ceilings, the game draws at most {}",
-                               used.size(), kMaxPlaneTextures));
+                               used.size(), Level::kMaxPlaneTextures));
 }
 
 void take(std::vector<Error>& all, std::vector<Error> more)

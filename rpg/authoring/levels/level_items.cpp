@@ -1,5 +1,7 @@
 #include "rpg/authoring/levels/level_items.h"
 
+#include "rpg/model/picture_numbers.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -7,11 +9,6 @@
 
 namespace rpg {
 namespace {
-
-// Textures that the game knows by number.
-constexpr TextureId kExitDoor{7};
-constexpr TextureId kLockedDoor{9};
-constexpr TextureId kUnlockedDoor{10};
 
 void read_surface(LevelAttributes& in, LevelItem& item, const LevelSource& level)
 {
@@ -62,7 +59,7 @@ void read_door(LevelAttributes& in, LevelItem& item, const LevelSource& level)
     read_slab(in, item, level);
     item.is_locked = in.flag("locked");
     item.is_flipped = in.flag("flip");
-    if (!item.texture) item.texture = item.is_locked ? kLockedDoor : kUnlockedDoor;
+    if (!item.texture) item.texture = item.is_locked ? kLockedTexture : kUnlockedTexture;
 }
 
 void read_exit(LevelAttributes& in, LevelItem& item, const LevelSource& level)
@@ -70,7 +67,7 @@ void read_exit(LevelAttributes& in, LevelItem& item, const LevelSource& level)
     read_slab(in, item, level);
     item.is_exit = true;
     item.is_locked = in.flag("locked");
-    if (!item.texture) item.texture = kExitDoor;
+    if (!item.texture) item.texture = kExitTexture;
 }
 
 void read_weak(LevelAttributes& in, LevelItem& item, const LevelSource& level)

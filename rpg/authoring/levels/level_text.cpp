@@ -20,13 +20,4 @@ Result<Level> join_level(Level level, const Script& script, std::string_view xml
     return level;
 }
 
-Result<Level> join_level(const LevelText& text, const LevelFiles& files, const ScriptNames& sidecar)
-{
-    auto level = parse_level_xml(text.xml, files.xml);
-    if (!level) return level;
-    auto script = parse_script(text.script, files.script, level->edition, sidecar);
-    if (!script) return script.error();
-    return join_level(std::move(*level), *script, files.xml);
-}
-
 } // namespace rpg

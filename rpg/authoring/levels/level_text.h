@@ -15,11 +15,6 @@ struct LevelText {
 };
 LevelText split_level(const Level& level, const ScriptPrintOptions& options = {});
 
-struct LevelFiles { // what errors call the texts
-    std::string_view xml;
-    std::string_view script;
-};
 Result<Level> join_level(Level level, const Script& script, std::string_view xml_file);
-Result<Level> join_level(const LevelText& text, const LevelFiles& files, const ScriptNames& sidecar = {});
 
 } // namespace rpg

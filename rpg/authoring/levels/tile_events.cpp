@@ -62,24 +62,12 @@ namespace {
 
 using SlabLines = std::map<int, std::vector<std::uint32_t>>; // the lines of a door or secret wall by its tile
 
-// A secret face stands on the edge of its tile and is set back into it.
-TilePos tile_of_slab(const Line& line)
-{
-    int x = line.from.x + line.to.x;
-    int y = line.from.y + line.to.y;
-    if (line.has(line_flag::kSecret)) {
-        const int step = line.has(line_flag::kRecessPlus) ? 1 : -1;
-        (line.has(line_flag::kAlongX) ? y : x) += step;
-    }
-    return {x >> 4, y >> 4};
-}
-
 SlabLines slab_lines(const Level& level)
 {
     SlabLines lines;
     for (std::size_t i = 0; i < level.lines.size(); ++i)
         if (level.lines[i].has(line_flag::kDoor | line_flag::kSecret))
-            lines[tile_index(tile_of_slab(level.lines[i]))].push_back(narrow<std::uint32_t>(i));
+            lines[tile_index(slab_tile(level.lines[i]))].push_back(narrow<std::uint32_t>(i));
     return lines;
 }
 

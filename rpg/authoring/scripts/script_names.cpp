@@ -218,16 +218,12 @@ std::string word_of(std::string_view name)
 
 std::string name_of_line(const Line& line)
 {
-    const int x = line.from.x + line.to.x;
-    const int y = line.from.y + line.to.y;
-    const int step = line.has(line_flag::kRecessPlus) ? 1 : line.has(line_flag::kRecessMinus) ? -1 : 0;
-    const bool is_across = line.has(line_flag::kAlongX);
+    const TilePos tile = slab_tile(line);
     const char* kind = line.has(line_flag::kDoor) ? "door" : line.has(line_flag::kSecret) ? "secret" : "line";
-    return fmt::format("{}_{}_{}{}", kind, (x + (is_across ? 0 : step)) / 16,
-                       (y + (is_across ? step : 0)) / 16,
-                       step == 0  ? ""
-                       : step > 0 ? "_a"
-                                  : "_b");
+    const char* side = line.has(line_flag::kRecessPlus)    ? "_a"
+                       : line.has(line_flag::kRecessMinus) ? "_b"
+                                                           : "";
+    return fmt::format("{}_{}_{}{}", kind, tile.x, tile.y, side);
 }
 
 std::string name_of_thing(const Thing& thing, std::span<const EntityDef> entities)

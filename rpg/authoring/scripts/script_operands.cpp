@@ -338,7 +338,7 @@ std::string tile_text(const OperandContext& context, TilePos tile)
 {
     const auto place = static_cast<std::uint32_t>(tile_index(tile));
     const std::string_view name = context.names.name_of(NameKind::Tile, place);
-    return name.empty() ? fmt::format("{},{}", tile.x, tile.y) : std::string(name);
+    return name.empty() ? tile_text(tile) : std::string(name);
 }
 
 TilePos take_tile(const OperandContext& context, ScriptCursor& in)

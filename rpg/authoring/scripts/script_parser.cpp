@@ -10,7 +10,6 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMaxErrors = 100;
 constexpr std::size_t kMaxScriptRecords = 0xFFFF; // the files have 16-bit counts
 
 struct EventHeader {
@@ -296,7 +295,7 @@ void ScriptParser::report(const ScriptCursor& in)
 void ScriptParser::report(std::uint32_t line, std::uint32_t column, std::string reason)
 {
     Error error{.file = file_, .reason = std::move(reason), .line = line, .column = column};
-    if (errors_.size() < kMaxErrors) errors_.push_back(std::move(error));
+    if (errors_.size() < SourceErrors::kMaxErrors) errors_.push_back(std::move(error));
 }
 
 } // namespace

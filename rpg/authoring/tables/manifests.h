@@ -11,6 +11,8 @@
 
 namespace rpg {
 
+constexpr std::string_view kModManifest = "mod.xml"; // makes a folder or zip a mod
+
 // One file of the game in project.xml. `raw` is set where the bytes cannot be made from the editable files:
 // they are kept there and stay good while the editable files have the CRC `made_from`.
 struct ProjectFile {

@@ -11,7 +11,6 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kMaxEntities = 0xFFFF;
-constexpr std::size_t kNameWidth = 16;
 
 std::uint8_t take_type(XmlReader& in, const XmlElement* element)
 {
@@ -31,7 +30,7 @@ EntityDef read_entity(XmlReader& in, const XmlElement* element)
     entity.subtype = static_cast<std::uint8_t>(in.number(element, "subtype", 0xFF));
     entity.parameter = in.number(element, "parameter", 0xFFFFFFFF);
     if (in.optional_text(element, "name")) entity.name = in.bytes(element, "name");
-    if (entity.name.size() > kNameWidth || entity.name.ends_with('\0'))
+    if (entity.name.size() > EntityDef::kNameWidth || entity.name.ends_with('\0'))
         in.reject(element, "name", "is longer than 16 bytes, or ends in a zero byte");
     in.only(element, {"id", "type", "subtype", "parameter", "name"});
     in.expect_children(element, {});

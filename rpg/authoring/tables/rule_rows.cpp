@@ -11,14 +11,6 @@
 namespace rpg {
 namespace {
 
-// "pickup", "item", "weapon", "ammo" and "ammo_packs".
-bool can_be_picked_up(const EntityDef& def)
-{
-    constexpr std::array<std::string_view, 5> kItemTypes{"pickup", "item", "weapon", "ammo", "ammo_packs"};
-    return def.type < kEntityTypes.size() &&
-           std::ranges::find(kItemTypes, kEntityTypes[def.type]) != kItemTypes.end();
-}
-
 // A game may lack them; then nothing lies there.
 bool is_dropped_by_original(std::uint32_t id)
 {
@@ -70,7 +62,7 @@ void check_item_id(const TableReader& table, const XmlElement* element, const ch
                    std::uint32_t id)
 {
     if (id == 0 || table.entities.empty() || is_dropped_by_original(id)) return;
-    const auto is_it = [&](const EntityDef& def) { return index_of(def.id) == id && can_be_picked_up(def); };
+    const auto is_it = [&](const EntityDef& def) { return index_of(def.id) == id && def.can_be_taken(); };
     if (std::ranges::none_of(table.entities, is_it))
         table.in.reject(element, attribute, fmt::format("{} is no entity that can be picked up", id));
 }
@@ -166,7 +158,6 @@ namespace {
 
 constexpr std::string_view kUsualWord = "usual";
 constexpr std::string_view kNoTile = "none";
-constexpr std::size_t kTiers = 3;
 
 } // namespace
 
@@ -204,9 +195,9 @@ void RowReader::colours(const char* name, std::array<Rgb, 3>& field)
     if (!has(name)) return;
     const std::string text = in_.text(element_, name);
     const auto words = words_of(text);
-    if (words.size() != 1 && words.size() != kTiers)
+    if (words.size() != 1 && words.size() != kTiers.size())
         return in_.reject(element_, name, "is not one colour or three, for the three tiers");
-    for (std::size_t i = 0; i < kTiers; ++i) {
+    for (std::size_t i = 0; i < kTiers.size(); ++i) {
         const std::string_view word = words[words.size() == 1 ? 0 : i];
         const auto colour = parse_colour(word);
         if (!colour)

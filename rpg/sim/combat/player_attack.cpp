@@ -105,7 +105,6 @@ void PlayerAttack::roll_on_monster(Shot& shot, bool first)
 
 void PlayerAttack::roll_on_object(Shot& shot)
 {
-    constexpr int kCouplingDefense = 25;
     const Fighter& player = turn_.state.player.fighter;
     const std::int32_t squared = distance();
     const bool is_coupling = def_of(turn_, target_).subtype == subtype::kCoupling;

@@ -2,9 +2,11 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/player_body.h"
+#include "rpg/sim/script/conditions.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/world/entities.h"
 #include "rpg/sim/world/line_geometry.h"
@@ -30,10 +32,8 @@ bool refuses(const LineState& line, DoorOrder order, std::uint32_t trigger)
         return !open;
     case DoorOrder::Toggle:
         return false;
-    case DoorOrder::Auto: { // using an open door does not close it
-        constexpr std::uint32_t kUsed = condition::kUse | condition::kPlayer;
-        return open && !line.has(line_flag::kSecret) && (trigger & kUsed) == kUsed;
-    }
+    case DoorOrder::Auto: // using an open door does not close it
+        return open && !line.has(line_flag::kSecret) && (trigger & trigger::kUsed) == trigger::kUsed;
     }
     return true;
 }

@@ -6,6 +6,8 @@
 #include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/sight.h"
@@ -28,7 +30,7 @@ void put_player(Turn& turn, const Arrival& arrival)
 {
     const Level& level = turn.map();
     Player& player = turn.state.player;
-    player.at = arrival.given ? arrival.at : centre_of(tile_at_index(level.spawn_tile % kTileCount));
+    player.at = arrival.given ? arrival.at : centre_of(level.start_tile());
     player.angle = nearest_compass(arrival.given ? arrival.angle : level.spawn_angle);
     player.view = player.at;
     player.view_angle = player.angle;
@@ -73,30 +75,15 @@ void reset_player_for_level(Turn& turn)
     turn.state.switches.god = turn.state.switches.god && turn.state.switches.god_ordered;
 }
 
-constexpr std::uint32_t kStatsBit = 1U << 31;
-constexpr std::string_view kLastMap = "endgame"; // the cast; it has no level id of its own
-
-std::uint32_t field(std::uint32_t word, unsigned shift, unsigned bits)
-{
-    return (word >> shift) & ((1U << bits) - 1U);
-}
-
 // Where the armed exit leads. An unknown name leads to the first map, as in the original.
 std::string exit_target(Turn& turn)
 {
-    const std::uint32_t index = field(turn.level().exit_word, 0, 8);
+    const std::uint32_t index = exit_order(turn.level().exit_word).file;
     const std::vector<std::string>& strings = turn.map().strings;
     const std::string stem = index < strings.size() ? map_stem(strings[index]) : std::string();
     if (turn.campaign.find(stem) != nullptr) return stem;
     turn.emit(event::ScriptProblem{0, "an exit leads to a level that is not there"});
     return std::string(first_map(turn.campaign));
-}
-
-Arrival exit_arrival(std::uint32_t word)
-{
-    if (field(word, 8, 23) == 0) return {};
-    const TilePos tile{static_cast<int>(field(word, 8, 5)), static_cast<int>(field(word, 13, 5))};
-    return {true, centre_of(tile), Angle256{static_cast<std::uint8_t>(field(word, 18, 8))}};
 }
 
 void credit_level(Turn& turn, const LevelStats& stats)
@@ -113,7 +100,8 @@ void credit_level(Turn& turn, const LevelStats& stats)
 void leave_for_target(Turn& turn)
 {
     const std::string target = exit_target(turn);
-    const Arrival arrival = exit_arrival(turn.level().exit_word);
+    const ExitOrder order = exit_order(turn.level().exit_word);
+    const Arrival arrival = order.tile ? Arrival{true, centre_of(*order.tile), order.angle} : Arrival{};
     enter_level(turn, target, arrival, EntryKind::Fresh);
 }
 
@@ -271,7 +259,7 @@ void take_exit(Turn& turn)
     state.player.berserk = 0;
     state.player.captured_dog = kNoEntity;
     turn.emit(event::ExitTaken{event::MapName(exit_target(turn))});
-    if ((level.exit_word & kStatsBit) == 0) return leave_for_target(turn);
+    if (!exit_order(level.exit_word).shows_stats) return leave_for_target(turn);
     credit_level(turn, stats);
     state.screen = {};
     state.screen.mode = Mode::Stats;

@@ -24,6 +24,7 @@ GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& e
 constexpr std::uint8_t kFirstLevel = 1; // Level::level_id
 constexpr std::uint8_t kHubLevel = 2;
 constexpr std::uint8_t kLastLevelId = 11;
+constexpr std::string_view kLastMap = "endgame"; // the cast; it has no level id of its own
 
 struct Arrival { // where a level is entered: at its own start unless told otherwise
     bool given = false;

@@ -148,7 +148,6 @@ void MonsterAttack::finish_object()
     if (!is_live(turn_, target_)) return;
     const bool is_coupling = def_of(turn_, target_).subtype == subtype::kCoupling;
     if (!is_coupling || turn_.state.classic) return kill(turn_, target_);
-    constexpr int kCouplingDefense = 25;
     const DamageParts parts =
         damage(turn_.rules().weapon(number_),
                {.strength = monster_of(turn_, self_).fighter.strength, .defense = kCouplingDefense},

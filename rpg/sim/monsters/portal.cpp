@@ -1,6 +1,7 @@
 #include "rpg/sim/monsters/portal.h"
 
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/script/conditions.h"
@@ -12,10 +13,6 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kCouplings = 2;
-constexpr TextureId kFace{34};
-constexpr TextureId kFrame{33};
-constexpr TextureId kDeadFace{92};
-constexpr TextureId kDeadFrame{91};
 
 bool is_coupling(const World& world, EntityIndex index)
 {
@@ -95,9 +92,9 @@ void close_portal(Turn& turn)
     EntityIndex last = kNoEntity;
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         const LineIndex line{static_cast<std::uint16_t>(i)};
-        if (level.lines[i].texture == kFrame) change_texture(turn, line, kDeadFrame);
-        if (level.lines[i].texture != kFace) continue;
-        change_texture(turn, line, kDeadFace);
+        if (level.lines[i].texture == kPortalFrame) change_texture(turn, line, kDeadPortalFrame);
+        if (level.lines[i].texture != kPortalFace) continue;
+        change_texture(turn, line, kDeadPortalFace);
         if (turn.stage->entity_of_line[i] != kNoEntity) last = turn.stage->entity_of_line[i];
     }
     if (last != kNoEntity) run_tile(turn, tile_at_index(entity(turn, last).tile), trigger::kByEngine);

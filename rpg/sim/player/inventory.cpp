@@ -98,7 +98,7 @@ bool take_ammo(Turn& turn, const EntityDef& def)
 
 bool is_power_up(const EntityDef& def)
 {
-    return EntityType{def.type} == EntityType::Item && def.subtype >= subtype::kFirstItem + 2;
+    return def.is(EntityType::Item) && def.subtype >= subtype::kFirstItem + 2;
 }
 
 // What is picked up leaves the tile; a weapon sounds for itself.
@@ -130,9 +130,9 @@ void touch(Turn& turn, EntityIndex index)
     if (!taken) return;
     say_about(turn, MessageId::Got, index);
     turn.emit(event::PlayerPleased{});
-    if (EntityType{def.type} != EntityType::Weapon)
+    if (!def.is(EntityType::Weapon))
         turn.sound(is_power_up(def) ? sound_number::kPowerUp : sound_number::kPickUp,
-                   EntityType{def.type} == EntityType::PickUp ? SoundPriority::Minor : SoundPriority::Normal);
+                   def.is(EntityType::PickUp) ? SoundPriority::Minor : SoundPriority::Normal);
     turn.emit(event::Touched{thing_index(turn, index)});
     unlink(turn, index);
     set_hidden(turn, thing_index(turn, index), true);

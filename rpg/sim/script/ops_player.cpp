@@ -16,13 +16,6 @@ namespace {
 
 constexpr std::uint32_t kMostDamage = 9999;
 
-namespace stat { // numbers of the operand
-constexpr std::uint32_t kHealth = 0;
-constexpr std::uint32_t kArmour = 1;
-constexpr std::uint32_t kCredits = 2;
-constexpr std::uint32_t kExperience = 3;
-} // namespace stat
-
 // The hurt reaction but no death here: the clock sees it when the script is over.
 void lose_health(Turn& turn, int amount)
 {
@@ -61,7 +54,6 @@ UnitPos one_short(UnitPos at, Angle256 direction)
     return {at.x - step.x / 64, at.y - step.y / 64};
 }
 
-constexpr int kLastLevelId = 11;
 constexpr std::uint32_t kStoreLists = 4;
 
 enum class Closing : std::uint8_t { Anyhow, ByReading };

@@ -256,8 +256,7 @@ GameState begin_level_again(const Campaign& after, const Stage& stage, GameState
     for (std::size_t i = 2; i < stage.entities.size(); ++i)
         if (stage.monster_of[i] != 0xFFFF) roll_monster(turn, EntityIndex{narrow<std::uint16_t>(i)});
     Player& player = state.player;
-    const TilePos tile =
-        keeps_place ? tile_of(player.at) : tile_at_index(stage.level->spawn_tile % kTileCount);
+    const TilePos tile = keeps_place ? tile_of(player.at) : stage.level->start_tile();
     if (!keeps_place) player.angle = nearest_compass(stage.level->spawn_angle);
     player.at = player.view = centre_of(nearest_free_tile(turn, tile));
     player.view_angle = player.angle;

@@ -198,10 +198,7 @@ void StateCheck::check_scripts()
     }
     const auto small = [](std::uint8_t state) { return state <= kMostState; };
     require(std::ranges::all_of(level_.event_states, small), "level.event_states", "are more than 15");
-    if (level_.exit_armed) {
-        const OpcodeInfo* exit = find_opcode(static_cast<std::uint8_t>(Opcode::SetExit));
-        require_string("level.exit_word", exit->operands[0].get(level_.exit_word));
-    }
+    if (level_.exit_armed) require_string("level.exit_word", exit_order(level_.exit_word).file);
     require(std::ranges::find(level_.notes, kNoString) == level_.notes.end(), "level.notes",
             "has an entry that is no string");
 }

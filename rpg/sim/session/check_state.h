@@ -6,8 +6,8 @@
 namespace rpg {
 
 // Whether the game can go on from this state: every index is in range, the lists of entities are lists, and
-// everything fits the level and itself. Every state that `step` makes passes; with a state that passes,
-// `step` does not fail, wherever it came from. The error names the first field that is wrong.
+// everything fits the level and itself. Every state that `step_into` makes passes; with a state that passes,
+// `step_into` does not fail, wherever it came from. The error names the first field that is wrong.
 Outcome check_state(const Campaign& campaign, const GameState& state);
 
 } // namespace rpg

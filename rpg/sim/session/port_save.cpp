@@ -160,8 +160,8 @@ void Importer::take_place()
 {
     Player& player = made_.state.player;
     const Level& level = *stage_->level;
-    player.at = read_.has_place() ? centre_of(tile_of(UnitPos{read_.x, read_.y}))
-                                  : centre_of(tile_at_index(level.spawn_tile % kTileCount));
+    player.at =
+        read_.has_place() ? centre_of(tile_of(UnitPos{read_.x, read_.y})) : centre_of(level.start_tile());
     player.view = player.at;
     player.angle = player.view_angle = read_.has_place() ? read_.angle : nearest_compass(level.spawn_angle);
 }
@@ -198,9 +198,9 @@ void Importer::take_dog()
     const bool has_leash = ((player.weapons | player.disabled_weapons) & kDogWeapons) != 0;
     const auto index = static_cast<std::size_t>(read_.dog);
     if (!has_leash || read_.dog < 0 || index >= stage_->entities.size()) return;
-    constexpr std::uint8_t kDogClass = 1;
     const EntityState& dog = made_.state.level.entities[index];
-    const bool is_dog = stage_->monster_of[index] != 0xFFFF && campaign_.def(dog.def).subtype == kDogClass;
+    const bool is_dog =
+        stage_->monster_of[index] != 0xFFFF && campaign_.def(dog.def).subtype == monster_class::kDog;
     if (is_dog && dog.has(entity_bit::kGone))
         player.captured_dog = EntityIndex{static_cast<std::uint16_t>(index)};
 }

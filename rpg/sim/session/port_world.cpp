@@ -5,6 +5,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/sim/world/solid_tiles.h"
 
 #include <algorithm>
@@ -180,7 +181,7 @@ void WorldReader::read_definition(EntityState& entity, ThingState& thing, std::u
         const DefIndex index{narrow<std::uint16_t>(row)};
         const EntityDef& def = campaign_.def(index);
         if (def.type != type || def.subtype != kind) continue;
-        require(can_be_taken(EntityType{def.type}), "type of a thing", "cannot be picked up");
+        require(def.can_be_taken(), "type of a thing", "cannot be picked up");
         entity.def = index;
         thing.id = narrow<std::uint16_t>(index_of(def.id));
         return;
@@ -220,8 +221,7 @@ void WorldReader::read_line(std::size_t index)
     const TextureId before = line.texture;
     const TextureId texture{in_.u16("texture of a line")};
     in_.skip("ends of a line", kEnds);
-    constexpr TextureId kUnlockedDoor{9}, kLockedDoor{10};
-    const auto is_door = [](TextureId id) { return id == kUnlockedDoor || id == kLockedDoor; };
+    const auto is_door = [](TextureId id) { return id == kLockedTexture || id == kUnlockedTexture; };
     require(texture == before || (is_door(texture) && is_door(before)), "texture of a line",
             "does not belong to this line");
     if (in_.failed()) return;
@@ -347,15 +347,14 @@ void WorldReader::show_things_without_entity()
 void WorldReader::close_portal()
 {
     constexpr std::uint8_t kBoth = 2;
-    constexpr TextureId kDeadFace{92}, kDeadFrame{91};
     if (level_.couplings.destroyed < kBoth) return;
     for (std::size_t i = 0; i < level_.lines.size(); ++i) {
         const EntityIndex entity = stage_.entity_of_line[i];
         if (entity == kNoEntity) continue;
         const EntityDef& def = campaign_.def(level_.entities[static_cast<std::size_t>(entity)].def);
-        if (EntityType{def.type} != EntityType::Tall) continue;
-        if (def.subtype == subtype::kPortal) level_.lines[i].texture = kDeadFace;
-        if (def.subtype == subtype::kPortalFrame) level_.lines[i].texture = kDeadFrame;
+        if (!def.is(EntityType::Tall)) continue;
+        if (def.subtype == subtype::kPortal) level_.lines[i].texture = kDeadPortalFace;
+        if (def.subtype == subtype::kPortalFrame) level_.lines[i].texture = kDeadPortalFrame;
     }
 }
 

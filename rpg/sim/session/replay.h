@@ -4,7 +4,7 @@
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
-#include "rpg/state/state_compare.h"
+#include "rpg/state/state_outline.h"
 
 #include <cstdint>
 #include <functional>

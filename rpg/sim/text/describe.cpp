@@ -14,7 +14,7 @@ std::string text(UnitPos at)
 }
 std::string text(TilePos tile)
 {
-    return fmt::format("{},{}", tile.x, tile.y);
+    return tile_text(tile);
 }
 std::string text(Rgb colour)
 {

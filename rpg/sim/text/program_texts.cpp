@@ -1,5 +1,7 @@
 #include "rpg/sim/text/program_texts.h"
 
+#include "rpg/model/picture_numbers.h"
+
 namespace rpg {
 namespace {
 
@@ -176,15 +178,16 @@ std::string name_of_entity(const TextContext& context, EntityId id)
 // The key that is missing has the name of its pick-up.
 DefIndex named_by(const Campaign& campaign, const Message& message)
 {
+    const auto pick_up = [&](Key key) { return campaign.find_def(entity_of(sprite_of(key))); };
     switch (message.id) {
     case MessageId::NeedKeyGreen:
-        return campaign.find_def(EntityId{67});
+        return pick_up(Key::Green);
     case MessageId::NeedKeyYellow:
-        return campaign.find_def(EntityId{73});
+        return pick_up(Key::Yellow);
     case MessageId::NeedKeyBlue:
-        return campaign.find_def(EntityId{66});
+        return pick_up(Key::Blue);
     case MessageId::NeedKeyRed:
-        return campaign.find_def(EntityId{65});
+        return pick_up(Key::Red);
     default:
         return message.name;
     }

@@ -63,9 +63,8 @@ Refusal spawn_monster(Turn& turn, DefIndex def, const command::Spawn& order)
 
 bool can_be_hurt(const EntityDef& def)
 {
-    const EntityType type{def.type};
-    return type == EntityType::Fire || (type == EntityType::Tall && def.parameter != 0) ||
-           (type == EntityType::Breakable && def.subtype != subtype::kCoupling);
+    return def.is(EntityType::Fire) || (def.is(EntityType::Tall) && def.parameter != 0) ||
+           (def.is(EntityType::Breakable) && def.subtype != subtype::kCoupling);
 }
 
 // Into the slot of the drop that has lain for the longest time.
@@ -250,8 +249,7 @@ Refusal spawn(Turn& turn, const command::Spawn& order)
     if (tile_of(turn.state.player.at) == order.tile) return "the player stands there";
     const DefIndex def = turn.campaign.find_def(EntityId{narrow<std::uint16_t>(order.sprite)});
     if (def == kNoDef) return "there is no such thing";
-    if (EntityType{turn.campaign.def(def).type} == EntityType::Monster)
-        return spawn_monster(turn, def, order);
+    if (turn.campaign.def(def).is(EntityType::Monster)) return spawn_monster(turn, def, order);
     return spawn_object(turn, def, order);
 }
 

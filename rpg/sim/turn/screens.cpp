@@ -3,6 +3,7 @@
 #include "rpg/core/overloaded.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/shops.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/script/scripts.h"
@@ -92,8 +93,6 @@ void turn_page(Turn& turn)
     else
         close_dialog(turn, Answer::Read);
 }
-
-constexpr std::size_t kLongestCode = 7;
 
 const std::string& expected_code(const World& world)
 {

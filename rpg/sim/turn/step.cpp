@@ -101,11 +101,4 @@ void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& 
     run_until_waiting(turn);
 }
 
-StepResult step(const Campaign& campaign, GameState state, const PlayerCommand& command)
-{
-    StepResult result{std::move(state), {}};
-    step_into(campaign, result.state, command, result.events);
-    return result;
-}
-
 } // namespace rpg

@@ -18,10 +18,4 @@ struct StepAids {
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
                const StepAids& aids = {});
 
-struct StepResult {
-    GameState state;
-    GameEvents events;
-};
-StepResult step(const Campaign& campaign, GameState state, const PlayerCommand& command);
-
 } // namespace rpg

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/formulas/entity_kind.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/sim/world/turn.h"
 
 #include <cstdint>

@@ -11,7 +11,6 @@
 namespace rpg {
 namespace {
 
-constexpr int kPullBack = 16; // the eye is behind the player's point
 constexpr std::int32_t kNearest = 4 << 16;
 
 // The two corners of a box that limit it as seen from outside, by where the eye is.

@@ -9,6 +9,8 @@
 
 namespace rpg {
 
+constexpr int kPullBack = 16; // the eye is so far behind the player's point
+
 // What a picture of 240 columns and 90 degrees at a pose would draw.
 struct View {
     std::vector<std::uint16_t> leaves; // in the order of the walk

@@ -138,7 +138,7 @@ void Builder::add_things()
         EntityState& made = start.entities[static_cast<std::size_t>(entity)];
         const EntityDef& row = campaign_.def(def);
         if (starts_live(row)) made.flags |= entity_bit::kLive;
-        if (EntityType{row.type} == EntityType::Monster) {
+        if (row.is(EntityType::Monster)) {
             stage_.monster_of.back() = narrow<std::uint16_t>(start.monsters.size());
             start.monsters.emplace_back();
             start.inactive.push_back(entity);

@@ -22,6 +22,14 @@ std::string small_xml(Edition edition = Edition::Brew)
     return print_level_xml(tests::small_level(edition, "Pump room"));
 }
 
+Result<Level> level_of(const LevelText& text)
+{
+    auto level = parse_level_xml(text.xml, "t.xml");
+    if (!level) return level;
+    const auto script = parse_script(text.script, "t.drs", level->edition);
+    return script ? join_level(std::move(*level), *script, "t.xml") : script.error();
+}
+
 std::string xml_error(const std::string& text)
 {
     const auto level = parse_level_xml(text, "t.xml");
@@ -38,7 +46,7 @@ TEST_CASE("any level comes back from its two texts", "[authoring][xml]")
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);
         const LevelText text = split_level(level);
-        const auto back = join_level(text, {"t.xml", "t.drs"});
+        const auto back = level_of(text);
         if (!back) FAIL(to_string(back.error()) << '\n' << text.xml << text.script);
         CHECK((*back == level));
         const LevelText again = split_level(*back);
@@ -80,10 +88,10 @@ TEST_CASE("a J92 level has its title as a name and no fields of BREW", "[authori
 
     level.strings.clear(); // a map whose string table is not there
     const LevelText without = split_level(level);
-    const auto back = join_level(without, {"t.xml", "t.drs"});
+    const auto back = level_of(without);
     REQUIRE(back);
     CHECK(back->strings.empty());
-    const auto wrong = join_level({without.xml, text.script}, {"t.xml", "t.drs"});
+    const auto wrong = level_of({without.xml, text.script});
     REQUIRE_FALSE(wrong);
     CHECK(to_string(wrong.error()) == "t.xml: the script has strings, so <level> needs a name");
 }

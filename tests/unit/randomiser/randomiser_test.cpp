@@ -54,7 +54,7 @@ void check_levels(const ShuffleWork& work)
         for (const KeyPlaces& key : level.keys) {
             const EntityDef* def = def_of_thing(tests::free_campaign(),
                                                 *tests::free_campaign().find(level.map), index_of(key.key));
-            if (EntityType{def->type} == EntityType::PickUp)
+            if (def->is(EntityType::PickUp))
                 task.player.keys =
                     static_cast<std::uint8_t>(task.player.keys & ~(1U << (def->parameter & 3U)));
         }

@@ -129,10 +129,9 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         Frame8888 frame(width + 2, height + 2, 7);
         const Surface8888 window = frame.surface().part(1, 1, width, height);
         const ScreenLayout layout = screen_layout(width, height, hud_scale(width, height), true);
-        const SceneStage<Xrgb8888> scene(art, layout, window);
+        const SceneStage scene(art, layout, window);
         scene.stars(1000);
         scene.approach(9000);
-        scene.logo();
         scene.menu_grid();
         draw_automap(art, layout, map, window);
         draw_particles(art, world, part_of(window, layout.view));

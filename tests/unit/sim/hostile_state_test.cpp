@@ -2,10 +2,10 @@
 #include "rpg/sim/session/check_state.h"
 #include "rpg/sim/turn/step.h"
 #include "rpg/state/state_codec.h"
-#include "rpg/state/state_compare.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/random_level.h"
+#include "tests/support/state_difference.h"
 
 #include <cstdlib>
 
@@ -61,9 +61,8 @@ TEST_CASE("a state that was changed on purpose is refused or can be played on", 
             }
             const Outcome still_good = check_state(free_campaign(), played);
             if (still_good) continue;
-            const auto change_made = first_difference(*decode_state(good, "s"), *state);
-            FAIL(to_string(still_good.error())
-                 << ", after " << to_string(*change_made) << " in round " << round);
+            const std::string change_made = tests::first_difference(*decode_state(good, "s"), *state);
+            FAIL(to_string(still_good.error()) << ", after " << change_made << " in round " << round);
         }
     }
     CHECK(accepted > rounds * 5);

@@ -7,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/places.h"
+#include "tests/support/state_difference.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -65,7 +66,7 @@ TEST_CASE("a recorded game plays the same again, with its saves and loads", "[si
 {
     const std::string text = recorded_game(start_on("level01"), 300);
     const ReplayReport report = verify(text);
-    if (report.different) FAIL(to_string(*report.different));
+    if (report.different) FAIL(tests::to_string(*report.different));
     CHECK(report.commands == 302);
     CHECK(report.checks >= report.turns / 20);
     CHECK(report.turns > 32);
@@ -116,7 +117,7 @@ TEST_CASE("a recorded game keeps its luck", "[sim][replay][luck]")
     CHECK(replay->start.luck == start.luck);
     CHECK(print_replay(*replay) == text);
     const ReplayReport report = verify(text);
-    if (report.different) FAIL(to_string(*report.different));
+    if (report.different) FAIL(tests::to_string(*report.different));
 }
 
 TEST_CASE("luck is bytes with commas between", "[sim][replay][luck]")
@@ -137,7 +138,7 @@ TEST_CASE("the first field that differs is named with turn and both values", "[s
     const ReplayReport report = verify(text);
     REQUIRE(report.different);
     CHECK(report.line == 5);
-    CHECK(to_string(*report.different) == "player.fighter.health: 29 / 30");
+    CHECK(tests::to_string(*report.different) == "player.fighter.health: 29 / 30");
     CHECK(report.commands == 0);
 }
 
@@ -212,6 +213,6 @@ TEST_CASE("the recorded games of tests/replays play the same", "[replays]")
         const ReplayReport report = verify(std::string(as_text(*bytes)));
         if (report.different)
             FAIL_CHECK(fmt::format("{}:{}: turn {}: {}", file.path().filename().generic_string(), report.line,
-                                   report.turns, to_string(*report.different)));
+                                   report.turns, tests::to_string(*report.different)));
     }
 }

@@ -3,10 +3,10 @@
 #include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "rpg/state/state_compare.h"
 #include "tests/support/catch.h"
 #include "tests/support/places.h"
 #include "tests/support/small_campaign.h"
+#include "tests/support/state_difference.h"
 #include "tests/support/sweep.h"
 
 #include <cstdlib>
@@ -57,7 +57,7 @@ TEST_CASE("a save gives back the state exactly, and what a menu shows without it
     CHECK(save->summary.title == small_campaign().find("intro")->level->title());
     const Result<GameState> state = load_save(small_campaign(), kContent, *save, "s");
     REQUIRE(state);
-    CHECK_FALSE(first_difference(*state, noted));
+    CHECK(tests::first_difference(*state, noted).empty());
 }
 
 TEST_CASE("foreign, newer, cut and damaged saves are told apart", "[sim][save]")

@@ -1,6 +1,6 @@
 #include "rpg/state/state_codec.h"
-#include "rpg/state/state_compare.h"
 #include "tests/support/catch.h"
+#include "tests/support/state_difference.h"
 #include "tests/support/sweep.h"
 
 using namespace rpg;
@@ -33,7 +33,7 @@ TEST_CASE("a state comes back from its bytes as it was", "[state][codec]")
     const GameState state = busy_state();
     const Result<GameState> again = decode_state(encode_state(state), "test");
     REQUIRE(again);
-    CHECK_FALSE(first_difference(state, *again));
+    CHECK(tests::first_difference(state, *again).empty());
     CHECK(state == *again);
 }
 

@@ -1,7 +1,8 @@
 #include "rpg/state/fields.h"
-#include "rpg/state/state_compare.h"
 #include "rpg/state/state_hash.h"
+#include "rpg/state/state_outline.h"
 #include "tests/support/catch.h"
+#include "tests/support/state_difference.h"
 
 using namespace rpg;
 
@@ -70,7 +71,7 @@ TEST_CASE("a change of any single field changes the hash of the state and is nam
     for_each_scalar(state, [&] {
         ++changes;
         if (hash(state) == before) ++same_hash;
-        if (changes % 16 == 0 && !first_difference(original, state)) ++unnamed; // it is slow
+        if (changes % 16 == 0 && tests::first_difference(original, state).empty()) ++unnamed; // it is slow
     });
     CHECK(changes > 1200);
     CHECK(same_hash == 0);
@@ -106,22 +107,22 @@ TEST_CASE("the first difference is named by its path with both values", "[state]
 {
     const GameState left = some_state();
     GameState right = left;
-    CHECK_FALSE(first_difference(left, right));
+    CHECK(tests::first_difference(left, right).empty());
     right.level.monsters[1].fighter.health = 9;
     right.level.moves = 3;
-    CHECK(to_string(*first_difference(left, right)) == "level.monsters[1].fighter.health: 0 / 9");
+    CHECK(tests::first_difference(left, right) == "level.monsters[1].fighter.health: 0 / 9");
     right = left;
     right.level.awake.push_back(EntityIndex{3});
-    CHECK(to_string(*first_difference(left, right)) == "level.awake.size: 1 / 2");
+    CHECK(tests::first_difference(left, right) == "level.awake.size: 1 / 2");
     right = left;
     right.map = "hub";
-    CHECK(to_string(*first_difference(left, right)) == "map: 'intro' / 'hub'");
+    CHECK(tests::first_difference(left, right) == "map: 'intro' / 'hub'");
     right = left;
     right.level.visited.set(5);
-    CHECK(to_string(*first_difference(left, right)) == "level.visited[5]: no / yes");
+    CHECK(tests::first_difference(left, right) == "level.visited[5]: no / yes");
     right = left;
     right.screen.mode = Mode::Store;
-    CHECK(to_string(*first_difference(left, right)) == "screen.mode: 0 / 3");
+    CHECK(tests::first_difference(left, right) == "screen.mode: 0 / 3");
 }
 
 TEST_CASE("the outline of a state tells single fields and whole lists apart", "[state][compare]")

@@ -9,6 +9,7 @@
 #include "converter/doom/wad/textures.h"
 #include "converter/doom/wad/udmf.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/port_levels.h"
@@ -201,7 +202,7 @@ TEST_CASE("a door with a key asks for it where the key lies in the level, else i
     CHECK(locked >= 1);
     rpg::Level keyless = level;
     std::erase_if(keyless.things,
-                  [](const rpg::Thing& thing) { return key_of_sprite(thing.id).has_value(); });
+                  [](const rpg::Thing& thing) { return rpg::key_of(rpg::SpriteId{thing.id}).has_value(); });
     game.levels.at("level01") = keyless;
     Report other;
     const auto freed = port_map(game, {.stem = "level01", .name = "MAP03"}, {}, other);

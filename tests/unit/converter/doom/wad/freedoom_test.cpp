@@ -7,6 +7,7 @@
 #include "converter/doom/wad/textures.h"
 #include "rpg/formats/midi.h"
 #include "tests/support/catch.h"
+#include "tests/support/lump_encoders.h"
 
 #include <algorithm>
 #include <map>
@@ -75,16 +76,16 @@ TEST_CASE("pictures, tables, sounds and demos of Freedoom come back", "[wad][fre
                 is_same = same(encode_patch_names(*decode_patch_names(bytes, "f")), bytes);
                 break;
             case LumpKind::SpeakerSound:
-                is_same = same(encode_speaker_sound(*decode_speaker_sound(bytes, "f")), bytes);
+                is_same = same(tests::encode_speaker_sound(*decode_speaker_sound(bytes, "f")), bytes);
                 break;
             case LumpKind::Genmidi:
-                is_same = same(encode_genmidi(*decode_genmidi(bytes, "f")), bytes);
+                is_same = same(tests::encode_genmidi(*decode_genmidi(bytes, "f")), bytes);
                 break;
             case LumpKind::Dmxgus:
-                is_same = same(encode_dmxgus(*decode_dmxgus(bytes, "f")), bytes);
+                is_same = same(tests::encode_dmxgus(*decode_dmxgus(bytes, "f")), bytes);
                 break;
             case LumpKind::Demo:
-                is_same = same(encode_demo(*decode_demo(bytes, "f")), bytes);
+                is_same = same(tests::encode_demo(*decode_demo(bytes, "f")), bytes);
                 break;
             case LumpKind::Midi:
                 is_same = read_midi_tracks(*rpg::decode_midi(bytes, "f"), "f") &&

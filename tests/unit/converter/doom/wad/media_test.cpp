@@ -2,6 +2,7 @@
 #include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/endoom.h"
 #include "tests/support/catch.h"
+#include "tests/support/lump_encoders.h"
 #include "tests/support/sweep.h"
 
 #include <string>
@@ -46,7 +47,7 @@ TEST_CASE("a speaker tone lasts a 140th of a second and doubles every 24 steps",
     const rpg::Bytes bytes{0, 0, 3, 0, 1, 0, 25};
     const auto sound = decode_speaker_sound(bytes, "DP");
     REQUIRE(sound);
-    CHECK(encode_speaker_sound(*sound) == bytes);
+    CHECK(tests::encode_speaker_sound(*sound) == bytes);
     const rpg::Sound played = to_sound({.tones = rpg::Bytes(140, 25), .left_over = {}});
     CHECK(played.samples.size() == 44100);
     int rises = 0;
@@ -64,7 +65,7 @@ TEST_CASE("a text screen comes back and reads as UTF-8", "[wad][text]")
     screen.cells[0] = {0xDB, 0x1F};
     screen.cells[1] = {'A', 0x84};
     screen.cells[80] = {0x81, 7};
-    const rpg::Bytes bytes = encode_text_screen(screen);
+    const rpg::Bytes bytes = tests::encode_text_screen(screen);
     CHECK(bytes.size() == 4000);
     CHECK(bytes[1] == 0x1F);
     CHECK(*decode_text_screen(bytes, "ENDOOM") == screen);
@@ -81,7 +82,7 @@ TEST_CASE("GENMIDI comes back", "[wad][music]")
     REQUIRE(instruments);
     CHECK((*instruments)[0].flags == 0x0700);
     CHECK((*instruments)[0].fine_tuning == 14);
-    CHECK(encode_genmidi(*instruments) == bytes);
+    CHECK(tests::encode_genmidi(*instruments) == bytes);
     bytes.pop_back();
     CHECK_FALSE(decode_genmidi(bytes, "GENMIDI"));
 }
@@ -92,7 +93,7 @@ TEST_CASE("DMXGUS is read line by line and comes back with its comments", "[wad]
          {"# a comment\r\n\r\n0, 2, 1, 1, 1, acpiano\r\n", "128, 1, 2, 3, 4, drum", " 5 ,6,7,8,9,x\n#\n"}) {
         const auto table = decode_dmxgus(bytes_of(text), "DMXGUS");
         REQUIRE(table);
-        CHECK(encode_dmxgus(*table) == bytes_of(text));
+        CHECK(tests::encode_dmxgus(*table) == bytes_of(text));
     }
     const auto table = decode_dmxgus(bytes_of("# c\n7, 2, 1, 1, 3, piano\n"), "DMXGUS");
     CHECK((*table).lines[1].number == 7);
@@ -111,7 +112,7 @@ TEST_CASE("demos of both headers come back and tell their length", "[wad][demo]"
     CHECK(first->header.version == 0);
     CHECK(first->header.skill == 2);
     CHECK(first->tics == 1);
-    CHECK(encode_demo(*first) == old_demo);
+    CHECK(tests::encode_demo(*first) == old_demo);
     rpg::Bytes demo{109, 3, 1, 4, 0, 0, 0, 0, 0, 1, 1, 0, 0};
     demo.insert(demo.end(), 16, 5);
     demo.push_back(128);
@@ -120,7 +121,7 @@ TEST_CASE("demos of both headers come back and tell their length", "[wad][demo]"
     REQUIRE(second);
     CHECK(second->tics == 2);
     CHECK(second->left_over == rpg::Bytes{'!'});
-    CHECK(encode_demo(*second) == demo);
+    CHECK(tests::encode_demo(*second) == demo);
     tests::sweep(demo, [](rpg::ByteView changed) { return decode_demo(changed, "f"); });
     CHECK_FALSE(decode_demo(rpg::Bytes{202, 1, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 128}, "DEMO"));
 }

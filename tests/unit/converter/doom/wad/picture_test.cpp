@@ -1,6 +1,7 @@
 #include "converter/doom/wad/picture.h"
 #include "converter/doom/wad/textures.h"
 #include "tests/support/catch.h"
+#include "tests/support/lump_encoders.h"
 #include "tests/support/sweep.h"
 
 using namespace converter::wad;
@@ -129,5 +130,5 @@ TEST_CASE("palettes and colour maps come back and colour a picture", "[wad][pict
     CHECK_FALSE(decode_palettes(rpg::Bytes(767), "PLAYPAL"));
     rpg::Bytes maps(512);
     maps[300] = 7;
-    CHECK(encode_colormaps(*decode_colormaps(maps, "COLORMAP")) == maps);
+    CHECK(tests::encode_colormaps(*decode_colormaps(maps, "COLORMAP")) == maps);
 }

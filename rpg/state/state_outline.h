@@ -1,7 +1,6 @@
 #pragma once
 #include "rpg/state/game_state.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +11,6 @@ struct Difference {
     std::string left;
     std::string right;
 };
-std::string to_string(const Difference& difference); // "level.monsters[3].fighter.health: 7 / 9"
-
-// The first field, in the order of fields.h, in which the two differ.
-std::optional<Difference> first_difference(const GameState& left, const GameState& right);
 
 // The state in some hundred short values: fields by name, and a hash for every list. What a replay keeps of a
 // state to tell later in what another one differs.

@@ -1,0 +1,17 @@
+#pragma once
+#include "converter/doom/wad/demo.h"
+#include "converter/doom/wad/dmx.h"
+#include "converter/doom/wad/endoom.h"
+#include "converter/doom/wad/picture.h"
+
+namespace tests {
+
+// Of lumps that the programs read and never write: what was decoded gives the same bytes again.
+rpg::Bytes encode_colormaps(const std::vector<converter::wad::Colormap>& maps);
+rpg::Bytes encode_text_screen(const converter::wad::TextScreen& screen);
+rpg::Bytes encode_speaker_sound(const converter::wad::SpeakerSound& sound);
+rpg::Bytes encode_genmidi(const std::vector<converter::wad::OplInstrument>& instruments);
+rpg::Bytes encode_dmxgus(const converter::wad::GusTable& table);
+rpg::Bytes encode_demo(const converter::wad::Demo& demo);
+
+} // namespace tests
