@@ -166,8 +166,8 @@ private:
         for (auto& [door, rule] : rules_.doors) {
             if (rule.use != DoorUse::Remote) continue;
             const bool has_trigger =
-                std::ranges::any_of(rules_.triggers, [door = door](const Trigger& trigger) {
-                    return trigger.doors.contains(door);
+                std::ranges::any_of(rules_.triggers, [opened = door](const Trigger& trigger) {
+                    return trigger.doors.contains(opened);
                 });
             if (has_trigger) continue;
             const bool has_code = any(door, [](const DoorCommand& command) { return command.has_code; });
