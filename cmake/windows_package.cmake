@@ -31,5 +31,5 @@ set(CPACK_NSIS_MUI_FINISHPAGE_RUN drpg-play.exe)
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MODIFY_PATH ON) # asks whether drpg is to be found from every folder
 set(CPACK_NSIS_INSTALL_ROOT "$PROGRAMFILES64")
-set(CPACK_NSIS_EXECUTABLE_PRE_ARGUMENTS "-XTarget amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
+set(CPACK_NSIS_DEFINES "  Target amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
 include(CPack)

@@ -108,9 +108,10 @@ std::string words_shown(const rpg::Bytes& picture, const rpg::UiArt& art, const 
     const auto frame = rpg::decode_png(picture, "frame");
     std::string shown;
     std::set<std::string> words;
-    for (const runtime::BuiltInLanguage& row : runtime::built_in_languages())
-        for (const auto& [english, entry] : rpg::parse_translation(row.file, row.code)->words)
-            words.insert(english);
+    for (const runtime::BuiltInLanguage& row : runtime::built_in_languages()) {
+        const auto translation = rpg::parse_translation(row.file, row.code);
+        for (const auto& [english, entry] : translation->words) words.insert(english);
+    }
     for (const auto& [name, text] : rpg::translatable_texts(game))
         words.insert(text.substr(0, text.find('|')));
     for (const std::string& word : words)
