@@ -12,5 +12,6 @@ execute_process(COMMAND ${Python3_EXECUTABLE} ${packaging}/windows/make_icon.py 
 function(drpg_windows_program program description)
   configure_file(${packaging}/windows/program.rc.in ${CMAKE_CURRENT_BINARY_DIR}/${program}.rc @ONLY)
   target_sources(${program} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${program}.rc)
+  target_link_options(${program} PRIVATE -s -Wl,--no-insert-timestamp) # the same bytes, whenever it is made
   install(TARGETS ${program} DESTINATION .)
 endfunction()
