@@ -122,7 +122,8 @@ class RpgInk ui
 		if (needed > PHONE_COLUMNS) return true;
 		int first = next.ByteAt(0);
 		bool isSmall = first >= 97 && first <= 122;
-		return isSmall && needed + EARLY > PHONE_COLUMNS && SENTENCE_ENDS.IndexOf(line.Mid(line.Length() - 1)) < 0;
+		String ends = SENTENCE_ENDS; // the engine's compiler knows no function of a constant
+		return isSmall && needed + EARLY > PHONE_COLUMNS && ends.IndexOf(line.Mid(line.Length() - 1)) < 0;
 	}
 
 	// Lines of the phone's width, broken because the next word did not fit, are joined and divided again. Breaks
