@@ -25,6 +25,7 @@ constexpr std::array kRandomiseArguments{
     ArgumentRow{.name = "--monsters", .help = "other monsters of about the same strength"},
     ArgumentRow{.name = "--stores", .help = "shuffle what vending machines sell, and the prices"},
     ArgumentRow{.name = "--names", .help = "shuffle the names of monsters"},
+    ArgumentRow{.name = "--doors", .help = "the doors of a hub lead to other levels than before"},
     ArgumentRow{.name = "--spoiler",
                 .value = "FILE",
                 .help = "write to this file what went where",
@@ -86,6 +87,7 @@ constinit const CommandRow kRandomiseCommand{
     .run = run_randomise,
     .description =
         "Keys only go where the player loses nothing by it; each level is searched for such places. "
+        "Doors lead elsewhere only where all can still be fetched from wherever one comes. "
         "Texts that tell "
         "a code tell the new one. The word that is printed holds the seed and what is shuffled: "
         "with the same "

@@ -36,7 +36,7 @@ void LevelDeeds::fill_purse(GameState& state) const
     }
 }
 
-GameState LevelDeeds::enter(const Player& player) const
+GameState LevelDeeds::enter(const Player& player, const Arrival& arrival) const
 {
     GameEvents events;
     GameState state = new_game(campaign_, {.map = stage_.name}, events);
@@ -46,7 +46,7 @@ GameState LevelDeeds::enter(const Player& player) const
     state.player.ammo = player.ammo;
     calm(state);
     Turn turn{campaign_, &stage_, state, events};
-    enter_level(turn, stage_.name, {}, EntryKind::Fresh);
+    enter_level(turn, stage_.name, arrival, EntryKind::Fresh);
     run_until_waiting(turn);
     remove_monsters(state);
     return state;

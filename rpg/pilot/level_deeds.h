@@ -1,9 +1,12 @@
 #pragma once
 #include "rpg/pilot/level_facts.h"
 #include "rpg/pilot/route.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/state/event.h"
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace rpg {
@@ -35,15 +38,16 @@ struct LevelProgress {
 // What is left out says level_search.h.
 class LevelDeeds {
 public:
-    LevelDeeds(const Campaign& campaign, const Stage& stage)
-        : campaign_(campaign), stage_(stage), facts_(campaign, stage)
+    // `other_codes`: of other levels, to notice where a text tells them
+    LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
+        : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes)
     {
     }
     const PilotFacts& facts() const { return facts_; }
 
-    GameState enter(const Player& player) const; // with what he has
-    void calm(GameState& state) const;           // nobody hurts and nobody is in the way
-    void fill_purse(GameState& state) const;     // as if all credits that lie about had been taken
+    GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
+    void calm(GameState& state) const;       // nobody hurts and nobody is in the way
+    void fill_purse(GameState& state) const; // as if all credits that lie about had been taken
     void remove_monsters(GameState& state) const;
     void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
 

@@ -21,11 +21,12 @@ constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | conditi
 
 } // namespace
 
-PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage)
+PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
     : campaign_(campaign), stage_(stage), level_(*stage.level), matters_(level_.events.size()),
       acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size())
 {
     find_codes();
+    codes_.insert(codes_.end(), other_codes.begin(), other_codes.end());
     track_lines();
     do find_events();
     while (track_doors_that_act());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace rpg {
 // What of a level's scripts can decide whether the level can be finished: for searches.
 class PilotFacts {
 public:
-    explicit PilotFacts(const Campaign& campaign, const Stage& stage);
+    // Texts that tell one of `other_codes` matter as well.
+    PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {});
 
     // Its state, or its spent commands, decide what it does to the way.
     bool matters(std::size_t event) const { return matters_[event]; }

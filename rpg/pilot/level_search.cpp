@@ -1,33 +1,23 @@
 #include "rpg/pilot/level_search.h"
 
+#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/level/level_flow.h"
+#include "rpg/pilot/search_nodes.h"
 #include "rpg/sim/turn/step.h"
 
 #include <algorithm>
 #include <bit>
 #include <deque>
 #include <fmt/format.h>
+#include <map>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
 namespace rpg {
 namespace {
-
-struct SearchNode {
-    LevelProgress progress;
-    TilePos at;
-    int parent = -1;
-    Deed deed; // that led here from the parent
-    int depth = 0;
-    int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
-    TileSet region;   // that one can walk through
-    std::vector<std::pair<int, bool>> next; // node, without guessing
-    bool can_finish = false;
-    std::optional<Deed> last; // that finishes
-};
 
 // Doors that are open, scripts that are done, keys and ground.
 int openness_of(const SearchNode& node, const TileSet& region)
@@ -47,8 +37,8 @@ int openness_of(const SearchNode& node, const TileSet& region)
 
 class Explorer {
 public:
-    Explorer(const Campaign& campaign, const Stage& stage)
-        : campaign_(campaign), stage_(stage), deeds_(campaign, stage)
+    Explorer(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {})
+        : campaign_(campaign), stage_(stage), deeds_(campaign, stage, other_codes)
     {
     }
     DeadEndReport find_dead_ends(const DeadEndTask& task);
@@ -61,31 +51,29 @@ private:
     void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
     bool finishes(const GameState& state) const;
     int place_of(const SearchNode& node, const TileSet& region) const;
+    Beliefs beliefs_of(const SearchNode& node) const;
     int add(SearchNode node);
     int next_to_look_at();
-    std::vector<Deed> way_to(int number) const;
-    void spread_finish();
-    void note_exit(GameState state);
-    std::vector<TileSet> reached_tiles() const; // from each node
+    void note_exit(int number, const GameState& state, bool guessed);
+    const std::string& target_of(const GameState& state); // which has left, or shows the numbers
     void compare_goals(const std::vector<TilePos>& goals);
-    std::string story_of(int number) const;
 
     const Campaign& campaign_;
     const Stage& stage_;
     LevelDeeds deeds_;
     std::function<bool(const GameState&)> is_wanted_;
-    std::deque<SearchNode> nodes_;
+    SearchNodes nodes_;
     std::unordered_map<std::string, int> known_;
     std::unordered_map<std::string, int> seen_; // before its place was looked for
-    std::vector<std::vector<int>> before_;
-    std::vector<std::pair<int, int>> open_; // a heap: openness, node; for find_way
-    std::size_t oldest_ = 0;                // not looked at yet
+    std::vector<std::pair<int, int>> open_;     // a heap: openness, node; for find_way
+    std::size_t oldest_ = 0;                    // not looked at yet
     std::vector<bool> looked_at_;
     int finisher_ = -1; // a node that can be finished from, without guessing if there is a choice
     bool guessed_finish_ = false;
     bool keeps_exits_ = false;
-    std::set<std::uint32_t> exit_words_; // of the numbers that were shown
-    Beliefs none_;                       // no way is given up
+    bool may_leave_ = false;
+    std::map<std::uint32_t, std::string> targets_; // of exits whose numbers were shown
+    bool guesses_ = true;
     DeadEndReport report_;
 };
 
@@ -97,12 +85,24 @@ int Explorer::place_of(const SearchNode& node, const TileSet& region) const
     return 0;
 }
 
+// No way is given up.
+Beliefs Explorer::beliefs_of(const SearchNode& node) const
+{
+    Beliefs beliefs;
+    beliefs.guesses_codes = guesses_;
+    const std::vector<std::string>& codes = deeds_.facts().codes();
+    for (std::size_t i = 0; !guesses_ && i < std::min<std::size_t>(codes.size(), 64); ++i)
+        if ((node.progress.codes >> i & 1U) != 0) beliefs.read_codes.insert(codes[i]);
+    return beliefs;
+}
+
 int Explorer::add(SearchNode node)
 {
     const std::string key = deeds_.facts().key_of(node.progress.state, node.progress.codes);
     const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
     if (const auto found = seen_.find(rough); found != seen_.end()) return found->second;
-    const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, none_), node.at);
+    const Beliefs beliefs = beliefs_of(node);
+    const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, beliefs), node.at);
     const auto [place, is_new] =
         known_.emplace(fmt::format("{}#{}", key, place_of(node, region)), static_cast<int>(nodes_.size()));
     seen_.emplace(rough, place->second);
@@ -121,7 +121,9 @@ void Explorer::expand(int number)
     looked_at_[static_cast<std::size_t>(number)] = true;
     const TilePos at = nodes_[static_cast<std::size_t>(number)].at;
     const std::vector<Deed> todo = [&] {
-        const Situation situation(campaign_, nodes_[static_cast<std::size_t>(number)].progress.state, none_);
+        const SearchNode& node = nodes_[static_cast<std::size_t>(number)];
+        const Beliefs beliefs = beliefs_of(node);
+        const Situation situation(campaign_, node.progress.state, beliefs);
         return deeds_.from(situation, at, deeds_.region_of(situation, at));
     }();
     for (const Deed& deed : todo) try_deed(number, deed);
@@ -162,20 +164,20 @@ bool Explorer::finishes(const GameState& state) const
     const Mode mode = state.screen.mode;
     if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
     if (state.map == stage_.name) return false;
-    return is_wanted_ ? is_wanted_(state) : stage_.level->level_id == kHubLevel;
+    return is_wanted_ ? is_wanted_(state) : may_leave_ || stage_.level->level_id == kHubLevel;
 }
 
 void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    if (keeps_exits_) note_exit(node.progress.state);
+    if (keeps_exits_) note_exit(number, node.progress.state, guessed);
     if (finishes(node.progress.state)) {
         if (!guessed) from.can_finish = true;
         // A way without guessing is better than one with.
         if (from.last && from.last->guesses <= deed.guesses) return;
         from.last = deed;
         bool guesses = deed.guesses;
-        for (const Deed& before : way_to(number)) guesses |= before.guesses;
+        for (const Deed& before : way_to(nodes_, number)) guesses |= before.guesses;
         if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
         finisher_ = number;
         guessed_finish_ = guesses;
@@ -192,55 +194,31 @@ void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guesse
     if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
-void Explorer::spread_finish()
+const std::string& Explorer::target_of(const GameState& state)
 {
-    before_.assign(nodes_.size(), {});
-    std::vector<int> open;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        for (const auto& [next, honest] : nodes_[i].next)
-            if (honest) before_[static_cast<std::size_t>(next)].push_back(static_cast<int>(i));
-        if (nodes_[i].can_finish) open.push_back(static_cast<int>(i));
-    }
-    while (!open.empty()) {
-        const auto number = static_cast<std::size_t>(open.back());
-        open.pop_back();
-        for (const int previous : before_[number]) {
-            SearchNode& node = nodes_[static_cast<std::size_t>(previous)];
-            if (std::exchange(node.can_finish, true)) continue;
-            open.push_back(previous);
-        }
-    }
+    if (state.map != stage_.name) return state.map;
+    const auto [target, is_new] = targets_.try_emplace(state.level.exit_word);
+    if (!is_new) return target->second;
+    GameState left = state;
+    GameEvents events;
+    step_into(campaign_, left, command::Confirm{}, events);
+    const bool is_end = left.screen.mode == Mode::Ending;
+    return target->second = is_end ? std::string(kLastMap) : left.map;
 }
 
-void Explorer::note_exit(GameState state)
+void Explorer::note_exit(int number, const GameState& state, bool guessed)
 {
-    if (state.screen.mode == Mode::Stats && exit_words_.insert(state.level.exit_word).second) {
-        GameEvents events;
-        step_into(campaign_, state, command::Confirm{}, events);
-    }
-    if (state.map != stage_.name) report_.exits.insert(state.map);
-}
-
-std::vector<TileSet> Explorer::reached_tiles() const
-{
-    std::vector<TileSet> reached(nodes_.size());
-    for (std::size_t i = 0; i < nodes_.size(); ++i) reached[i] = nodes_[i].region;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (std::size_t i = nodes_.size(); i-- > 0;) {
-            TileSet all = reached[i];
-            for (const auto& [next, honest] : nodes_[i].next)
-                if (honest) all |= reached[static_cast<std::size_t>(next)];
-            changed |= all != reached[i];
-            reached[i] = all;
-        }
-    }
-    return reached;
+    const bool completes = state.map == stage_.name && state.screen.mode == Mode::Stats;
+    if (state.map == stage_.name && !completes) return;
+    const Player& player = state.player;
+    nodes_[static_cast<std::size_t>(number)].exits.emplace_back(
+        LevelExit{target_of(state), completes, player.keys, (player.weapons >> weapon::kAxe & 1U) != 0},
+        !guessed);
 }
 
 void Explorer::compare_goals(const std::vector<TilePos>& goals)
 {
-    const std::vector<TileSet> reached = reached_tiles();
+    const std::vector<TileSet> reached = reached_tiles(nodes_);
     for (const TilePos goal : goals) {
         const auto tile = static_cast<std::size_t>(tile_index(goal));
         DeadEndReport::Goal& found = report_.goals.emplace_back();
@@ -254,35 +232,15 @@ void Explorer::compare_goals(const std::vector<TilePos>& goals)
     }
 }
 
-std::vector<Deed> Explorer::way_to(int number) const
-{
-    std::vector<Deed> way;
-    for (int i = number; nodes_[static_cast<std::size_t>(i)].parent >= 0;
-         i = nodes_[static_cast<std::size_t>(i)].parent)
-        way.push_back(nodes_[static_cast<std::size_t>(i)].deed);
-    std::ranges::reverse(way);
-    return way;
-}
-
-std::string Explorer::story_of(int number) const
-{
-    std::string story;
-    for (const Deed& deed : way_to(number)) {
-        constexpr const char* kNames[] = {"step to", "use", "turn to", "break", "kill at"};
-        const TilePos there = beside(deed.from, deed.direction);
-        story += fmt::format("{}{} {},{}", story.empty() ? "" : "; ",
-                             kNames[static_cast<std::size_t>(deed.kind)], there.x, there.y);
-    }
-    return story;
-}
-
 DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
 {
     SearchNode start;
-    start.progress.state = deeds_.enter(task.player);
+    start.progress.state = deeds_.enter(task.player, task.arrival);
     for (const ThingIndex thing : task.without) deeds_.take_away(start.progress.state, thing);
     for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
     keeps_exits_ = true;
+    may_leave_ = task.may_leave;
+    guesses_ = task.guesses;
     start.at = tile_of(start.progress.state.player.at);
     add(std::move(start));
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
@@ -291,15 +249,18 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
             break;
         }
         expand(static_cast<int>(i));
+        nodes_[i].progress.state = {}; // it is large, and was all that was needed of it
     }
-    spread_finish();
+    spread_finish(nodes_);
+    report_.sure = sure_reach(nodes_, deeds_.facts().codes());
+    report_.perhaps = whole_reach(nodes_, deeds_.facts().codes());
     report_.states = nodes_.size();
     report_.can_finish = nodes_.front().can_finish;
     if (report_.complete) compare_goals(task.goals);
     constexpr std::size_t kMostReported = 5;
     for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMostReported;
          ++i)
-        if (!nodes_[i].can_finish) report_.dead_ends.push_back(story_of(static_cast<int>(i)));
+        if (!nodes_[i].can_finish) report_.dead_ends.push_back(story_of(nodes_, static_cast<int>(i)));
     return report_;
 }
 
@@ -336,7 +297,7 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
         expand(number);
     }
     if (finisher_ < 0) return std::nullopt;
-    std::vector<Deed> way = way_to(finisher_);
+    std::vector<Deed> way = way_to(nodes_, finisher_);
     way.push_back(*nodes_[static_cast<std::size_t>(finisher_)].last);
     return way;
 }
@@ -345,7 +306,7 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
 
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
 {
-    return Explorer(campaign, *campaign.find(task.map)).find_dead_ends(task);
+    return Explorer(campaign, *campaign.find(task.map), task.other_codes).find_dead_ends(task);
 }
 
 std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,

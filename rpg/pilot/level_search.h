@@ -1,8 +1,10 @@
 #pragma once
 #include "rpg/pilot/level_deeds.h"
 #include "rpg/pilot/route.h"
+#include "rpg/sim/level/level_flow.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
@@ -27,6 +29,22 @@ namespace rpg {
 // What is not tried: a player with a little money (only none and plenty, by `player`), and the
 // places where monsters may stand meanwhile.
 
+// A way out of a level, and what the player has then.
+struct LevelExit {
+    std::string map; // that it leads to; kLastMap: the end of the game
+    bool completes = false;
+    std::uint8_t keys = 0;
+    bool axe = false;
+    auto operator<=>(const LevelExit&) const = default;
+};
+
+// How far one comes.
+struct LevelReach {
+    TileSet tiles;
+    std::set<LevelExit> exits;
+    std::set<std::string> codes; // digits of those that were read, of this level and of `other_codes`
+};
+
 // Places from which the level cannot be finished any more.
 struct DeadEndReport {
     std::size_t states = 0;
@@ -41,7 +59,8 @@ struct DeadEndReport {
         bool is_reached = false;
     };
     std::vector<Goal> goals;
-    std::set<std::string> exits; // the levels that one can leave for
+    LevelReach sure;    // from the beginning, without guessing a code
+    LevelReach perhaps; // in any way
 };
 struct DeadEndTask {
     std::string map;
@@ -50,6 +69,10 @@ struct DeadEndTask {
     std::vector<ThingIndex> without{};  // things that are taken away at first
     std::vector<TilePos> goals{};       // coming to one of them is as good as finishing
     std::set<std::string> read_codes{}; // digits of the texts that were read before
+    Arrival arrival{};
+    bool may_leave = false;                 // every exit is as good as finishing
+    std::vector<std::string> other_codes{}; // of other levels, that texts may tell here
+    bool guesses = true;                    // else a door that asks only for a code that was not read is shut
 };
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
 

@@ -1,12 +1,8 @@
 #include "rpg/randomiser/key_places.h"
 
-#include "rpg/formulas/weapons.h"
-#include "rpg/model/condition.h"
-#include "rpg/model/entity_def.h"
-#include "rpg/model/line_flags.h"
-#include "rpg/model/opcodes.h"
 #include "rpg/pilot/level_search.h"
 #include "rpg/pilot/situation.h"
+#include "rpg/randomiser/kit.h"
 #include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
@@ -16,40 +12,9 @@
 namespace rpg {
 namespace {
 
-// Keys by their bits in Player::keys, and the axe above them.
-using Kit = std::uint8_t;
-constexpr Kit kAxe = 1U << 4;
-constexpr Kit kAll = 31;
 constexpr std::size_t kMostKeys = 3;      // of a level: every set of them is searched
 constexpr std::size_t kMostStates = 4000; // where there are keys
 constexpr std::size_t kMostWithoutKeys = 1000;
-
-Kit kit_of(const EntityDef& def)
-{
-    if (def.is(EntityType::Weapon)) return kAxe;
-    return static_cast<Kit>(1U << (def.parameter & 3U));
-}
-
-std::uint32_t operand_of(const Command& command, OperandType type)
-{
-    const OpcodeInfo* info = find_opcode(command.opcode);
-    if (info == nullptr) return 0;
-    for (const Operand& operand : info->operands)
-        if (operand.type == type) return operand.get(command.argument);
-    return 0;
-}
-
-// What the player of a search has: the tools that a level may ask for, and nothing to buy with.
-Player with_kit(Kit kit)
-{
-    constexpr std::uint8_t kPlenty = 50;
-    Player player;
-    player.keys = kit & 15U;
-    player.weapons = 1U << weapon::kExtinguisher | 1U << weapon::kPistol | ((kit & kAxe) != 0 ? 1U : 0U);
-    player.weapon = weapon::kPistol;
-    player.ammo = {kPlenty, kPlenty, kPlenty, kPlenty, kPlenty, 0};
-    return player;
-}
 
 class KeySearch {
 public:
@@ -103,21 +68,10 @@ void KeySearch::add_level(const Stage& stage)
     for (const ThingIndex thing : level.loose) {
         const EntityDef& def = *def_of_thing(campaign_, stage, index_of(thing));
         if (!is_key(def)) continue;
-        const StepPos at = stage.level->things[static_cast<std::size_t>(thing)].at;
-        level.keys.push_back({thing, kit_of(def), tile_of(to_units(at))});
+        level.keys.push_back({thing, kit_of(def), tile_of_thing(*stage.level, thing)});
         level.own |= kit_of(def);
     }
-    level.matters = level.own;
-    for (const Command& command : stage.level->commands) {
-        if (static_cast<Opcode>(command.opcode) == Opcode::NeedKey)
-            level.matters |= static_cast<Kit>(1U << (operand_of(command, OperandType::Key) & 3U));
-        if ((command.condition & condition::kKeys) != 0) level.matters |= 15U;
-    }
-    const auto is_weak = [&](const Line& line) {
-        const DefIndex def = campaign_.find_def(entity_of(line.texture));
-        return def != kNoDef && campaign_.def(def).is(EntityType::Breakable);
-    };
-    if (std::ranges::any_of(stage.level->lines, is_weak)) level.matters |= kAxe;
+    level.matters = level.own | asked_for(campaign_, stage);
     for (const std::string& text : stage.level->strings)
         if (const std::string digits = digits_of(text); !digits.empty()) texts_.insert(digits);
 }
@@ -158,8 +112,8 @@ bool KeySearch::leave_from(const std::string& map, Kit kit)
         open.pop_back();
         if (!tried.insert(now).second) continue;
         const DeadEndReport& report = look(level, now);
-        for (const std::string& exit : report.exits)
-            if (levels_.contains(exit)) reached_more |= first_.try_emplace(exit, now).second;
+        for (const LevelExit& exit : report.perhaps.exits)
+            if (levels_.contains(exit.map)) reached_more |= first_.try_emplace(exit.map, now).second;
         std::size_t goal = 0;
         for (const Key& key : level.keys)
             if ((now & level.matters & key.bit) == 0 && report.goals.size() > goal &&
@@ -213,13 +167,12 @@ LevelKeys KeySearch::places_of(const std::string& map, const LevelFacts& level)
     const auto first = first_.find(map);
     if (level.keys.size() > kMostKeys || first == first_.end()) return found;
     std::vector<TileSet> good(level.keys.size(), TileSet().set());
-    if (!narrow(level, first->second, good) || !narrow(level, kAll, good)) return found;
+    if (!narrow(level, first->second, good) || !narrow(level, kAllTools, good)) return found;
     for (std::size_t i = 0; i < level.keys.size(); ++i) {
         KeyPlaces& key = found.keys.emplace_back(KeyPlaces{level.keys[i].thing, {}});
         for (const ThingIndex thing : level.loose) {
-            const StepPos at = level.stage->level->things[static_cast<std::size_t>(thing)].at;
-            if (good[i][static_cast<std::size_t>(tile_index(tile_of(to_units(at))))])
-                key.places.push_back(thing);
+            const TilePos tile = tile_of_thing(*level.stage->level, thing);
+            if (good[i][static_cast<std::size_t>(tile_index(tile))]) key.places.push_back(thing);
         }
     }
     found.left = 0;
@@ -227,36 +180,6 @@ LevelKeys KeySearch::places_of(const std::string& map, const LevelFacts& level)
 }
 
 } // namespace
-
-bool is_key(const EntityDef& def)
-{
-    return def.is(EntityType::PickUp, subtype::kKey) || def.is(EntityType::Weapon, weapon::kAxe);
-}
-
-std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage)
-{
-    std::set<std::uint32_t> moved; // by scripts
-    std::set<int> emptied;         // tiles
-    for (const Command& command : stage.level->commands) {
-        const auto opcode = static_cast<Opcode>(command.opcode);
-        if (opcode == Opcode::ShowThing || opcode == Opcode::ReplaceThing)
-            moved.insert(operand_of(command, OperandType::Thing));
-        if (opcode == Opcode::HideThings)
-            emptied.insert(static_cast<int>(operand_of(command, OperandType::TileY)) * kMapTiles +
-                           static_cast<int>(operand_of(command, OperandType::TileX)));
-    }
-    std::vector<ThingIndex> loose;
-    for (std::size_t i = 0; i < stage.level->things.size(); ++i) {
-        const Thing& thing = stage.level->things[i];
-        const ThingIndex index{static_cast<std::uint16_t>(i)};
-        const EntityDef* def = def_of_thing(campaign, stage, i);
-        if (def == nullptr || thing.has(thing_flag::kHidden) || thing.has(thing_flag::kTexture)) continue;
-        const int tile = tile_index(tile_of(to_units(thing.at)));
-        if (def->can_be_taken() && !moved.contains(static_cast<std::uint32_t>(i)) && !emptied.contains(tile))
-            loose.push_back(index);
-    }
-    return loose;
-}
 
 std::vector<LevelKeys> find_key_places(const Campaign& campaign)
 {

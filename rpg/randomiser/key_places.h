@@ -7,11 +7,6 @@
 
 namespace rpg {
 
-// What lies about in a level from the start, can be taken, and is not moved by any script: things whose
-// pictures may change places.
-std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage);
-bool is_key(const EntityDef& def); // or the axe: what doors and walls wait for
-
 // A key, and all things that it may change places with.
 struct KeyPlaces {
     ThingIndex key{};

@@ -3,6 +3,7 @@
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/randomiser/shuffle_doors.h"
 #include "rpg/randomiser/shuffle_stores.h"
 #include "rpg/randomiser/shuffle_texts.h"
 #include "rpg/randomiser/shuffle_things.h"
@@ -43,6 +44,13 @@ void add_translations(const ShuffleWork& work, FileSet& mod)
 
 } // namespace
 
+Randomiser::Randomiser(const GameData& game, std::uint8_t what) : campaign_(game)
+{
+    const Shuffle wanted{0, what};
+    if (wanted.shuffles(Shuffled::Keys)) keys_ = find_key_places(campaign_);
+    if (wanted.shuffles(Shuffled::Doors)) doors_ = std::make_unique<DoorProof>(campaign_);
+}
+
 ShuffleWork Randomiser::shuffle(const Shuffle& shuffle) const
 {
     ShuffleWork work{.campaign = campaign_, .game = campaign_.data()};
@@ -57,6 +65,7 @@ ShuffleWork Randomiser::shuffle(const Shuffle& shuffle) const
     if (begin(Shuffled::Monsters, 4)) shuffle_monsters(work);
     if (begin(Shuffled::Stores, 5)) shuffle_stores(work);
     if (begin(Shuffled::Names, 6)) shuffle_names(work);
+    if (begin(Shuffled::Doors, 7) && doors_) shuffle_doors(work, *doors_); // after the keys
     return work;
 }
 
@@ -75,7 +84,7 @@ FileSet shuffled_mod(const ShuffleWork& work, const Shuffle& shuffle)
 
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle)
 {
-    const Randomiser randomiser(game, shuffle.shuffles(Shuffled::Keys));
+    const Randomiser randomiser(game, shuffle.what);
     const ShuffleWork work = randomiser.shuffle(shuffle);
     std::string spoiler = fmt::format("{}\n", word_of(shuffle));
     for (const std::string& line : work.told) spoiler += line + '\n';

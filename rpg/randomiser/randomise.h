@@ -2,10 +2,13 @@
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/game/open_game.h"
+#include "rpg/randomiser/door_proof.h"
 #include "rpg/randomiser/key_places.h"
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/randomiser/shuffle_work.h"
 
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,19 +17,21 @@ namespace rpg {
 // A game that is shuffled, as often as one likes: it is searched once. Borrows the game.
 class Randomiser {
 public:
-    // Without `moves_keys` it is not searched, and keys stay where they are.
-    explicit Randomiser(const GameData& game, bool moves_keys = true) : campaign_(game)
-    {
-        if (moves_keys) keys_ = find_key_places(campaign_);
-    }
+    // Searched only for those of the parts that need it: the others stay as they are.
+    explicit Randomiser(const GameData& game, std::uint8_t what = kShuffleAll);
+    Randomiser(const Randomiser&) = delete;
+    Randomiser& operator=(const Randomiser&) = delete;
 
-    // Can be finished if the game can: key_places.h says why. The same everywhere for the same game.
+    // Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the
+    // same game.
     ShuffleWork shuffle(const Shuffle& shuffle) const;
     const std::vector<LevelKeys>& key_places() const { return keys_; }
+    DoorProof* doors() const { return doors_.get(); } // nullptr: they stay
 
 private:
     Campaign campaign_;
     std::vector<LevelKeys> keys_;
+    std::unique_ptr<DoorProof> doors_; // remembers what it searched
 };
 
 // What was changed as a mod, mod.xml included: a folder of these files can be put over the game.

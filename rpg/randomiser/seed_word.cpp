@@ -10,6 +10,8 @@ constexpr std::string_view kConsonants = "bdfghjklmnprstvz";
 constexpr std::string_view kVowels = "aiou";
 constexpr std::size_t kPartLength = 5;
 constexpr char kDivider = '-';
+constexpr unsigned kWordBits = 32 - kSeedBits; // of what is shuffled; the others stand for themselves
+constexpr char kDoorsLetter = 'i';
 
 std::string part_of(std::uint32_t bits)
 {
@@ -39,18 +41,24 @@ std::optional<std::uint32_t> bits_of_part(std::string_view part)
 std::string word_of(const Shuffle& shuffle)
 {
     const std::uint32_t bits = std::uint32_t{shuffle.what} << kSeedBits | shuffle.seed;
-    return part_of(bits & 0xFFFFU) + kDivider + part_of(bits >> 16);
+    std::string word = part_of(bits & 0xFFFFU) + kDivider + part_of(bits >> 16);
+    if (shuffle.shuffles(Shuffled::Doors)) word += kDoorsLetter;
+    return word;
 }
 
 std::optional<Shuffle> find_shuffle(std::string_view text)
 {
-    const std::string word = to_lower(text);
+    std::string word = to_lower(text);
+    constexpr std::size_t kWithDoors = 2 * kPartLength + 2;
+    const bool doors = word.size() == kWithDoors && word.back() == kDoorsLetter;
+    if (doors) word.pop_back();
     if (word.size() != 2 * kPartLength + 1 || word[kPartLength] != kDivider) return std::nullopt;
     const auto low = bits_of_part(std::string_view(word).substr(0, kPartLength));
     const auto high = bits_of_part(std::string_view(word).substr(kPartLength + 1));
     if (!low || !high) return std::nullopt;
     const std::uint32_t bits = *high << 16 | *low;
-    return Shuffle{bits & kSeedMask, static_cast<std::uint8_t>(bits >> kSeedBits)};
+    return Shuffle{bits & kSeedMask,
+                   static_cast<std::uint8_t>(bits >> kSeedBits | (doors ? 1U : 0U) << kWordBits)};
 }
 
 Shuffle shuffle_named(std::string_view word, std::uint8_t what)

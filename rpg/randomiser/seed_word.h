@@ -8,8 +8,9 @@
 namespace rpg {
 
 // What of a game is shuffled.
-enum class Shuffled : std::uint8_t { Items, Keys, Monsters, Stores, Names };
-constexpr std::array<std::string_view, 5> kShuffledWords{"items", "keys", "monsters", "stores", "names"};
+enum class Shuffled : std::uint8_t { Items, Keys, Monsters, Stores, Names, Doors };
+constexpr std::array<std::string_view, 6> kShuffledWords{"items",  "keys",  "monsters",
+                                                         "stores", "names", "doors"};
 constexpr std::uint8_t kShuffleAll = (1U << kShuffledWords.size()) - 1U;
 
 // A seed and what it shuffles.
@@ -26,6 +27,7 @@ constexpr std::uint32_t kSeedMask = (1U << kSeedBits) - 1U;
 constexpr std::string_view kShuffleMod = "shuffle:";
 
 // A word to share: two parts of five letters that can be spoken, such as "lusab-babad". It holds all of it.
+// One letter more at its end stands for the doors.
 std::string word_of(const Shuffle& shuffle);
 // The shuffle that such a word holds; nothing of any other word.
 std::optional<Shuffle> find_shuffle(std::string_view word);

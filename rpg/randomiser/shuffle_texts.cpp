@@ -142,6 +142,9 @@ std::string translation_of_changes(const ShuffleWork& work, std::string_view tex
         if (const auto named = whole->names.find(fmt::format("entity.{}", index_of(from)));
             named != whole->names.end())
             changes.names[fmt::format("entity.{}", index_of(id))].text = named->second.text;
+    for (const auto& [sign, from] : work.signs)
+        if (const auto said = whole->names.find(from); said != whole->names.end())
+            changes.names[sign].text = said->second.text;
     return changes.names.empty() ? std::string() : print_translation(changes);
 }
 

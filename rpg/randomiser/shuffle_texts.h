@@ -12,8 +12,8 @@ namespace rpg {
 void shuffle_codes(ShuffleWork& work);
 void shuffle_names(ShuffleWork& work); // of monsters, but for bosses
 
-// The texts of a translation that changed with codes and names, as a translation of their own; empty if there
-// are none.
+// The texts of a translation that changed with codes, names and signs, as a translation of their own; empty
+// if there are none.
 std::string translation_of_changes(const ShuffleWork& work, std::string_view text);
 
 // The text with one code for another wherever its digits follow each other, whatever stands between them:

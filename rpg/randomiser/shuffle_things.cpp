@@ -3,6 +3,7 @@
 #include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/randomiser/kit.h"
 
 #include <algorithm>
 #include <fmt/format.h>

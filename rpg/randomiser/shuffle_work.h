@@ -19,6 +19,7 @@ struct ShuffleWork {
     std::vector<std::string> told{};            // what was done, line by line, for people
     std::map<std::string, std::string> codes{}; // new ones by those before
     std::map<EntityId, EntityId> names{};       // who bears the name of whom
+    std::map<std::string, std::string> signs{}; // names of texts in translations, by those that say it now
 
     const GameData& before() const { return campaign.data(); }
     std::size_t below(std::size_t count) { return random.word() % count; }

@@ -44,7 +44,8 @@ MenuItem ShuffleMenu::part(std::size_t number) const
          {"Keys and codes", "Where keys lie, and what codes are. Texts tell the new ones."},
          {"Monsters", "Others of about the same strength."},
          {"Stores", "What machines sell, and for how much."},
-         {"Names", "Monsters are called by each other's names."}}};
+         {"Names", "Monsters are called by each other's names."},
+         {"Doors", "Where the doors between levels lead. Each way back comes out at its door."}}};
     const auto bit = static_cast<std::uint8_t>(1U << number);
     const auto turn = [&now = what(), bit] { now = static_cast<std::uint8_t>(now ^ bit); };
     return {.text = std::string(kParts[number].label),

@@ -64,7 +64,4 @@ struct RunningScript {
     }
 };
 
-// What one opcode does.
-using Operation = Flow (*)(RunningScript& script, const Instruction& in);
-
 } // namespace rpg

@@ -13,6 +13,9 @@
 namespace rpg {
 namespace {
 
+// What one opcode does.
+using Operation = Flow (*)(RunningScript& script, const Instruction& in);
+
 struct OpcodeRow {
     Opcode opcode;
     Operation run;

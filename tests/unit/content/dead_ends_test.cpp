@@ -18,32 +18,32 @@ constexpr std::uint8_t kBlueKey = 1U << 2;
 constexpr std::uint8_t kAllKeys = 15;
 constexpr std::uint16_t kTools = 1U << weapon::kAxe | 1U << weapon::kExtinguisher | 1U << weapon::kPistol;
 
-struct Arrival {
+struct Comer {
     std::string map;
     std::uint8_t keys = 0;
     bool is_large = false; // many locks that can be worked in any order: only in the long version
 };
-const std::vector<Arrival>& arrivals()
+const std::vector<Comer>& arrivals()
 {
-    static const std::vector<Arrival> kAll{{"intro"},
-                                           {"junction"},
-                                           {"junction", kYellowKey},
-                                           {"junction", kYellowKey | kGreenKey},
-                                           {"junction", kYellowKey | kGreenKey | kBlueKey},
-                                           {"junction", kAllKeys},
-                                           {"level01"},
-                                           {"level02", kYellowKey, true},
-                                           {"level03", kYellowKey},
-                                           {"level04", kYellowKey | kGreenKey},
-                                           {"level05", kYellowKey | kGreenKey},
-                                           {"level06", kYellowKey | kGreenKey | kBlueKey},
-                                           {"level07", kAllKeys},
-                                           {"junction_destroyed", kAllKeys},
-                                           {"reactor", kAllKeys}};
+    static const std::vector<Comer> kAll{{"intro"},
+                                         {"junction"},
+                                         {"junction", kYellowKey},
+                                         {"junction", kYellowKey | kGreenKey},
+                                         {"junction", kYellowKey | kGreenKey | kBlueKey},
+                                         {"junction", kAllKeys},
+                                         {"level01"},
+                                         {"level02", kYellowKey, true},
+                                         {"level03", kYellowKey},
+                                         {"level04", kYellowKey | kGreenKey},
+                                         {"level05", kYellowKey | kGreenKey},
+                                         {"level06", kYellowKey | kGreenKey | kBlueKey},
+                                         {"level07", kAllKeys},
+                                         {"junction_destroyed", kAllKeys},
+                                         {"reactor", kAllKeys}};
     return kAll;
 }
 
-void check_arrival(const Arrival& arrival, std::uint32_t credits)
+void check_arrival(const Comer& arrival, std::uint32_t credits)
 {
     DeadEndTask task;
     task.map = arrival.map;
@@ -95,7 +95,7 @@ TEST_CASE("no deed of the player takes away the last way out of a level", "[cont
 {
     constexpr std::uint32_t kPlenty = 999;
     const bool is_long = std::getenv("DRPG_LONG_TESTS") != nullptr;
-    for (const Arrival& arrival : arrivals()) {
+    for (const Comer& arrival : arrivals()) {
         if (arrival.is_large && !is_long) continue;
         check_arrival(arrival, 0);
         if (is_long) check_arrival(arrival, kPlenty);
