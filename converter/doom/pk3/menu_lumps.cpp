@@ -176,7 +176,7 @@ rpg::FileList menu_lumps()
             {"keyconf.txt", rpg::to_bytes(key_section())}};
 }
 
-std::string menu_texts(const rpg::GameData& game)
+std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
 {
     std::string text;
     for (const ScreenText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
@@ -188,8 +188,8 @@ std::string menu_texts(const rpg::GameData& game)
     std::string keys;
     for (const KeyRow& row : kKeys)
         keys += fmt::format("{}{}: {}", keys.empty() ? "" : "|", row.key, row.shown);
-    return text +
-           fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys), language_text(help_of(game)));
+    return text + fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys),
+                              whole_text(joiner, help_of(game)));
 }
 
 std::string skills()
