@@ -44,6 +44,15 @@ constexpr std::array kKeys{
     KeyRow{"rpg_wait", "", "v", "Wait a turn"},
 };
 
+// Arrow keys walk and turn as on the phone: the engine leaves them free, and without turns nobody walks by
+// tiles. What already has a key gets no second one, so these are names of our own.
+struct Arrow {
+    std::string_view key;
+    std::string_view button;
+};
+constexpr std::array kArrows{Arrow{"uparrow", "forward"}, Arrow{"downarrow", "back"},
+                             Arrow{"leftarrow", "left"}, Arrow{"rightarrow", "right"}};
+
 struct Entry {
     std::string_view text;
     std::string_view hot_key;
@@ -145,6 +154,9 @@ std::string key_section()
         rest += fmt::format("alias {} \"netevent {}\"\ndefaultbind {} {}\n", row.order, event, row.key,
                             row.order);
     }
+    for (const Arrow& arrow : kArrows)
+        rest += fmt::format("alias +rpg_{0} +{0}\nalias -rpg_{0} -{0}\ndefaultbind {1} +rpg_{0}\n",
+                            arrow.button, arrow.key);
     return text + rest;
 }
 

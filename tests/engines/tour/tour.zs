@@ -69,9 +69,18 @@ class RpgTour : StaticEventHandler
 			if (since++ == TICRATE) hero.player.playerstate = PST_REBORN;
 			return;
 		}
-		bool isFighting = enemyThing >= 0 && enemy;
-		KeepStill(world, !isFighting || !RpgTables.OwnMissileClass(enemyWeapon));
-		if (isFighting && Fight(world, hero)) return;
+		Play(world, hero);
+		KeepStill(world);
+	}
+
+	bool IsFighting()
+	{
+		return enemyThing >= 0 && enemy;
+	}
+
+	void Play(RpgWorld world, RpgPlayer hero)
+	{
+		if (IsFighting() && Fight(world, hero)) return;
 		if (world.isScreenOpen || world.WaitsForTime() || world.moving.Size() > 0) peace = 0;
 		else peace++;
 		if (++since == PATIENCE) Say("stuck");
@@ -86,9 +95,10 @@ class RpgTour : StaticEventHandler
 		}
 	}
 
-	// Monsters stay where they are, whatever a turn would allow them.
-	void KeepStill(RpgWorld world, bool isStill)
+	// Monsters stay where they are, whatever the turn that an act has spent would allow them; shots have to fly.
+	void KeepStill(RpgWorld world)
 	{
+		bool isStill = !IsFighting() || !RpgTables.OwnMissileClass(enemyWeapon);
 		level.SetFrozen(isStill);
 		if (isStill) world.turnLeft = 0;
 	}

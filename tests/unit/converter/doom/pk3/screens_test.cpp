@@ -113,3 +113,17 @@ TEST_CASE("texts of a package have no breaks for want of room, and divided words
               .find("RPG_M01_001 = \"BOARD\\nIn case of fire:\\nHe took the ventilation shaft to Line 4, "
                     "with:\\n- a half-life\\n- a rope\";") != std::string::npos);
 }
+
+TEST_CASE("whoever walks by tiles in a package turns with the arrow keys, which the engine leaves free",
+          "[pk3][screens]")
+{
+    const std::string keys =
+        open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("keyconf.txt");
+    // A command that has a key, as all of these have, would get no second one.
+    for (const char* button : {"forward", "back", "left", "right"}) {
+        const std::string name = std::string("rpg_") + button;
+        CHECK(keys.find("alias +" + name + " +" + button + "\nalias -" + name + " -" + button + "\n") !=
+              std::string::npos);
+        CHECK(keys.find("arrow +" + name + "\n") != std::string::npos);
+    }
+}
