@@ -69,7 +69,7 @@ class RpgTour : StaticEventHandler
 			if (since++ == TICRATE) hero.player.playerstate = PST_REBORN;
 			return;
 		}
-		Play(world, hero);
+		DoNext(world, hero);
 		KeepStill(world);
 	}
 
@@ -78,7 +78,7 @@ class RpgTour : StaticEventHandler
 		return enemyThing >= 0 && enemy;
 	}
 
-	void Play(RpgWorld world, RpgPlayer hero)
+	void DoNext(RpgWorld world, RpgPlayer hero)
 	{
 		if (IsFighting() && Fight(world, hero)) return;
 		if (world.isScreenOpen || world.WaitsForTime() || world.moving.Size() > 0) peace = 0;

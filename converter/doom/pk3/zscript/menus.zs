@@ -185,9 +185,9 @@ class RpgTalkMenu : RpgScreenMenu
 		if (TextNow() < 0) Close();
 	}
 
+	// Without the engine's arrow for the mouse: a click turns the page.
 	override void Drawer()
 	{
-		Super.Drawer();
 		if (TextNow() < 0) return;
 		ForgetSpots();
 		Array<String> rows;
