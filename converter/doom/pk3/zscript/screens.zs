@@ -287,15 +287,6 @@ class RpgSharpness : StaticEventHandler
 		return !wanted || !done || done.GetInt() == wanted.GetInt();
 	}
 
-	static ui void Set()
-	{
-		if (IsSet()) return;
-		bool isSharp = CVar.FindCVar("rpg_sharp").GetBool();
-		CVar.FindCVar("rpg_sharp_now").SetInt(isSharp ? 1 : 0);
-		let filter = CVar.FindCVar("gl_texture_filter");
-		if (filter) filter.SetInt(isSharp ? NO_FILTER : TRILINEAR);
-	}
-
 	override void UiTick()
 	{
 		if (!Menu.GetCurrentMenu() && !IsSet()) Menu.SetMenu("RpgSharpMenu");
@@ -311,9 +302,18 @@ class RpgSharpMenu : GenericMenu
 		DontBlur = true;
 	}
 
+	static void Set()
+	{
+		if (RpgSharpness.IsSet()) return;
+		bool isSharp = CVar.FindCVar("rpg_sharp").GetBool();
+		CVar.FindCVar("rpg_sharp_now").SetInt(isSharp ? 1 : 0);
+		let filter = CVar.FindCVar("gl_texture_filter");
+		if (filter) filter.SetInt(isSharp ? RpgSharpness.NO_FILTER : RpgSharpness.TRILINEAR);
+	}
+
 	override void Drawer()
 	{
-		RpgSharpness.Set();
+		Set();
 	}
 
 	override void Ticker()
