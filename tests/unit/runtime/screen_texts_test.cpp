@@ -21,17 +21,18 @@ struct WindowLook {
     int text_size = 0;
 };
 
-constexpr int kLargestText = 4;
+constexpr int kLargestText = 4, kReadable = 1080;
 constexpr std::array<runtime::PixelSize, 3> kLargeWindows{{{1280, 800}, {1920, 1080}, {3440, 1440}}};
 
 // A screen in letters of several pixels is one of fewer pixels in letters of one, and that is drawn faster.
-// `large`: in how many of the large windows.
+// `large`: in how many of the large windows. Letters of one pixel are for those that can still be read.
 std::vector<WindowLook> window_looks(int smallest, std::size_t large = kLargeWindows.size())
 {
     std::vector<WindowLook> list;
     for (int size = 0; size <= kLargestText; ++size) list.push_back({{320, 240}, size});
     for (const runtime::PixelSize screen : std::span(kLargeWindows).first(large))
-        for (int size = smallest; size <= kLargestText; ++size)
+        for (int size = screen.height > kReadable ? std::max(smallest, 2) : smallest; size <= kLargestText;
+             ++size)
             list.push_back({{screen.width / size, screen.height / size}, 1});
     return list;
 }
@@ -163,7 +164,8 @@ bool is_meant(const tests::TourStop& stop, const std::string& trouble)
 std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string& language, int smallest)
 {
     std::set<std::string> troubles;
-    tests::Machine machine(tests::free_files(), {320, 240}); // frames on the way there are cheap ones
+    tests::Machine machine(tests::free_files());
+    machine.platform.let_sleep(); // as in a window: what stays as it is is not drawn again
     machine.options.language = language;
     machine.config.settings.typewriter = false;
     machine.app =
