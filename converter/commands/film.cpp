@@ -115,8 +115,6 @@ ExitCode run_film(const Arguments& arguments, Io& io)
     if (is_gif && fps > kMostGifFps)
         return usage_error(arguments, io, "a GIF has at most 50 frames a second");
     const FilmRequest request = request_of(arguments, fps);
-    if (!is_film_speed(request.speed))
-        return usage_error(arguments, io, "--speed is classic, default, fast or instant");
     const auto encoder =
         rpg::make_film_encoder({.kind = *kind, .width = request.width, .height = request.height, .fps = fps});
     FilmOutput file(output, io);

@@ -55,11 +55,6 @@ runtime::Options options_of(const FilmRequest& request)
 
 } // namespace
 
-bool is_film_speed(std::string_view name)
-{
-    return runtime::speed_named(name).has_value();
-}
-
 rpg::Outcome make_film(const FilmRequest& request, rpg::OpenFailure& failure, const FilmTaker& take)
 {
     const runtime::LoadedFiles files = runtime::load_game_files(request.game, failure);

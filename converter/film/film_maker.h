@@ -17,13 +17,11 @@ struct FilmRequest {
     int fps = 30;
     std::uint32_t from = 0;        // commands that are played before the first frame
     std::uint32_t to = 0;          // the last command; 0: of the recorded game
-    std::string speed = "default"; // is_film_speed
+    std::string speed = "default"; // as the settings name it
     std::string language{};        // "de"
     bool is_bare = false;          // without bars
     bool shows_clock = false, shows_inputs = false;
 };
-
-bool is_film_speed(std::string_view name);
 
 // Gets each frame, and how many commands of how many are shown. An error ends the film.
 using FilmTaker = std::function<rpg::Outcome(const rpg::Image&, std::uint32_t shown, std::uint32_t all)>;

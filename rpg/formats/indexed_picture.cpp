@@ -67,11 +67,11 @@ bool row_is_empty(const IndexedPicture& picture, int y)
     return true;
 }
 
-struct Box { // inclusive
+struct FilledPart { // inclusive
     int left, right, top, bottom;
 };
 
-void shrink(Box& box, const IndexedPicture& picture)
+void shrink(FilledPart& box, const IndexedPicture& picture)
 {
     while (box.left < box.right && column_is_empty(picture, box.left)) ++box.left;
     while (box.left < box.right && column_is_empty(picture, box.right)) --box.right;
@@ -119,7 +119,7 @@ std::optional<Shape> make_shape(const IndexedPicture& picture, int left, int top
     const bool is_inside =
         left >= 0 && top >= 0 && left + picture.width <= kCellSize && top + picture.height <= kCellSize;
     if (picture.width < 1 || picture.height < 1 || !is_inside) return {};
-    Box box{0, picture.width - 1, 0, picture.height - 1};
+    FilledPart box{0, picture.width - 1, 0, picture.height - 1};
     if (bounds == ShapeBounds::Tight) {
         shrink(box, picture);
         if (row_is_empty(picture, box.top)) return {};

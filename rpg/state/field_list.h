@@ -51,6 +51,18 @@ constexpr void visit_fields(Visitor&& visit, First& first, Rest&... rest)
 // What a field can be besides a struct with fields.
 template <class T>
 concept Scalar = std::integral<T> || std::is_enum_v<T>;
+
+// For people.
+template <Scalar T> std::string text_of(T value)
+{
+    if constexpr (std::is_same_v<T, bool>)
+        return value ? "yes" : "no";
+    else if constexpr (std::is_enum_v<T>)
+        return std::to_string(static_cast<std::underlying_type_t<T>>(value));
+    else
+        return std::to_string(value);
+}
+
 template <class T> struct IsVector : std::false_type {
 };
 template <class T> struct IsVector<std::vector<T>> : std::true_type {

@@ -9,16 +9,6 @@
 namespace rpg {
 namespace {
 
-template <class T> std::string text_of(const T& value)
-{
-    if constexpr (std::is_same_v<T, bool>)
-        return value ? "yes" : "no";
-    else if constexpr (std::is_enum_v<T>)
-        return std::to_string(static_cast<std::underlying_type_t<T>>(value));
-    else
-        return std::to_string(value);
-}
-
 template <class T> std::string list_hash(const T& list)
 {
     Hasher hasher;

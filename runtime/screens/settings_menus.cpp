@@ -190,10 +190,10 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 
 int next_text_size(int now, int by)
 {
-    constexpr std::array kSizes{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16};
-    const auto count = static_cast<int>(kSizes.size());
-    const auto at = static_cast<int>(std::ranges::lower_bound(kSizes, now) - kSizes.begin());
-    return kSizes[static_cast<std::size_t>((at + by + count) % count)];
+    constexpr std::array kTextSizes{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16};
+    const auto count = static_cast<int>(kTextSizes.size());
+    const auto at = static_cast<int>(std::ranges::lower_bound(kTextSizes, now) - kTextSizes.begin());
+    return kTextSizes[static_cast<std::size_t>((at + by + count) % count)];
 }
 
 std::vector<MenuItem> reading_items(const SettingsDesk& desk)

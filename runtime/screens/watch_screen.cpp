@@ -199,9 +199,9 @@ std::size_t WatchScreen::letters_to_read() const
 // How long a complete picture stays until the next command, in ms.
 std::uint32_t WatchScreen::rest() const
 {
-    constexpr std::uint32_t kStep = 90, kRead = 800, kPerLetter = 30, kNumbers = 3000, kStory = 5000,
+    constexpr std::uint32_t kMove = 90, kRead = 800, kPerLetter = 30, kNumbers = 3000, kStory = 5000,
                             kDeath = 1500;
-    std::uint32_t ms = kStep;
+    std::uint32_t ms = kMove;
     switch (asked_.mode) {
     case rpg::Mode::Playing:
     case rpg::Mode::Ended:

@@ -1,9 +1,9 @@
 #pragma once
 #include "rpg/authoring/tables/translation.h"
+#include "rpg/model/line_joiner.h"
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/bindings.h"
 #include "runtime/settings/settings.h"
-#include "runtime/text/line_joiner.h"
 
 #include <map>
 #include <optional>
@@ -40,8 +40,8 @@ public:
     // The texts by name that differ from those of the rules.
     const rpg::TextReplacements& replacements() const { return names_; }
 
-    std::vector<LanguageRow> languages() const;          // English first
-    const LineJoiner& joiner() const { return joiner_; } // knows the words of the game
+    std::vector<LanguageRow> languages() const;               // English first
+    const rpg::LineJoiner& joiner() const { return joiner_; } // knows the words of the game
 
 private:
     void add(const rpg::Translation& translation, bool words);
@@ -53,7 +53,7 @@ private:
     std::string language_;
     std::map<std::string, std::string, std::less<>> words_;
     rpg::TextReplacements names_;
-    LineJoiner joiner_;
+    rpg::LineJoiner joiner_;
     std::vector<std::string> remarks_;
 };
 
@@ -78,7 +78,7 @@ struct Words {
     }
     // Texts that were made for 18 columns use the width.
     bool joins_lines() const { return settings.reflow; }
-    static constexpr int kWrittenColumns = 18;
+    static constexpr int kWrittenColumns = rpg::LineJoiner::kPhoneColumns;
     std::string whole(std::string_view text) const
     {
         return joins_lines() ? texts.joiner().paragraphs(text, kWrittenColumns) : std::string(text);

@@ -13,18 +13,6 @@ std::string to_string(const rpg::Difference& difference)
 
 namespace {
 
-template <class T> std::string text_of(const T& value)
-{
-    if constexpr (std::is_same_v<T, bool>)
-        return value ? "yes" : "no";
-    else if constexpr (std::is_enum_v<T>)
-        return std::to_string(static_cast<std::underlying_type_t<T>>(value));
-    else if constexpr (std::is_same_v<T, std::string>)
-        return "'" + value + "'";
-    else
-        return std::to_string(value);
-}
-
 template <class T> std::string difference(const std::string& path, const T& left, const T& right)
 {
     if (left == right) return {};
@@ -37,8 +25,10 @@ template <class T> std::string difference(const std::string& path, const T& left
                         difference(fmt::format("{}{}{}", path, path.empty() ? "" : ".", field.name), a, b);
             },
             left, right);
-    } else if constexpr (rpg::Scalar<T> || std::is_same_v<T, std::string>) {
-        found = to_string({path, text_of(left), text_of(right)});
+    } else if constexpr (rpg::Scalar<T>) {
+        found = to_string({path, rpg::text_of(left), rpg::text_of(right)});
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        found = to_string({path, "'" + left + "'", "'" + right + "'"});
     } else {
         if (left.size() != right.size()) return difference(path + ".size", left.size(), right.size());
         for (std::size_t i = 0; i < left.size() && found.empty(); ++i) {

@@ -164,14 +164,16 @@ std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n";
     for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
-    text += menu_texts(input.game) + story_texts(input);
+    const rpg::LineJoiner joiner = joiner_for(input.game);
+    text += menu_texts(input.game, joiner) + story_texts(input, joiner);
     for (const MapSlot& slot : input.slots) {
         const rpg::Level& level = input.game.levels.at(slot.stem);
         const std::string title = level.title();
         text +=
             fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
         for (std::size_t i = 0; i < level.strings.size(); ++i)
-            text += fmt::format("{} = {};\n", text_name(slot.number, i), language_text(level.strings[i]));
+            text +=
+                fmt::format("{} = {};\n", text_name(slot.number, i), whole_text(joiner, level.strings[i]));
     }
     return text;
 }

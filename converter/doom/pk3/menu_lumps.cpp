@@ -44,6 +44,15 @@ constexpr std::array kKeys{
     KeyRow{"rpg_wait", "", "v", "Wait a turn"},
 };
 
+// Arrow keys walk and turn as on the phone: the engine leaves them free, and without turns nobody walks by
+// tiles. What already has a key gets no second one, so these are names of our own.
+struct Arrow {
+    std::string_view key;
+    std::string_view button;
+};
+constexpr std::array kArrows{Arrow{"uparrow", "forward"}, Arrow{"downarrow", "back"},
+                             Arrow{"leftarrow", "left"}, Arrow{"rightarrow", "right"}};
+
 struct Entry {
     std::string_view text;
     std::string_view hot_key;
@@ -145,6 +154,9 @@ std::string key_section()
         rest += fmt::format("alias {} \"netevent {}\"\ndefaultbind {} {}\n", row.order, event, row.key,
                             row.order);
     }
+    for (const Arrow& arrow : kArrows)
+        rest += fmt::format("alias +rpg_{0} +{0}\nalias -rpg_{0} -{0}\ndefaultbind {1} +rpg_{0}\n",
+                            arrow.button, arrow.key);
     return text + rest;
 }
 
@@ -176,7 +188,7 @@ rpg::FileList menu_lumps()
             {"keyconf.txt", rpg::to_bytes(key_section())}};
 }
 
-std::string menu_texts(const rpg::GameData& game)
+std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
 {
     std::string text;
     for (const ScreenText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
@@ -188,8 +200,8 @@ std::string menu_texts(const rpg::GameData& game)
     std::string keys;
     for (const KeyRow& row : kKeys)
         keys += fmt::format("{}{}: {}", keys.empty() ? "" : "|", row.key, row.shown);
-    return text +
-           fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys), language_text(help_of(game)));
+    return text + fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys),
+                              whole_text(joiner, help_of(game)));
 }
 
 std::string skills()

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
+#include "rpg/model/line_joiner.h"
 
 #include <string>
 
@@ -10,7 +11,7 @@ namespace converter::port {
 rpg::FileList menu_lumps();
 
 // What they and the screens say, as lines of LANGUAGE; with the game's own help.
-std::string menu_texts(const rpg::GameData& game);
+std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner);
 
 // Of MAPINFO: how hard the game is; the second is the original.
 std::string skills();

@@ -15,10 +15,10 @@ namespace {
 
 bool is_special_field(std::string_view name)
 {
-    constexpr std::array<std::string_view, 14> kFields{
+    constexpr std::array<std::string_view, 14> kSpecialFields{
         "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
         "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id",   "locknumber"};
-    return std::ranges::find(kFields, name) != kFields.end();
+    return std::ranges::find(kSpecialFields, name) != kSpecialFields.end();
 }
 
 bool is_in_body(const GeometryLine& line, Point middle, int radius)

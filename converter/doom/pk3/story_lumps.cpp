@@ -30,6 +30,21 @@ std::string language_text(std::string_view bytes)
     return text + '"';
 }
 
+std::string whole_text(const rpg::LineJoiner& joiner, std::string_view bytes)
+{
+    return language_text(joiner.paragraphs(bytes, rpg::LineJoiner::kPhoneColumns));
+}
+
+rpg::LineJoiner joiner_for(const rpg::GameData& game)
+{
+    rpg::LineJoiner joiner;
+    for (const rpg::TextReplacements& texts : {rpg::usual_texts(), game.texts})
+        for (const auto& [name, text] : texts) joiner.learn(text);
+    for (const auto& [stem, level] : game.levels)
+        for (const std::string& text : level.strings) joiner.learn(text);
+    return joiner;
+}
+
 namespace {
 
 constexpr int kWeaponTexts = 9;
@@ -83,9 +98,9 @@ std::string as_format(std::string_view pattern)
     return text;
 }
 
-std::string line_of(std::string_view name, std::string_view text)
+std::string line_of(const rpg::LineJoiner& joiner, std::string_view name, std::string_view text)
 {
-    return fmt::format("RPG_{} = {};\n", name, language_text(text.empty() ? "-" : text));
+    return fmt::format("RPG_{} = {};\n", name, whole_text(joiner, text.empty() ? "-" : text));
 }
 
 const ActorRow* monster_on(const DefinitionInput& input, const rpg::Level& level, rpg::TilePos tile)
@@ -119,11 +134,11 @@ std::vector<const ActorRow*> cast_of(const DefinitionInput& input)
 
 } // namespace
 
-std::string story_texts(const DefinitionInput& input)
+std::string story_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner)
 {
     std::string text = "\n";
     for (const StoryText& each : kStoryTexts)
-        text += line_of(each.name, as_format(rpg::text_pattern(each.text, input.game.texts)));
+        text += line_of(joiner, each.name, as_format(rpg::text_pattern(each.text, input.game.texts)));
     if (input.slots.empty()) return text;
     const rpg::TextContext context{input.campaign, input.game.levels.at(input.slots.front().stem),
                                    &input.game.texts};
@@ -131,7 +146,7 @@ std::string story_texts(const DefinitionInput& input)
         rpg::DialogState dialog;
         dialog.source = rpg::DialogSource::FirstWeapon;
         dialog.number = static_cast<decltype(dialog.number)>(weapon);
-        text += line_of(fmt::format("WEAPON_{}", weapon), rpg::dialog_text(context, dialog));
+        text += line_of(joiner, fmt::format("WEAPON_{}", weapon), rpg::dialog_text(context, dialog));
     }
     return text;
 }

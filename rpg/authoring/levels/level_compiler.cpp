@@ -53,8 +53,7 @@ void ThingBuilder::report(const LevelItem& item, TilePos tile, std::string reaso
 
 Thing ThingBuilder::on_edge(TilePos tile, Side side, std::uint8_t id, std::uint32_t flags)
 {
-    constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
-    const TilePos middle = kMiddles[static_cast<std::size_t>(side)];
+    const Offset middle = kSideMiddles[static_cast<std::size_t>(side)];
     const int x = tile.x * 8 + middle.x;
     const int y = tile.y * 8 + middle.y;
     if (x > 255 || y > 255) errors_.add(source_.place_of(tile), "a plane on this edge lies beyond the map");

@@ -37,6 +37,13 @@ struct LevelGrid {
     }
 };
 
+// A point of a tile in eighths of it, from its north-west corner.
+struct Offset {
+    int x = 0;
+    int y = 0;
+};
+constexpr std::array<Offset, 4> kSideMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}}; // by Side
+
 // The names of one item on several tiles are numbered: door_1, door_2.
 std::string numbered_name(const std::string& name, std::size_t index, std::size_t count);
 void add_name(ScriptNames& names, NameKind kind, std::size_t place, const std::string& name,

@@ -10,16 +10,9 @@ namespace {
 
 constexpr int kTileSteps = 8;
 
-// A point of a tile in steps from its north-west corner.
-struct Offset {
-    int x = 0;
-    int y = 0;
-};
-
 // Where the wall on a side begins; it ends where the wall on the next side begins, clockwise. So its
 // right-hand side, from which it is seen, is the tile.
 constexpr std::array<Offset, 4> kCorners{{{0, 0}, {8, 0}, {8, 8}, {0, 8}}};
-constexpr std::array<Offset, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
 
 constexpr std::size_t number(Side side)
 {
@@ -203,7 +196,7 @@ void WallBuilder::add_wall(TilePos tile, Side side, bool cut_at_start, bool cut_
     if (cut_at_start && cut_at_end) return;
     const Offset start = kCorners[number(side)];
     const Offset end = kCorners[number(next_clockwise(side))];
-    const Offset middle = kMiddles[number(side)];
+    const Offset middle = kSideMiddles[number(side)];
     const Look wall = look(tile, side);
     WallFace face = face_of(tile, wall.texture, wall.flags);
     if (wall.item != nullptr) face.name = wall.item->name;
@@ -216,8 +209,8 @@ void WallBuilder::add_wall(TilePos tile, Side side, bool cut_at_start, bool cut_
 void WallBuilder::add_corner(TilePos tile, Side side)
 {
     const Look wall = look(tile, side);
-    add(face_of(tile, wall.texture, wall.flags), tile, kMiddles[number(side)],
-        kMiddles[number(next_clockwise(side))]);
+    add(face_of(tile, wall.texture, wall.flags), tile, kSideMiddles[number(side)],
+        kSideMiddles[number(next_clockwise(side))]);
 }
 
 std::string WallBuilder::name_of(TilePos tile) const
@@ -252,8 +245,8 @@ void WallBuilder::add_door(TilePos tile)
     if (item.is_hidden) face.line.flags |= line_flag::kHidden;
     if (item.is_flipped) face.line.flags |= line_flag::kFlip;
     face.name = name_of(tile);
-    add(std::move(face), tile, kMiddles[number(along_x ? Side::West : Side::North)],
-        kMiddles[number(along_x ? Side::East : Side::South)]);
+    add(std::move(face), tile, kSideMiddles[number(along_x ? Side::West : Side::North)],
+        kSideMiddles[number(along_x ? Side::East : Side::South)]);
 }
 
 void WallBuilder::add_pillar(TilePos tile)

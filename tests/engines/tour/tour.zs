@@ -20,6 +20,7 @@ class RpgTour : StaticEventHandler
 	int enemyThing;
 	int enemyWeapon;
 	int fightTime;
+	int armourBefore;	// a fight: blows take armour, even from who cannot die
 	ui int toldText;
 	ui bool hasBought;
 
@@ -68,9 +69,18 @@ class RpgTour : StaticEventHandler
 			if (since++ == TICRATE) hero.player.playerstate = PST_REBORN;
 			return;
 		}
-		bool isFighting = enemyThing >= 0 && enemy;
-		level.SetFrozen(!isFighting || !RpgTables.OwnMissileClass(enemyWeapon)); // monsters stay where they are
-		if (isFighting && Fight(world, hero)) return;
+		DoNext(world, hero);
+		KeepStill(world);
+	}
+
+	bool IsFighting()
+	{
+		return enemyThing >= 0 && enemy;
+	}
+
+	void DoNext(RpgWorld world, RpgPlayer hero)
+	{
+		if (IsFighting() && Fight(world, hero)) return;
 		if (world.isScreenOpen || world.WaitsForTime() || world.moving.Size() > 0) peace = 0;
 		else peace++;
 		if (++since == PATIENCE) Say("stuck");
@@ -83,6 +93,14 @@ class RpgTour : StaticEventHandler
 			isOver = true;
 			Say("finished");
 		}
+	}
+
+	// Monsters stay where they are, whatever the turn that an act has spent would allow them; shots have to fly.
+	void KeepStill(RpgWorld world)
+	{
+		bool isStill = !IsFighting() || !RpgTables.OwnMissileClass(enemyWeapon);
+		level.SetFrozen(isStill);
+		if (isStill) world.turnLeft = 0;
 	}
 
 	void Act(RpgWorld world, RpgPlayer hero, String line)
@@ -192,6 +210,7 @@ class RpgTour : StaticEventHandler
 		enemyThing = thing;
 		enemyWeapon = weapon;
 		fightTime = 0;
+		armourBefore = world.TheCareer().armour;
 		world.TakeUp(hero, weapon);
 		if (!enemy) Say(String.Format("nobody to fight: %d", thing));
 	}
@@ -218,10 +237,12 @@ class RpgTour : StaticEventHandler
 			Say(String.Format("%s %d", isDone ? "killed" : "could not kill", enemyThing));
 			if (!isDone) Say(String.Format("with weapon %d instead of %d, health %d, distance %f", held ? held.number : -1, enemyWeapon, enemy.health, hero.Distance3D(enemy)));
 			enemyThing = -1;
+			world.TheCareer().armour = armourBefore;
 			if (held && held.Ammo1) held.Ammo1.Amount = USED_UP;
 			return false;
 		}
 		hero.angle = hero.AngleTo(enemy);
+		world.lastQuarter = world.QuarterOf(hero.angle); // who only aims has not turned
 		bool isReady = (hero.player.WeaponState & WF_WEAPONREADY) != 0;
 		if (!held || !isReady || world.isScreenOpen) return true;
 		if (held.Ammo1) held.Ammo1.Amount = held.Ammo1.MaxAmount;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 // Every text of every screen: whole, inside of its box and of the window, under nothing, and its last line
 // more than one word.
@@ -20,16 +21,18 @@ struct WindowLook {
     int text_size = 0;
 };
 
-constexpr int kLargestText = 4;
+constexpr int kLargestText = 4, kReadable = 1080;
 constexpr std::array<runtime::PixelSize, 3> kLargeWindows{{{1280, 800}, {1920, 1080}, {3440, 1440}}};
 
 // A screen in letters of several pixels is one of fewer pixels in letters of one, and that is drawn faster.
-std::vector<WindowLook> window_looks(int smallest)
+// `large`: in how many of the large windows. Letters of one pixel are for those that can still be read.
+std::vector<WindowLook> window_looks(int smallest, std::size_t large = kLargeWindows.size())
 {
     std::vector<WindowLook> list;
     for (int size = 0; size <= kLargestText; ++size) list.push_back({{320, 240}, size});
-    for (const runtime::PixelSize screen : kLargeWindows)
-        for (int size = smallest; size <= kLargestText; ++size)
+    for (const runtime::PixelSize screen : std::span(kLargeWindows).first(large))
+        for (int size = screen.height > kReadable ? std::max(smallest, 2) : smallest; size <= kLargestText;
+             ++size)
             list.push_back({{screen.width / size, screen.height / size}, 1});
     return list;
 }
@@ -162,6 +165,7 @@ std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string
 {
     std::set<std::string> troubles;
     tests::Machine machine(tests::free_files());
+    machine.platform.let_sleep(); // as in a window: what stays as it is is not drawn again
     machine.options.language = language;
     machine.config.settings.typewriter = false;
     machine.app =
@@ -171,7 +175,8 @@ std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string
     const std::size_t rows = screen == nullptr ? 0 : screen->targets().size();
     for (std::size_t row = 0; row == 0 || row < rows; ++row) {
         std::size_t texts = 0;
-        for (const WindowLook& look : window_looks(row == 0 ? smallest : 2)) {
+        // Beside the other rows of a list only a help text is another.
+        for (const WindowLook& look : row == 0 ? window_looks(smallest) : window_looks(2, 1)) {
             const ScreenTexts frame(machine, look);
             texts += frame.texts();
             for (const std::string& trouble : frame.troubles())

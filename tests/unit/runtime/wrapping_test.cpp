@@ -1,4 +1,4 @@
-#include "runtime/text/line_joiner.h"
+#include "rpg/model/line_joiner.h"
 #include "runtime/view/wrapping.h"
 #include "tests/support/catch.h"
 
@@ -24,7 +24,7 @@ TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[ru
     const std::string rule(17, '\x80');
     CHECK(runtime::wrapped_evenly("TURNS|" + rule + "|Each step", 13) ==
           WrappedLines{"TURNS", rule.substr(0, 13), "Each step"});
-    CHECK(runtime::LineJoiner().paragraphs(rule + "|You are Captain|Rook.", 18) ==
+    CHECK(rpg::LineJoiner().paragraphs(rule + "|You are Captain|Rook.", 18) ==
           rule + "|You are Captain Rook.");
 }
 

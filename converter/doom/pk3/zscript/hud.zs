@@ -4,7 +4,6 @@
 class RpgHud : BaseStatusBar
 {
 	const BLOCK = 88;	// half of the middle part
-	const HALF_WINDOW = 480;	// of the widest
 	const MESSAGE_TIME = 140;
 	const MESSAGES = 4;
 	const TITLE_TIME = 105;
@@ -115,12 +114,13 @@ class RpgHud : BaseStatusBar
 	void DrawBar(RpgCareer career)
 	{
 		double y = 200 - barHeight;
+		int half = Screen.GetWidth() / 2 + 1;	// a unit of the bar has a pixel or more
 		if (barWidth > 0)
 		{
-			int half = (HALF_WINDOW / barWidth + 1) * barWidth;
+			half = (half / barWidth + 1) * barWidth;
 			for (int x = 160 - half; x < 160 + half; x += barWidth) DrawImage("RPGBAR", (x, y), DI_ITEM_OFFSETS);
 		}
-		else Fill(Color(255, 64, 64, 72), 160 - HALF_WINDOW, y, 2 * HALF_WINDOW, barHeight);
+		else Fill(Color(255, 64, 64, 72), 160 - half, y, 2 * half, barHeight);
 		double left = 160 - BLOCK;
 		double line = y + floor((barHeight - 16) / 2);
 		DrawIcon(0, left + 2, y);

@@ -67,7 +67,7 @@ class RpgTalkMenu : RpgScreenMenu
 		}
 		choices = IsCode() ? 12 : 0;
 		columns = 3;
-		if (text >= 0) RpgInk.Reflow(world.TextShown(text), BoxWidth() - 2 * MARGIN, rows);
+		if (text >= 0) RpgInk.Wrap(world.TextShown(text), BoxWidth() - 2 * MARGIN, rows);
 		rowCount = rows.Size();
 	}
 
@@ -185,9 +185,9 @@ class RpgTalkMenu : RpgScreenMenu
 		if (TextNow() < 0) Close();
 	}
 
+	// Without the engine's arrow for the mouse: a click turns the page.
 	override void Drawer()
 	{
-		Super.Drawer();
 		if (TextNow() < 0) return;
 		ForgetSpots();
 		Array<String> rows;
@@ -303,7 +303,7 @@ class RpgPageMenu : RpgScreenMenu
 		RpgInk.Panel(x, 10, width, height);
 		DrawTop(x + 10, 15, width - 20);
 		Array<String> rows;
-		RpgInk.Reflow(Body(), width - 20, rows);
+		RpgInk.Wrap(Body(), width - 20, rows);
 		int shown = int(height - 30) / LINE_HEIGHT;
 		int count = rows.Size();
 		top = clamp(top, 0, max(count - shown, 0));

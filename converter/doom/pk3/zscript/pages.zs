@@ -150,6 +150,7 @@ class RpgMainMenu : ListMenu
 {
 	override void Drawer()
 	{
+		RpgSharpMenu.Set();
 		if (gamestate != GS_LEVEL) RpgInk.Title(0.);
 		else RpgInk.Picture("RPGLOGO", floor((RpgInk.Wide() - RpgInk.PictureWidth("RPGLOGO")) / 2), 6);
 		Super.Drawer();

@@ -2,9 +2,6 @@
 // pictures, and work with keys, mouse and pad.
 class RpgInk ui
 {
-	const PHONE_COLUMNS = 18;
-	const EARLY = 4;	// columns that an author leaves free in the middle of a sentence
-	const SENTENCE_ENDS = ".!?:;\"";
 	const BACKGROUND = 0x040618;
 	const FRAME = 0x707898;
 	const SELECTED = 0x2040a0;
@@ -102,60 +99,20 @@ class RpgInk ui
 		return StringTable.Localize("$" .. title);
 	}
 
-	static bool BeginsAsItem(String line)
+	// Lines that fit, of a text whose paragraphs are lines.
+	static void Wrap(String text, double width, out Array<String> rows)
 	{
-		if (line == "") return true;
-		int first = line.ByteAt(0);
-		return first == 32 || first == 45 || first == 42 || first == 62 || first == 91 || (first >= 48 && first <= 57) || first >= 127;
-	}
-
-	static int FirstWord(String line)
-	{
-		int end = line.IndexOf(" ");
-		return end < 0 ? line.Length() : end;
-	}
-
-	// Whether a line was broken because the next word had no room, or a little early in the middle of a sentence.
-	static bool GoesOn(String line, String next)
-	{
-		int needed = line.Length() + 1 + FirstWord(next);
-		if (needed > PHONE_COLUMNS) return true;
-		int first = next.ByteAt(0);
-		bool isSmall = first >= 97 && first <= 122;
-		String ends = SENTENCE_ENDS; // the engine's compiler knows no function of a constant
-		return isSmall && needed + EARLY > PHONE_COLUMNS && ends.IndexOf(line.Mid(line.Length() - 1)) < 0;
-	}
-
-	// Lines of the phone's width, broken because the next word did not fit, are joined and divided again. Breaks
-	// that were meant stay, and so do headings in capitals.
-	static void Reflow(String text, double width, out Array<String> rows)
-	{
-		Array<String> lines;
-		Array<String> parts;
-		text.Split(lines, "\n");
-		bool joins = false;
-		int count = lines.Size();
-		for (int i = 0; i < count; i++)
-		{
-			String line = lines[i];
-			int last = parts.Size() - 1;
-			if (joins && last >= 0)
-			{
-				bool isHyphen = parts[last].Length() > 0 && parts[last].ByteAt(parts[last].Length() - 1) == 45;
-				parts[last] = parts[last] .. (isHyphen ? "" : " ") .. line;
-			}
-			else parts.Push(line);
-			joins = line != "" && line != line.MakeUpper() && i + 1 < count && !BeginsAsItem(lines[i + 1]) && GoesOn(line, lines[i + 1]);
-		}
+		Array<String> paragraphs;
+		text.Split(paragraphs, "\n");
 		Font letters = Small();
-		for (int i = 0; i < parts.Size(); i++)
+		for (int i = 0; i < paragraphs.Size(); i++)
 		{
-			if (parts[i] == "")
+			if (paragraphs[i] == "")
 			{
 				rows.Push("");
 				continue;
 			}
-			let broken = letters.BreakLines(parts[i], int(width));
+			let broken = letters.BreakLines(paragraphs[i], int(width));
 			for (int j = 0; j < broken.Count(); j++) rows.Push(broken.StringAt(j));
 		}
 	}
@@ -345,13 +302,18 @@ class RpgSharpMenu : GenericMenu
 		DontBlur = true;
 	}
 
-	override void Drawer()
+	static void Set()
 	{
 		if (RpgSharpness.IsSet()) return;
 		bool isSharp = CVar.FindCVar("rpg_sharp").GetBool();
 		CVar.FindCVar("rpg_sharp_now").SetInt(isSharp ? 1 : 0);
 		let filter = CVar.FindCVar("gl_texture_filter");
 		if (filter) filter.SetInt(isSharp ? RpgSharpness.NO_FILTER : RpgSharpness.TRILINEAR);
+	}
+
+	override void Drawer()
+	{
+		Set();
 	}
 
 	override void Ticker()

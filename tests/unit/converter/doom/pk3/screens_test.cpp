@@ -99,3 +99,31 @@ TEST_CASE("of the four skills of a package the second is the original, and only 
     CHECK(info.find("DamageFactor = 1\n  DefaultSkill") != std::string::npos);
     CHECK(info.find("nojump\n  nocrouch") != std::string::npos);
 }
+
+TEST_CASE("texts of a package have no breaks for want of room, and divided words are whole again",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    std::vector<std::string>& texts = game.levels.at("intro").strings;
+    texts[0] = "Mind the ventilation.";
+    texts[1] =
+        "BOARD|In case of fire:|He took the venti-|lation shaft to Line|4, with:|- a half-|life|- a rope";
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    CHECK(pk3.text("language.txt")
+              .find("RPG_M01_001 = \"BOARD\\nIn case of fire:\\nHe took the ventilation shaft to Line 4, "
+                    "with:\\n- a half-life\\n- a rope\";") != std::string::npos);
+}
+
+TEST_CASE("whoever walks by tiles in a package turns with the arrow keys, which the engine leaves free",
+          "[pk3][screens]")
+{
+    const std::string keys =
+        open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("keyconf.txt");
+    // A command that has a key, as all of these have, would get no second one.
+    for (const char* button : {"forward", "back", "left", "right"}) {
+        const std::string name = std::string("rpg_") + button;
+        CHECK(keys.find("alias +" + name + " +" + button + "\nalias -" + name + " -" + button + "\n") !=
+              std::string::npos);
+        CHECK(keys.find("arrow +" + name + "\n") != std::string::npos);
+    }
+}

@@ -5,13 +5,15 @@
 #include <string_view>
 #include <vector>
 
-namespace runtime {
+namespace rpg {
 
 // Makes texts whole again that were broken by hand for a narrow screen, with words divided at hyphens. What
 // tells a divided word ("cor-ridor") from one with a hyphen of its own ("half-life") are the words that the
 // game itself uses elsewhere, and a few rules of English.
 class LineJoiner {
 public:
+    static constexpr int kPhoneColumns = 18; // that the game's texts were made for
+
     // Words of a text of the game; '|' ends its lines.
     void learn(std::string_view text);
     void forget() { words_.clear(); }
@@ -30,4 +32,4 @@ private:
     std::set<std::string, std::less<>> words_; // in small letters, hyphens inside kept
 };
 
-} // namespace runtime
+} // namespace rpg

@@ -1,18 +1,18 @@
-#include "runtime/text/line_joiner.h"
+#include "rpg/model/line_joiner.h"
 #include "tests/support/catch.h"
 
 using JoinedLines = std::vector<std::string>;
 
 namespace {
 
-JoinedLines whole(const JoinedLines& lines, const runtime::LineJoiner& joiner = {})
+JoinedLines whole(const JoinedLines& lines, const rpg::LineJoiner& joiner = {})
 {
     return joiner.paragraphs(lines, 18);
 }
 
 } // namespace
 
-TEST_CASE("lines that were broken for want of room are joined, others are not", "[runtime][text]")
+TEST_CASE("lines that were broken for want of room are joined, others are not", "[model][text]")
 {
     CHECK(whole({"The dog was very", "hungry and ate."}) == JoinedLines{"The dog was very hungry and ate."});
     CHECK(whole({"Code:", "1234"}) == JoinedLines{"Code:", "1234"});
@@ -22,14 +22,14 @@ TEST_CASE("lines that were broken for want of room are joined, others are not", 
     CHECK(whole({}).empty());
 }
 
-TEST_CASE("a sentence that an author broke a little early goes on", "[runtime][text]")
+TEST_CASE("a sentence that an author broke a little early goes on", "[model][text]")
 {
     CHECK(whole({"We went down to", "the old pit."}) == JoinedLines{"We went down to the old pit."});
     CHECK(whole({"axe", "pistol", "shotgun"}) == JoinedLines{"axe", "pistol", "shotgun"});
     CHECK(whole({"It is over.", "the end"}) == JoinedLines{"It is over.", "the end"});
 }
 
-TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own", "[runtime][text]")
+TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own", "[model][text]")
 {
     CHECK(whole({"The list is here:", "-one", "-two"}) == JoinedLines{"The list is here:", "-one", "-two"});
     CHECK(whole({"Take these things,", "1. rope", "2. lamp oil"}) ==
@@ -50,7 +50,7 @@ TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own
           JoinedLines{"There were at least 12 men in the hall"});
 }
 
-TEST_CASE("a word that was divided is one again, over any number of lines and pages", "[runtime][text]")
+TEST_CASE("a word that was divided is one again, over any number of lines and pages", "[model][text]")
 {
     CHECK(whole({"He took the cor-", "ridor to the ele-", "vator and was for-", "gotten."}) ==
           JoinedLines{"He took the corridor to the elevator and was forgotten."});
@@ -58,9 +58,9 @@ TEST_CASE("a word that was divided is one again, over any number of lines and pa
     CHECK(whole({"----------", "words"}) == JoinedLines{"----------", "words"});
 }
 
-TEST_CASE("a hyphen that belongs to the word stays", "[runtime][text]")
+TEST_CASE("a hyphen that belongs to the word stays", "[model][text]")
 {
-    runtime::LineJoiner joiner;
+    rpg::LineJoiner joiner;
     CHECK(joiner.keeps_hyphen("X", "ray"));
     CHECK(joiner.keeps_hyphen("twenty", "one"));
     CHECK(joiner.keeps_hyphen("self", "made"));
@@ -74,9 +74,9 @@ TEST_CASE("a hyphen that belongs to the word stays", "[runtime][text]")
     CHECK_FALSE(joiner.keeps_hyphen("equip", "ment"));
 }
 
-TEST_CASE("the words of the game decide before the rules", "[runtime][text]")
+TEST_CASE("the words of the game decide before the rules", "[model][text]")
 {
-    runtime::LineJoiner joiner;
+    rpg::LineJoiner joiner;
     CHECK_FALSE(joiner.keeps_hyphen("lamp", "post"));
     joiner.learn("the lamp by the post|of the sea-wolf");
     CHECK(joiner.keeps_hyphen("lamp", "post")); // two words of their own

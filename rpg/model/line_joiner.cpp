@@ -1,4 +1,4 @@
-#include "runtime/text/line_joiner.h"
+#include "rpg/model/line_joiner.h"
 
 #include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
@@ -7,7 +7,7 @@
 #include <array>
 #include <cstddef>
 
-namespace runtime {
+namespace rpg {
 namespace {
 
 constexpr char kRulePiece = '\x80'; // the glyph that rules are made of
@@ -26,7 +26,7 @@ bool is_small(char c)
 std::string in_small(std::string_view word)
 {
     std::string result(word);
-    std::ranges::transform(result, result.begin(), rpg::small_glyph);
+    std::ranges::transform(result, result.begin(), small_glyph);
     return result;
 }
 
@@ -63,13 +63,13 @@ std::string_view word_before_hyphen(std::string_view line)
     if (line.size() < 2 || line.back() != '-') return {};
     line.remove_suffix(1);
     std::size_t begin = line.size();
-    while (begin > 0 && (is_word_letter(line[begin - 1]) || rpg::is_digit(line[begin - 1]))) --begin;
+    while (begin > 0 && (is_word_letter(line[begin - 1]) || is_digit(line[begin - 1]))) --begin;
     return line.substr(begin);
 }
 std::string_view word_at_start(std::string_view line)
 {
     std::size_t end = 0;
-    while (end < line.size() && (is_word_letter(line[end]) || rpg::is_digit(line[end]))) ++end;
+    while (end < line.size() && (is_word_letter(line[end]) || is_digit(line[end]))) ++end;
     return line.substr(0, end);
 }
 bool divides_word(std::string_view line, std::string_view next)
@@ -81,7 +81,7 @@ bool divides_word(std::string_view line, std::string_view next)
 bool is_numbered(std::string_view line)
 {
     std::size_t digits = 0;
-    while (digits < line.size() && rpg::is_digit(line[digits])) ++digits;
+    while (digits < line.size() && is_digit(line[digits])) ++digits;
     if (digits == 0 || digits == line.size()) return false;
     if (std::string_view(".):=").find(line[digits]) != std::string_view::npos) return true;
     return digits + 1 < line.size() && line[digits] == ' ' && is_word_letter(line[digits + 1]) &&
@@ -121,7 +121,7 @@ bool begins_with_speaker(std::string_view line)
     if (colon + 1 < line.size() && line[colon + 1] != ' ') return false;
     const std::string_view name = line.substr(0, colon);
     return std::ranges::count(name, ' ') <= 2 && std::ranges::all_of(name, [](char c) {
-               return is_word_letter(c) || rpg::is_digit(c) || c == ' ' || c == '.' || c == '\'' || c == '-';
+               return is_word_letter(c) || is_digit(c) || c == ' ' || c == '.' || c == '\'' || c == '-';
            });
 }
 
@@ -132,7 +132,7 @@ bool is_table_row(std::string_view line)
     const bool has_gap = gap != std::string_view::npos && gap > 0 &&
                          std::string_view(".!?:").find(line[gap - 1]) == std::string_view::npos;
     const std::size_t last = line.rfind(' ') + 1; // 0 without a blank
-    return has_gap || (last + 1 < line.size() && line[last] == '+' && rpg::is_digit(line[last + 1]));
+    return has_gap || (last + 1 < line.size() && line[last] == '+' && is_digit(line[last + 1]));
 }
 
 bool ends_sentence(std::string_view line)
@@ -151,7 +151,7 @@ void LineJoiner::learn(std::string_view text)
         std::size_t at = 0;
         while (at < line.size()) {
             const auto is_inside = [&](std::size_t i) {
-                return is_word_letter(line[i]) || rpg::is_digit(line[i]) ||
+                return is_word_letter(line[i]) || is_digit(line[i]) ||
                        (line[i] == '-' && i > at && i + 1 < line.size() && is_word_letter(line[i + 1]));
             };
             std::size_t end = at;
@@ -169,7 +169,7 @@ bool LineJoiner::keeps_hyphen(std::string_view left, std::string_view right) con
 {
     const std::string before = in_small(left), after = in_small(right);
     if (before.size() < 2 || after.empty()) return true; // "X-ray"
-    if (std::ranges::any_of(before, rpg::is_digit) || std::ranges::any_of(after, rpg::is_digit)) return true;
+    if (std::ranges::any_of(before, is_digit) || std::ranges::any_of(after, is_digit)) return true;
     if (knows(before + after)) return false;
     if (knows(before + '-' + after) || is_one_of(before + '-' + after, kPairs)) return true;
     if (!is_small(right.front()) && is_small(left.back())) return true; // "Franco-German"
@@ -233,4 +233,4 @@ std::string LineJoiner::paragraphs(std::string_view text, int made_for) const
     return result;
 }
 
-} // namespace runtime
+} // namespace rpg
