@@ -19,8 +19,8 @@ Opcode opcode_of(const Command& command)
     return static_cast<Opcode>(command.opcode);
 }
 
-// Doors change places two by two, each time if it can still be shown that the game can be finished. That stays
-// nearer to the usual order than any order that holds: a level for the end is seldom the first one.
+// Doors change places two by two, each time if it can still be shown that the game can be finished. That
+// stays nearer to the usual order than any order that holds: a level for the end is seldom the first one.
 DoorOrder mixed_order(ShuffleWork& work, DoorProof& proof)
 {
     constexpr std::size_t kTriesADoor = 4;
