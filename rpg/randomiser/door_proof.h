@@ -24,9 +24,8 @@ DoorOrder usual_order(const std::vector<Hub>& hubs);
 // * a hub or a level behind its doors can always be left, and from there everything can still be fetched that
 //   could be fetched before, without guessing a code;
 // * with all of it, each door of the hub opens and each level behind can be finished;
-// * a level that leads elsewhere is come to with a set that one could have there before, too; or it can
-// always
-//   be left, and everything be fetched from there.
+// * one comes to a level that leads elsewhere only with a set that one could have there before, too, or it
+//   can always be left, and everything be fetched from there.
 class DoorProof {
 public:
     explicit DoorProof(const Campaign& campaign);
