@@ -10,7 +10,7 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kMostStatesOfALevel = 20000; // of a level that is searched
-constexpr std::size_t kMostCodes = 8;
+constexpr std::size_t kMostToldCodes = 8;
 constexpr std::uint32_t kRich = 9999;
 
 std::set<std::string> asked_codes(const Level& level)
@@ -111,7 +111,7 @@ void DoorProof::find_codes()
             const auto bit = std::ranges::find(codes_, code) - codes_.begin();
             facts.asked |= static_cast<Kit>(1U << (kFirstCode + static_cast<unsigned>(bit)));
         }
-    if (codes_.size() > kMostCodes) hubs_.clear();
+    if (codes_.size() > kMostToldCodes) hubs_.clear();
 }
 
 DoorProof::Items DoorProof::items_of(const GameData& game) const
