@@ -48,7 +48,8 @@ bool sells_ways(const Campaign& campaign, const Stage& stage)
 template <class T> std::set<T> both(const std::set<T>& one, const std::set<T>& other)
 {
     std::set<T> common;
-    std::ranges::set_intersection(one, other, std::inserter(common, common.end()));
+    std::ranges::copy_if(one, std::inserter(common, common.end()),
+                         [&](const T& each) { return other.contains(each); });
     return common;
 }
 
