@@ -101,7 +101,7 @@ def main():
         out.setsampwidth(2)
         out.setframerate(RATE)
         out.writeframes(lists[b"sdta"][b"smpl"])
-    subprocess.run(["oggenc", "-Q", "-q", "1", "--serial", "1", "-o", folder / "instruments.ogg", sound], check=True)
+    subprocess.run(["oggenc", "-Q", "-q", "0", "--serial", "1", "-o", folder / "instruments.ogg", sound], check=True)
     sound.unlink()
     table = {"rate": RATE, "presets": presets(lists[b"pdta"])}
     (folder / "instruments.json").write_text(json.dumps(table, separators=(",", ":")))
