@@ -254,16 +254,16 @@ std::vector<DoorProof::Visit> DoorProof::first_visits() const
     return {{first, Kit{0}}, {first, kAxe}};
 }
 
-// All that may be made; ends early, with refused_, where one is that must not be.
-DoorProof::Visits DoorProof::visits(const Items& items, const DoorOrder& order)
+// All that may be made; nothing if one of them must not be.
+std::optional<DoorProof::Visits> DoorProof::visits(const Items& items, const DoorOrder& order)
 {
     Visits found;
     std::vector<Visit> open = first_visits();
     for (const Visit& visit : open) found[visit];
-    while (!open.empty() && !refused_) {
+    while (!open.empty()) {
         const Visit visit = open.back();
         open.pop_back();
-        refused_ = !known_.empty() && !is_good(visit);
+        if (!known_.empty() && !is_good(visit)) return std::nullopt;
         std::vector<Way> ways = ways_from(visit, items, order);
         for (const Way& way : ways)
             if (found.try_emplace(way.to).second) open.push_back(way.to);
@@ -287,7 +287,7 @@ bool DoorProof::is_good(const Visit& visit)
 // The game as it is: what one can surely come to, and with what.
 void DoorProof::note_usual()
 {
-    const Visits all = visits(items_of(campaign_.data()), usual_order(hubs_));
+    const Visits all = *visits(items_of(campaign_.data()), usual_order(hubs_));
     std::vector<Visit> open = first_visits();
     std::set<Visit> sure(open.begin(), open.end());
     while (!open.empty()) {
@@ -344,11 +344,11 @@ std::set<DoorProof::Visit> DoorProof::with_all_in_reach(const Visits& visits, co
 
 bool DoorProof::holds(const GameData& game, const DoorOrder& order)
 {
-    refused_ = false;
-    const Visits found = visits(items_of(game), order);
+    const std::optional<Visits> found = visits(items_of(game), order);
+    if (!found) return false;
     std::map<std::string, std::set<Visit>> good; // by hub
-    for (const Hub& hub : hubs_) good[hub.map] = with_all_in_reach(found, hub);
-    return !refused_ && std::ranges::all_of(found, [&](const auto& entry) {
+    for (const Hub& hub : hubs_) good[hub.map] = with_all_in_reach(*found, hub);
+    return std::ranges::all_of(*found, [&](const auto& entry) {
         const Visit& visit = entry.first;
         const Facts& facts = facts_.at(visit.first);
         if (facts.is_inside) return good.at(facts.hub).contains(visit);

@@ -4,6 +4,7 @@
 #include "rpg/randomiser/kit.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -89,7 +90,7 @@ private:
     std::vector<Visit> first_visits() const;
     void note_usual();
     std::vector<Way> ways_from(const Visit& visit, const Items& items, const DoorOrder& order);
-    Visits visits(const Items& items, const DoorOrder& order);
+    std::optional<Visits> visits(const Items& items, const DoorOrder& order);
     bool is_usual(const Visit& visit) const;
     bool is_good(const Visit& visit);
     std::set<Visit> with_all_in_reach(const Visits& visits, const Hub& hub);
@@ -103,7 +104,6 @@ private:
     std::set<Visit> known_;           // that one may make before
     std::set<Visit> usual_;           // that one can surely make then, with what counts there
     std::map<std::string, Kit> most_; // by hub: what it and its levels hold
-    bool refused_ = false;
 };
 
 } // namespace rpg

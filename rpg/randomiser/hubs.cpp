@@ -5,6 +5,8 @@
 #include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace rpg {
 namespace {

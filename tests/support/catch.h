@@ -12,9 +12,16 @@ inline auto ContainsSubstring(const std::string& part) // as 3 calls it
 }
 #endif
 
+#include <cstdlib>
 #include <string>
 
 namespace tests {
+
+// Much more than the default suite has time for: DRPG_LONG_TESTS=1.
+inline bool is_long()
+{
+    return std::getenv("DRPG_LONG_TESTS") != nullptr;
+}
 
 // Ends a test case that cannot run because something is not there. It counts as skipped, not as passed.
 [[noreturn]] void skip_test(const std::string& reason);

@@ -4,8 +4,6 @@
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"
 
-#include <cstdlib>
-
 using namespace rpg;
 
 namespace {
@@ -41,7 +39,7 @@ std::string xml_error(const std::string& text)
 TEST_CASE("any level comes back from its two texts", "[authoring][xml]")
 {
     tests::TestRandom random(1992);
-    const int count = std::getenv("DRPG_LONG_TESTS") != nullptr ? 20'000 : 120;
+    const int count = tests::is_long() ? 20'000 : 120;
     for (int i = 0; i < count; ++i) {
         const auto edition = static_cast<Edition>(i % 3);
         const Level level = tests::random_level(random, edition);

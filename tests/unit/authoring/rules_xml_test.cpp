@@ -7,7 +7,6 @@
 #include "tests/support/sweep.h"
 
 #include <cctype>
-#include <cstdlib>
 
 using namespace rpg;
 
@@ -75,7 +74,7 @@ TEST_CASE("every number of the tables is read, printed and part of the content h
     GameData data = tests::small_game(Edition::Brew);
     const std::uint64_t before = content_hash(Campaign(data));
     int changed = 0;
-    const int count = std::getenv("DRPG_LONG_TESTS") != nullptr ? 100'000 : 700;
+    const int count = tests::is_long() ? 100'000 : 700;
     for (int i = 0; i < count; ++i) {
         const std::string_view name = kRuleTables[static_cast<std::size_t>(i) % kRuleTables.size()];
         const std::string text = with_another_number(print_rule_table(name, built_in_rules()), random);

@@ -5,8 +5,6 @@
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"
 
-#include <cstdlib>
-
 using namespace rpg;
 
 namespace {
@@ -115,7 +113,7 @@ void check_random_scripts(std::uint64_t seed, int count)
 
 TEST_CASE("any scripts and strings come back from their text", "[authoring][script]")
 {
-    check_random_scripts(2005, std::getenv("DRPG_LONG_TESTS") != nullptr ? 100'000 : 2000);
+    check_random_scripts(2005, tests::is_long() ? 100'000 : 2000);
 }
 
 TEST_CASE("every operation has a readable form for regular arguments", "[authoring][script]")

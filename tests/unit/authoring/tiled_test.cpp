@@ -10,8 +10,6 @@
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"
 
-#include <cstdlib>
-
 using namespace rpg;
 
 namespace {
@@ -50,7 +48,7 @@ std::vector<std::string> problems_of(const Level& level)
 TEST_CASE("any level comes back from the Tiled editor's form", "[authoring][tiled]")
 {
     tests::TestRandom random(64);
-    const int count = std::getenv("DRPG_LONG_TESTS") != nullptr ? 5000 : 150;
+    const int count = tests::is_long() ? 5000 : 150;
     for (int i = 0; i < count; ++i) check_back(tests::random_level(random, static_cast<Edition>(i % 3)));
     for (const Edition edition : {Edition::Brew, Edition::J92, Edition::J20})
         check_back(tests::small_level(edition, "Small"));

@@ -5,7 +5,6 @@
 #include "tests/support/free_game.h"
 #include "tests/support/level_sources.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
 
 using namespace rpg;
@@ -94,10 +93,9 @@ TEST_CASE("a lever that locks the only gate for good makes a dead end", "[conten
 TEST_CASE("no deed of the player takes away the last way out of a level", "[content][dead_ends]")
 {
     constexpr std::uint32_t kPlenty = 999;
-    const bool is_long = std::getenv("DRPG_LONG_TESTS") != nullptr;
     for (const Comer& arrival : arrivals()) {
-        if (arrival.is_large && !is_long) continue;
+        if (arrival.is_large && !tests::is_long()) continue;
         check_arrival(arrival, 0);
-        if (is_long) check_arrival(arrival, kPlenty);
+        if (tests::is_long()) check_arrival(arrival, kPlenty);
     }
 }

@@ -10,7 +10,6 @@
 #include "tests/support/free_campaign.h"
 #include "tests/support/free_game.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -122,9 +121,8 @@ void play_by_chance(const std::string& map, std::uint64_t seed, std::uint32_t tu
 TEST_CASE("players by chance find no missing text, sound or picture, and are never stuck",
           "[content][monkeys]")
 {
-    const bool is_long = std::getenv("DRPG_LONG_TESTS") != nullptr;
-    const std::uint32_t turns = is_long ? 10000 : 200;
-    const std::uint64_t last_seed = is_long ? 10 : 7;
+    const std::uint32_t turns = tests::is_long() ? 10000 : 200;
+    const std::uint64_t last_seed = tests::is_long() ? 10 : 7;
     Watch watch;
     for (std::uint64_t seed = 7; seed <= last_seed; ++seed)
         for (const Stage& stage : free_campaign().stages())

@@ -7,8 +7,6 @@
 #include "tests/support/random_level.h"
 #include "tests/support/state_difference.h"
 
-#include <cstdlib>
-
 using namespace rpg;
 using tests::free_campaign;
 
@@ -39,7 +37,7 @@ void damage(Bytes& bytes, tests::TestRandom& random)
 
 TEST_CASE("a state that was changed on purpose is refused or can be played on", "[sim][check][hostile]")
 {
-    const int rounds = std::getenv("DRPG_LONG_TESTS") != nullptr ? 3000 : 15;
+    const int rounds = tests::is_long() ? 3000 : 15;
     tests::TestRandom random(static_cast<std::uint64_t>(rounds));
     const std::string maps[] = {"intro", "level01", "junction", "level05", "reactor"};
     int accepted = 0;
