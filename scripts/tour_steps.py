@@ -76,7 +76,7 @@ def state_of_sim(level, dump):
     said |= {f"gone {row}" for row in dump["hidden_things"] if row < len(level.classes) and level.classes[row] != "none"}
     player = dump["player"]
     said |= {f"keys {sum(1 << KEYS.index(key) for key in player['keys'])}", f"credits {player['credits']}",
-             f"weapons {sum(1 << weapon for weapon in player['weapons'] if weapon < 9)}"}
+             f"secrets {dump['secrets_found']}", f"weapons {sum(1 << weapon for weapon in player['weapons'] if weapon < 9)}"}
     said |= {f"ammo {kind} {player['ammo'][kind]}" for kind in range(5)}
     return said | {f"item {kind} {player['items'][name]}" for kind, name in enumerate(ITEMS)}
 
@@ -87,7 +87,7 @@ def states_of_engine(said):
     for line in said.splitlines():
         if line == "tour: told":
             states.append(set())
-        elif re.match(r"tour: (state|open|locked|note|gone|keys|credits|item|ammo|weapons) ", line):
+        elif re.match(r"tour: (state|open|locked|note|gone|keys|credits|secrets|item|ammo|weapons) ", line):
             states[-1].add(line[6:])
     return states[:-1]
 

@@ -19,6 +19,7 @@ SETTINGS = "i_timescale 10; wi_autoadvance 1; disableautosave 1; rpg_typing 0; s
 CREDITS, AMMO, AMOUNT, USED_UP = 500, 90, 7, 20
 AMMUNITION_OF = {2: "bullets", 3: "shells", 4: "bullets", 5: "shells", 6: "cells", 7: "rockets", 8: "cells"}  # weapons
 CHAINGUN = 4
+BODY = ["health", "max-health", "armor", "max-armor"]  # as `have` says them: the game may have found armour since
 
 
 def used_up(weapon):
@@ -134,6 +135,7 @@ class Game:
             elif words[0] == "have":
                 yield from ["give ALL", f"set credits {CREDITS}", *(f"set {kind} {AMMO}" for kind in AMMUNITION),
                             *(f"set {kind} {AMOUNT}" for kind in ITEMS)]
+                yield from (f"set {value} {number}" for value, number in zip(BODY, words[3:7]))
             if words[0] in ("use", "step"):
                 dx, dy = SIDES[quarter]
                 ahead = [(x + dx * far, y + dy * far) for far in range(3)]

@@ -44,20 +44,24 @@ constexpr std::array kKeys{
     KeyRow{"rpg_wait", "", "v", "Wait a turn"},
 };
 
-// Arrow keys walk and turn as on the phone: the engine leaves them free, and without turns nobody walks by
-// tiles. What already has a key gets no second one, so these are names of our own.
-struct Arrow {
+// Keys that the engine leaves free, for who plays without a mouse: the arrows walk and turn as on the phone,
+// for without turns nobody walks by tiles. What already has a key gets no second one, so these are names of
+// our own.
+struct SecondKey {
     std::string_view key;
     std::string_view button;
 };
-constexpr std::array kArrows{Arrow{"uparrow", "forward"}, Arrow{"downarrow", "back"},
-                             Arrow{"leftarrow", "left"}, Arrow{"rightarrow", "right"}};
+constexpr std::array kSecondKeys{SecondKey{"uparrow", "forward"}, SecondKey{"downarrow", "back"},
+                                 SecondKey{"leftarrow", "left"}, SecondKey{"rightarrow", "right"},
+                                 SecondKey{"ctrl", "attack"}};
 
 struct Entry {
     std::string_view text;
     std::string_view hot_key;
     std::string_view menu;
 };
+// Pixels of the game's letters are squares in it, and as large as those of dialogs in the usual windows.
+constexpr std::string_view kMenuSize = "320, 240";
 constexpr std::array kMainMenu{
     Entry{"RPG_MENU_NEW", "n", "PlayerclassMenu"}, Entry{"RPG_MENU_LOAD", "l", "LoadGameMenu"},
     Entry{"RPG_MENU_SAVE", "s", "SaveGameMenu"},   Entry{"RPG_MENU_OPTIONS", "o", "OptionsMenu"},
@@ -120,7 +124,9 @@ std::string option_menu()
     text += "}\n";
     for (const char* menu : {"OptionsMenu", "OptionsMenuSimple"})
         text +=
-            fmt::format("AddOptionMenu \"{}\"\n{{\n  Submenu \"$RPG_OPTIONS\", \"RpgOptions\"\n}}\n", menu);
+            fmt::format("AddOptionMenu \"{}\" BEFORE \"CustomizeControls\"\n{{\n  Submenu \"$RPG_OPTIONS\", "
+                        "\"RpgOptions\"\n  StaticText \" \"\n}}\n",
+                        menu);
     return text;
 }
 
@@ -131,16 +137,18 @@ std::string main_menus()
     for (const char* menu : {"MainMenu", "MainMenuTextOnly"}) {
         text += fmt::format(
             "ListMenu \"{}\"\n{{\n  Class \"RpgMainMenu\"\n  Font \"RPGLARGE\", \"White\", \"Gold\"\n"
-            "  Selector \"RPGHAND\", -18, 2\n  Linespacing 15\n  Position 112, 92\n  Centermenu\n",
-            menu);
+            "  Size {}\n  Selector \"RPGHAND\", -18, 2\n  Linespacing 15\n  Position 112, 112\n  "
+            "Centermenu\n",
+            menu, kMenuSize);
         for (const Entry& entry : kMainMenu)
             text +=
                 fmt::format("  TextItem \"${}\", \"{}\", \"{}\"\n", entry.text, entry.hot_key, entry.menu);
         text += "}\n";
     }
-    return text + "ListMenu \"SkillMenu\"\n{\n  Selector \"RPGHAND\", -18, 2\n  Font \"RPGLARGE\", "
-                  "\"White\", \"Gold\"\n  Linespacing 20\n"
-                  "  StaticTextCentered 160, 48, \"$MNU_CHOOSESKILL\"\n  Position 48, 78\n}\n";
+    return text + fmt::format("ListMenu \"SkillMenu\"\n{{\n  Size {}\n  Selector \"RPGHAND\", -18, 2\n  Font "
+                              "\"RPGLARGE\", \"White\", \"Gold\"\n  Linespacing 20\n"
+                              "  StaticTextCentered 160, 68, \"$MNU_CHOOSESKILL\"\n  Position 48, 98\n}}\n",
+                              kMenuSize);
 }
 
 std::string key_section()
@@ -154,9 +162,9 @@ std::string key_section()
         rest += fmt::format("alias {} \"netevent {}\"\ndefaultbind {} {}\n", row.order, event, row.key,
                             row.order);
     }
-    for (const Arrow& arrow : kArrows)
+    for (const SecondKey& second : kSecondKeys)
         rest += fmt::format("alias +rpg_{0} +{0}\nalias -rpg_{0} -{0}\ndefaultbind {1} +rpg_{0}\n",
-                            arrow.button, arrow.key);
+                            second.button, second.key);
     return text + rest;
 }
 

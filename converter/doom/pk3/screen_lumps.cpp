@@ -8,6 +8,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace converter::port {
 namespace {
@@ -100,6 +101,14 @@ void add_whole(rpg::FileList& files, std::string_view name, const rpg::UiPicture
     if (!sheet.empty()) add_graphic(files, name, part_of_sheet(sheet, {0, 0, sheet.width, sheet.height}));
 }
 
+rpg::Image mirrored(const rpg::UiPicture& sheet)
+{
+    rpg::Image image = part_of_sheet(sheet, {0, 0, sheet.width, sheet.height});
+    for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width / 2; ++x) std::swap(image.at(x, y), image.at(image.width - 1 - x, y));
+    return image;
+}
+
 // Rows of a sheet as pictures NAME0, NAME1 ...
 void add_rows(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet, int height)
 {
@@ -172,6 +181,7 @@ rpg::FileList ScreenBook::lumps() const
     add_whole(files, "rpgbar", larger(art_, LargeBarTile, BarTile));
     add_whole(files, "rpgarrow", art_.of(CompassArrow));
     add_whole(files, "rpghand", art_.of(Hand));
+    if (!art_.of(Hand).empty()) add_graphic(files, "rpgback", mirrored(art_.of(Hand))); // out of a menu
     const bool is_large = !art_.of(LargeFaces).empty();
     add_rows(files, "rpgface", art_.of(is_large ? LargeFaces : Faces), is_large ? 28 : 20);
     const bool has_large_icons = !art_.of(LargeIcons).empty();

@@ -313,6 +313,7 @@ class RpgTour : StaticEventHandler
 		let career = world.TheCareer();
 		Say(String.Format("keys %d", career.keys));
 		Say(String.Format("credits %d", career.credits));
+		Say(String.Format("secrets %d", hero.player.secretcount));
 		for (int i = 0; i < 5; i++)
 		{
 			class<Inventory> sort = RpgTables.ItemClass(i);

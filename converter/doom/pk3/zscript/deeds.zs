@@ -73,6 +73,7 @@ extend class RpgWorld
 		{
 			if ((lineFlags[i] & LINE_PLUS) != 0 && (lineFlags[i] & LINE_OPEN) != 0) level.found_secrets++;
 		}
+		players[consoleplayer].secretcount = level.found_secrets; // for the numbers at the end
 		let career = TheCareer();
 		if (career) career.AddExperience(RpgTables.XP_SECRET);
 	}

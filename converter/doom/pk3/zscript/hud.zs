@@ -15,6 +15,8 @@ class RpgHud : BaseStatusBar
 	int barHeight;
 	int barWidth;	// of a piece of the bar's picture
 	int iconSize;
+	int barUnits;
+	int viewUnits;
 	Array<String> told;
 	Array<int> toldAt;
 
@@ -27,7 +29,32 @@ class RpgHud : BaseStatusBar
 		digits = barHeight > PLAIN_BAR ? HUDFont.Create(RpgInk.Large()) : letters;
 		barWidth = SizeOfPicture("RPGBAR", false);
 		iconSize = SizeOfPicture("RPGICON0", true);
-		SetSize(barHeight, 320, 200);
+		Resize();
+	}
+
+	// A pixel of the bar and of messages is as large as one of dialogs, unless the player has chosen a size: the
+	// engine's own is half of that, or less. It divides 320 by what this says.
+	static int UnitsFor(String size)
+	{
+		let old = CVar.FindCVar("hud_oldscale");
+		let own = CVar.FindCVar(size);
+		let whole = CVar.FindCVar("uiscale");
+		if (!old || !old.GetBool() || !own || own.GetInt() != 0 || !whole || whole.GetInt() != 0) return 320;
+		int engines = max(min(Screen.GetWidth() / 640, Screen.GetHeight() / 400), 1);
+		return int(320 * engines / RpgInk.Scale());
+	}
+
+	void Resize()
+	{
+		barUnits = UnitsFor("st_scale");
+		viewUnits = UnitsFor("hud_scale");
+		SetSize(barHeight, barUnits, 200, viewUnits, 200);
+	}
+
+	override void ScreenSizeChanged()
+	{
+		Super.ScreenSizeChanged();
+		Resize();
 	}
 
 	static int SizeOfPicture(String title, bool isHeight)
@@ -43,9 +70,14 @@ class RpgHud : BaseStatusBar
 	{
 		outline.Replace("\n", "");
 		if (outline == "") return true;
-		told.Push(outline);
-		toldAt.Push(gametic);
-		if (told.Size() > MESSAGES)
+		Array<String> rows;
+		RpgInk.Wrap(outline, 310, rows);
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			told.Push(rows[i]);
+			toldAt.Push(gametic);
+		}
+		while (told.Size() > MESSAGES)
 		{
 			told.Delete(0);
 			toldAt.Delete(0);
@@ -61,15 +93,16 @@ class RpgHud : BaseStatusBar
 	override void Draw(int state, double TicFrac)
 	{
 		Super.Draw(state, TicFrac);
+		if (UnitsFor("st_scale") != barUnits || UnitsFor("hud_scale") != viewUnits) Resize();
 		if (state == HUD_AltHud || !CPlayer || !CPlayer.mo) return;
 		let career = RpgCareer(CPlayer.mo.FindInventory("RpgCareer"));
 		if (!career || state == HUD_None) return;
 		if (state == HUD_StatusBar)
 		{
-			BeginStatusBar(false, 320, 200, barHeight);
+			BeginStatusBar(false, barUnits, 200, barHeight);
 			DrawBar(career);
 		}
-		BeginHUD();
+		BeginHUD(1., false, viewUnits, 200);
 		if (state == HUD_Fullscreen) DrawCorners(career);
 		DrawMessages();
 		if (automapactive) return;
@@ -82,7 +115,7 @@ class RpgHud : BaseStatusBar
 	override void DrawAutomapHUD(double ticFrac)
 	{
 		int flags = DI_SCREEN_TOP | DI_SCREEN_RIGHT | DI_TEXT_ALIGN_RIGHT;
-		BeginHUD();
+		BeginHUD(1., false, viewUnits, 200);
 		DrawString(letters, level.LevelName, (-4, 4), flags, Font.CR_GOLD);
 		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters), (-4, 18), flags);
 		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets), (-4, 32), flags);
@@ -114,14 +147,15 @@ class RpgHud : BaseStatusBar
 	void DrawBar(RpgCareer career)
 	{
 		double y = 200 - barHeight;
+		int middle = barUnits / 2;
 		int half = Screen.GetWidth() / 2 + 1;	// a unit of the bar has a pixel or more
 		if (barWidth > 0)
 		{
 			half = (half / barWidth + 1) * barWidth;
-			for (int x = 160 - half; x < 160 + half; x += barWidth) DrawImage("RPGBAR", (x, y), DI_ITEM_OFFSETS);
+			for (int x = middle - half; x < middle + half; x += barWidth) DrawImage("RPGBAR", (x, y), DI_ITEM_OFFSETS);
 		}
-		else Fill(Color(255, 64, 64, 72), 160 - half, y, 2 * half, barHeight);
-		double left = 160 - BLOCK;
+		else Fill(Color(255, 64, 64, 72), middle - half, y, 2 * half, barHeight);
+		double left = middle - BLOCK;
 		double line = y + floor((barHeight - 16) / 2);
 		DrawIcon(0, left + 2, y);
 		DrawString(digits, String.Format("%d", CPlayer.health), (left + 41, line), DI_TEXT_ALIGN_RIGHT);
@@ -133,9 +167,9 @@ class RpgHud : BaseStatusBar
 		DrawSeparator(left + 158, y);
 		DrawString(letters, CompassLetter(), (left + 174, line + 3), DI_TEXT_ALIGN_RIGHT);
 		DrawImage("RPGARROW", (left + 172 - SizeOfPicture("RPGARROW", false), line - 2), DI_ITEM_OFFSETS);
-		DrawRank(career, 4, y + 3);
-		DrawKeys(career.keys, 316, y + floor(barHeight / 2));
-		DrawThing(160 + BLOCK + 8, y + floor(barHeight / 2) - 6);
+		DrawRank(career, middle - 156, y + 3);
+		DrawKeys(career.keys, middle + 156, y + floor(barHeight / 2));
+		DrawThing(middle + BLOCK + 8, y + floor(barHeight / 2) - 6);
 	}
 
 	void DrawIcon(int row, double x, double y)

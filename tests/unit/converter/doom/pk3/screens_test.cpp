@@ -114,16 +114,34 @@ TEST_CASE("texts of a package have no breaks for want of room, and divided words
                     "with:\\n- a half-life\\n- a rope\";") != std::string::npos);
 }
 
-TEST_CASE("whoever walks by tiles in a package turns with the arrow keys, which the engine leaves free",
+TEST_CASE("a package can be played without a mouse: arrow keys walk and turn, Ctrl attacks, and the engine "
+          "leaves them free",
           "[pk3][screens]")
 {
     const std::string keys =
         open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("keyconf.txt");
     // A command that has a key, as all of these have, would get no second one.
-    for (const char* button : {"forward", "back", "left", "right"}) {
+    for (const char* button : {"forward", "back", "left", "right", "attack"}) {
         const std::string name = std::string("rpg_") + button;
         CHECK(keys.find("alias +" + name + " +" + button + "\nalias -" + name + " -" + button + "\n") !=
               std::string::npos);
-        CHECK(keys.find("arrow +" + name + "\n") != std::string::npos);
+        CHECK(keys.find((button == std::string("attack") ? "ctrl +" : "arrow +") + name + "\n") !=
+              std::string::npos);
     }
+}
+
+TEST_CASE("the game's own options come first in those of the engine, and its hand points out of menus",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    game.bitmaps["p"] = sheet(12, 9);
+    game.bitmaps["p"].pixels[0] = 0;
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    const std::string menus = pk3.text("menudef.txt");
+    CHECK(menus.find("AddOptionMenu \"OptionsMenu\" BEFORE \"CustomizeControls\"") != std::string::npos);
+    CHECK(menus.find("AddOptionMenu \"OptionsMenuSimple\" BEFORE \"CustomizeControls\"") !=
+          std::string::npos);
+    CHECK(pk3.text("mapinfo.txt").find("MenuBackButton = \"RPGBACK\"") != std::string::npos);
+    CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) == picture(pk3, "graphics/rpgback.png").at(11, 0));
+    CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) != picture(pk3, "graphics/rpgback.png").at(0, 0));
 }
