@@ -25,7 +25,8 @@ constexpr std::array kRandomiseArguments{
     ArgumentRow{.name = "--monsters", .help = "other monsters of about the same strength"},
     ArgumentRow{.name = "--stores", .help = "shuffle what vending machines sell, and the prices"},
     ArgumentRow{.name = "--names", .help = "shuffle the names of monsters"},
-    ArgumentRow{.name = "--doors", .help = "the doors of a hub lead to other levels than before"},
+    ArgumentRow{.name = "--doors",
+                .help = "the doors of a hub lead to other levels than before (takes seconds)"},
     ArgumentRow{.name = "--spoiler",
                 .value = "FILE",
                 .help = "write to this file what went where",
@@ -45,7 +46,7 @@ std::uint8_t parts_of(const Arguments& arguments)
     unsigned what = 0;
     for (std::size_t i = 0; i < rpg::kShuffledWords.size(); ++i)
         if (arguments.flag("--" + std::string(rpg::kShuffledWords[i]))) what |= 1U << i;
-    return what == 0 ? rpg::kShuffleAll : static_cast<std::uint8_t>(what);
+    return what == 0 ? rpg::kShuffleUsual : static_cast<std::uint8_t>(what);
 }
 
 rpg::Shuffle shuffle_of(const Arguments& arguments)

@@ -176,7 +176,7 @@ rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
         options.seed = *number;
     else
         options.mods.push_back(std::string(rpg::kShuffleMod) +
-                               rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleAll)));
+                               rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleUsual)));
     return rpg::success();
 }
 

@@ -119,7 +119,7 @@ bool is_shuffle(const std::string& mod)
 void put_shuffle_over(rpg::OpenedGame& opened, const std::string& mod)
 {
     const std::string word = mod.substr(rpg::kShuffleMod.size());
-    const rpg::Shuffle shuffle = rpg::shuffle_named(word, rpg::kShuffleAll);
+    const rpg::Shuffle shuffle = rpg::shuffle_named(word, rpg::kShuffleUsual);
     const rpg::ShuffledGame shuffled = rpg::shuffle_game(opened.data(), shuffle);
     if (const rpg::Outcome put = rpg::put_over(opened, shuffled.mod, mod); !put)
         opened.mod_errors.push_back(put.error());

@@ -42,7 +42,7 @@ struct PlayWishes {         // for games that begin
     bool classic = false;
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
-    std::uint8_t shuffles = rpg::kShuffleAll; // what the next shuffle does
+    std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle does
     bool records = false;
     rpg::Luck luck{};
 };

@@ -45,7 +45,9 @@ MenuItem ShuffleMenu::part(std::size_t number) const
          {"Monsters", "Others of about the same strength."},
          {"Stores", "What machines sell, and for how much."},
          {"Names", "Monsters are called by each other's names."},
-         {"Doors", "Where the doors between levels lead. Each way back comes out at its door."}}};
+         {"Doors",
+          "Where the doors between levels lead. Each way back comes out at its door. To prove it takes some "
+          "seconds."}}};
     const auto bit = static_cast<std::uint8_t>(1U << number);
     const auto turn = [&now = what(), bit] { now = static_cast<std::uint8_t>(now ^ bit); };
     return {.text = std::string(kParts[number].label),

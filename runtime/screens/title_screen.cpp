@@ -207,9 +207,8 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
         {.text = "Shuffle",
          .value = shuffled.empty() ? "off" : shuffled,
          .run = [&ui, &game, &config, &next] { ui.stack.push(make_shuffle_menu(ui, game, config, next)); },
-         .detail = {.text =
-                        "Items, keys, codes, monsters, stores and doors are not where they were. The word "
-                        "names the shuffle: whoever has it can play the same."}}};
+         .detail = {.text = "Items, keys, codes, monsters and stores are not where they were. The word names "
+                            "the shuffle: whoever has it can play the same."}}};
 }
 
 } // namespace
