@@ -53,6 +53,8 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_XP", "%d experience."},
     OwnText{"RPG_RANK", "You are level %d now."},
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
+    OwnText{"RPG_DEAD", "You have died"},
+    OwnText{"RPG_DEAD_HELP", "Press Use to go on from the last save"},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
     OwnText{"RPG_NEED_KEY_0", "You need the green key."},

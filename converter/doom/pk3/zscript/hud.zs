@@ -280,11 +280,18 @@ class RpgHud : BaseStatusBar
 		else if (side == 3) DrawImage("RPGHURT0", (0, -60), DI_SCREEN_CENTER_BOTTOM | DI_ITEM_CENTER);
 	}
 
-	// The name of the level, for the first seconds.
+	// The name of the level, for the first seconds; what to do when one has died.
 	void DrawTitle()
 	{
+		int middle = DI_SCREEN_CENTER | DI_TEXT_ALIGN_CENTER;
+		if (CPlayer.health <= 0)
+		{
+			DrawString(digits, StringTable.Localize("$RPG_DEAD"), (0, -40), middle);
+			DrawString(letters, StringTable.Localize("$RPG_DEAD_HELP"), (0, -20), middle, Font.CR_GOLD);
+			return;
+		}
 		if (level.maptime >= TITLE_TIME) return;
 		double seen = min(1., (TITLE_TIME - level.maptime) / 35.);
-		DrawString(digits, level.LevelName, (0, -40), DI_SCREEN_CENTER | DI_TEXT_ALIGN_CENTER, Font.CR_UNTRANSLATED, seen);
+		DrawString(digits, level.LevelName, (0, -40), middle, Font.CR_UNTRANSLATED, seen);
 	}
 }
