@@ -171,14 +171,28 @@ class RpgPlayer : DoomPlayer
 		S_StartSound("rpg/player_pain", CHAN_VOICE);
 	}
 
+	// What an attack meets first. What burns on his own tile, all around him, is not in its way.
+	void LookFor(double reach, out FLineTraceData seen)
+	{
+		Array<RpgFlame> around;
+		let flames = ThinkerIterator.Create("RpgFlame");
+		for (let flame = RpgFlame(flames.Next()); flame; flame = RpgFlame(flames.Next()))
+		{
+			if (!flame.bShootable || !flame.IsAround(self)) continue;
+			flame.bShootable = false;
+			around.Push(flame);
+		}
+		LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
+		for (int i = 0; i < around.Size(); i++) around[i].bShootable = true;
+	}
+
 	// An attack with a weapon of the game's: as many rolls as it has shots.
 	void Strike(int weapon)
 	{
 		for (int i = 0; i < RpgTables.WeaponValue(weapon, RpgTables.WEAPON_SHOTS); i++)
 		{
 			FLineTraceData seen;
-			double reach = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM) == 0 ? 80 : 2048;
-			LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
+			LookFor(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_OPTIMUM) == 0 ? 80 : 2048, seen);
 			if (seen.HitType == FLineTraceData.TRACE_HitActor) StrikeAt(seen.HitActor, weapon, 1);
 			else if (seen.HitType == FLineTraceData.TRACE_HitWall && weapon == RpgTables.ARM_AXE && RpgWorld.Get())
 				RpgWorld.Get().BreakLine(seen.HitLine);

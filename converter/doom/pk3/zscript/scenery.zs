@@ -160,10 +160,20 @@ class RpgFlame : Actor
 		Super.Tick();
 		if (level.maptime < nextBurn || isFrozen()) return;
 		let hero = RpgPlayer(players[consoleplayer].mo);
-		if (!hero || hero.health <= 0) return;
-		if (abs(hero.pos.X - pos.X) > 32 || abs(hero.pos.Y - pos.Y) > 32) return;
+		if (!hero || hero.health <= 0 || !IsAround(hero)) return;
 		nextBurn = level.maptime + TICRATE;
 		hero.TakeParts(null, healthPart, armourPart);
+	}
+
+	bool IsAround(Actor other)
+	{
+		return other && abs(other.pos.X - pos.X) <= 32 && abs(other.pos.Y - pos.Y) <= 32;
+	}
+
+	// Shots of those who stand in it come out of it.
+	override bool CanCollideWith(Actor other, bool passive)
+	{
+		return !other.bMissile || !IsAround(other.target);
 	}
 
 	void PutOut(RpgPlayer hero)
