@@ -131,7 +131,8 @@ std::string map_info(const DefinitionInput& input)
         "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\", \"RpgSharpness\"\n  PlayerClasses = \"RpgHero\"\n"
         "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
         "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
-        "  MenuBackButton = \"RPGBACK\"\n  FullscreenAutoAspect = 3\n  QuitMessages = \"$RPG_QUIT\"\n  "
+        "  MenuBackButton = \"RPGBACK\"\n  Endoom = \"\"\n  FullscreenAutoAspect = 3\n  QuitMessages = "
+        "\"$RPG_QUIT\"\n  "
         "ForceTextInMenus = true\n"
         "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n"
         "  MenuFontColor_Label = \"WHITE\"\n  MenuFontColor_Value = \"GOLD\"\n";

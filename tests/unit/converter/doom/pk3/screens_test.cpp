@@ -142,6 +142,8 @@ TEST_CASE("the game's own options come first in those of the engine, and its han
     CHECK(menus.find("AddOptionMenu \"OptionsMenuSimple\" BEFORE \"CustomizeControls\"") !=
           std::string::npos);
     CHECK(pk3.text("mapinfo.txt").find("MenuBackButton = \"RPGBACK\"") != std::string::npos);
+    CHECK(pk3.text("mapinfo.txt").find("Endoom = \"\"") !=
+          std::string::npos); // no page of Freedoom's at the end
     CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) == picture(pk3, "graphics/rpgback.png").at(11, 0));
     CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) != picture(pk3, "graphics/rpgback.png").at(0, 0));
 }
