@@ -9,6 +9,7 @@
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/rules.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/source/file_names.h"
 
@@ -70,11 +71,6 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_HUD_RANK", "Level"},
     OwnText{"RPG_HUD_CREDITS", "Credits"},
     OwnText{"RPG_HUD_AMMO", "Ammo"},
-    OwnText{"RPG_ARTICLE_0_0", "Small medkit"},
-    OwnText{"RPG_ARTICLE_0_1", "Large medkit"},
-    OwnText{"RPG_ARTICLE_0_2", "Soul sphere"},
-    OwnText{"RPG_ARTICLE_0_3", "Berserker"},
-    OwnText{"RPG_ARTICLE_0_4", "Dog collar"},
     OwnText{"RPG_ARTICLE_1_0", "Halon"},
     OwnText{"RPG_ARTICLE_1_1", "Bullets"},
     OwnText{"RPG_ARTICLE_1_2", "Shells"},
@@ -164,10 +160,27 @@ std::string map_info(const DefinitionInput& input)
                                               input.slots.front().name, title_name(input.slots.front())));
 }
 
+// What stores sell has the names of the game.
+std::string item_names(const ActorBook& actors)
+{
+    std::array<std::string, rpg::kItemKinds> names{"Small medkit", "Large medkit", "Soul sphere", "Berserker",
+                                                   "Dog collar"};
+    for (const auto& [sprite, row] : actors.rows()) {
+        if (row.kind != ActorKind::Item || row.def == nullptr) continue;
+        const int item = row.def->subtype - rpg::subtype::kFirstItem;
+        if (item >= 0 && item < rpg::kItemKinds) names.at(static_cast<std::size_t>(item)) = row.title;
+    }
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += fmt::format("RPG_ARTICLE_0_{} = {};\n", i, language_text(names[i]));
+    return text;
+}
+
 std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n";
     for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
+    text += item_names(input.actors);
     const rpg::LineJoiner joiner = joiner_for(input.game);
     text += menu_texts(input.game, joiner) + story_texts(input, joiner);
     for (const MapSlot& slot : input.slots) {

@@ -154,6 +154,7 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     const std::string notes = class_text(pk3, "zscript/rpg/menus.zs", "RpgNotesMenu");
     CHECK(notes.find("MKEY_Left ? 1 : 0") != std::string::npos);
     CHECK(notes.find("DrawTabs(") != std::string::npos);
+    CHECK(pk3.text("language.txt").find("RPG_ARTICLE_0_0 = \"Med Patch\";") != std::string::npos);
     // Fire around the player stops neither his blows nor his missiles.
     CHECK(count_of(pk3.text("zscript/rpg/hero.zs"), "flame.IsAround(self)") == 1);
     CHECK(class_text(pk3, "zscript/rpg/scenery.zs", "RpgFlame").find("!IsAround(other.target)") !=
