@@ -237,7 +237,7 @@ class RpgTour : StaticEventHandler
 			Say(String.Format("%s %d", isDone ? "killed" : "could not kill", enemyThing));
 			if (!isDone) Say(String.Format("with weapon %d instead of %d, health %d, distance %f", held ? held.number : -1, enemyWeapon, enemy.health, hero.Distance3D(enemy)));
 			enemyThing = -1;
-			world.TheCareer().armour = armourBefore;
+			world.TheCareer().armour = max(world.TheCareer().armour, armourBefore); // a death's script may give more
 			if (held && held.Ammo1) held.Ammo1.Amount = USED_UP;
 			return false;
 		}
