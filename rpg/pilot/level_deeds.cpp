@@ -201,27 +201,33 @@ void LevelDeeds::clear_tile(Turn& turn, TilePos tile) const
     }
 }
 
-void LevelDeeds::begin(LevelProgress& progress, const Deed& deed) const
+void LevelDeeds::play(GameState& state, const PlayerCommand& command, GameEvents& events)
+{
+    step_into(campaign_, state, command, events, {.views = &views_});
+}
+
+void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
 {
     GameEvents events;
     GameState& state = progress.state;
     command::Warp warp;
     warp.tile = deed.from;
     warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
-    step_into(campaign_, state, warp, events);
+    play(state, warp, events);
     Turn turn{campaign_, &stage_, state, events};
+    turn.views = &views_;
     switch (deed.kind) {
     case Deed::Kind::Step: {
         clear_tile(turn, deed.from);
         clear_tile(turn, beside(deed.from, deed.direction));
-        if (state.screen.mode == Mode::Playing) step_into(campaign_, state, command::Forward{}, events);
+        if (state.screen.mode == Mode::Playing) play(state, command::Forward{}, events);
         break;
     }
     case Deed::Kind::Use:
-        step_into(campaign_, state, command::Use{}, events);
+        play(state, command::Use{}, events);
         break;
     case Deed::Kind::Turn:
-        step_into(campaign_, state, command::TurnLeft{}, events);
+        play(state, command::TurnLeft{}, events);
         break;
     case Deed::Kind::Break:
     case Deed::Kind::Kill:
@@ -245,7 +251,7 @@ void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) c
     }
 }
 
-Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner) const
+Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
 {
     GameState& state = progress.state;
     Asked asked;
@@ -257,9 +263,9 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner) const
         case Mode::Dialog: {
             const bool can_go_back = state.screen.dialog.skippable;
             asked.could_go_back |= can_go_back;
-            step_into(campaign_, state,
-                      manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
-                      events);
+            play(state,
+                 manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
+                 events);
             break;
         }
         case Mode::Code: {
@@ -269,11 +275,11 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner) const
                 known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;
             asked.guessed |= !known && manner.guesses;
-            step_into(campaign_, state, command, events);
+            play(state, command, events);
             break;
         }
         case Mode::Store:
-            step_into(campaign_, state, command::Leave{}, events);
+            play(state, command::Leave{}, events);
             break;
         default:
             return asked;

@@ -55,8 +55,8 @@ public:
     TileSet region_of(const Situation& situation, TilePos start) const; // that one can walk through
     std::vector<Deed> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
-    void begin(LevelProgress& progress, const Deed& deed) const; // to its first question
-    Asked answer_all(LevelProgress& progress, const Deed& manner) const;
+    void begin(LevelProgress& progress, const Deed& deed); // to its first question
+    Asked answer_all(LevelProgress& progress, const Deed& manner);
 
 private:
     bool has_last_words(EntityIndex monster) const; // its death runs a script
@@ -64,10 +64,12 @@ private:
     void add_entity_deeds(std::vector<Deed>& found, const Situation& situation, const TileSet& region) const;
     void clear_tile(Turn& turn, TilePos tile) const;
     void note_codes(LevelProgress& progress, const GameEvents& events) const;
+    void play(GameState& state, const PlayerCommand& command, GameEvents& events);
 
     const Campaign& campaign_;
     const Stage& stage_;
     PilotFacts facts_;
+    ViewMemory views_;
 };
 
 } // namespace rpg

@@ -23,13 +23,21 @@ constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | conditi
 
 PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
     : campaign_(campaign), stage_(stage), level_(*stage.level), matters_(level_.events.size()),
-      acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size())
+      acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size()),
+      tracked_(level_.lines.size())
 {
     find_codes();
     codes_.insert(codes_.end(), other_codes.begin(), other_codes.end());
     track_lines();
     do find_events();
     while (track_doors_that_act());
+    for (std::size_t number = 0; number < level_.events.size(); ++number) {
+        if (!matters_[number]) continue;
+        keyed_events_.push_back(number);
+        const Event& event = level_.events[number];
+        for (std::size_t c = event.first(); c < end_of(event); ++c)
+            if ((level_.commands[c].condition & condition::kOnce) != 0) keyed_commands_.push_back(c);
+    }
 }
 
 const std::string& PilotFacts::string_at(std::uint32_t index) const
@@ -101,7 +109,7 @@ void PilotFacts::track_lines()
             const std::size_t line = instruction_of(command).operand(0);
             if (line >= level_.lines.size()) continue;
             if (is_lock || (tile_index(event.tile()) != tile_of_line(line) && !opens_itself(line)))
-                tracked_.insert(line);
+                tracked_[line] = true;
         }
     }
 }
@@ -113,7 +121,9 @@ bool PilotFacts::track_doors_that_act()
     for (std::size_t line = 0; line < level_.lines.size(); ++line) {
         if (stage_.entity_of_line.at(line) == kNoEntity) continue;
         const std::size_t event = event_at(tile_of_line(line));
-        if (event != Stage::kNoEvent && acts_[event]) changed |= tracked_.insert(line).second;
+        if (event == Stage::kNoEvent || !acts_[event] || tracked_[line]) continue;
+        tracked_[line] = true;
+        changed = true;
     }
     return changed;
 }
@@ -227,17 +237,11 @@ std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) cons
     const auto put = [&](std::uint32_t value) {
         key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
     };
-    for (std::size_t i = 0; i < level_.events.size(); ++i) {
-        if (!matters(i)) continue;
-        key += static_cast<char>(level.event_states[i]);
-        const Event& event = level_.events[i];
-        for (std::size_t c = event.first();
-             c < std::min<std::size_t>(event.first() + event.count(), level.spent.size()); ++c)
-            if ((level_.commands[c].condition & condition::kOnce) != 0) key += level.spent[c] ? '+' : '-';
-    }
+    for (const std::size_t event : keyed_events_) key += static_cast<char>(level.event_states[event]);
+    for (const std::size_t command : keyed_commands_) key += level.spent[command] ? '+' : '-';
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
         const LineState& line = level.lines[i];
-        const bool is_open = is_tracked(i) && line.has(line_flag::kOpen);
+        const bool is_open = line.has(line_flag::kOpen) && is_tracked(i);
         if (is_open || line.has(line_flag::kLocked))
             put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
                                            (line.has(line_flag::kLocked) ? 2U : 0U)));

@@ -2,7 +2,6 @@
 #include "rpg/sim/world/stage.h"
 
 #include <cstdint>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,15 +14,13 @@ public:
     // Texts that tell one of `other_codes` matter as well.
     PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {});
 
-    // Its state, or its spent commands, decide what it does to the way.
-    bool matters(std::size_t event) const { return matters_[event]; }
     // Running it can change more than the doors on its own tile.
     bool acts(std::size_t event) const { return acts_[event]; }
     // It acts when somebody enters or leaves its tile or turns there.
     bool acts_on_foot(std::size_t event) const { return on_foot_[event]; }
     bool acts_on_use(std::size_t event) const { return on_use_[event]; }
     // Locked, unlocked or moved from elsewhere: whether it stands open makes a difference.
-    bool is_tracked(std::size_t line) const { return tracked_.contains(line); }
+    bool is_tracked(std::size_t line) const { return line < tracked_.size() && tracked_[line]; }
     const std::vector<std::string>& codes() const { return codes_; }
     // Bit n: the text tells code n; of the first 64 codes.
     std::uint64_t codes_in(const std::string& text) const;
@@ -47,8 +44,9 @@ private:
     const Campaign& campaign_;
     const Stage& stage_;
     const Level& level_;
-    std::vector<bool> matters_, acts_, on_foot_, on_use_;
-    std::set<std::size_t> tracked_;
+    std::vector<bool> matters_, acts_, on_foot_, on_use_;    // by event
+    std::vector<bool> tracked_;                              // by line
+    std::vector<std::size_t> keyed_events_, keyed_commands_; // what they have done is part of the key
     std::vector<std::string> codes_;
 };
 

@@ -124,7 +124,7 @@ void Explorer::expand(int number)
         const SearchNode& node = nodes_[static_cast<std::size_t>(number)];
         const Beliefs beliefs = beliefs_of(node);
         const Situation situation(campaign_, node.progress.state, beliefs);
-        return deeds_.from(situation, at, deeds_.region_of(situation, at));
+        return deeds_.from(situation, at, node.region);
     }();
     for (const Deed& deed : todo) try_deed(number, deed);
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """rename_test.py DRPG [DATA]: whatever is renamed or formatted in an editor, the game stays the same, byte by byte.
-Unpacks DATA (the free game in each edition). The language server formats every script, gives a name to every text, and some of them
-another one; then the project is packed and compared with the game. The second game and those behind it are the same texts in other
-editions: there every eighth text has to do."""
+Unpacks DATA (the free game in each edition). The language server formats every script, gives a name to every fourth text, and some of
+them another one; then the project is packed and compared with the game. The second game and those behind it are the same texts in
+other editions: there every sixteenth text has to do. With DRPG_LONG_TESTS every text of the first one."""
+import os
 import pathlib
 import re
 import subprocess
@@ -118,7 +119,8 @@ def main(drpg, *games):
         return 77
     for number, game in enumerate(games):
         with tempfile.TemporaryDirectory() as folder:
-            judge(drpg, game, 8 if number else 1, pathlib.Path(folder))
+            first = 1 if "DRPG_LONG_TESTS" in os.environ else 4
+            judge(drpg, game, 16 if number else first, pathlib.Path(folder))
     return 0
 
 

@@ -1,5 +1,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/session/save.h"
+#include "rpg/sim/world/entities.h"
+#include "rpg/sim/world/trace.h"
 #include "runtime/screens/playing_screen.h"
 #include "tests/support/screen_tour.h"
 
@@ -83,11 +85,11 @@ bool Machine::face(const std::function<bool(const rpg::ThingState&)>& wanted, in
             play.order(
                 rpg::command::Warp{.tile = tile, .angle = rpg::Angle256{static_cast<std::uint8_t>(side[2])}});
             pass(3);
-            const auto def = static_cast<std::uint16_t>(thing.id);
-            for (const rpg::EntityDef& entity : files.data().entities)
-                if (static_cast<std::uint16_t>(entity.id) == def &&
-                    play.scene().faced().name == entity.name && !entity.name.empty())
-                    return true;
+            const rpg::World world(*files.campaign, files.campaign->find(play.state().map), play.state());
+            const rpg::EntityIndex faced = rpg::faced_entity(world);
+            if (faced != rpg::kNoEntity && faced != rpg::kWallEntity &&
+                rpg::thing_of(world, faced).id == thing.id)
+                return true;
         }
     }
     return false;

@@ -15,6 +15,8 @@ namespace tests {
 // Sprite ids of monsters and things of every SimGame: kEntities of sim_game.cpp.
 constexpr int kZombie = 17;
 constexpr int kHellhound = 20;
+constexpr int kPhantom = 29;
+constexpr int kBeholder = 38;
 constexpr int kBarrel = 130;
 constexpr int kCrate = 161;
 

@@ -46,14 +46,17 @@ void add_lines(Level& level)
 
 void add_things(Level& level)
 {
-    using namespace thing_flag;
     level.things = {
-        {{12, 12}, 17, 0},                        // a monster
-        {{28, 28}, 1, 0},                         // a weapon
-        {{44, 12}, 5, kHidden},                   // a pick-up that a script shows
-        {{52, 8}, 209, kFaceSouth | kDecoration}, // on the north wall of the east room
-        {{60, 24}, 3, kFence | kTexture | kFaceNorth | kTwoSided},
-        {{20, 20}, 82, kCorpse | kFrozen | kHidden},
+        {{12, 12}, 17, 0},                  // a monster
+        {{28, 28}, 1, 0},                   // a weapon
+        {{44, 12}, 5, thing_flag::kHidden}, // a pick-up that a script shows
+        {{52, 8},
+         209,
+         thing_flag::kFaceSouth | thing_flag::kDecoration}, // on the north wall of the east room
+        {{60, 24},
+         3,
+         thing_flag::kFence | thing_flag::kTexture | thing_flag::kFaceNorth | thing_flag::kTwoSided},
+        {{20, 20}, 82, thing_flag::kCorpse | thing_flag::kFrozen | thing_flag::kHidden},
     };
 }
 

@@ -26,7 +26,7 @@ constexpr std::array<runtime::PixelSize, 3> kLargeWindows{{{1280, 800}, {1920, 1
 
 // A screen in letters of several pixels is one of fewer pixels in letters of one, and that is drawn faster.
 // `large`: in how many of the large windows. Letters of one pixel are for those that can still be read.
-std::vector<WindowLook> window_looks(int smallest, std::size_t large = kLargeWindows.size())
+std::vector<WindowLook> all_looks(int smallest, std::size_t large)
 {
     std::vector<WindowLook> list;
     for (int size = 0; size <= kLargestText; ++size) list.push_back({{320, 240}, size});
@@ -34,6 +34,16 @@ std::vector<WindowLook> window_looks(int smallest, std::size_t large = kLargeWin
         for (int size = screen.height > kReadable ? std::max(smallest, 2) : smallest; size <= kLargestText;
              ++size)
             list.push_back({{screen.width / size, screen.height / size}, 1});
+    return list;
+}
+
+// The default suite takes the narrowest windows: there a text first finds no room. Most rows of a list show
+// nothing new but their help.
+std::vector<WindowLook> window_looks(bool is_first_row, int smallest)
+{
+    if (tests::is_long()) return is_first_row ? all_looks(smallest, kLargeWindows.size()) : all_looks(2, 1);
+    std::vector<WindowLook> list{{{320, 240}, 2}, {{320, 240}, kLargestText}, {{1280 / 3, 800 / 3}, 1}};
+    if (is_first_row) list.insert(list.end(), {{{320, 240}, 0}, {{640, 400}, 1}, {{860, 360}, 1}});
     return list;
 }
 
@@ -175,8 +185,7 @@ std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string
     const std::size_t rows = screen == nullptr ? 0 : screen->targets().size();
     for (std::size_t row = 0; row == 0 || row < rows; ++row) {
         std::size_t texts = 0;
-        // Beside the other rows of a list only a help text is another.
-        for (const WindowLook& look : row == 0 ? window_looks(smallest) : window_looks(2, 1)) {
+        for (const WindowLook& look : window_looks(row == 0, smallest)) {
             const ScreenTexts frame(machine, look);
             texts += frame.texts();
             for (const std::string& trouble : frame.troubles())

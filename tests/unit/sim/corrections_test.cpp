@@ -19,8 +19,10 @@
 
 using namespace rpg;
 using tests::kBarrel;
+using tests::kBeholder;
 using tests::kHall;
 using tests::kHellhound;
+using tests::kPhantom;
 using tests::kZombie;
 using tests::ScriptGame;
 using tests::SimGame;
@@ -28,8 +30,6 @@ using tests::SimGame;
 namespace {
 
 constexpr int kShotgunThing = 3;
-constexpr int kPhantom = 29;
-constexpr int kBeholder = 38;
 
 const std::vector<std::string> kSquare{"###########", "#@........#", "#.........#",
                                        "#.........#", "#.........#", "#.........#",

@@ -9,16 +9,16 @@
 
 using namespace rpg;
 using tests::kBarrel;
+using tests::kBeholder;
 using tests::kHall;
 using tests::kHellhound;
+using tests::kPhantom;
 using tests::kRoom;
 using tests::kZombie;
 using tests::SimGame;
 
 namespace {
 
-constexpr int kPhantom = 29;
-constexpr int kBeholder = 38;
 constexpr int kArchvile = 47;
 
 void wake_all(SimGame& game)

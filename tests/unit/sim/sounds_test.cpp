@@ -7,11 +7,10 @@
 #include <utility>
 
 using namespace rpg;
+using tests::kZombie;
 using tests::SimGame;
 
 namespace {
-
-constexpr int kZombie = 17;
 
 using Sounds = std::vector<std::pair<int, SoundPriority>>;
 

@@ -8,7 +8,7 @@ using rpg::Rgba;
 
 namespace {
 
-constexpr Rgba kRed{255, 0, 0, 255};
+constexpr Rgba kRedPixel{255, 0, 0, 255};
 constexpr Rgba kBlue{0, 0, 255, 255};
 constexpr Rgba kClear{};
 
@@ -23,12 +23,12 @@ Image picture(int width, std::vector<Rgba> pixels)
 
 TEST_CASE("cutting, mirroring and turning move the origin with the picture", "[importer][picture]")
 {
-    const PlacedImage from{picture(2, {kRed, kBlue, kClear, kRed}), 1, 2};
+    const PlacedImage from{picture(2, {kRedPixel, kBlue, kClear, kRedPixel}), 1, 2};
     const PlacedImage mirrored = flipped(from);
-    CHECK(mirrored.image == picture(2, {kBlue, kRed, kRed, kClear}));
+    CHECK(mirrored.image == picture(2, {kBlue, kRedPixel, kRedPixel, kClear}));
     CHECK(mirrored.origin_x == 1);
     const PlacedImage quarter = turned(from, 1);
-    CHECK(quarter.image == picture(2, {kBlue, kRed, kRed, kClear}));
+    CHECK(quarter.image == picture(2, {kBlue, kRedPixel, kRedPixel, kClear}));
     CHECK(quarter.origin_x == 2);
     CHECK(quarter.origin_y == 1);
     CHECK(turned(from, 4).image == from.image);
@@ -45,16 +45,16 @@ TEST_CASE("shrinking averages light, not values, and only of what is opaque", "[
     const Rgba black{0, 0, 0, 255};
     const Rgba white{255, 255, 255, 255};
     CHECK(resized(picture(2, {black, white}), 1, 1).pixels[0] == Rgba{188, 188, 188, 255});
-    CHECK(resized(picture(2, {kRed, kClear}), 1, 1).pixels[0] == kRed);
-    CHECK(resized(picture(4, {kRed, kClear, kClear, kClear}), 1, 1).pixels[0] == kClear);
-    CHECK(resized(picture(3, {kRed, kRed, kBlue}), 2, 1).pixels[0] == kRed);
+    CHECK(resized(picture(2, {kRedPixel, kClear}), 1, 1).pixels[0] == kRedPixel);
+    CHECK(resized(picture(4, {kRedPixel, kClear, kClear, kClear}), 1, 1).pixels[0] == kClear);
+    CHECK(resized(picture(3, {kRedPixel, kRedPixel, kBlue}), 2, 1).pixels[0] == kRedPixel);
     CHECK(resized(picture(4, {white, white, white, white}), 3, 1) == Image(3, 1, white));
 }
 
 TEST_CASE("enlarging repeats the nearest pixel", "[importer][picture]")
 {
-    CHECK(resized(picture(2, {kRed, kBlue}), 4, 2) ==
-          picture(4, {kRed, kRed, kBlue, kBlue, kRed, kRed, kBlue, kBlue}));
+    CHECK(resized(picture(2, {kRedPixel, kBlue}), 4, 2) ==
+          picture(4, {kRedPixel, kRedPixel, kBlue, kBlue, kRedPixel, kRedPixel, kBlue, kBlue}));
 }
 
 TEST_CASE("colours are turned, washed out, darkened and tinted", "[importer][picture]")
@@ -86,7 +86,7 @@ TEST_CASE("a drawing is letters with colours", "[importer][drawing]")
     const auto image =
         parse_drawing("# two pixels and a hole\na #FF0000\nb #0000FF\nc clear\n---\nab\nc\n\n", "d");
     REQUIRE(image);
-    CHECK(*image == picture(2, {kRed, kBlue, kClear, kClear}));
+    CHECK(*image == picture(2, {kRedPixel, kBlue, kClear, kClear}));
 }
 
 TEST_CASE("mistakes in a drawing name line and column", "[importer][drawing]")

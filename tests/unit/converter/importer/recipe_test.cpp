@@ -31,14 +31,14 @@ TEST_CASE("a picture line has a head, frames and layers", "[importer][recipe]")
     CHECK(sprite.place.line == 3);
     REQUIRE(sprite.frames.size() == 4);
     REQUIRE(sprite.frames[0].layers.size() == 2);
-    const Layer& can = sprite.frames[0].layers[0];
+    const converter::importer::Layer& can = sprite.frames[0].layers[0];
     CHECK(can.source.kind == SourceKind::Drawing);
     CHECK(can.source.name == "can");
     CHECK(can.options.scale == std::array<double, 2>{2, 2});
-    const Layer& body = sprite.frames[0].layers[1];
+    const converter::importer::Layer& body = sprite.frames[0].layers[1];
     CHECK(body.source.kind == SourceKind::Picture);
     CHECK(body.options.scale == std::array<double, 2>{0.5, 0.25});
-    CHECK(body.options.anchor == Anchor::Bottom);
+    CHECK(body.options.anchor == converter::importer::Anchor::Bottom);
     CHECK(body.options.dx == -3);
     CHECK(sprite.frames[3].same_as == 0U);
 }
@@ -73,7 +73,7 @@ TEST_CASE("every option of a layer is read", "[importer][recipe]")
     CHECK((*first.at)[1] == -6);
     const LayerOptions& second = texture.frames[1].layers[0].options;
     CHECK((*second.fit)[1] == 32);
-    CHECK(second.anchor == Anchor::Tile);
+    CHECK(second.anchor == converter::importer::Anchor::Tile);
     CHECK(second.dy == 7);
     CHECK(texture.frames[2].layers[0].source.colour == rpg::Rgb{0x10, 0x20, 0x30});
 }
