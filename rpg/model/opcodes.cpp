@@ -1,5 +1,7 @@
 #include "rpg/model/opcodes.h"
 
+#include "rpg/model/level.h"
+
 #include <algorithm>
 
 namespace rpg {
@@ -173,6 +175,15 @@ const OpcodeInfo* find_opcode(std::string_view name)
 std::span<const OpcodeInfo> all_opcodes()
 {
     return kOpcodes;
+}
+
+std::uint32_t operand_of(const Command& command, OperandType type)
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    if (info == nullptr) return 0;
+    for (const Operand& operand : info->operands)
+        if (operand.type == type) return operand.get(command.argument);
+    return 0;
 }
 
 ExitOrder exit_order(std::uint32_t argument)

@@ -47,15 +47,6 @@ Player with_kit(Kit kit)
     return player;
 }
 
-std::uint32_t operand_of(const Command& command, OperandType type)
-{
-    const OpcodeInfo* info = find_opcode(command.opcode);
-    if (info == nullptr) return 0;
-    for (const Operand& operand : info->operands)
-        if (operand.type == type) return operand.get(command.argument);
-    return 0;
-}
-
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage)
 {
     std::set<std::uint32_t> moved; // by scripts

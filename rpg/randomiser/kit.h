@@ -33,7 +33,4 @@ inline TilePos tile_of_thing(const Level& level, ThingIndex thing)
     return tile_of(level.things[static_cast<std::size_t>(thing)].at);
 }
 
-// The value of the command's first operand of that type; 0 if it has none.
-std::uint32_t operand_of(const Command& command, OperandType type);
-
 } // namespace rpg

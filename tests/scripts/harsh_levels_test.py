@@ -194,7 +194,7 @@ def import_all(drpg, path, folder, names, counts):
 
 def main():
     drpg = pathlib.Path(sys.argv[1]).resolve()
-    seeds, first = (int(sys.argv[2]) if len(sys.argv) > 2 else 14), (int(sys.argv[3]) if len(sys.argv) > 3 else 0)
+    seeds, first = (int(sys.argv[2]) if len(sys.argv) > 2 else 11), (int(sys.argv[3]) if len(sys.argv) > 3 else 0)
     if not (drpg.parent.parent / "share/drpg/free.zip").exists() or not IWAD.exists():
         print("SKIPPED: the free game or Freedoom is not there")
         sys.exit(77)

@@ -3,7 +3,6 @@
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
-#include <glm/vector_relational.hpp>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -17,10 +16,16 @@ namespace {
 constexpr int kMostRounds = 8;
 constexpr std::size_t kMostPoints = 20'000; // real levels have 2,500
 
+bool ranges_touch(int a_from, int a_to, int b_from, int b_to)
+{
+    return std::max(a_from, a_to) >= std::min(b_from, b_to) &&
+           std::max(b_from, b_to) >= std::min(a_from, a_to);
+}
+
 bool boxes_touch(const Segment& a, const Segment& b)
 {
-    return glm::all(glm::greaterThanEqual(glm::max(a.from, a.to), glm::min(b.from, b.to))) &&
-           glm::all(glm::greaterThanEqual(glm::max(b.from, b.to), glm::min(a.from, a.to)));
+    return ranges_touch(a.from.y, a.to.y, b.from.y, b.to.y) &&
+           ranges_touch(a.from.x, a.to.x, b.from.x, b.to.x);
 }
 
 std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; halves go up
