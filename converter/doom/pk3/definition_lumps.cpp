@@ -127,9 +127,8 @@ std::string map_info(const DefinitionInput& input)
         "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\", \"RpgSharpness\"\n  PlayerClasses = \"RpgHero\"\n"
         "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
         "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
-        "  MenuBackButton = \"RPGBACK\"\n  Endoom = \"\"\n  FullscreenAutoAspect = 3\n  QuitMessages = "
-        "\"$RPG_QUIT\"\n  "
-        "ForceTextInMenus = true\n"
+        "  MenuBackButton = \"RPGBACK\"\n  Endoom = \"\"\n  FullscreenAutoAspect = 3\n"
+        "  QuitMessages = \"$RPG_QUIT\"\n  ForceTextInMenus = true\n"
         "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n"
         "  MenuFontColor_Label = \"WHITE\"\n  MenuFontColor_Value = \"GOLD\"\n";
     if (input.has_title) // and nothing follows it: no demo is ours
