@@ -55,9 +55,9 @@ template <class T> std::set<T> both(const std::set<T>& one, const std::set<T>& o
 
 } // namespace
 
-DoorOrder usual_order(const std::vector<Hub>& hubs)
+DoorPlan usual_order(const std::vector<Hub>& hubs)
 {
-    DoorOrder order;
+    DoorPlan order;
     for (const Hub& hub : hubs)
         for (const std::string& door : hub.doors) order.emplace(door, door);
     return order;
@@ -214,7 +214,7 @@ const DoorProof::Look& DoorProof::look(const std::string& map, Kit kit)
 
 // A level that is too large to be searched leads to all its exits, perhaps.
 std::vector<DoorProof::Way> DoorProof::ways_from(const Visit& visit, const Items& items,
-                                                 const DoorOrder& order)
+                                                 const DoorPlan& order)
 {
     const auto& [map, kit] = visit;
     const Facts& facts = facts_.at(map);
@@ -255,7 +255,7 @@ std::vector<DoorProof::Visit> DoorProof::first_visits() const
 }
 
 // All that may be made; nothing if one of them must not be.
-std::optional<DoorProof::Visits> DoorProof::visits(const Items& items, const DoorOrder& order)
+std::optional<DoorProof::Visits> DoorProof::visits(const Items& items, const DoorPlan& order)
 {
     Visits found;
     std::vector<Visit> open = first_visits();
@@ -342,7 +342,7 @@ std::set<DoorProof::Visit> DoorProof::with_all_in_reach(const Visits& visits, co
     return good;
 }
 
-bool DoorProof::holds(const GameData& game, const DoorOrder& order)
+bool DoorProof::holds(const GameData& game, const DoorPlan& order)
 {
     const std::optional<Visits> found = visits(items_of(game), order);
     if (!found) return false;

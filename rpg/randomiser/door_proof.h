@@ -13,8 +13,8 @@
 namespace rpg {
 
 // Behind the door of a level (first) is that level (second).
-using DoorOrder = std::map<std::string, std::string>;
-DoorOrder usual_order(const std::vector<Hub>& hubs);
+using DoorPlan = std::map<std::string, std::string>;
+DoorPlan usual_order(const std::vector<Hub>& hubs);
 
 // Whether a game can be finished with the doors of its hubs in another order.
 //
@@ -33,7 +33,7 @@ public:
     const std::vector<Hub>& hubs() const { return hubs_; }
 
     // `game`: with its keys where they are now. What was searched is remembered.
-    bool holds(const GameData& game, const DoorOrder& order);
+    bool holds(const GameData& game, const DoorPlan& order);
 
 private:
     struct Facts { // of a level that can be reached
@@ -89,8 +89,8 @@ private:
     static void widen(Reach& reach, const Reach& other);
     std::vector<Visit> first_visits() const;
     void note_usual();
-    std::vector<Way> ways_from(const Visit& visit, const Items& items, const DoorOrder& order);
-    std::optional<Visits> visits(const Items& items, const DoorOrder& order);
+    std::vector<Way> ways_from(const Visit& visit, const Items& items, const DoorPlan& order);
+    std::optional<Visits> visits(const Items& items, const DoorPlan& order);
     bool is_usual(const Visit& visit) const;
     bool is_good(const Visit& visit);
     std::set<Visit> with_all_in_reach(const Visits& visits, const Hub& hub);

@@ -21,10 +21,10 @@ Opcode opcode_of(const Command& command)
 
 // Doors change places two by two, each time if it can still be shown that the game can be finished. That
 // stays nearer to the usual order than any order that holds: a level for the end is seldom the first one.
-DoorOrder mixed_order(ShuffleWork& work, DoorProof& proof)
+DoorPlan mixed_order(ShuffleWork& work, DoorProof& proof)
 {
     constexpr std::size_t kTriesADoor = 4;
-    DoorOrder order = usual_order(proof.hubs());
+    DoorPlan order = usual_order(proof.hubs());
     if (!proof.holds(work.game, order)) return order;
     for (const Hub& hub : proof.hubs())
         for (std::size_t i = 0; i < kTriesADoor * hub.doors.size(); ++i) {
@@ -63,7 +63,7 @@ Entrance entrance_from(const std::vector<WayOut>& ways, const WayOut& kind)
 
 class HubDoors {
 public:
-    HubDoors(ShuffleWork& work, const Hub& hub, const DoorOrder& order)
+    HubDoors(ShuffleWork& work, const Hub& hub, const DoorPlan& order)
         : work_(work), hub_(hub), order_(order), before_(work.before().levels.at(hub.map)),
           level_(work.game.levels.at(hub.map)), ways_(ways_out(work.campaign, *work.campaign.find(hub.map)))
     {
@@ -97,7 +97,7 @@ private:
 
     ShuffleWork& work_;
     const Hub& hub_;
-    const DoorOrder& order_;
+    const DoorPlan& order_;
     const Level& before_;
     Level& level_;
     std::vector<WayOut> ways_;
@@ -216,7 +216,7 @@ void HubDoors::tell()
 void shuffle_doors(ShuffleWork& work, DoorProof& proof)
 {
     if (proof.hubs().empty()) work.told.emplace_back("doors stay: there are none whose levels all lead back");
-    const DoorOrder order = mixed_order(work, proof);
+    const DoorPlan order = mixed_order(work, proof);
     for (const Hub& hub : proof.hubs()) HubDoors(work, hub, order).run();
 }
 

@@ -33,10 +33,10 @@ std::map<int, std::string> exits_by_tile(const GameData& game, const std::string
 }
 
 // What is behind each door, by what was.
-DoorOrder order_in(const ShuffleWork& work, const std::string& hub)
+DoorPlan order_in(const ShuffleWork& work, const std::string& hub)
 {
     const std::map<int, std::string> now = exits_by_tile(work.game, hub);
-    DoorOrder order;
+    DoorPlan order;
     for (const auto& [tile, map] : exits_by_tile(work.before(), hub)) order[map] = now.at(tile);
     return order;
 }
@@ -197,11 +197,11 @@ TEST_CASE("the free game's doors never lead so that a badge is out of reach", "[
     const std::map<std::string, std::string> holds{
         {"level01", "yellow"}, {"level03", "green"}, {"level05", "blue"}, {"level06", "red"}};
     const int seeds = tests::is_long() ? 1000 : 30;
-    std::set<DoorOrder> orders;
+    std::set<DoorPlan> orders;
     for (int seed = 0; seed < seeds; ++seed) {
         const ShuffleWork work =
             tests::free_randomiser().shuffle({static_cast<std::uint32_t>(seed), kKeysAndDoors});
-        DoorOrder order = order_in(work, "junction");
+        DoorPlan order = order_in(work, "junction");
         std::set<std::string> levels, badges{""};
         for (const auto& [door, badge] : asks) levels.insert(order[door]);
         CHECK(levels.size() == asks.size());
