@@ -189,7 +189,7 @@ TEST_CASE("ways back come out at the door, and signs and warnings go with the le
     CHECK(turned);
 }
 
-TEST_CASE("the free game's doors never lead so that a badge is out of reach", "[randomiser]")
+TEST_CASE("the free game's doors never lead so that a badge is out of reach", "[randomiser][slow]")
 {
     const std::map<std::string, std::string> asks{{"level01", ""},       {"level02", "yellow"},
                                                   {"level03", "yellow"}, {"level04", "green"},

@@ -215,12 +215,13 @@ void check_screens(const std::string& language, int smallest)
 } // namespace
 
 TEST_CASE("every text of every screen is whole in every window, at every size, and leaves no word alone",
-          "[runtime][screens][layout]")
+          "[runtime][screens][layout][slow]")
 {
     check_screens("en", 1);
 }
 
-TEST_CASE("every German text of every screen is whole and leaves no word alone", "[runtime][screens][layout]")
+TEST_CASE("every German text of every screen is whole and leaves no word alone",
+          "[runtime][screens][layout][slow]")
 {
     check_screens("de", 2);
 }
