@@ -130,8 +130,8 @@ const OpcodeInfo* find_opcode(std::uint8_t number);
 const OpcodeInfo* find_opcode(std::string_view name);
 std::span<const OpcodeInfo> all_opcodes();
 
-// The value of the first operand of that type; 0 if the command has none.
 struct Command;
+// The value of the first operand of that type; 0 if the command has none.
 std::uint32_t operand_of(const Command& command, OperandType type);
 
 } // namespace rpg

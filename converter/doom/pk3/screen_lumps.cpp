@@ -1,5 +1,6 @@
 #include "converter/doom/pk3/screen_lumps.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/sprite_lumps.h"
 #include "rpg/formats/png.h"
 #include "rpg/render/accents.h"
@@ -8,7 +9,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <utility>
 
 namespace converter::port {
 namespace {
@@ -101,14 +101,6 @@ void add_whole(rpg::FileList& files, std::string_view name, const rpg::UiPicture
     if (!sheet.empty()) add_graphic(files, name, part_of_sheet(sheet, {0, 0, sheet.width, sheet.height}));
 }
 
-rpg::Image mirrored(const rpg::UiPicture& sheet)
-{
-    rpg::Image image = part_of_sheet(sheet, {0, 0, sheet.width, sheet.height});
-    for (int y = 0; y < image.height; ++y)
-        for (int x = 0; x < image.width / 2; ++x) std::swap(image.at(x, y), image.at(image.width - 1 - x, y));
-    return image;
-}
-
 // Rows of a sheet as pictures NAME0, NAME1 ...
 void add_rows(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet, int height)
 {
@@ -181,7 +173,8 @@ rpg::FileList ScreenBook::lumps() const
     add_whole(files, "rpgbar", larger(art_, LargeBarTile, BarTile));
     add_whole(files, "rpgarrow", art_.of(CompassArrow));
     add_whole(files, "rpghand", art_.of(Hand));
-    if (!art_.of(Hand).empty()) add_graphic(files, "rpgback", mirrored(art_.of(Hand))); // out of a menu
+    if (const rpg::UiPicture& hand = art_.of(Hand); !hand.empty()) // the way out of a menu
+        add_graphic(files, "rpgback", mirrored(part_of_sheet(hand, {0, 0, hand.width, hand.height})));
     const bool is_large = !art_.of(LargeFaces).empty();
     add_rows(files, "rpgface", art_.of(is_large ? LargeFaces : Faces), is_large ? 28 : 20);
     const bool has_large_icons = !art_.of(LargeIcons).empty();
