@@ -28,6 +28,12 @@ if(EMSCRIPTEN) # one thread, with the exceptions and vectors that all browsers h
   add_link_options(-fwasm-exceptions)
 endif()
 
+# The largest units take two gigabytes: no more of them at a time than there is room for.
+cmake_host_system_information(RESULT megabytes QUERY TOTAL_PHYSICAL_MEMORY)
+math(EXPR compilers "${megabytes} / 2500 + 1")
+set_property(GLOBAL PROPERTY JOB_POOLS compilers=${compilers})
+set(CMAKE_JOB_POOL_COMPILE compilers)
+
 find_program(DRPG_CCACHE ccache)
 if(DRPG_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${DRPG_CCACHE})

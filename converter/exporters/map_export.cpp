@@ -114,11 +114,6 @@ constexpr rpg::Rgb kPage{0x20, 0x24, 0x2D};
 constexpr rpg::Rgba kBright{0xF2, 0xF4, 0xF7, 255};
 constexpr rpg::Rgba kFaint{0x9A, 0xA3, 0xB2, 255};
 
-Point middle_of(TilePos tile)
-{
-    return {kLeft + (tile.x + 0.5) * kTilePixels, kTop + (tile.y + 0.5) * kTilePixels};
-}
-
 Point at(rpg::StepPos step)
 {
     return {kLeft + step.x * kStepPixels, kTop + step.y * kStepPixels};
@@ -164,7 +159,7 @@ Layer draw_secret_tiles(const Level& level, MapCounts& counts)
     for (int i = 0; i < rpg::kTileCount; ++i) {
         const TilePos tile = rpg::tile_at_index(i);
         if (!level.is_secret(tile)) continue;
-        draw_tile(layer, TileKind::Secret, middle_of(tile), kTilePixels);
+        draw_tile(layer, TileKind::Secret, middle_of_tile(tile), kTilePixels);
         ++counts.secret_tiles;
     }
     return layer;
@@ -176,7 +171,7 @@ Layer draw_events(const Level& level, MapCounts& counts)
     for (std::size_t i = 0; i < level.events.size(); ++i) {
         const rpg::Event& event = level.events[i];
         const TilePos tile = event.tile();
-        draw_tile(layer, event.script_only() ? TileKind::ScriptEvent : TileKind::Event, middle_of(tile),
+        draw_tile(layer, event.script_only() ? TileKind::ScriptEvent : TileKind::Event, middle_of_tile(tile),
                   kTilePixels,
                   fmt::format("event {} at {},{}: {} commands", i, tile.x, tile.y, event.count()));
         ++(event.script_only() ? counts.script_events : counts.events);
@@ -284,7 +279,7 @@ Layer draw_start_of(const Level& level)
     Layer layer{"start", {}};
     const TilePos tile = level.start_tile();
     const double angle = level.spawn_angle.value * std::numbers::pi / 128;
-    draw_start(layer, middle_of(tile), std::cos(angle), -std::sin(angle),
+    draw_start(layer, middle_of_tile(tile), std::cos(angle), -std::sin(angle),
                fmt::format("start at {},{}", tile.x, tile.y));
     return layer;
 }
@@ -310,6 +305,11 @@ Layer draw_title(const Level& level)
 Point corner_of_tile(TilePos tile)
 {
     return {kLeft + tile.x * kTilePixels, kTop + tile.y * kTilePixels};
+}
+
+Point middle_of_tile(TilePos tile)
+{
+    return {kLeft + (tile.x + 0.5) * kTilePixels, kTop + (tile.y + 0.5) * kTilePixels};
 }
 
 Drawing draw_map(const rpg::GameData& game, const Level& level)

@@ -12,8 +12,9 @@ namespace converter {
 std::string export_map_svg(const rpg::GameData& game, const rpg::Level& level);
 rpg::Image export_map_png(const rpg::GameData& game, const rpg::Level& level);
 
-// The picture itself, to draw more over it, and the upper left corner of a tile in it.
+// The picture itself, to draw more over it, and where a tile is in it: its upper left corner and its middle.
 Drawing draw_map(const rpg::GameData& game, const rpg::Level& level);
 Point corner_of_tile(rpg::TilePos tile);
+Point middle_of_tile(rpg::TilePos tile);
 
 } // namespace converter

@@ -22,12 +22,6 @@ Point point_of(rpg::UnitPos at)
     return {corner.x + at.x * kTilePixels / kUnits, corner.y + at.y * kTilePixels / kUnits};
 }
 
-Point middle_of(rpg::TilePos tile)
-{
-    const Point corner = corner_of_tile(tile);
-    return {corner.x + kTilePixels / 2, corner.y + kTilePixels / 2};
-}
-
 void mark_tile(Layer& layer, rpg::TilePos tile, rpg::Rgba colour, rpg::Rgba fill)
 {
     const Point corner = corner_of_tile(tile);
@@ -40,7 +34,7 @@ Layer focus_layer(const rpg::Level& level, const MapFocus& focus)
     Layer layer{.name = "focus", .elements = {}};
     for (const rpg::TilePos tile : focus.tiles) {
         if (focus.event && tile != *focus.event)
-            layer.add(Segment{middle_of(*focus.event), middle_of(tile), 2, kArrowColour});
+            layer.add(Segment{middle_of_tile(*focus.event), middle_of_tile(tile), 2, kArrowColour});
         mark_tile(layer, tile, kArrowColour, {});
     }
     for (const std::uint32_t index : focus.lines) {

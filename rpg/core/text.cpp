@@ -35,6 +35,23 @@ std::vector<std::string_view> split(std::string_view text, char separator)
     }
 }
 
+std::string in_quotes(std::string_view text)
+{
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + '"';
+}
+
+std::string without_marks(std::string_view text)
+{
+    std::string plain;
+    for (const char c : text) plain += is_printable(c) && c != '"' && c != '\\' ? c : '?';
+    return plain;
+}
+
 std::vector<std::string_view> words_of(std::string_view text)
 {
     std::vector<std::string_view> words;

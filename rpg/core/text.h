@@ -40,6 +40,9 @@ std::string_view trimmed(std::string_view text);                            // w
 std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
 std::vector<std::string_view> words_of(std::string_view text);              // between blanks
 
+std::string in_quotes(std::string_view text);     // with a backslash before each mark and each backslash
+std::string without_marks(std::string_view text); // what any text in quotes can hold; '?' for what it cannot
+
 // Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
 template <class Visit> void for_each_line(std::string_view text, Visit visit)
 {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kArrow = "=>";
 
-struct Answer {
+struct Repair {
     std::string title;
     TextRange where;
     std::string text;
@@ -48,30 +48,30 @@ TextRange whole_lines(std::uint32_t first, std::uint32_t last)
     return {{first, 0}, {last + 1, 0}};
 }
 
-std::optional<Answer> do_it_once(const FindingLine& at)
+std::optional<Repair> do_it_once(const FindingLine& at)
 {
     const bool has_once = at.text.substr(0, at.arrow).find("once") != std::string_view::npos;
     if (!at.is_command() || has_once) return std::nullopt;
     const std::size_t first = at.text.find_first_not_of(" \t");
     const std::size_t behind = std::min(at.text.find_first_of(" \t", first), at.arrow);
-    return Answer{"Do it once", at.part(behind, 0), " once"};
+    return Repair{"Do it once", at.part(behind, 0), " once"};
 }
 
-std::optional<Answer> do_it_once_if_said(const FindingLine& at)
+std::optional<Repair> do_it_once_if_said(const FindingLine& at)
 {
     return at.finding.text.ends_with("without once") ? do_it_once(at) : std::nullopt;
 }
 
-std::optional<Answer> force_the_dialog(const FindingLine& at)
+std::optional<Repair> force_the_dialog(const FindingLine& at)
 {
     constexpr std::string_view kDialog = "dialog ";
     const std::size_t word = at.is_command() ? at.text.find(kDialog, at.arrow) : std::string_view::npos;
     if (word == std::string_view::npos) return std::nullopt;
-    return Answer{"Make it a dialog that cannot be left", at.part(word, kDialog.size() - 1), "dialog_forced"};
+    return Repair{"Make it a dialog that cannot be left", at.part(word, kDialog.size() - 1), "dialog_forced"};
 }
 
 // A condition is asked for before anything has happened: it becomes the first command of its event.
-std::optional<Answer> put_it_first(const FindingLine& at)
+std::optional<Repair> put_it_first(const FindingLine& at)
 {
     std::uint32_t event = at.number;
     while (event > 0 && at.first_word(event) != "event") --event;
@@ -80,20 +80,20 @@ std::optional<Answer> put_it_first(const FindingLine& at)
     std::string text(at.text);
     for (std::uint32_t line = first; line < at.number; ++line)
         text += '\n' + std::string(at.lines.line(line));
-    return Answer{"Put it first", whole_lines(first, at.number), text + '\n'};
+    return Repair{"Put it first", whole_lines(first, at.number), text + '\n'};
 }
 
-std::optional<Answer> cancel_the_move(const FindingLine& at)
+std::optional<Repair> cancel_the_move(const FindingLine& at)
 {
     if (!at.is_command()) return std::nullopt;
     const std::string condition(at.text.substr(0, at.arrow));
-    return Answer{"Cancel the step before", {{at.number, 0}, {at.number, 0}}, condition + "=> cancel_move\n"};
+    return Repair{"Cancel the step before", {{at.number, 0}, {at.number, 0}}, condition + "=> cancel_move\n"};
 }
 
-std::optional<Answer> leave_out_a_wait_of_nothing(const FindingLine& at)
+std::optional<Repair> leave_out_a_wait_of_nothing(const FindingLine& at)
 {
     if (!at.is_command() || at.finding.text != "waits no time at all") return std::nullopt;
-    return Answer{"Leave it out", whole_lines(at.number, at.number), ""};
+    return Repair{"Leave it out", whole_lines(at.number, at.number), ""};
 }
 
 // Bars in place of blanks, so that each line of the text has room. Nothing: a word alone has none.
@@ -114,7 +114,7 @@ std::optional<std::string> broken(std::string_view text)
     return all;
 }
 
-std::optional<Answer> break_the_text(const FindingLine& at)
+std::optional<Repair> break_the_text(const FindingLine& at)
 {
     const std::size_t begin = at.text.find('"');
     const std::size_t end = at.text.rfind('"');
@@ -123,17 +123,17 @@ std::optional<Answer> break_the_text(const FindingLine& at)
     if (text.find('\\') != std::string_view::npos) return std::nullopt; // a character of several letters
     const auto lines = broken(text);
     if (!lines) return std::nullopt;
-    return Answer{"Break the long lines", at.part(begin + 1, text.size()), *lines};
+    return Repair{"Break the long lines", at.part(begin + 1, text.size()), *lines};
 }
 
-std::optional<Answer> settle_the_note(const FindingLine& at)
+std::optional<Repair> settle_the_note(const FindingLine& at)
 {
     return at.finding.text.ends_with("in one line") ? break_the_text(at) : do_it_once(at);
 }
 
 struct RemedyRow {
     std::string_view check;
-    std::optional<Answer> (*answer)(const FindingLine& at);
+    std::optional<Repair> (*repair)(const FindingLine& at);
 };
 constexpr std::array kRemedies{
     RemedyRow{"M03", cancel_the_move}, RemedyRow{"M09", do_it_once_if_said},
@@ -159,7 +159,7 @@ std::size_t distance_of(std::string_view a, std::string_view b)
 }
 
 // A word that is nearly one of those that could stand there.
-std::optional<Answer> meant_word(Workspace& workspace, const std::string& path, const FindingLine& at)
+std::optional<Repair> meant_word(Workspace& workspace, const std::string& path, const FindingLine& at)
 {
     const std::string typed(at.lines.in(at.finding.range));
     if (typed.size() < 3 || at.finding.range.begin.line != at.finding.range.end.line) return std::nullopt;
@@ -172,7 +172,7 @@ std::optional<Answer> meant_word(Workspace& workspace, const std::string& path, 
         meant = word;
     }
     if (!meant || *meant == typed) return std::nullopt;
-    return Answer{"Write " + *meant, at.finding.range, *meant};
+    return Repair{"Write " + *meant, at.finding.range, *meant};
 }
 
 } // namespace
@@ -187,12 +187,12 @@ std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, Text
         if (finding.range.end < range.begin || range.end < finding.range.begin) continue;
         const FindingLine at{finding, lines};
         const auto row = std::ranges::find(kRemedies, finding.check, &RemedyRow::check);
-        const auto answer = finding.check.empty()    ? meant_word(workspace, path, at)
-                            : row != kRemedies.end() ? row->answer(at)
+        const auto repair = finding.check.empty()    ? meant_word(workspace, path, at)
+                            : row != kRemedies.end() ? row->repair(at)
                                                      : std::nullopt;
-        if (answer)
+        if (repair)
             all.push_back(
-                {answer->title, finding.check, finding.range, {{path, answer->where}, answer->text}});
+                {repair->title, finding.check, finding.range, {{path, repair->where}, repair->text}});
     }
     return all;
 }

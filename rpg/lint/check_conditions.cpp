@@ -124,7 +124,7 @@ private:
     std::array<std::uint32_t, kTileCount> states_{};
 };
 
-std::string states_text(std::uint32_t states)
+std::string list_of(std::uint32_t states)
 {
     std::string text;
     for (unsigned state = 0; state < 10; ++state)
@@ -142,8 +142,7 @@ void check_states(const ScriptView& view)
             if ((command.states() & reached.at(event.event.tile())) == 0)
                 view.report("R03", command.spot,
                             fmt::format("runs in state {} only, but the event has only {}",
-                                        states_text(command.states()),
-                                        states_text(reached.at(event.event.tile()))));
+                                        list_of(command.states()), list_of(reached.at(event.event.tile()))));
 }
 
 namespace {

@@ -7,13 +7,6 @@
 #include <fmt/format.h>
 
 namespace rpg {
-namespace {
-
-constexpr std::uint32_t kTriggers = condition::kEnter | condition::kExit | condition::kUse | condition::kFace;
-constexpr unsigned kFirstStateBit = 16;
-
-} // namespace
-
 bool CommandView::is_one_of(std::initializer_list<Opcode> opcodes) const
 {
     return std::ranges::any_of(opcodes, [&](Opcode opcode) { return is(opcode); });
@@ -21,12 +14,13 @@ bool CommandView::is_one_of(std::initializer_list<Opcode> opcodes) const
 
 std::uint32_t CommandView::triggers() const
 {
-    return command->condition & kTriggers;
+    return command->condition & condition::kTriggers;
 }
 
 std::uint32_t CommandView::states() const
 {
-    const std::uint32_t bits = (command->condition & condition::kStates) >> kFirstStateBit;
+    const std::uint32_t bits =
+        (command->condition & condition::kStates) >> condition::shift_of(condition::kStates);
     return bits == 0 ? 1U : bits << 1U;
 }
 

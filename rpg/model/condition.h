@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -24,7 +25,12 @@ constexpr std::uint32_t kPlayer = 1U << 10;    // in triggers only: caused by th
 constexpr std::uint32_t kKeys = 0xF000U;       // bits 12..15: the best key, in kKeyOrder
 constexpr std::uint32_t kStates = 0x01FF0000U; // bits 16..24: event state 1..9; none set: state 0
 constexpr std::uint32_t kFace = 0xF0000000U;   // bits 28..31: facing N, E, S, W
-constexpr std::uint32_t kKnown = kEnter | kExit | kUse | kOnce | kKeys | kStates | kFace;
+constexpr std::uint32_t kTriggers = kEnter | kExit | kUse | kFace; // what can set a command off
+constexpr std::uint32_t kKnown = kTriggers | kOnce | kKeys | kStates;
+constexpr std::uint32_t shift_of(std::uint32_t mask)
+{
+    return static_cast<std::uint32_t>(std::countr_zero(mask));
+}
 
 // From the worst to the best, in the order of their bits.
 constexpr std::array<Key, 4> kKeyOrder{Key::Yellow, Key::Green, Key::Blue, Key::Red};

@@ -158,18 +158,18 @@ constexpr bool is_hand_weapon(std::size_t sprite)
 }
 
 // Effects under their numbers in J2ME, and what BREW shows instead.
-struct Effect {
+struct EffectSprite {
     std::size_t j2me = 0;
     std::size_t brew = 0;
 };
-constexpr std::array<Effect, 4> kEffects{{{193, 180}, {194, 181}, {197, 182}, {198, 182}}};
+constexpr std::array<EffectSprite, 4> kEffects{{{193, 180}, {194, 181}, {197, 182}, {198, 182}}};
 
 // How many of BREW's frames the J2ME program knows.
 std::size_t j2me_frames(std::size_t sprite)
 {
     constexpr std::array<std::size_t, 5> kWithoutCorpse{41, 42, 43, 53, 54};
     if (std::ranges::find(kWithoutCorpse, sprite) != kWithoutCorpse.end() || is_hand_weapon(sprite)) return 2;
-    const bool is_effect = std::ranges::find(kEffects, sprite, &Effect::j2me) != kEffects.end();
+    const bool is_effect = std::ranges::find(kEffects, sprite, &EffectSprite::j2me) != kEffects.end();
     return is_monster(sprite) || is_effect ? 3 : 1;
 }
 
@@ -236,8 +236,8 @@ RecordRange records_with_twin(const Mappings& mappings, std::size_t sprite, Edit
 {
     const auto own = records_of(mappings, SpriteId{narrow<std::uint16_t>(sprite)});
     if (own.count != 0) return own;
-    const auto wanted = is_j2me(target) ? &Effect::j2me : &Effect::brew;
-    const auto twin = is_j2me(target) ? &Effect::brew : &Effect::j2me;
+    const auto wanted = is_j2me(target) ? &EffectSprite::j2me : &EffectSprite::brew;
+    const auto twin = is_j2me(target) ? &EffectSprite::brew : &EffectSprite::j2me;
     const auto effect = std::ranges::find(kEffects, sprite, wanted);
     if (effect == kEffects.end()) return own;
     return records_of(mappings, SpriteId{narrow<std::uint16_t>((*effect).*twin)});

@@ -1,5 +1,6 @@
 #include "rpg/project/translation_check.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/latin_text.h"
@@ -102,7 +103,7 @@ std::string translation_draft(const std::map<std::string, std::string>& original
     for (const auto& [name, original] : originals) {
         const auto found = translation.names.find(name);
         if (found == translation.names.end() || found->second.text.empty())
-            text += "# " + name + " = " + quoted(original) + '\n';
+            text += "# " + name + " = " + in_quotes(original) + '\n';
     }
     return text;
 }

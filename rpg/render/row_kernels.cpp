@@ -10,7 +10,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::int32_t kNever = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kNoRow = std::numeric_limits<std::int32_t>::max();
 
 void portable_background(const Background& scene, Surface8888 target, RowRange rows)
 {
@@ -32,7 +32,7 @@ void ColumnSet::resize(int columns)
     base.assign(size, 0);
     start.assign(size, 0);
     step.assign(size, 0);
-    top.assign(size, kNever);
+    top.assign(size, kNoRow);
     bottom.assign(size, 0);
 }
 
@@ -47,7 +47,7 @@ void ColumnSet::finish()
 
 void ColumnSet::finish_rows(std::size_t first, Group& group)
 {
-    group = {.first = kNever, .end = 0, .full_first = 0, .full_end = kNever};
+    group = {.first = kNoRow, .end = 0, .full_first = 0, .full_end = kNoRow};
     std::size_t shown = first + kGroup;
     for (std::size_t i = first; i < first + kGroup; ++i) {
         group.full_first = std::max(group.full_first, top[i]);

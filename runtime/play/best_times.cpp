@@ -14,7 +14,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint64_t kMostBytes = 4U << 20;
+constexpr std::uint64_t kLargestTable = 4U << 20;
 constexpr int kKeptRuns = 8; // so many games can be played by turns
 
 std::string run_name(int number)
@@ -33,7 +33,7 @@ std::string rules_of(const rpg::GameState& state)
 
 rpg::SplitFile read_times(const std::string& path)
 {
-    const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, kMostBytes);
+    const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, kLargestTable);
     if (!bytes) return {};
     rpg::Result<rpg::SplitFile> file = rpg::parse_split_file(rpg::as_text(*bytes), path);
     return file ? std::move(*file) : rpg::SplitFile{};

@@ -199,7 +199,7 @@ std::size_t WatchScreen::letters_to_read() const
 // How long a complete picture stays until the next command, in ms.
 std::uint32_t WatchScreen::rest() const
 {
-    constexpr std::uint32_t kMove = 90, kRead = 800, kPerLetter = 30, kNumbers = 3000, kStory = 5000,
+    constexpr std::uint32_t kMove = 90, kRead = 800, kPerLetter = 30, kResults = 3000, kStory = 5000,
                             kDeath = 1500;
     std::uint32_t ms = kMove;
     switch (asked_.mode) {
@@ -214,7 +214,7 @@ std::uint32_t WatchScreen::rest() const
         ms = kRead;
         break;
     case rpg::Mode::Stats:
-        ms = kNumbers;
+        ms = kResults;
         break;
     case rpg::Mode::Ending:
         ms = kStory;

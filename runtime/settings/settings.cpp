@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
 constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
 constexpr std::array<std::string_view, 4> kRunClocks{"off", "moves", "time", "both"};
 constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
-constexpr std::uint64_t kMostBytes = 1U << 20;
+constexpr std::uint64_t kLargestFile = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
 
@@ -253,7 +253,7 @@ rpg::Outcome SettingsFile::load()
         config_ = *ConfigFile::parse(kHeader, path_);
         return rpg::success();
     }
-    const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path_, kMostBytes);
+    const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path_, kLargestFile);
     if (!bytes) return bytes.error();
     rpg::Result<ConfigFile> config = ConfigFile::parse(rpg::as_text(*bytes), path_);
     if (!config) {

@@ -14,6 +14,7 @@ inline auto ContainsSubstring(const std::string& part) // as 3 calls it
 
 #include <cstdlib>
 #include <string>
+#include <string_view>
 
 namespace tests {
 
@@ -21,6 +22,14 @@ namespace tests {
 inline bool is_long()
 {
     return std::getenv("DRPG_LONG_TESTS") != nullptr;
+}
+
+// The text with one thing in it changed; the test fails if that is not there.
+inline std::string replaced(std::string text, std::string_view what, std::string_view by)
+{
+    const std::size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
 }
 
 // Ends a test case that cannot run because something is not there. It counts as skipped, not as passed.

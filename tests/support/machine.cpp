@@ -105,4 +105,11 @@ bool Machine::face_human()
     return face([&](const rpg::ThingState& thing) { return files.looks.of(thing.id).is_human; }, 1);
 }
 
+std::vector<std::string> Machine::choices() const
+{
+    std::vector<std::string> texts;
+    for (const runtime::Target& target : app->stack().top()->targets()) texts.push_back(target.text);
+    return texts;
+}
+
 } // namespace tests

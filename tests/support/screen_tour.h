@@ -24,6 +24,7 @@ public:
     rpg::GameState new_state(const std::string& map) const;
     bool face_monster(); // warps in front of one; false if none can be faced
     bool face_human();
+    std::vector<std::string> choices() const; // what the open screen lets the player choose
 
     const runtime::GameFiles& files;
     TempFolder temp;

@@ -114,6 +114,12 @@ bool ScriptGame::is_open(const std::string& line_name) const
     return state.level.lines[static_cast<std::size_t>(line(line_name))].has(line_flag::kOpen);
 }
 
+bool ScriptGame::is_awake(const std::string& thing_name) const
+{
+    const EntityIndex entity = campaign.find("test")->entity_of_thing[thing(thing_name)];
+    return state.level.entities[static_cast<std::size_t>(entity)].has(entity_bit::kAwake);
+}
+
 int ScriptGame::state_at(TilePos tile) const
 {
     const Stage& stage = *campaign.find(state.map);

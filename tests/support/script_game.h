@@ -42,6 +42,7 @@ public:
     rpg::LineIndex line(const std::string& name) const;
     std::size_t thing(const std::string& name) const;
     bool is_open(const std::string& line_name) const;
+    bool is_awake(const std::string& thing_name) const;
     int state_at(rpg::TilePos tile) const;
 
     template <class Body> std::vector<Body> all() const

@@ -2,6 +2,7 @@
 
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/rule_tables.h"
+#include "rpg/core/text.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
@@ -27,13 +28,9 @@ constexpr int kTicsOfPose = 210;                                 // of people
 // little.
 constexpr std::string_view kGlows = "\t\tRenderStyle \"Add\";\n\t\tAlpha 0.99;\n";
 
-// What a text between quotation marks can hold.
 std::string quoted_title(const ActorRow& row)
 {
-    std::string safe;
-    for (const char c : row.title.empty() ? row.name : row.title)
-        safe += c >= ' ' && c < 127 && c != '"' && c != '\\' ? c : '?';
-    return '"' + safe + '"';
+    return '"' + rpg::without_marks(row.title.empty() ? row.name : row.title) + '"';
 }
 
 class ActorWriter {

@@ -134,14 +134,6 @@ GroupNumber group_of(ActorKind kind)
     }
 }
 
-// What a text between quotation marks can hold.
-std::string plain(std::string_view text)
-{
-    std::string safe;
-    for (const char c : text) safe += c >= ' ' && c < 127 && c != '"' && c != '\\' ? c : '?';
-    return safe;
-}
-
 std::vector<EditorThing> things_of(const rpg::GameData& game)
 {
     const ActorBook actors(game);
@@ -149,7 +141,7 @@ std::vector<EditorThing> things_of(const rpg::GameData& game)
     std::vector<EditorThing> things;
     for (const auto& [sprite, row] : actors.rows())
         things.push_back({group_of(row.kind), level_fields::kSprite + sprite,
-                          plain(row.title.empty() ? row.name : row.title),
+                          rpg::without_marks(row.title.empty() ? row.name : row.title),
                           sprites.frames(sprite) > 0 ? sprite_name(sprite) + "A0" : std::string(), row.name});
     things.push_back({kHelpers, kEventSpotNumber, "Event of a tile", {}, "RpgEventSpot"});
     things.push_back({kHelpers, level_fields::kTile, "What the tile is", {}, {}});

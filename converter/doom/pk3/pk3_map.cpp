@@ -42,7 +42,7 @@ bool is_in_body(const GeometryLine& line, Point middle, int radius)
 Point nearest_room(const MapGeometry& geometry, Point at, int radius)
 {
     constexpr int kStep = 4;
-    constexpr int kFarthest = 16;
+    constexpr int kReach = 16;
     const auto fits = [&](Point place) {
         return std::ranges::none_of(geometry.lines, [&](const GeometryLine& line) {
             return line.role != LineRole::Border && is_in_body(line, place, radius);
@@ -50,8 +50,8 @@ Point nearest_room(const MapGeometry& geometry, Point at, int radius)
     };
     Point best = at;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (int y = -kFarthest; y <= kFarthest; y += kStep)
-        for (int x = -kFarthest; x <= kFarthest; x += kStep) {
+    for (int y = -kReach; y <= kReach; y += kStep)
+        for (int x = -kReach; x <= kReach; x += kStep) {
             const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
             if (away >= least || !fits({at.x + x, at.y + y})) continue;
             least = away;

@@ -2,6 +2,7 @@
 
 #include "converter/doom/wad/dmx.h"
 #include "converter/doom/wad/mus.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
 #include "rpg/model/known_levels.h"
@@ -71,21 +72,10 @@ std::string music_lump(const MapSlot& slot, DoomGame doom)
 
 namespace {
 
-// What a text between quotation marks can hold.
-std::string quoted(const std::string& text)
-{
-    std::string safe;
-    for (const char c : text) {
-        const bool is_plain = c >= ' ' && c < 127 && c != '"' && c != '\\';
-        safe += is_plain ? c : '?';
-    }
-    return '"' + safe + '"';
-}
-
 std::string title_of(const rpg::GameData& game, const MapSlot& slot)
 {
     const std::string title = game.levels.at(slot.stem).title();
-    return quoted(title.empty() ? slot.stem : title);
+    return '"' + rpg::without_marks(title.empty() ? slot.stem : title) + '"';
 }
 
 } // namespace

@@ -179,12 +179,7 @@ std::string value_text(const UdmfValue& value)
         std::string text = fmt::format("{}", *number);
         return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
     }
-    std::string quoted = "\"";
-    for (const char c : std::get<std::string>(value)) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c;
-    }
-    return quoted + '"';
+    return rpg::in_quotes(std::get<std::string>(value));
 }
 
 } // namespace

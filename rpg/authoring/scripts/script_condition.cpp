@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <fmt/format.h>
 #include <vector>
 
@@ -24,12 +23,6 @@ constexpr std::array<SidedTrigger, 3> kSidedTriggers{{
     {"exit", condition::kExit},
     {"face", condition::kFace},
 }};
-constexpr std::uint32_t kTriggers = condition::kUse | condition::kEnter | condition::kExit | condition::kFace;
-
-std::uint32_t shift_of(std::uint32_t mask)
-{
-    return static_cast<std::uint32_t>(std::countr_zero(mask));
-}
 
 void add_word(std::string& text, std::string_view word)
 {
@@ -43,7 +36,7 @@ std::string trigger_text(const SidedTrigger& trigger, std::uint32_t condition)
     if ((condition & trigger.mask) == trigger.mask) return text;
     text += ':';
     for (std::size_t side = 0; side < kSideLetters.size(); ++side)
-        if (((condition >> (shift_of(trigger.mask) + side)) & 1U) != 0) text += kSideLetters[side];
+        if (((condition >> (condition::shift_of(trigger.mask) + side)) & 1U) != 0) text += kSideLetters[side];
     return text;
 }
 
@@ -62,7 +55,7 @@ std::string states_text(std::uint32_t condition)
 {
     std::string text;
     for (std::uint32_t state = 1; state <= 9; ++state) {
-        if (((condition >> (shift_of(condition::kStates) + state - 1)) & 1U) == 0) continue;
+        if (((condition >> (condition::shift_of(condition::kStates) + state - 1)) & 1U) == 0) continue;
         text += text.empty() ? "st=" : ",";
         text += std::to_string(state);
     }
@@ -80,7 +73,7 @@ std::uint32_t sides_of(ScriptCursor& in, const ScriptWord& word, const SidedTrig
         if (side == std::string_view::npos)
             in.fail(word, "the sides are letters of NESW");
         else
-            bits |= 1U << (shift_of(trigger.mask) + side);
+            bits |= 1U << (condition::shift_of(trigger.mask) + side);
     }
     if (letters.empty()) in.fail(word, "the sides are missing");
     return bits;
@@ -118,7 +111,7 @@ std::uint32_t states_of(ScriptCursor& in, const ScriptWord& word)
     std::uint32_t bits = 0;
     split_list(in, word, 3, ',', [&](std::string_view digit) {
         if (digit.size() != 1 || digit[0] < '1' || digit[0] > '9') return false;
-        bits |= 1U << (shift_of(condition::kStates) + static_cast<std::uint32_t>(digit[0] - '1'));
+        bits |= 1U << (condition::shift_of(condition::kStates) + static_cast<std::uint32_t>(digit[0] - '1'));
         return true;
     });
     return bits;
@@ -146,7 +139,7 @@ std::string print_condition(std::uint32_t condition)
     if ((condition & condition::kUse) != 0) add_word(text, "use");
     for (const SidedTrigger& trigger : kSidedTriggers)
         if ((condition & trigger.mask) != 0) add_word(text, trigger_text(trigger, condition));
-    if ((condition & kTriggers) == 0) add_word(text, "never");
+    if ((condition & condition::kTriggers) == 0) add_word(text, "never");
     if ((condition & condition::kOnce) != 0) add_word(text, "once");
     if ((condition & condition::kKeys) != 0) add_word(text, keys_text(condition));
     if ((condition & condition::kStates) != 0) add_word(text, states_text(condition));
@@ -174,7 +167,7 @@ std::uint32_t take_condition(ScriptCursor& in)
             in.wish({.role = WordRole::Condition, .word = other});
         if (in.at_end()) in.fail(in.peek(), "=> is missing");
     }
-    if (is_never != ((condition & kTriggers) == 0))
+    if (is_never != ((condition & condition::kTriggers) == 0))
         in.fail(first, is_never ? "never has a trigger beside it" : "a trigger is missing, or \"never\"");
     return condition;
 }

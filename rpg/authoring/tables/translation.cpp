@@ -154,24 +154,14 @@ Result<Translation> parse_translation(std::string_view text, std::string_view fi
     return std::move(reader.translation);
 }
 
-std::string quoted(std::string_view text)
-{
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        result += c;
-    }
-    return result + '"';
-}
-
 std::string print_translation(const Translation& translation)
 {
     std::string text(kTranslationHeader);
     text += '\n';
-    if (!translation.language.empty()) text += "language " + quoted(translation.language) + '\n';
+    if (!translation.language.empty()) text += "language " + in_quotes(translation.language) + '\n';
     for (const auto& [english, entry] : translation.words)
-        text += quoted(english) + " = " + quoted(entry.text) + '\n';
-    for (const auto& [name, entry] : translation.names) text += name + " = " + quoted(entry.text) + '\n';
+        text += in_quotes(english) + " = " + in_quotes(entry.text) + '\n';
+    for (const auto& [name, entry] : translation.names) text += name + " = " + in_quotes(entry.text) + '\n';
     return text;
 }
 

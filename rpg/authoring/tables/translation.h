@@ -31,6 +31,4 @@ std::string print_translation(const Translation& translation);
 // Words in braces, such as {n}: those of a translation are those of the original.
 bool have_same_places(std::string_view original, std::string_view translated);
 
-std::string quoted(std::string_view text); // as in these files
-
 } // namespace rpg

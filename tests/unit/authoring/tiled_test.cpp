@@ -22,13 +22,6 @@ void check_back(const Level& level)
     CHECK(back->level == level);
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to)
-{
-    const std::size_t at = text.find(from);
-    REQUIRE(at != std::string::npos);
-    return text.replace(at, from.size(), to);
-}
-
 std::string tiled_error(const std::string& text)
 {
     const auto level = parse_tiled_level(text, "t.tmx");
@@ -67,18 +60,21 @@ TEST_CASE("mistakes in a Tiled map are named with their line", "[authoring][tile
     const std::string good = print_tiled_level(tests::small_level(Edition::Brew, "Small"));
     CHECK(tiled_error("<map/>") == "format: the map has no property \"format\" with drpg-tiled-1");
     CHECK(tiled_error("<map") == ": <map has no > at its end");
-    CHECK(tiled_error(replaced(good, "encoding=\"csv\"", "encoding=\"base64\"")) ==
+    CHECK(tiled_error(tests::replaced(good, "encoding=\"csv\"", "encoding=\"base64\"")) ==
           "data: is not CSV: set \"Tile Layer Format\" of the map to CSV");
-    CHECK(tiled_error(replaced(good, "2002,", "0,")) == "tile 0,0: is empty: every tile needs a picture");
-    CHECK(tiled_error(replaced(good, "2002,", "1,")) == "tile 0,0: is not of the tileset blocks");
-    CHECK(tiled_error(replaced(good, "2002,", "2147485650,")) ==
+    CHECK(tiled_error(tests::replaced(good, "2002,", "0,")) ==
+          "tile 0,0: is empty: every tile needs a picture");
+    CHECK(tiled_error(tests::replaced(good, "2002,", "1,")) == "tile 0,0: is not of the tileset blocks");
+    CHECK(tiled_error(tests::replaced(good, "2002,", "2147485650,")) ==
           "gid: the tile is flipped or turned, which the game cannot show");
-    CHECK(tiled_error(replaced(good, "points=\"0,0 ", "points=\"0,1 ")) ==
+    CHECK(tiled_error(tests::replaced(good, "points=\"0,0 ", "points=\"0,1 ")) ==
           "points: are not two points on the grid of 8 pixels");
-    CHECK(tiled_error(replaced(good, "type=\"spawn\"", "type=\"start\"")) ==
+    CHECK(tiled_error(tests::replaced(good, "type=\"spawn\"", "type=\"start\"")) ==
           "marks: an object here has the class spawn or camera");
-    CHECK(tiled_error(replaced(good, "dialog @1", "dialogue @1")) == ": there is no operation \"dialogue\"");
-    const auto wrong = parse_tiled_level(replaced(good, "=&gt; add_note @1", "=&gt; add_nota @1"), "t.tmx");
+    CHECK(tiled_error(tests::replaced(good, "dialog @1", "dialogue @1")) ==
+          ": there is no operation \"dialogue\"");
+    const auto wrong =
+        parse_tiled_level(tests::replaced(good, "=&gt; add_note @1", "=&gt; add_nota @1"), "t.tmx");
     REQUIRE_FALSE(wrong);
     const std::size_t at = good.find("add_note @1");
     CHECK(wrong.error().line ==
@@ -104,9 +100,10 @@ TEST_CASE("where blocks were painted, walls and tree are built again", "[authori
     Level level = tests::small_level(Edition::Brew, "Small");
     level.blocks[static_cast<std::size_t>(tile_index({2, 4}))] =
         0; // an alcove in the south wall of the west room
-    const auto read = parse_tiled_level(
-        replaced(print_tiled_level(level), "name=\"nodesOf\" value=\"0x", "name=\"nodesOf\" value=\"0x1"),
-        "t");
+    const auto read =
+        parse_tiled_level(tests::replaced(print_tiled_level(level), "name=\"nodesOf\" value=\"0x",
+                                          "name=\"nodesOf\" value=\"0x1"),
+                          "t");
     REQUIRE(read);
     REQUIRE_FALSE(read->has_tree);
     const auto rebuilt = rebuild_walls(read->level, "t");

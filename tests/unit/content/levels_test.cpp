@@ -11,10 +11,10 @@ using namespace rpg;
 
 namespace {
 
-constexpr std::uint32_t kGreen = 0;
-constexpr std::uint32_t kYellow = 1;
-constexpr std::uint32_t kBlue = 2;
-constexpr std::uint32_t kRed = 3;
+constexpr std::uint32_t kGreenNumber = 0;
+constexpr std::uint32_t kYellowNumber = 1;
+constexpr std::uint32_t kBlueNumber = 2;
+constexpr std::uint32_t kRedNumber = 3;
 
 std::size_t longest_line(const std::string& text)
 {
@@ -34,7 +34,7 @@ std::size_t notebook_size(const Level& level)
 }
 
 // Where set_exit and set_return_point put the player; 0,0: where the level says.
-TilePos place_of(const Command& command)
+TilePos arrival_of(const Command& command)
 {
     const bool is_exit = command.opcode == static_cast<std::uint8_t>(Opcode::SetExit);
     const std::uint32_t mask = is_exit ? 31U : 255U;
@@ -60,7 +60,7 @@ bool leads_somewhere(const Level& level, const Command& command)
     if (!file.starts_with('/') || !file.ends_with(".bsp")) return false;
     const std::string stem = file.substr(1, file.size() - 5);
     if (!tests::content_levels().contains(stem)) return false;
-    const TilePos at = place_of(command);
+    const TilePos at = arrival_of(command);
     return at == TilePos{} || !tests::content_level(stem).is_solid(at);
 }
 
@@ -129,13 +129,13 @@ TEST_CASE("the hub opens its lines in the order of the badges", "[content][level
     std::set<std::string> open{"/level01.bsp"};
     CHECK(lines_open_to({}) == open);
     open.insert({"/level02.bsp", "/level03.bsp"});
-    CHECK(lines_open_to({kYellow}) == open);
+    CHECK(lines_open_to({kYellowNumber}) == open);
     open.insert({"/level04.bsp", "/level05.bsp"});
-    CHECK(lines_open_to({kYellow, kGreen}) == open);
+    CHECK(lines_open_to({kYellowNumber, kGreenNumber}) == open);
     open.insert("/level06.bsp");
-    CHECK(lines_open_to({kYellow, kGreen, kBlue}) == open);
+    CHECK(lines_open_to({kYellowNumber, kGreenNumber, kBlueNumber}) == open);
     open.insert("/level07.bsp");
-    CHECK(lines_open_to({kYellow, kGreen, kBlue, kRed}) == open);
+    CHECK(lines_open_to({kYellowNumber, kGreenNumber, kBlueNumber, kRedNumber}) == open);
 }
 
 TEST_CASE("every exit leads to a place of a level where one can stand", "[content][levels]")

@@ -17,7 +17,7 @@ using tests::place_of;
 
 namespace {
 
-const std::string kScript = "levels/pump.drs";
+const std::string kScriptPath = "levels/pump.drs";
 const std::string kMap = "levels/pump.xml";
 
 std::vector<std::string> offered(const Completions& found)
@@ -54,10 +54,10 @@ std::vector<std::string> serious(Workspace& workspace, const std::string& path)
 std::vector<std::string> offered_behind(const std::string& part, const std::string& typed)
 {
     Workspace workspace = tests::pump_workspace();
-    TextPoint place = place_of(workspace, kScript, part, true);
-    tests::apply(workspace, {{{kScript, {place, place}}, typed + "\n"}});
+    TextPoint place = place_of(workspace, kScriptPath, part, true);
+    tests::apply(workspace, {{{kScriptPath, {place, place}}, typed + "\n"}});
     place.column += static_cast<std::uint32_t>(typed.size());
-    return offered(completions(workspace, kScript, place));
+    return offered(completions(workspace, kScriptPath, place));
 }
 
 } // namespace
@@ -75,21 +75,21 @@ TEST_CASE("The manual says something of every operation", "[language]")
 TEST_CASE("An editor shows what pack refuses, where it stands", "[language]")
 {
     Workspace workspace = tests::pump_workspace();
-    CHECK(serious(workspace, kScript).empty());
+    CHECK(serious(workspace, kScriptPath).empty());
     CHECK(serious(workspace, kMap).empty());
-    const TextPoint word = place_of(workspace, kScript, "unlock_door");
-    tests::apply(workspace, {{{kScript, {word, {word.line, word.column + 11}}}, "unlok_door"}});
-    const auto found = diagnostics(workspace, kScript);
-    REQUIRE(serious(workspace, kScript).size() == 1);
+    const TextPoint word = place_of(workspace, kScriptPath, "unlock_door");
+    tests::apply(workspace, {{{kScriptPath, {word, {word.line, word.column + 11}}}, "unlok_door"}});
+    const auto found = diagnostics(workspace, kScriptPath);
+    REQUIRE(serious(workspace, kScriptPath).size() == 1);
     CHECK(std::ranges::any_of(found, [&](const Diagnostic& one) { return one.range.begin == word; }));
 }
 
 TEST_CASE("A script without its map is checked, too", "[language]")
 {
     Workspace workspace(Workspace::Kind::Mod, {}, {}, {});
-    workspace.put(kScript, "drs 1\nevent 3,4\n  use => dialgo @0\nend\n");
-    REQUIRE(serious(workspace, kScript).size() == 1);
-    CHECK(diagnostics(workspace, kScript)[0].range.begin == TextPoint{2, 9});
+    workspace.put(kScriptPath, "drs 1\nevent 3,4\n  use => dialgo @0\nend\n");
+    REQUIRE(serious(workspace, kScriptPath).size() == 1);
+    CHECK(diagnostics(workspace, kScriptPath)[0].range.begin == TextPoint{2, 9});
 }
 
 TEST_CASE("A mistake in a table is shown while it is typed", "[language]")
@@ -146,10 +146,11 @@ TEST_CASE("Hovering explains operations, texts and tiles", "[language]")
         const auto found = hover(workspace, path, place_of(workspace, path, part, behind));
         return found ? found->markdown : std::string();
     };
-    CHECK(at(kScript, "ask_code").find("asks for digits") != std::string::npos);
-    CHECK(at(kScript, "dialog @", true).find("The pump runs\nagain.") != std::string::npos); // of dialog @0
-    CHECK(at(kScript, "pause").find("300ms") != std::string::npos);
-    CHECK(at(kScript, "pump_door\n  use").find("line") != std::string::npos);
+    CHECK(at(kScriptPath, "ask_code").find("asks for digits") != std::string::npos);
+    CHECK(at(kScriptPath, "dialog @", true).find("The pump runs\nagain.") !=
+          std::string::npos); // of dialog @0
+    CHECK(at(kScriptPath, "pause").find("300ms") != std::string::npos);
+    CHECK(at(kScriptPath, "pump_door\n  use").find("line") != std::string::npos);
     CHECK(at(kMap, "p.....#").find("dialog @0") != std::string::npos); // its character in the drawing
     CHECK(at(kMap, "theme").find("look of a region") != std::string::npos);
 }
@@ -160,14 +161,14 @@ TEST_CASE("Definitions and references lead from a script to the map and back", "
     const auto defined = [&](const std::string& path, const std::string& part) {
         return words_at(workspace, definitions(workspace, path, place_of(workspace, path, part)));
     };
-    CHECK(has(defined(kScript, "boss frame"), kMap + ":boss"));
-    CHECK(has(defined(kScript, "pause"), "levels/shared.inc:pause"));
-    CHECK(has(defined(kScript, "1 prompt"), kScript + ":1"));
-    CHECK(defined(kScript, "\"shared.inc\"").size() == 1);
-    CHECK(has(defined(kMap, "pump\" sprite"), kScript + ":pump")); // the event of the tile
+    CHECK(has(defined(kScriptPath, "boss frame"), kMap + ":boss"));
+    CHECK(has(defined(kScriptPath, "pause"), "levels/shared.inc:pause"));
+    CHECK(has(defined(kScriptPath, "1 prompt"), kScriptPath + ":1"));
+    CHECK(defined(kScriptPath, "\"shared.inc\"").size() == 1);
+    CHECK(has(defined(kMap, "pump\" sprite"), kScriptPath + ":pump")); // the event of the tile
     const auto used =
         words_at(workspace, references(workspace, kMap, place_of(workspace, kMap, "pump_door")));
-    CHECK(std::ranges::count(used, kScript + ":pump_door") >= 1);
+    CHECK(std::ranges::count(used, kScriptPath + ":pump_door") >= 1);
 }
 
 TEST_CASE("A name of the map is renamed in the map and the script together", "[language][rename]")
@@ -175,19 +176,19 @@ TEST_CASE("A name of the map is renamed in the map and the script together", "[l
     Workspace workspace = tests::pump_workspace();
     const Level before = workspace.level("pump")->level;
     for (const auto& [path, old, fresh] :
-         {std::tuple(kScript, "pump_door", "gate"), std::tuple(kMap, "boss", "chief"),
-          std::tuple(kMap, "guard", "imps"), std::tuple(kScript, "pause", "short_while"),
+         {std::tuple(kScriptPath, "pump_door", "gate"), std::tuple(kMap, "boss", "chief"),
+          std::tuple(kMap, "guard", "imps"), std::tuple(kScriptPath, "pause", "short_while"),
           std::tuple(kMap, "pump\" sprite", "engine")}) {
         CAPTURE(old);
         const auto edits = rename(workspace, path, place_of(workspace, path, old), fresh);
         REQUIRE(edits);
         CHECK(edits->size() >= 1);
         tests::apply(workspace, *edits);
-        CHECK(serious(workspace, kScript).empty());
+        CHECK(serious(workspace, kScriptPath).empty());
         CHECK(serious(workspace, kMap).empty());
         CHECK(workspace.level("pump")->level == before);
     }
-    CHECK(workspace.text(kScript)->find("pump_door") == std::string_view::npos);
+    CHECK(workspace.text(kScriptPath)->find("pump_door") == std::string_view::npos);
     CHECK_FALSE(rename(workspace, kMap, place_of(workspace, kMap, "chief"), "gate"));    // taken
     CHECK_FALSE(rename(workspace, kMap, place_of(workspace, kMap, "chief"), "2 words")); // no name
 }
@@ -196,8 +197,8 @@ TEST_CASE("A constant of an included file is renamed in every level that reads i
 {
     Workspace workspace = tests::pump_workspace();
     workspace.put("levels/other.xml", *workspace.text(kMap));
-    workspace.put("levels/other.drs", *workspace.text(kScript));
-    const auto edits = rename(workspace, kScript, place_of(workspace, kScript, "pause"), "moment");
+    workspace.put("levels/other.drs", *workspace.text(kScriptPath));
+    const auto edits = rename(workspace, kScriptPath, place_of(workspace, kScriptPath, "pause"), "moment");
     REQUIRE(edits);
     tests::apply(workspace, *edits);
     for (const char* path : {"levels/pump.drs", "levels/other.drs", "levels/shared.inc"})
@@ -218,15 +219,15 @@ TEST_CASE("A finding with one right answer has a remedy that settles it", "[lang
          }) {
         CAPTURE(check, wrong);
         Workspace workspace = tests::pump_workspace();
-        std::string script(*workspace.text(kScript));
+        std::string script(*workspace.text(kScriptPath));
         REQUIRE(script.find(before) != std::string::npos);
         script.replace(script.find(before), before.size(), wrong);
-        workspace.put(kScript, script);
-        const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
+        workspace.put(kScriptPath, script);
+        const auto found = remedies(workspace, kScriptPath, {{0, 0}, {100, 0}});
         const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
         REQUIRE(remedy != found.end());
         tests::apply(workspace, {remedy->edit});
-        const auto left = diagnostics(workspace, kScript);
+        const auto left = diagnostics(workspace, kScriptPath);
         CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
     }
 }
@@ -234,18 +235,19 @@ TEST_CASE("A finding with one right answer has a remedy that settles it", "[lang
 TEST_CASE("A condition that comes too late is put before what it asks for", "[language]")
 {
     Workspace workspace = tests::pump_workspace();
-    workspace.put(kScript, "drs 1\nstring 0 \"No.\"\nevent pump\n  use => give_stat credits 5 ; first\n"
-                           "  use => need_stat credits 9 else @0\n  exit => teleport 7,5 facing N\nend\n");
+    workspace.put(kScriptPath,
+                  "drs 1\nstring 0 \"No.\"\nevent pump\n  use => give_stat credits 5 ; first\n"
+                  "  use => need_stat credits 9 else @0\n  exit => teleport 7,5 facing N\nend\n");
     for (const char* check : {"M15", "M03"}) {
-        const auto found = remedies(workspace, kScript, {{0, 0}, {100, 0}});
+        const auto found = remedies(workspace, kScriptPath, {{0, 0}, {100, 0}});
         const auto remedy = std::ranges::find(found, std::string(check), &Remedy::check);
         CAPTURE(check);
         REQUIRE(remedy != found.end());
         tests::apply(workspace, {remedy->edit});
-        const auto left = diagnostics(workspace, kScript);
+        const auto left = diagnostics(workspace, kScriptPath);
         CHECK(std::ranges::find(left, std::string(check), &Diagnostic::check) == left.end());
     }
-    const std::string_view text = *workspace.text(kScript);
+    const std::string_view text = *workspace.text(kScriptPath);
     CHECK(text.find("need_stat") < text.find("give_stat"));
     CHECK(text.find("cancel_move") < text.find("teleport"));
 }
@@ -253,14 +255,14 @@ TEST_CASE("A condition that comes too late is put before what it asks for", "[la
 TEST_CASE("The outline of a script has its events, texts and names, and folds them", "[language]")
 {
     Workspace workspace = tests::pump_workspace();
-    const auto all = symbols(workspace, kScript);
+    const auto all = symbols(workspace, kScriptPath);
     CHECK(std::ranges::count(all, SymbolKind::Event, &Symbol::kind) == 2);
     CHECK(std::ranges::count(all, SymbolKind::String, &Symbol::kind) == 3);
     CHECK(std::ranges::any_of(symbols(workspace, kMap),
                               [](const Symbol& one) { return one.name == "pump_door"; }));
-    CHECK(folds(workspace, kScript).size() == 3); // the texts and two events
+    CHECK(folds(workspace, kScriptPath).size() == 3); // the texts and two events
     CHECK_FALSE(find_symbols(workspace, "PUMP RUNS").empty());
-    const auto behind = hints(workspace, kScript, {{0, 0}, {100, 0}});
+    const auto behind = hints(workspace, kScriptPath, {{0, 0}, {100, 0}});
     CHECK(std::ranges::any_of(behind,
                               [](const Hint& hint) { return hint.text.find("4711") != std::string::npos; }));
 }

@@ -13,7 +13,7 @@ constexpr auto kWayBack = "event back\n use => set_exit @1\n use => open_door ba
 constexpr auto kGoal = "event out\n use => set_exit @0 stats\n use => open_door out\nend\n";
 
 // A hub with a door to each level; string n is the name of the nth.
-PilotLevel hub(const std::vector<std::string>& targets, const std::string& before_last = "")
+PilotLevel hub_to(const std::vector<std::string>& targets, const std::string& before_last = "")
 {
     PilotLevel level{"hub", 2, {"#", "#", "#", "#"}, {}, ""};
     std::string doors;
@@ -68,7 +68,7 @@ TEST_CASE("the pilot goes back to a completed level when a new key opens a door 
     // the axe.
     const std::string sector = exit_script("/hub.bsp", "/hub.bsp") + kGoal;
     const PilotCampaign game(
-        {hub({"/one.bsp", "/two.bsp", "/three.bsp"}),
+        {hub_to({"/one.bsp", "/two.bsp", "/three.bsp"}),
          {"one",
           3,
           {"########", "#@....X#", "#b######", "#a######", "########"},
@@ -91,7 +91,7 @@ TEST_CASE("the pilot finishes what it can before it goes where no way leads back
 {
     // From the second sector on there is no way back: the first one is done before, though it lies further.
     const PilotCampaign game(
-        {hub({"/one.bsp", "/two.bsp"}, ""),
+        {hub_to({"/one.bsp", "/two.bsp"}, ""),
          {"one", 4, {"#########", "#@.....X#", "#########"}, {}, exit_script("/hub.bsp") + kGoal},
          {"two",
           3,
@@ -110,7 +110,7 @@ TEST_CASE("the pilot believes a loaded game about what is completed", "[pilot]")
 {
     // The exit of the second sector leads away from the first one, which somebody else has completed.
     const PilotCampaign game(
-        {hub({"/one.bsp", "/two.bsp"}),
+        {hub_to({"/one.bsp", "/two.bsp"}),
          {"one", 3, {"#########", "#@.....X#", "#########"}, {}, exit_script("/hub.bsp") + kGoal},
          {"two",
           4,
@@ -159,7 +159,7 @@ TEST_CASE("the pilot knows a code from a text of another level, and says when it
 TEST_CASE("a campaign without an ending is over when every level is completed", "[pilot]")
 {
     const PilotCampaign game(
-        {hub({"/one.bsp"}),
+        {hub_to({"/one.bsp"}),
          {"one", 3, {"#######", "#@...X#", "#######"}, {}, exit_script("/hub.bsp") + kGoal}});
     PilotTask task;
     task.map = "hub";

@@ -26,12 +26,6 @@ File text_file(const std::string& name, const std::string& text)
     return {name, to_bytes(text)};
 }
 
-std::string changed_text(std::string text, const std::string& from, const std::string& to)
-{
-    REQUIRE(text.find(from) != std::string::npos);
-    return text.replace(text.find(from), from.size(), to);
-}
-
 std::vector<BrokenMod> manifests()
 {
     const auto manifest = [](const std::string& what, const std::string& text, const std::string& expected) {
@@ -92,7 +86,7 @@ std::vector<BrokenMod> levels()
     const std::string xml = "levels/cellar.xml";
     const auto level = [&](const std::string& what, const std::string& from, const std::string& to,
                            const std::string& expected) {
-        return BrokenMod{what, {text_file(xml, changed_text(kDrawn, from, to))}, xml + expected};
+        return BrokenMod{what, {text_file(xml, tests::replaced(kDrawn, from, to))}, xml + expected};
     };
     return {
         level("an element that is not closed", "\"#000000\"/>", "\"#000000\">",

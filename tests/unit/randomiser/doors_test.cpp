@@ -79,7 +79,7 @@ PilotLevel room(const std::string& name, const std::string& things, const std::s
     return level;
 }
 
-const std::string kYellow = " use => need_key yellow\n";
+const std::string kNeedsYellow = " use => need_key yellow\n";
 const std::string kGreen = " use => need_key green\n";
 
 // The orders in which the doors of a game may lead, in 30 shuffles.
@@ -101,15 +101,15 @@ std::set<std::string> orders_of(const PilotCampaign& game, const std::vector<std
 TEST_CASE("doors lead to each other's levels, but never so that a key lies behind its own door",
           "[randomiser]")
 {
-    const PilotCampaign game({hub({"", "", kYellow, kGreen}), room("a", "y", "2,1"), room("b", ".", "9,1"),
-                              room("c", "g", "2,3")});
+    const PilotCampaign game({hub({"", "", kNeedsYellow, kGreen}), room("a", "y", "2,1"),
+                              room("b", ".", "9,1"), room("c", "g", "2,3")});
     // The yellow key's level is behind one of the two open doors; any of the others behind what is left.
     CHECK(orders_of(game, {"a", "b", "c"}) == std::set<std::string>{"abc", "acb", "bac", "cab"});
 }
 
 TEST_CASE("doors stay where every other order would lock somebody out", "[randomiser]")
 {
-    const PilotCampaign chain({hub({"", kYellow, kYellow + kGreen, kGreen}), room("a", "y", "2,1"),
+    const PilotCampaign chain({hub({"", kNeedsYellow, kNeedsYellow + kGreen, kGreen}), room("a", "y", "2,1"),
                                room("b", "g", "9,1"), room("c", ".", "2,3")});
     CHECK(orders_of(chain, {"a", "b", "c"}) == std::set<std::string>{"abc"});
     const Randomiser randomiser(chain.data, kOnlyDoors);
@@ -125,8 +125,8 @@ TEST_CASE("doors stay where every other order would lock somebody out", "[random
 TEST_CASE("a level that cannot be left without a key stays behind the door that asks for it", "[randomiser]")
 {
     // The only way out of b asks for yellow: behind an open door it would be a trap.
-    const PilotCampaign game({hub({"", kYellow, "", kYellow}), room("a", "y", "2,1"),
-                              room("b", ".", "9,1", kYellow), room("c", ".", "2,3")});
+    const PilotCampaign game({hub({"", kNeedsYellow, "", kNeedsYellow}), room("a", "y", "2,1"),
+                              room("b", ".", "9,1", kNeedsYellow), room("c", ".", "2,3")});
     CHECK(orders_of(game, {"a", "b", "c"}) == std::set<std::string>{"abc", "cba"});
 }
 
@@ -144,13 +144,14 @@ TEST_CASE("a level whose code another one tells is not shut away from it", "[ran
                    "event back\n use => set_return_point @0 at 9,1 facing E\n"
                    " use => set_exit @0 at 9,1 facing E\n use => open_door back\nend\n" +
                    asker.script.substr(asker.script.find("event out"));
-    const PilotCampaign game({hub({"", "", kYellow, kYellow}), teller, asker, room("c", ".", "2,3")});
+    const PilotCampaign game(
+        {hub({"", "", kNeedsYellow, kNeedsYellow}), teller, asker, room("c", ".", "2,3")});
     CHECK(orders_of(game, {"a", "b", "c"}) == std::set<std::string>{"abc", "bac"});
 }
 
 TEST_CASE("ways back come out at the door, and signs and warnings go with the level", "[randomiser]")
 {
-    PilotLevel first = hub({"", "", " use => warn_unless_done level 4 @8\n", kYellow});
+    PilotLevel first = hub({"", "", " use => warn_unless_done level 4 @8\n", kNeedsYellow});
     const PilotCampaign game({first, room("a", "y", "2,1"), room("b", ".", "9,1"), room("c", ".", "2,3")});
     GameData titled = game.data;
     for (const char* map : {"a", "b", "c"}) titled.levels.at(map).name = std::string("To ") + map;

@@ -11,13 +11,13 @@ namespace {
 
 constexpr int kWidth = 93, kHeight = 40; // the last columns are less than a group
 constexpr int kLeft = 6;
-constexpr std::size_t kTexels = 64 * 64 * 4;
+constexpr std::size_t kTextureBytes = 64 * 64 * 4;
 
 class RandomRows {
 public:
     explicit RandomRows(std::uint32_t seed) : random_(seed)
     {
-        texels_.resize(kTexels + 256); // loops may read a little more
+        texels_.resize(kTextureBytes + 256); // loops may read a little more
         for (Xrgb8888::Value& texel : texels_) texel = number() % 4 == 0 ? 0 : 0xFF000000U | number();
         for (auto& tiles : flats_) {
             tiles.resize(32 * 32);

@@ -13,13 +13,6 @@ const rpg::Player& player_of(const tests::Machine& machine)
     return machine.app->game().play().state().player;
 }
 
-std::vector<std::string> choices(const tests::Machine& machine)
-{
-    std::vector<std::string> texts;
-    for (const runtime::Target& target : machine.app->stack().top()->targets()) texts.push_back(target.text);
-    return texts;
-}
-
 std::string selected(const tests::Machine& machine)
 {
     for (const runtime::Target& target : machine.app->stack().top()->targets())
@@ -120,7 +113,7 @@ TEST_CASE("after the credits the game can go on in the hub", "[runtime][comfort]
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     tests::show_mode(machine, rpg::Mode::Ended);
-    REQUIRE(choices(machine) == std::vector<std::string>{"Keep playing", "Begin again", "Main menu"});
+    REQUIRE(machine.choices() == std::vector<std::string>{"Keep playing", "Begin again", "Main menu"});
     machine.press({"return"});
     CHECK(machine.app->game().play().state().map == "junction");
     CHECK(machine.app->game().play().mode() != rpg::Mode::Ended);

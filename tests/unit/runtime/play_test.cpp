@@ -1,96 +1,52 @@
-#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
-#include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/places.h"
-#include "tests/support/temp_folder.h"
+#include "tests/support/screen_tour.h"
 
 #include <filesystem>
 
-namespace {
-
-// The whole program without a window, on the free game.
-struct Machine {
-    Machine()
-        : files(std::move(*runtime::load_game_files(tests::free_game_zip()))),
-          saves(runtime::SaveFolder(folder + "/saves").of({files->game, files->content})),
-          config(folder + "/drpg.conf")
-    {
-        config.settings.speed = runtime::Speed::Fast;
-        options.seed = 1;
-        options.user_folder = folder;
-    }
-    void press(runtime::App& app, std::initializer_list<const char*> keys)
-    {
-        for (const char* key : keys) {
-            platform.press(key);
-            for (int i = 0; i < 5 || (!app.is_idle() && i < 5000); ++i) REQUIRE(app.frame());
-        }
-    }
-
-    tests::TempFolder temp;
-    std::string folder = temp.path.generic_string();
-    std::unique_ptr<runtime::GameFiles> files;
-    runtime::HeadlessPlatform platform{{320, 240}};
-    runtime::SaveFolder saves;
-    runtime::SettingsFile config;
-    runtime::Options options;
-};
-
-} // namespace
-
 TEST_CASE("from the title by keys alone: a new game, steps, saving, loading", "[runtime][play]")
 {
-    tests::need_free_game();
-    Machine machine;
-    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
-    REQUIRE(app.start(*machine.files));
-    for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
+    tests::Machine machine(tests::free_files());
+    runtime::App& app = *machine.app;
+    REQUIRE(machine.start());
     CHECK_FALSE(app.game().is_on());
-    machine.press(app, {"return", "return"});                    // new game
-    for (int i = 0; i < 10; ++i) machine.press(app, {"return"}); // the story
+    machine.press({"return", "return"});                    // new game
+    for (int i = 0; i < 10; ++i) machine.press({"return"}); // the story
     REQUIRE(app.game().is_on());
-    for (int i = 0; i < 40 && app.game().play().mode() != rpg::Mode::Playing; ++i)
-        machine.press(app, {"return"});
+    for (int i = 0; i < 40 && app.game().play().mode() != rpg::Mode::Playing; ++i) machine.press({"return"});
     const rpg::Player start = app.game().play().state().player;
-    machine.press(app, {"left"});
+    machine.press({"left"});
     CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
-    machine.press(app, {"f5", "left", "left"});
+    machine.press({"f5", "left", "left"});
     CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 192)});
-    machine.press(app, {"f9"});
+    machine.press({"f9"});
     CHECK(app.game().play().state().player.angle ==
           rpg::Angle256{static_cast<std::uint8_t>(start.angle.value + 64)});
     CHECK(std::filesystem::exists(machine.saves.path_of("quick")));
-    machine.press(app,
-                  {"escape", "escape", "tab", "tab", "i", "escape"}); // menu, map, inventory and out again
+    machine.press({"escape", "escape", "tab", "tab", "i", "escape"}); // menu, map, inventory and out again
     CHECK(app.game().play().mode() == rpg::Mode::Playing);
-    std::filesystem::remove_all(machine.folder);
 }
 
 TEST_CASE("a damaged save is refused with a reason and the game goes on", "[runtime][play]")
 {
-    tests::need_free_game();
-    Machine machine;
-    machine.options.map = "intro";
-    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
-    REQUIRE(app.start(*machine.files));
-    for (int i = 0; i < 20; ++i) REQUIRE(app.frame());
+    tests::Machine machine(tests::free_files());
+    runtime::App& app = *machine.app;
+    REQUIRE(machine.start_map("intro"));
     REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
     const std::uint32_t clock = app.game().play().state().clock;
-    machine.press(app, {"f9", "return"});
+    machine.press({"f9", "return"});
     REQUIRE(app.game().is_on());
     CHECK(app.game().play().state().clock == clock);
-    std::filesystem::remove_all(machine.folder);
 }
 
 TEST_CASE("mods are switched on in the menu, and a broken one is left out with its place", "[runtime][mods]")
 {
-    tests::need_free_game();
-    Machine machine;
+    tests::Machine machine(tests::free_files());
     const auto put = [&](const std::string& path, const std::string& text) {
         REQUIRE(rpg::write_file(machine.folder + "/mods/" + path, rpg::to_bytes(text)));
     };
@@ -100,15 +56,11 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     put("good/mod.xml", R"(<mod format="drpg-mod-1" name="good" version="1" title="Rich"/>)");
     put("good/tables/player.xml", "<player credits=\"77\"/>");
     machine.options.data = tests::free_game_zip();
-    runtime::App app(machine.platform, machine.config, machine.saves, machine.options);
-    REQUIRE(app.start(std::move(machine.files)));
-    const auto press = [&](std::initializer_list<const char*> keys) {
-        for (const char* key : keys) {
-            machine.platform.press(key);
-            for (int i = 0; i < 3; ++i) REQUIRE(app.frame());
-        }
-    };
-    press({"down", "down", "return", "down", "right", "down", "right", "escape"}); // both on
+    machine.app = std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves,
+                                                 machine.options); // finds the mods
+    runtime::App& app = *machine.app;
+    REQUIRE(app.start(std::move(*runtime::load_game_files(tests::free_game_zip()))));
+    machine.press({"down", "down", "return", "down", "right", "down", "right", "escape"}); // both on
     REQUIRE(app.game().files().mod_errors.size() == 1);
     CHECK(rpg::to_string(app.game().files().mod_errors[0])
               .find("mods/bad/tables/player.xml:2:10: health: \"x\" is not a number") != std::string::npos);
@@ -120,11 +72,11 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
           std::string::npos);
     CHECK(machine.config.settings.mods == std::vector<std::string>{"bad", "good"});
 
-    press({"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again
+    machine.press(
+        {"escape", "down", "down", "return", "down", "down", "right", "escape"}); // the good one off again
     CHECK(app.game().files().data().mods.empty());
     CHECK(app.game().files().data().rules == rpg::built_in_rules());
     runtime::SettingsFile again(machine.folder + "/drpg.conf");
     REQUIRE(again.load());
     CHECK(again.settings.mods == std::vector<std::string>{"bad"});
-    std::filesystem::remove_all(machine.folder);
 }

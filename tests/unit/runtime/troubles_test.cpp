@@ -24,13 +24,6 @@ bool goes_on(tests::Machine& machine)
     return machine.app->game().play().state().player.angle != angle;
 }
 
-std::vector<std::string> choices(const tests::Machine& machine)
-{
-    std::vector<std::string> texts;
-    for (const runtime::Target& target : machine.app->stack().top()->targets()) texts.push_back(target.text);
-    return texts;
-}
-
 } // namespace
 
 TEST_CASE("a pad that is unplugged is told, lets go of its buttons, and the game goes on",
@@ -122,7 +115,7 @@ TEST_CASE("damaged saves are listed with their reason, the one before is offered
     CHECK_FALSE(saves[2].has_previous);
 
     machine.press({"f9"});
-    CHECK(choices(machine) == std::vector<std::string>{"Load older save", "Back", "Delete it"});
+    CHECK(machine.choices() == std::vector<std::string>{"Load older save", "Back", "Delete it"});
     machine.press({"return"});
     CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
     CHECK(machine.app->game().play().state().player.angle != later);
@@ -146,10 +139,10 @@ TEST_CASE("Continue takes the newest intact game, and is not there without one",
     tests::Machine machine(files);
     REQUIRE(machine.saves.write("quick", rpg::Bytes{1, 2, 3}));
     REQUIRE(machine.start());
-    CHECK(choices(machine).front() == "New game");
-    CHECK(choices(machine)[1] == "Load game");
+    CHECK(machine.choices().front() == "New game");
+    CHECK(machine.choices()[1] == "Load game");
     machine.press({"down", "return", "return"}); // the list, the damaged one
-    CHECK(choices(machine) == std::vector<std::string>{"Back", "Delete it"});
+    CHECK(machine.choices() == std::vector<std::string>{"Back", "Delete it"});
     machine.press({"down", "return"});
     CHECK(machine.saves.list(files.content).empty());
 }

@@ -35,12 +35,6 @@ const std::vector<std::string> kSquare{"###########", "#@........#", "#.........
                                        "#.........#", "#.........#", "#.........#",
                                        "#.........#", "#.........#", "###########"};
 
-bool is_awake(const ScriptGame& game, const std::string& name)
-{
-    const EntityIndex entity = game.campaign.find("test")->entity_of_thing[game.thing(name)];
-    return game.state.level.entities[index_of(entity)].has(entity_bit::kAwake);
-}
-
 // Steps from (3,2) to (4,2), whose script shows a hellhound at (5,2) and does more. Its attack tells whether
 // it was awake when the monsters acted.
 ScriptGame game_with_ambush(const std::string& more)
@@ -202,7 +196,7 @@ TEST_CASE("C9: what the script of a tile shows is seen only after the monsters' 
     ScriptGame game = game_with_ambush("");
     game.state.switches = {};
     game.play(command::Forward{});
-    CHECK(is_awake(game, "dog"));
+    CHECK(game.is_awake("dog"));
     CHECK_FALSE(game.has<event::AttackBegan>());
     game.play(command::Pass{});
     CHECK(game.has<event::AttackBegan>());
@@ -214,7 +208,7 @@ TEST_CASE("C9: a text or an effect lets the player look before the monsters act"
     text.state.switches = {};
     text.play(command::Forward{});
     REQUIRE(text.state.screen.mode == Mode::Dialog);
-    CHECK(is_awake(text, "dog"));
+    CHECK(text.is_awake("dog"));
     text.play(command::Confirm{});
     CHECK(text.has<event::AttackBegan>());
 
@@ -231,9 +225,9 @@ TEST_CASE("C9: in a store nothing is seen", "[sim][corrections][sight]")
     game.state.switches = {};
     game.play(command::Use{});
     REQUIRE(game.state.screen.mode == Mode::Store);
-    CHECK_FALSE(is_awake(game, "dog"));
+    CHECK_FALSE(game.is_awake("dog"));
     game.play(command::Leave{});
-    CHECK(is_awake(game, "dog"));
+    CHECK(game.is_awake("dog"));
 }
 
 TEST_CASE("C9: the player looks on arriving, before the tile's script leads away",
@@ -246,7 +240,7 @@ TEST_CASE("C9: the player looks on arriving, before the tile's script leads away
     game.state.level.lines[index_of(game.line("gate"))].flags |= line_flag::kOpen;
     game.play(command::Forward{});
     CHECK(tile_of(game.state.player.at) == TilePos{8, 1});
-    CHECK(is_awake(game, "dog"));
+    CHECK(game.is_awake("dog"));
 }
 
 TEST_CASE("C9: souls of an elemental that dies are seen when the attack is over", "[sim][corrections][sight]")
@@ -281,7 +275,7 @@ TEST_CASE("C9: the monsters act before the player sees where a door has come to 
         game.state.level.turn.monsters_due = monsters_due;
         pass_time(turn, kFrameMs);
         REQUIRE(game.state.level.moving.empty());
-        return is_awake(game, "dog");
+        return game.is_awake("dog");
     };
     CHECK(wakes_at_the_end(false));
     CHECK_FALSE(wakes_at_the_end(true));

@@ -11,7 +11,7 @@ using tests::ScriptGame;
 
 namespace {
 
-const char* const kScript = R"(string 0 "short"
+const char* const kShortAndLong = R"(string 0 "short"
 string 1 "0123456789012345678901234567890123"
 string 2 ""
 event 4,2
@@ -21,7 +21,7 @@ end
 )";
 
 struct Bar {
-    explicit Bar(const std::string& script = kScript) : game(script) {}
+    explicit Bar(const std::string& script = kShortAndLong) : game(script) {}
     void say(MessageId id, int number = 0)
     {
         Turn turn = game.turn();

@@ -109,7 +109,7 @@ Change flip(std::size_t at, std::uint8_t bits)
     return [=](Bytes& bytes) { bytes.at(at) ^= bits; };
 }
 
-struct Reject {
+struct RefusedChange {
     const char* reason;
     Change change;
 };
@@ -138,7 +138,7 @@ std::string said_of(const FileSet& files)
     return all;
 }
 
-void check_world(const Reject& reject)
+void check_world(const RefusedChange& reject)
 {
     CAPTURE(reject.reason);
     FileSet files = files_of_new_level();
@@ -159,7 +159,7 @@ TEST_CASE("a World that no level can have is named with what is wrong, and the c
     REQUIRE(said_of(files_of_new_level()).empty());
     constexpr std::uint8_t kAwake = 1U << 3;
     const std::size_t thing = parts.item, x = thing + 8, frame = thing + 16, picture = thing + 17;
-    const Reject kRejects[] = {
+    const RefusedChange kRejects[] = {
         {"entities: the file belongs to another level", flip(0, 1)},
         {"entity: belongs to another level", flip(thing, 1)},
         {"entity: has bits that mean nothing", flip(thing + 3, 0x80)},
@@ -189,7 +189,7 @@ TEST_CASE("a World that no level can have is named with what is wrong, and the c
         {"next drop: is too large", word(parts.couplings + 25, 8)},
         {"boss: is neither 0 nor 1", byte(parts.couplings + 29, 2)},
     };
-    for (const Reject& reject : kRejects) check_world(reject);
+    for (const RefusedChange& reject : kRejects) check_world(reject);
 }
 
 TEST_CASE("drops, pictures and used commands of a World are looked at one by one", "[sim][port-save]")
@@ -235,7 +235,7 @@ TEST_CASE("numbers of a character that no game reaches are refused where they st
         const auto made = import_port_save(free_campaign(), files);
         return made ? std::string() : to_string(made.error());
     };
-    const Reject kRejects[] = {
+    const RefusedChange kRejects[] = {
         {"keys: has bits that mean nothing", word(kBody + 20, 16)},
         {"weapons: has bits that mean nothing", word(kBody + 24, 4096)},
         {"weapon: is not a weapon", word(kBody + 28, 12)},
@@ -259,7 +259,7 @@ TEST_CASE("numbers of a character that no game reaches are refused where they st
         {"map: there is no level", byte(3, 'o')},
         {"does not end with its notebook", [](Bytes& bytes) { bytes.push_back(0); }},
     };
-    for (const Reject& reject : kRejects) {
+    for (const RefusedChange& reject : kRejects) {
         const std::string said = refused(reject.change);
         CAPTURE(reject.reason, said);
         CHECK(said.find(reject.reason) != std::string::npos);

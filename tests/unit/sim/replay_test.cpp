@@ -53,13 +53,6 @@ ReplayReport verify(const std::string& text)
     return *report;
 }
 
-std::string replaced(std::string text, std::string_view what, std::string_view with)
-{
-    const std::size_t at = text.rfind(what);
-    REQUIRE(at != std::string::npos);
-    return text.replace(at, what.size(), with);
-}
-
 } // namespace
 
 TEST_CASE("a recorded game plays the same again, with its saves and loads", "[sim][replay]")
@@ -145,7 +138,7 @@ TEST_CASE("the first field that differs is named with turn and both values", "[s
 TEST_CASE("commands that were changed in a replay show up at the next check", "[sim][replay]")
 {
     const std::string text = recorded_game(start_on("intro"), 60);
-    const ReplayReport report = verify(replaced(text, "\nforward\n", "\nturn-left\n"));
+    const ReplayReport report = verify(tests::replaced(text, "\nforward\n", "\nturn-left\n"));
     CHECK(report.different);
 }
 

@@ -50,9 +50,9 @@ PlayerCommand any_order(Random& random, Item item)
 }
 
 // What a picture has made of the events so far.
-class Picture {
+class EventPicture {
 public:
-    explicit Picture(const LevelState& level) : things_(level.things) {}
+    explicit EventPicture(const LevelState& level) : things_(level.things) {}
 
     void apply(const GameEvents& events)
     {
@@ -127,7 +127,7 @@ TEST_CASE("whatever is done, lists stay sound and pictures end where the state i
         game.state.switches.god = seed % 3 != 0;
         game.state.classic = seed % 4 == 0;
         Random random{seed};
-        Picture picture(game.state.level);
+        EventPicture picture(game.state.level);
         for (int i = 0; i < 400 && game.state.screen.mode != Mode::Dead; ++i) {
             game.state.player.ammo.fill(50);
             game.play(any_order(random, Item::DogCollar));

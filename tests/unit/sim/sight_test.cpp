@@ -17,31 +17,21 @@
 using namespace rpg;
 using tests::ScriptGame;
 
-namespace {
-
-bool is_awake(const ScriptGame& game, const std::string& name)
-{
-    const EntityIndex entity = game.campaign.find("test")->entity_of_thing[game.thing(name)];
-    return game.state.level.entities[static_cast<std::size_t>(entity)].has(entity_bit::kAwake);
-}
-
-} // namespace
-
 TEST_CASE("a monster wakes when it comes into view, not behind a closed door", "[sim][sight]")
 {
     ScriptGame game("", {R"(<thing tile="8,2" sprite="imp" name="ahead"/>)",
                          R"(<thing tile="2,5" sprite="imp" name="behind_gate"/>)"});
-    CHECK(is_awake(game, "ahead"));
-    CHECK_FALSE(is_awake(game, "behind_gate"));
+    CHECK(game.is_awake("ahead"));
+    CHECK_FALSE(game.is_awake("behind_gate"));
     Turn turn = game.turn();
     game.state.switches = {};
     game.state.player.at = game.state.player.view = centre_of({2, 2});
     game.state.player.angle = game.state.player.view_angle = kSouth;
     look(turn);
-    CHECK_FALSE(is_awake(game, "behind_gate"));
+    CHECK_FALSE(game.is_awake("behind_gate"));
     game.state.level.lines[static_cast<std::size_t>(game.line("gate"))].flags |= line_flag::kOpen;
     look(turn);
-    CHECK(is_awake(game, "behind_gate"));
+    CHECK(game.is_awake("behind_gate"));
 }
 
 TEST_CASE("with the AI switched off nobody wakes", "[sim][sight]")
@@ -52,7 +42,7 @@ TEST_CASE("with the AI switched off nobody wakes", "[sim][sight]")
     game.state.player.angle = game.state.player.view_angle = kSouth;
     Turn turn = game.turn();
     look(turn);
-    CHECK_FALSE(is_awake(game, "behind_gate"));
+    CHECK_FALSE(game.is_awake("behind_gate"));
 }
 
 TEST_CASE("lines that face the eye are marked on the automap, hidden ones never", "[sim][sight]")

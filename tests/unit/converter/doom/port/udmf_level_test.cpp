@@ -229,13 +229,6 @@ std::string first_error(const std::string& map, const std::string& script = "")
     return all.empty() ? "" : all.front();
 }
 
-std::string replaced(std::string text, std::string_view what, std::string_view by)
-{
-    const std::size_t at = text.find(what);
-    REQUIRE(at != std::string::npos);
-    return text.replace(at, what.size(), by);
-}
-
 } // namespace
 
 TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
@@ -283,19 +276,21 @@ TEST_CASE("what is wrong in a map is said with its linedef, sector or thing", "[
 {
     const std::string good = drawn_map();
     CHECK(errors_of(good).empty());
-    CHECK(first_error(replaced(good, "RW005", "STONE2"))
+    CHECK(first_error(tests::replaced(good, "RW005", "STONE2"))
               .starts_with("w: MAP01 linedef 0: texturemiddle STONE2"));
-    CHECK(first_error(replaced(good, "RF112", "FLOOR4_8"))
+    CHECK(first_error(tests::replaced(good, "RF112", "FLOOR4_8"))
               .starts_with("w: MAP01 sector 0: texturefloor is FLOOR4_8"));
-    CHECK(first_error(replaced(good, "heightceiling = 64", "heightceiling = 128"))
+    CHECK(first_error(tests::replaced(good, "heightceiling = 64", "heightceiling = 128"))
               .starts_with("w: MAP01 sector 0: goes from 0 to 128"));
-    CHECK(first_error(replaced(good, "type = 3001", "type = 7")).starts_with("w: MAP01 thing 1: type 7"));
-    CHECK(first_error(replaced(good, "x = -480.0", "x = -483.0"))
+    CHECK(first_error(tests::replaced(good, "type = 3001", "type = 7"))
+              .starts_with("w: MAP01 thing 1: type 7"));
+    CHECK(first_error(tests::replaced(good, "x = -480.0", "x = -483.0"))
               .starts_with("w: MAP01 thing 1: does not stand on the grid"));
-    CHECK(first_error(replaced(good, "type = 1;", "type = 2;"))
+    CHECK(first_error(tests::replaced(good, "type = 1;", "type = 2;"))
               .ends_with("there is no start for the player: type 1"));
-    CHECK(first_error(replaced(good, "x = -768", "x = -2000")).starts_with("w: MAP01 vertex 0"));
-    CHECK(first_error(replaced(good, "v1 = 1;", "v1 = 0;")).starts_with("w: MAP01 sector 0: is not closed"));
+    CHECK(first_error(tests::replaced(good, "x = -768", "x = -2000")).starts_with("w: MAP01 vertex 0"));
+    CHECK(first_error(tests::replaced(good, "v1 = 1;", "v1 = 0;"))
+              .starts_with("w: MAP01 sector 0: is not closed"));
     CHECK(first_error(drawn_map("special = 13; arg3 = 77;")).find("arg3 is no lock") != std::string::npos);
     CHECK(first_error(drawn_map("special = 80;")).starts_with("w: MAP01 linedef 3: special 80"));
     CHECK(first_error(good, "drs 1\nevent 7,5\n  use => open_door line#4\nend\n") ==

@@ -17,7 +17,7 @@ Lines check(const rpg::FileList& lumps, WadKind kind = WadKind::Iwad, const Arch
     const auto archive = open_wad(encode_wad(kind, lumps), "w");
     REQUIRE(archive);
     Lines lines;
-    for (const Finding& finding : check_wad(*archive, base)) {
+    for (const converter::wad::Finding& finding : check_wad(*archive, base)) {
         // without the offset, which other lumps move
         lines.push_back(finding.kind + " " + finding.error.field + ": " + finding.error.reason);
     }
@@ -51,7 +51,7 @@ TEST_CASE("a finding names file, offset, lump and field", "[wad][check]")
     map.lines[2].special = 11;
     map.lines[3].end = 9;
     const auto archive = open_wad(encode_wad(WadKind::Pwad, encode_map(map)), "bad.wad");
-    const std::vector<Finding> findings = check_wad(*archive);
+    const std::vector<converter::wad::Finding> findings = check_wad(*archive);
     REQUIRE(findings.size() == 1);
     CHECK(findings[0].kind == "reference");
     // 12 of the header, 10 of THINGS, 3 lines before, 2 within
@@ -232,7 +232,8 @@ TEST_CASE("the directory must point into the file, at lumps of their own", "[wad
     const auto findings = [&] {
         Lines lines;
         const auto archive = open_wad(bytes, "w");
-        for (const Finding& finding : check_wad(*archive)) lines.push_back(to_string(finding.error));
+        for (const converter::wad::Finding& finding : check_wad(*archive))
+            lines.push_back(to_string(finding.error));
         return lines;
     };
     CHECK(findings() == Lines{"w:51: TH?EE/directory[2]: the name has characters that cannot be typed"});
@@ -273,7 +274,7 @@ TEST_CASE("lumps that share bytes without end are not looked at", "[wad][check]"
     }
     const auto archive = open_wad(out.take(), "w");
     REQUIRE(archive);
-    const std::vector<Finding> findings = check_wad(*archive);
+    const std::vector<converter::wad::Finding> findings = check_wad(*archive);
     REQUIRE(findings.size() == 1);
     CHECK(findings[0].error.reason == "so many lumps share bytes that they are not looked at");
 }

@@ -107,7 +107,7 @@ TEST_CASE("Freedoom has the problems that are known, and no others", "[wad][free
 {
     for (const Archive& game : games({kFirst, kSecond})) {
         std::map<std::string, int> kinds;
-        for (const Finding& finding : check_wad(game)) ++kinds[finding.kind];
+        for (const converter::wad::Finding& finding : check_wad(game)) ++kinds[finding.kind];
         for (const auto& [kind, count] : kinds) {
             CAPTURE(kind, count);
             CHECK((kind == "dead-tag" || kind == "no-tag" || kind == "line-without-side" ||
