@@ -59,7 +59,7 @@ inline constexpr ArgumentRow kMods{
     .repeatable = true};
 
 inline constexpr ArgumentRow kDifficulty{.name = "--difficulty",
-                                         .value = "story|normal|hard|nightmare",
+                                         .value = rpg::kDifficultyChoices,
                                          .help = "how hard the game is; normal: the original's numbers",
                                          .takes = Takes::Text,
                                          .fallback = "normal"};

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -39,6 +41,17 @@ std::string to_upper(std::string_view text);
 std::string_view trimmed(std::string_view text);                            // without blanks at its ends
 std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
 std::vector<std::string_view> words_of(std::string_view text);              // between blanks
+
+// The words of "story|normal".
+template <std::size_t kCount> constexpr std::array<std::string_view, kCount> choices_of(std::string_view text)
+{
+    std::array<std::string_view, kCount> words{};
+    for (std::string_view& word : words) {
+        word = text.substr(0, text.find('|'));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    return words;
+}
 
 std::string in_quotes(std::string_view text);     // with a backslash before each mark and each backslash
 std::string without_marks(std::string_view text); // what any text in quotes can hold; '?' for what it cannot

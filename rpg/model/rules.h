@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/coords.h"
 #include "rpg/core/ids.h"
+#include "rpg/core/text.h"
 #include "rpg/model/colour.h"
 
 #include <algorithm>
@@ -216,7 +217,8 @@ struct PlayerStart { // docs/original/combat.md
 
 // How hard a game is. docs/howto/play.md
 enum class Difficulty : std::uint8_t { Story, Normal, Hard, Nightmare };
-constexpr std::array<std::string_view, 4> kDifficultyWords{"story", "normal", "hard", "nightmare"};
+constexpr std::string_view kDifficultyChoices = "story|normal|hard|nightmare";
+constexpr auto kDifficultyWords = choices_of<4>(kDifficultyChoices);
 constexpr std::size_t kDifficulties = kDifficultyWords.size();
 constexpr std::string_view word_of(Difficulty difficulty)
 {

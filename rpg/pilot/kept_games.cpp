@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kHonestDeaths = 2; // on a level: then the level is begun again
 constexpr std::size_t kMostInLevel = 40;
-constexpr int kTries = 5; // of a stretch
+constexpr int kTriesOfStretch = 5; // of a stretch
 constexpr auto kBestName = "pilot-best";
 
 // What the bag holds counts, too: who has used it up is no stronger for it.
@@ -103,7 +103,7 @@ std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot&
     Kept& last = kept_.back();
     const int strength = strength_of(state);
     const bool is_dear = (last.health - strength) * 100 > state.player.fighter.max_health * dear;
-    if (is_hard(state) && is_dear && last.loads < kTries && may_load(state)) {
+    if (is_hard(state) && is_dear && last.loads < kTriesOfStretch && may_load(state)) {
         if (best_ && best_->health >= strength) return load(kept_.size() - 1, state, pilot);
         best_ = Kept{kBestName, state.map, state.level.entered, state.level.moves, strength, false, 0, pilot};
         begins_again_ = true;
@@ -135,12 +135,12 @@ std::optional<PlayerCommand> KeptGames::load_after_death(const GameState& state,
     begins_again_ = false;
     Trouble& trouble = troubles_[state.map];
     if (++trouble.deaths <= kHonestDeaths || !may_load(state)) return std::nullopt;
-    if (!kept_.empty() && kept_.back().map == state.map && kept_.back().loads >= kTries && best_)
+    if (!kept_.empty() && kept_.back().map == state.map && kept_.back().loads >= kTriesOfStretch && best_)
         return load_best(pilot);
     int wanted = 0; // health: from a save that was no better it would end in the same way
     for (std::size_t i = kept_.size(); i-- > 0 && kept_[i].map == state.map;) {
         const Kept& kept = kept_[i];
-        const bool is_spent = kept.loads >= kTries * (kept.is_arrival ? 4 : 1);
+        const bool is_spent = kept.loads >= kTriesOfStretch * (kept.is_arrival ? 4 : 1);
         if (!is_spent && (kept.health >= wanted || kept.is_arrival)) {
             best_.reset();
             return load(i, state, pilot);

@@ -4,6 +4,7 @@
 An opinion of its own: it shares nothing with the converter but the published formats. Prints one line a problem; exit code 1
 if there are any."""
 import argparse
+import functools
 import re
 import sys
 
@@ -79,24 +80,24 @@ class Judge(NodeJudge):
 
     def sort_rows(self):
         self.by_row = {}
-        for number, line in enumerate(self.level.lines):
-            _, y1, _, y2 = self.ends(line)
-            for row in range(int(min(y1, y2) // 64) - 1, int(max(y1, y2) // 64) + 2):
-                self.by_row.setdefault(row, []).append(number)
+        for line in self.level.lines:
+            x1, y1, x2, y2 = self.ends(line)
+            if y1 == y2:  # no ray along y meets it
+                continue
+            sector = self.sector_of(line.sides[1 if y2 > y1 else 0])  # west of a line that goes north is its back
+            for row in range(int(min(y1, y2) // 64), int(max(y1, y2) // 64) + 1):
+                self.by_row.setdefault(row, []).append((x1, y1, x2, y2, sector))
 
     def sector_at(self, x, y):
         """Of the nearest line to the east: rays along y + a little, so that they meet no vertex."""
         y += 1 / 1024 / 3
         best, found = None, None
-        for number in self.by_row.get(int(y // 64), ()):
-            line = self.level.lines[number]
-            x1, y1, x2, y2 = self.ends(line)
+        for x1, y1, x2, y2, sector in self.by_row.get(int(y // 64), ()):
             if (y1 > y) == (y2 > y):
                 continue
             meets = x1 + (x2 - x1) * (y - y1) / (y2 - y1)
             if meets >= x and (best is None or meets < best):
-                best = meets  # west of a line that goes north is its left, where its back is
-                found = self.sector_of(line.sides[1 if y2 > y1 else 0])
+                best, found = meets, sector
         return found
 
     def check_lines(self):
@@ -225,15 +226,22 @@ def check_lump_names(wad):
     return problems
 
 
+def picture_names(wad):
+    return texture_names(wad), set(wad.between({"F_START", "FF_START"}, {"F_END", "FF_END"})) | {"F_SKY1"}
+
+
+@functools.cache
+def names_of_base(iwad):
+    return picture_names(Wad(iwad))
+
+
 def judge_file(path, iwad):
     wad = Wad(path)
     problems = check_lump_names(wad)
-    flats = set(wad.between({"F_START", "FF_START"}, {"F_END", "FF_END"})) | {"F_SKY1"}
-    textures = texture_names(wad)
+    textures, flats = picture_names(wad)
     if iwad is not None:
-        base = Wad(iwad)
-        flats |= set(base.between({"F_START", "FF_START"}, {"F_END", "FF_END"}))
-        textures |= texture_names(base)
+        more_textures, more_flats = names_of_base(iwad)
+        textures, flats = textures | more_textures, flats | more_flats
     modern = set(wad.between({"TX_START"}, {"TX_END"}))
     count = 0
     for name, lumps in wad.maps():

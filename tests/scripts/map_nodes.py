@@ -93,8 +93,11 @@ class NodeJudge:
             while not child & leaf_bit:
                 x, y, dx, dy, right, left = nodes[child]
                 child = left if (at[0] - x) * dy - (at[1] - y) * dx < 0 else right
+            sector = sector_of_leaf[child & (leaf_bit - 1)]
+            if sector == self.sector_at(*at):
+                continue
             around = {self.sector_at(at[0] + x, at[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
-            if None not in around and sector_of_leaf[child & (leaf_bit - 1)] not in around:  # not on a wall
+            if None not in around and sector not in around:  # not on a wall
                 self.say(f"the tree puts thing {number} into another sector than the lines do")
 
     def check_leaves(self, nodes, leaf_bit, points_of_leaf):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """rename_test.py DRPG [DATA]: whatever is renamed or formatted in an editor, the game stays the same, byte by byte.
-Unpacks DATA (the free game in each edition). The language server formats every script, gives a name to every fourth text, and some of
+Unpacks DATA (the free game in each edition). The language server formats every script, gives a name to every eighth text, and some of
 them another one; then the project is packed and compared with the game. The second game and those behind it are the same texts in
-other editions: there every sixteenth text has to do. With DRPG_LONG_TESTS every text of the first one."""
+other editions: there every thirty-second text has to do. With DRPG_LONG_TESTS every text of the first one."""
 import os
 import pathlib
 import re
@@ -99,7 +99,7 @@ def judge(drpg, data, every, folder):
     for uri in scripts:
         editor.apply(uri, editor.ask("textDocument/formatting", textDocument={"uri": uri},
                                      options={"tabSize": 2, "insertSpaces": True}))
-        for turn, step in (("text", every), ("words", 8)):
+        for turn, step in (("text", every), ("words", 16)):
             for number in range(0, len(find(editor.texts[uri], rb"^string (\d+) ")), step):
                 line, character = find(editor.texts[uri], rb"^string (\d+) ")[number]
                 editor.rename(uri, line, character, f"{turn}_{number}")
@@ -119,8 +119,8 @@ def main(drpg, *games):
         return 77
     for number, game in enumerate(games):
         with tempfile.TemporaryDirectory() as folder:
-            first = 1 if "DRPG_LONG_TESTS" in os.environ else 4
-            judge(drpg, game, 16 if number else first, pathlib.Path(folder))
+            first = 1 if "DRPG_LONG_TESTS" in os.environ else 8
+            judge(drpg, game, 32 if number else first, pathlib.Path(folder))
     return 0
 
 

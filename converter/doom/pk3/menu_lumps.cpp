@@ -70,13 +70,13 @@ constexpr std::array kMainMenu{
 };
 
 struct Skill {
-    std::string_view name;
+    rpg::Difficulty difficulty;
     std::string_view shown;
     double damage; // that the player takes
 };
-constexpr std::array kSkills{Skill{"story", "Story", 0.5}, Skill{"normal", "Normal, as the original", 1},
-                             Skill{"hard", "Hard", 1.5}, Skill{"nightmare", "Nightmare", 2}};
-constexpr std::string_view kUsualSkill = "normal";
+constexpr std::array kSkills{
+    Skill{rpg::Difficulty::Story, "Story", 0.5}, Skill{rpg::Difficulty::Normal, "Normal, as the original", 1},
+    Skill{rpg::Difficulty::Hard, "Hard", 1.5}, Skill{rpg::Difficulty::Nightmare, "Nightmare", 2}};
 
 struct ScreenText {
     std::string_view name;
@@ -204,7 +204,7 @@ std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
         text +=
             fmt::format("{0} = \"{1}\";\n{0}_HELP = \"{2}\";\n", option.text, option.shown, option.explained);
     for (const Skill& skill : kSkills)
-        text += fmt::format("RPG_SKILL_{} = \"{}\";\n", skill.name, skill.shown);
+        text += fmt::format("RPG_SKILL_{} = \"{}\";\n", word_of(skill.difficulty), skill.shown);
     std::string keys;
     for (const KeyRow& row : kKeys)
         keys += fmt::format("{}{}: {}", keys.empty() ? "" : "|", row.key, row.shown);
@@ -216,10 +216,10 @@ std::string skills()
 {
     std::string text = "\nclearskills\n";
     for (const Skill& skill : kSkills)
-        text += fmt::format("skill rpg_{}\n{{\n  Name = \"$RPG_SKILL_{}\"\n  SpawnFilter = Normal\n  "
-                            "DamageFactor = {}\n{}}}\n",
-                            skill.name, skill.name, skill.damage,
-                            skill.name == kUsualSkill ? "  DefaultSkill\n" : "");
+        text += fmt::format("skill rpg_{0}\n{{\n  Name = \"$RPG_SKILL_{0}\"\n  SpawnFilter = Normal\n  "
+                            "DamageFactor = {1}\n{2}}}\n",
+                            word_of(skill.difficulty), skill.damage,
+                            skill.difficulty == rpg::Difficulty::Normal ? "  DefaultSkill\n" : "");
     return text;
 }
 
