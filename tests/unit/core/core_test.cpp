@@ -1,11 +1,13 @@
 #include "rpg/core/coords.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/result.h"
+#include "rpg/core/text.h"
 #include "rpg/model/colour.h"
 #include "rpg/model/mappings.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
 
+#include <array>
 #include <string_view>
 
 using namespace rpg;
@@ -68,4 +70,19 @@ TEST_CASE("operands are bit fields of the argument", "[model][opcodes]")
     CHECK(teleport->operands[1].get(0x00401E0B) == 0x1E);
     CHECK(teleport->operands[1].put(0x00400000, 3) == 0x00400300);
     CHECK(find_opcode(std::uint8_t{43}) == nullptr);
+}
+
+TEST_CASE("texts are put in quotes so that they can be read back, or lose what quotes cannot hold",
+          "[core][text]")
+{
+    CHECK(in_quotes("") == "\"\"");
+    CHECK(in_quotes("say \"no\" \\ yes") == "\"say \\\"no\\\" \\\\ yes\"");
+    CHECK(without_marks("a \"b\" \\ c\n\xE9") == "a ?b? ? c??");
+}
+
+TEST_CASE("words between bars are its choices, in their order", "[core][text]")
+{
+    constexpr auto kWords = choices_of<3>("one||three");
+    CHECK(kWords == std::array<std::string_view, 3>{"one", "", "three"});
+    CHECK(choices_of<2>("one") == std::array<std::string_view, 2>{"one", ""}); // fewer than asked for
 }
