@@ -6,6 +6,7 @@
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/session/replay_text.h"
 #include "runtime/input/bindings.h"
+#include "runtime/settings/settings.h"
 
 #include <array>
 #include <filesystem>
