@@ -6,7 +6,6 @@
 #include "rpg/randomiser/seed_word.h"
 #include "rpg/sim/session/replay_text.h"
 #include "runtime/input/bindings.h"
-#include "runtime/settings/settings.h"
 
 #include <array>
 #include <filesystem>
@@ -102,7 +101,7 @@ constexpr std::array kPlayArguments{
                 .help = "a recorded game to compare with while you play",
                 .takes = Takes::File},
     ArgumentRow{.name = "--speed",
-                .value = kSpeedChoices,
+                .value = "classic|default|fast|instant",
                 .help = "the speed of --replay; left out: as in the settings",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--config",

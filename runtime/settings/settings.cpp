@@ -11,7 +11,7 @@
 namespace runtime {
 namespace {
 
-constexpr auto kSpeedWords = rpg::choices_of<4>(kSpeedChoices);
+constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
 constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
 constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
 constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
@@ -151,14 +151,14 @@ private:
 
 std::string_view name_of(Speed speed)
 {
-    return kSpeedWords[static_cast<std::size_t>(speed)];
+    return kSpeeds[static_cast<std::size_t>(speed)];
 }
 
 std::optional<Speed> speed_named(std::string_view name)
 {
-    const auto found = std::ranges::find(kSpeedWords, name);
-    if (found == kSpeedWords.end()) return std::nullopt;
-    return Speed{static_cast<std::uint8_t>(found - kSpeedWords.begin())};
+    const auto found = std::ranges::find(kSpeeds, name);
+    if (found == kSpeeds.end()) return std::nullopt;
+    return Speed{static_cast<std::uint8_t>(found - kSpeeds.begin())};
 }
 
 Repeater::Pace pace_of(const Settings& settings)
@@ -204,7 +204,7 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
         else
             in.refuse("language", "the code of a language");
     }
-    in.word("speed", kSpeedWords, speed);
+    in.word("speed", kSpeeds, speed);
     in.word("scaling", kScalings, scaling);
     in.word("run-clock", kRunClocks, run_clock);
     in.word("touch-pad", kTouchPadUses, touch_pad);

@@ -6,13 +6,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace runtime {
 
 enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
-constexpr std::string_view kSpeedChoices = "classic|default|fast|instant";
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
 enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
 
