@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 namespace rpg {
+
 bool CommandView::is_one_of(std::initializer_list<Opcode> opcodes) const
 {
     return std::ranges::any_of(opcodes, [&](Opcode opcode) { return is(opcode); });

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kHonestDeaths = 2; // on a level: then the level is begun again
 constexpr std::size_t kMostInLevel = 40;
-constexpr int kTriesOfStretch = 5; // of a stretch
+constexpr int kTriesOfStretch = 5;
 constexpr auto kBestName = "pilot-best";
 
 // What the bag holds counts, too: who has used it up is no stronger for it.
