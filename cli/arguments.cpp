@@ -75,92 +75,6 @@ std::size_t edit_distance(std::string_view from, std::string_view to)
     return row.back();
 }
 
-} // namespace
-
-std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words)
-{
-    std::string_view best;
-    std::size_t best_distance = typed.size() / 3 + 1; // one slip in three letters, and one more
-    for (const std::string_view word : words) {
-        const bool completes = typed.size() >= 2 && word.starts_with(typed);
-        const std::size_t distance = completes ? 1 : edit_distance(typed, word);
-        if (distance > best_distance || (distance == best_distance && !best.empty())) continue;
-        best = word;
-        best_distance = distance;
-    }
-    return best.empty() ? std::string() : fmt::format(" (did you mean '{}'?)", best);
-}
-
-Arguments::Arguments(std::string name, const CommandRow& command, Values values)
-    : name_(std::move(name)), command_(command), values_(std::move(values))
-{
-}
-
-const ArgumentRow& Arguments::row(std::string_view name) const
-{
-    const auto found = std::ranges::find(command_.arguments, name, &ArgumentRow::name);
-    RPG_ASSERT(found != command_.arguments.end());
-    return *found;
-}
-
-bool Arguments::has(std::string_view name) const
-{
-    return !list(name).empty();
-}
-
-std::string Arguments::text(std::string_view name) const
-{
-    const auto typed = list(name);
-    return typed.empty() ? std::string(row(name).fallback) : typed.front();
-}
-
-std::int64_t Arguments::number(std::string_view name) const
-{
-    const auto value = rpg::parse_whole<std::int64_t>(text(name));
-    RPG_ASSERT(value.has_value());
-    return *value;
-}
-
-Size Arguments::size(std::string_view name) const
-{
-    const auto value = to_size(row(name), text(name));
-    RPG_ASSERT(value.has_value());
-    return *value;
-}
-
-std::span<const std::string> Arguments::list(std::string_view name) const
-{
-    const auto found = values_.find(row(name).name);
-    if (found == values_.end()) return {};
-    return found->second;
-}
-
-bool Arguments::json() const
-{
-    RPG_ASSERT(command_.json);
-    return asks_for(kJson);
-}
-
-std::optional<std::string> Arguments::complaint() const
-{
-    for (const ArgumentRow& row : command_.arguments) {
-        const auto typed = list(row.name);
-        if (row.required && typed.empty()) {
-            return fmt::format("{}{} is missing", row.name,
-                               row.is_positional() ? "" : " " + std::string(row.value));
-        }
-        if (row.takes != Takes::Flag && !row.repeatable && typed.size() > 1) {
-            return fmt::format("{} is given more than once", row.name);
-        }
-        for (const std::string& value : typed) {
-            if (auto reason = complaint_about(row, value)) return reason;
-        }
-    }
-    return std::nullopt;
-}
-
-namespace {
-
 // What the word means without the value behind its "=": a long name, a short one, one of Doom's ports, or a
 // long name with one dash, as people who play them type it.
 const ArgumentRow* find_option(std::span<const ArgumentRow> rows, std::string_view word)
@@ -224,6 +138,93 @@ std::string unknown_argument(std::span<const ArgumentRow> options, const std::st
 }
 
 } // namespace
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words)
+{
+    std::string_view best;
+    std::size_t best_distance = typed.size() / 3 + 1; // one slip in three letters, and one more
+    for (const std::string_view word : words) {
+        const bool completes = typed.size() >= 2 && word.starts_with(typed);
+        const std::size_t distance = completes ? 1 : edit_distance(typed, word);
+        if (distance > best_distance || (distance == best_distance && !best.empty())) continue;
+        best = word;
+        best_distance = distance;
+    }
+    return best.empty() ? std::string() : fmt::format(" (did you mean '{}'?)", best);
+}
+
+Arguments::Arguments(std::string name, const CommandRow& command, Values values)
+    : name_(std::move(name)), command_(command), values_(std::move(values))
+{
+}
+
+const ArgumentRow& Arguments::row(std::string_view name) const
+{
+    const auto found = std::ranges::find(command_.arguments, name, &ArgumentRow::name);
+    RPG_ASSERT(found != command_.arguments.end());
+    return *found;
+}
+
+bool Arguments::knows(std::string_view name) const
+{
+    return std::ranges::find(command_.arguments, name, &ArgumentRow::name) != command_.arguments.end();
+}
+
+bool Arguments::has(std::string_view name) const
+{
+    return !list(name).empty();
+}
+
+std::string Arguments::text(std::string_view name) const
+{
+    const auto typed = list(name);
+    return typed.empty() ? std::string(row(name).fallback) : typed.front();
+}
+
+std::int64_t Arguments::number(std::string_view name) const
+{
+    const auto value = rpg::parse_whole<std::int64_t>(text(name));
+    RPG_ASSERT(value.has_value());
+    return *value;
+}
+
+Size Arguments::size(std::string_view name) const
+{
+    const auto value = to_size(row(name), text(name));
+    RPG_ASSERT(value.has_value());
+    return *value;
+}
+
+std::span<const std::string> Arguments::list(std::string_view name) const
+{
+    const auto found = values_.find(row(name).name);
+    if (found == values_.end()) return {};
+    return found->second;
+}
+
+bool Arguments::json() const
+{
+    RPG_ASSERT(command_.json);
+    return asks_for(kJson);
+}
+
+std::optional<std::string> Arguments::complaint() const
+{
+    for (const ArgumentRow& row : command_.arguments) {
+        const auto typed = list(row.name);
+        if (row.required && typed.empty()) {
+            return fmt::format("{}{} is missing", row.name,
+                               row.is_positional() ? "" : " " + std::string(row.value));
+        }
+        if (row.takes != Takes::Flag && !row.repeatable && typed.size() > 1) {
+            return fmt::format("{} is given more than once", row.name);
+        }
+        for (const std::string& value : typed) {
+            if (auto reason = complaint_about(row, value)) return reason;
+        }
+    }
+    return std::nullopt;
+}
 
 rpg::Result<Arguments> parse(const std::string& command_name, const CommandRow& command,
                              std::span<const std::string> words)

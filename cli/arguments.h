@@ -25,7 +25,8 @@ public:
 
     Arguments(std::string name, const CommandRow& command, Values values);
 
-    bool has(std::string_view name) const; // typed by the user
+    bool has(std::string_view name) const;   // typed by the user
+    bool knows(std::string_view name) const; // the command has such an argument
     bool flag(std::string_view name) const { return has(name); }
     std::string text(std::string_view name) const; // the fallback or nothing when it was left out
     std::int64_t number(std::string_view name) const;

@@ -50,11 +50,15 @@ std::string paragraphs(std::string_view text)
 
 std::string command_list(const Program& program, std::string_view group)
 {
-    std::string out;
+    std::string out = "Commands:\n";
+    std::string_view product;
     for (const CommandRow& command : program.commands) {
         const bool listed =
             group.empty() ? !command.hidden : command.path.starts_with(std::string(group) + ' ');
-        if (listed) out += entry(fmt::format("  {}", command.path), command.summary);
+        if (!listed) continue;
+        if (group.empty() && command.product != product)
+            out += fmt::format("\nCommands {}:\n", product = command.product);
+        out += entry(fmt::format("  {}", command.path), command.summary);
     }
     return out;
 }
@@ -110,8 +114,7 @@ std::string overview(const Program& program, std::string_view group)
     const std::string_view summary = row == program.groups.end() ? program.summary : row->summary;
     const std::string name = full_name(program, group);
     std::string out = wrapped(fmt::format("{} - {}", name, summary), 0);
-    out +=
-        fmt::format("\nUsage: {} COMMAND [arguments]\n\nCommands:\n{}", name, command_list(program, group));
+    out += fmt::format("\nUsage: {} COMMAND [arguments]\n\n{}", name, command_list(program, group));
     out += fmt::format("\n'{} COMMAND --help' explains a command.\n", name);
     return out;
 }

@@ -4,7 +4,7 @@
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/app/headless_run.h"
-#include "runtime/dev/editor_link.h"
+#include "runtime/app/tools.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 
 #include <array>
@@ -75,21 +75,12 @@ void begin_log(runtime::Log& log, const runtime::Options& options, const runtime
     if (!options.remark.empty()) log.say(options.remark);
 }
 
-// What the editor asks for takes the place of what the command line says.
-void use_launch(runtime::Options& options, const protocol::DebugLaunch& launch)
-{
-    options.data = launch.project;
-    options.mods = launch.mods;
-    options.without_mods = true;
-    options.map = launch.map;
-    options.seed = launch.seed;
-}
-
 // While the game is still being loaded there is a window already.
 ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
               runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log,
-              runtime::EditorLink* editor)
+              runtime::ToolKit* tools)
 {
+    runtime::DebugClient* editor = tools == nullptr ? nullptr : tools->client();
     auto platform =
         runtime::open_sdl_platform({.size = {options.width, options.height},
                                     .fullscreen = options.fullscreen || config.settings.fullscreen,
@@ -100,14 +91,15 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     runtime::LoadedFiles files = loading.get();
     give_memory_back();
     tell_remarks(files);
-    const std::optional<rpg::Error> missing = files ? std::nullopt : std::optional(files.error());
-    if (missing) fail(*missing, ExitCode::Unsuitable);
-    if (missing && editor != nullptr) return editor->refuse(*missing), ExitCode::Unsuitable;
-    if (!platform) return missing ? ExitCode::Unsuitable : fail(platform.error(), ExitCode::Failed);
+    if (!files) fail(files.error(), ExitCode::Unsuitable);
+    if (!platform) fail(platform.error(), ExitCode::Failed);
+    const bool is_ready = files && platform;
+    if (!is_ready && editor != nullptr) editor->refuse(files ? platform.error() : files.error());
+    if (!platform || (!files && editor != nullptr)) return files ? ExitCode::Failed : ExitCode::Unsuitable;
     const runtime::SaveFolder saves(folders.saves);
     runtime::App app(**platform, config, saves, options);
     app.log_to(log);
-    if (editor != nullptr) app.debug_with(*editor);
+    if (tools != nullptr) app.use_tools(*tools);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());
         return fail(started.error(), options.names_game() ? ExitCode::BadSave : ExitCode::Unsuitable);
@@ -128,20 +120,15 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
 ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
 {
     if (arguments.has(runtime::kPagesOption)) {
-        const std::array pages{runtime::play_command(run_play)};
+        const std::array pages{runtime::play_command(run_play, runtime::has_tools())};
         return cli::write_pages(runtime::play_program(pages), arguments.text(runtime::kPagesOption), io);
     }
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
     if (!read) return cli::usage_error(arguments, io, read.error().reason);
     runtime::Options options = std::move(*read);
-    std::unique_ptr<runtime::EditorLink> editor;
-    if (options.dap) {
-        std::ios::sync_with_stdio(false); // the end of the program does not wait for what is being read
-        editor = std::make_unique<runtime::EditorLink>(std::cin, std::cout);
-        const auto launch = editor->wait_for_launch();
-        if (!launch) return ExitCode::Ok;
-        use_launch(options, *launch);
-    }
+    const runtime::OpenedTools tools = runtime::open_tools(options);
+    if (tools.is_over) return ExitCode::Ok;
+    runtime::DebugClient* editor = tools.kit ? tools.kit->client() : nullptr;
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
@@ -159,18 +146,18 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (!has_player || editor) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
     rpg::OpenFailure failure;
     auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
-    if (has_player) return play(options, std::move(loading), config, folders, log, editor.get());
+    if (has_player) return play(options, std::move(loading), config, folders, log, tools.kit.get());
     runtime::LoadedFiles files = loading.get();
     if (!files && editor) editor->refuse(files.error());
     if (!files) return tell_failure(failure, options);
     if (!options.headless) {
         std::promise<runtime::LoadedFiles> loaded;
         loaded.set_value(std::move(files));
-        return play(options, loaded.get_future(), config, folders, log, editor.get());
+        return play(options, loaded.get_future(), config, folders, log, tools.kit.get());
     }
     give_memory_back();
     tell_remarks(files);
-    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log, editor.get())};
+    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log, tools.kit.get())};
 }
 
 } // namespace
@@ -180,6 +167,6 @@ int main(int argc, char** argv)
     use_one_heap();
     rpg::open_console();
     const std::vector<std::string> words = rpg::program_words(argc, argv);
-    const std::array commands{runtime::play_command(run_play)};
+    const std::array commands{runtime::play_command(run_play, runtime::has_tools())};
     return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

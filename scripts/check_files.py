@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""File lengths, include guards, sizes, pairs of source and header, and words that have no place in the tree."""
+"""Include guards, sizes, unnamed namespaces, pairs of source and header, and words that have no place in the tree."""
 import pathlib
 import re
 import subprocess
@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONG, TOO_LONG, LARGE = 400, 600, 512 * 1024
-PRODUCT = ("rpg/", "runtime/", "converter/", "cli/", "protocol/")
+PRODUCT = ("rpg/", "runtime/", "converter/", "cli/", "editors/protocol/")
 BANNED = {  # written so that this file does not match itself
     r"\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b": "do it or open an issue",
     r"(?<![\w.<])/([w]ork|[t]mp|[h]ome|[r]oot)/": "a path of somebody's machine",
@@ -27,12 +27,8 @@ def problems_of(path):
             yield f"{path}:{text.count(chr(10), 0, match.start()) + 1}: '{match[0]}': {reason}"
     if path.endswith(".h") and not text.startswith("#pragma once\n"):
         yield f"{path}:1: a header starts with #pragma once"
-    lines = text.count("\n")
-    if path.endswith((".cpp", ".h", ".py")) and not path.endswith("_tables.cpp") and lines > LONG:
-        if lines > TOO_LONG:
-            yield f"{path}: {lines} lines: more than {TOO_LONG}"
-        else:
-            print(f"{path}: {lines} lines: over {LONG} needs a reason", file=sys.stderr)
+    if path.endswith(".cpp") and len(re.findall(r"^namespace \{$", text, re.MULTILINE)) > 1:
+        yield f"{path}: two unnamed namespaces: merge them, or split the file if it has two subjects"
 
 
 def unbuilt(files):
@@ -45,7 +41,8 @@ def unbuilt(files):
 
 
 def unpaired(files):
-    """Sources of the programs that do not begin with the header of their name, and headers that are drawers of a folder.
+    """Sources of the programs that do not begin with the header of their name (or, without one, of their folder), and
+    headers that are drawers of a folder.
 
     What differs between systems has one header: disk_calls_posix.cpp begins with disk_calls.h.
     """
@@ -57,9 +54,11 @@ def unpaired(files):
         if not path.endswith(".cpp"):
             continue
         header = re.sub(r"(_posix|_windows)?\.cpp$", ".h", path)
-        included = re.findall(r'^#include [<"]([^>"]+)', (ROOT / path).read_text(), re.MULTILINE)
-        if included[:1] != [header]:
+        first = (re.findall(r'^#include [<"]([^>"]+)', (ROOT / path).read_text(), re.MULTILINE) or [""])[0]
+        if header in files and first != header:
             yield f"{path}: does not begin with {header}"
+        if header not in files and not first.startswith(PRODUCT):
+            yield f"{path}: does not begin with a header of ours"
 
 
 def main():

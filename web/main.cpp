@@ -15,6 +15,8 @@
 
 EM_JS(void, page_has_ended, (), { Module.page.ended(); });
 
+extern "C" void drpg_frame();
+
 namespace {
 
 constexpr std::uint32_t kNearlyDue = 4; // ms: the browser's frames are not quite regular
@@ -71,19 +73,6 @@ bool Game::frame()
 
 std::unique_ptr<Game> g_game; // NOLINT(*-avoid-non-const-global-variables): the browser calls plain functions
 
-} // namespace
-
-// The browser calls it for each frame, and the page where something has to happen before it is hidden.
-extern "C" EMSCRIPTEN_KEEPALIVE void drpg_frame()
-{
-    if (!g_game || g_game->frame()) return;
-    g_game.reset();
-    emscripten_cancel_main_loop();
-    page_has_ended();
-}
-
-namespace {
-
 cli::ExitCode run_game(const cli::Arguments& arguments, cli::Io& io)
 {
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
@@ -99,6 +88,15 @@ cli::ExitCode run_game(const cli::Arguments& arguments, cli::Io& io)
 
 } // namespace
 
+// The browser calls it for each frame, and the page where something has to happen before it is hidden.
+extern "C" EMSCRIPTEN_KEEPALIVE void drpg_frame()
+{
+    if (!g_game || g_game->frame()) return;
+    g_game.reset();
+    emscripten_cancel_main_loop();
+    page_has_ended();
+}
+
 // For the tests of the page: the state of the game as a number, and whether it waits for the player.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_state()
 {
@@ -113,6 +111,6 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_state()
 int main(int argc, char** argv)
 {
     const std::vector<std::string> words = rpg::program_words(argc, argv);
-    const std::array commands{runtime::play_command(run_game)};
+    const std::array commands{runtime::play_command(run_game, false)};
     return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

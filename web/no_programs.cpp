@@ -1,15 +1,8 @@
-// Browsers start no programs, and Emscripten's library lacks the functions that would.
+// Browsers start no programs. Emscripten's library has a posix_spawn that says so, but none that searches for
+// the program.
 #include <cerrno>
 
-extern "C" {
-
-int posix_spawn(int*, const char*, const void*, const void*, char* const*, char* const*)
+extern "C" int posix_spawnp(int*, const char*, const void*, const void*, char* const*, char* const*)
 {
     return ENOSYS;
-}
-
-int posix_spawnp(int*, const char*, const void*, const void*, char* const*, char* const*)
-{
-    return ENOSYS;
-}
 }

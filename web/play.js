@@ -77,7 +77,7 @@ async function keepCopy() {
       if (name === "." || name === "..") continue;
       const path = `${folder}/${name}`;
       if (FS.isDir(FS.stat(path).mode)) walk(path);
-      else if (name.endsWith(".drpgsave") || name.endsWith(".save") || name.endsWith(".conf")) files.push({ path: path.slice(HOME.length + 1), bytes: FS.readFile(path) });
+      else if (name.endsWith(".save") || name.endsWith(".conf")) files.push({ path: path.slice(HOME.length + 1), bytes: FS.readFile(path) });
     }
   };
   walk(HOME);

@@ -1,14 +1,13 @@
-#include "converter/commands/export.h"
-
-#include "converter/disk.h"
+#include "converter/commands/commands.h"
 #include "converter/exporters/audio_export.h"
 #include "converter/exporters/json_export.h"
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/png_export.h"
 #include "converter/exporters/text_export.h"
 #include "converter/exporters/tmx_export.h"
-#include "converter/game_input.h"
-#include "converter/progress.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
+#include "converter/tool/progress.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/game_texts.h"
@@ -53,16 +52,6 @@ ExitCode run_export_png(const Arguments& arguments, Io& io)
     return write_export(arguments.text("--output"), result.files, result.notes, io);
 }
 
-} // namespace
-
-constinit const CommandRow kExportPngCommand{
-    .path = "export png",
-    .summary = "textures, sprite frames, palettes and sheets as PNG, with an index",
-    .arguments = kExportPngArguments,
-    .run = run_export_png};
-
-namespace {
-
 constexpr std::array kExportAudioArguments{
     kData,
     kMods,
@@ -101,15 +90,6 @@ ExitCode run_export_audio(const Arguments& arguments, Io& io)
     return write_export(arguments.text("--output"), result.files, result.notes, io);
 }
 
-} // namespace
-
-constinit const CommandRow kExportAudioCommand{.path = "export audio",
-                                               .summary = "sounds as WAV, songs as MIDI, with an index",
-                                               .arguments = kExportAudioArguments,
-                                               .run = run_export_audio};
-
-namespace {
-
 constexpr std::array kExportTextArguments{
     kData,
     kMods,
@@ -134,16 +114,6 @@ ExitCode run_export_text(const Arguments& arguments, Io& io)
     return write_export(arguments.text("--output"), export_text(game, encoding), {}, io);
 }
 
-} // namespace
-
-constinit const CommandRow kExportTextCommand{.path = "export text",
-                                              .summary =
-                                                  "every text of the game, with the places where it is used",
-                                              .arguments = kExportTextArguments,
-                                              .run = run_export_text};
-
-namespace {
-
 constexpr std::array kExportJsonArguments{
     kData,
     kMods,
@@ -157,15 +127,6 @@ ExitCode run_export_json(const Arguments& arguments, Io& io)
     if (!opened) return code;
     return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
 }
-
-} // namespace
-
-constinit const CommandRow kExportJsonCommand{.path = "export json",
-                                              .summary = "the whole decoded game as JSON",
-                                              .arguments = kExportJsonArguments,
-                                              .run = run_export_json};
-
-namespace {
 
 rpg::Bytes svg_of(const rpg::GameData& game, const rpg::Level& level)
 {
@@ -210,16 +171,6 @@ ExitCode run_export_map(const Arguments& arguments, Io& io)
     return write_export(output, files, {}, io);
 }
 
-} // namespace
-
-constinit const CommandRow kExportMapCommand{
-    .path = "export map",
-    .summary = "a level from above: walls, doors, things, events, secrets and a legend",
-    .arguments = kExportMapArguments,
-    .run = run_export_map};
-
-namespace {
-
 constexpr std::array kExportTmxArguments{
     kData,
     kMods,
@@ -243,6 +194,34 @@ ExitCode run_export_tmx(const Arguments& arguments, Io& io)
 }
 
 } // namespace
+
+constinit const CommandRow kExportPngCommand{
+    .path = "export png",
+    .summary = "textures, sprite frames, palettes and sheets as PNG, with an index",
+    .arguments = kExportPngArguments,
+    .run = run_export_png};
+
+constinit const CommandRow kExportAudioCommand{.path = "export audio",
+                                               .summary = "sounds as WAV, songs as MIDI, with an index",
+                                               .arguments = kExportAudioArguments,
+                                               .run = run_export_audio};
+
+constinit const CommandRow kExportTextCommand{.path = "export text",
+                                              .summary =
+                                                  "every text of the game, with the places where it is used",
+                                              .arguments = kExportTextArguments,
+                                              .run = run_export_text};
+
+constinit const CommandRow kExportJsonCommand{.path = "export json",
+                                              .summary = "the whole decoded game as JSON",
+                                              .arguments = kExportJsonArguments,
+                                              .run = run_export_json};
+
+constinit const CommandRow kExportMapCommand{
+    .path = "export map",
+    .summary = "a level from above: walls, doors, things, events, secrets and a legend",
+    .arguments = kExportMapArguments,
+    .run = run_export_map};
 
 constinit const CommandRow kExportTmxCommand{
     .path = "export tmx",

@@ -1,8 +1,7 @@
-#include "converter/commands/film.h"
-
+#include "converter/commands/commands.h"
 #include "converter/film/film_maker.h"
-#include "converter/game_input.h"
-#include "converter/progress.h"
+#include "converter/tool/game_input.h"
+#include "converter/tool/progress.h"
 #include "rpg/formats/moving_picture.h"
 #include "rpg/source/write_file.h"
 

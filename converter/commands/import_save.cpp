@@ -1,10 +1,9 @@
-#include "converter/commands/import_save.h"
-
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/game_input.h"
 #include "rpg/core/text.h"
 #include "rpg/game/port_files.h"
-#include "rpg/sim/session/port_save.h"
-#include "rpg/sim/session/save.h"
+#include "rpg/session/port_save.h"
+#include "rpg/session/save.h"
 #include "rpg/source/write_file.h"
 
 #include <array>

@@ -1,8 +1,8 @@
-#include "converter/commands/import_wad.h"
-
-#include "converter/commands/wad.h"
-#include "converter/disk.h"
 #include "converter/importer/import_wad.h"
+
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/wad_input.h"
 #include "rpg/authoring/tables/plain_tables.h"
 
 #include <array>

@@ -1,6 +1,5 @@
-#include "converter/commands/inspect.h"
-
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/game_input.h"
 #include "rpg/model/census.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/source/file_names.h"
@@ -203,6 +202,7 @@ ExitCode run_info(const Arguments& arguments, Io& io)
 {
     rpg::GameRequest request = game_request(arguments);
     request.bad_mods = rpg::BadMods::LeaveOut; // they are named beside the others
+    request.bad_levels = rpg::BadLevels::Keep;
     rpg::OpenFailure failure;
     const std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
     if (!opened) return tell_failure(failure, io);
@@ -215,17 +215,6 @@ ExitCode run_info(const Arguments& arguments, Io& io)
         print_info_text(*opened, io);
     return opened->mod_errors.empty() ? ExitCode::Ok : ExitCode::BadSave;
 }
-
-} // namespace
-
-constinit const CommandRow kInfoCommand{
-    .path = "info",
-    .summary = "edition, release, files, and how much of everything each level holds",
-    .arguments = kInfoArguments,
-    .run = run_info,
-    .json = true};
-
-namespace {
 
 using Json = nlohmann::ordered_json;
 
@@ -281,8 +270,10 @@ constexpr std::array kVerifyArguments{kData, kMods};
 
 ExitCode run_verify(const Arguments& arguments, Io& io)
 {
+    rpg::GameRequest request = game_request(arguments);
+    request.bad_levels = rpg::BadLevels::Keep;
     rpg::OpenFailure failure;
-    const std::optional<rpg::OpenedGame> opened = rpg::open_game(game_request(arguments), failure);
+    const std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
     if (!opened) return tell_failure(failure, io);
     tell_mods(*opened, io);
     const rpg::VerifyReport report = rpg::verify_game(opened->loaded);
@@ -295,6 +286,13 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
 }
 
 } // namespace
+
+constinit const CommandRow kInfoCommand{
+    .path = "info",
+    .summary = "edition, release, files, and how much of everything each level holds",
+    .arguments = kInfoArguments,
+    .run = run_info,
+    .json = true};
 
 constinit const CommandRow kVerifyCommand{
     .path = "verify",

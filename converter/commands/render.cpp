@@ -1,8 +1,8 @@
-#include "converter/commands/render.h"
-
-#include "converter/disk.h"
-#include "converter/frame_renderer.h"
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/frame_renderer.h"
+#include "converter/tool/game_input.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 
 #include <array>
@@ -47,20 +47,19 @@ rpg::Result<std::vector<rpg::ViewPose>> read_poses(const std::string& path)
     const auto bytes = read_file(path, kMostBytes);
     if (!bytes) return bytes.error();
     std::vector<rpg::ViewPose> poses;
-    std::string_view rest = rpg::as_text(*bytes);
-    for (std::uint32_t number = 1; !rest.empty(); ++number) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-        const std::string_view words = line.substr(0, line.find('#'));
-        if (words.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-        const auto pose = pose_of(words);
-        if (!pose)
-            return rpg::Error{.file = path,
+    rpg::Outcome read = rpg::success();
+    rpg::for_each_line(rpg::as_text(*bytes), [&](std::string_view line, std::uint32_t number) {
+        const std::string_view words = rpg::trimmed(line.substr(0, line.find('#')));
+        if (words.empty() || !read) return;
+        if (const auto pose = pose_of(words))
+            poses.push_back(*pose);
+        else
+            read = rpg::Error{.file = path,
                               .reason = "not 'x y angle' (0..2047, 0..2047, 0..255)",
                               .line = number,
                               .column = 1};
-        poses.push_back(*pose);
-    }
+    });
+    if (!read) return read.error();
     if (poses.empty()) return rpg::Error{.file = path, .reason = "has no poses"};
     return poses;
 }
@@ -150,11 +149,13 @@ ExitCode run_render(const Arguments& arguments, Io& io)
         poses = std::move(*read);
     }
     ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
     if (!opened) return code;
-    const rpg::Level* level = chosen_level(opened->data(), arguments.text("--map"), io);
-    if (level == nullptr) return ExitCode::Unsuitable;
-    FrameRenderer renderer(opened->data(), *level);
+    const std::vector<std::string> named{arguments.text("--map")};
+    const auto stems = chosen_levels(opened->game->data(), named, io);
+    if (!stems) return ExitCode::Unsuitable;
+    const rpg::Stage& stage = *opened->campaign->find(stems->front());
+    FrameRenderer renderer(*opened->campaign, stage, request.classic);
     const std::string output = arguments.text("--output");
     const bool raw = arguments.flag("--raw");
     if (poses.empty()) return exit_code_of(write_file(output, encoded(renderer.draw(request), raw)), io);
@@ -178,7 +179,10 @@ constinit const CommandRow kRenderCommand{
     .arguments = kRenderArguments,
     .run = run_render,
     .description =
-        "The level is as it is at its start. Without --classic the picture has 32 bits and shows more to "
-        "the sides on wide screens."};
+        "The level is as a player first sees it: its start script has run, with the same dice every time. "
+        "The level behind the title ('menu') is as the title shows it: from where one stands, and grey with "
+        "--classic or if the game has no table of texts. Without --classic the picture has 32 bits and shows "
+        "more "
+        "to the sides on wide screens."};
 
 } // namespace converter

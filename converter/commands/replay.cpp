@@ -1,11 +1,10 @@
-#include "converter/commands/replay.h"
-
-#include "converter/disk.h"
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
 #include "rpg/authoring/tables/split_file.h"
-#include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay_text.h"
-#include "rpg/sim/session/splits.h"
+#include "rpg/session/content.h"
+#include "rpg/session/replay_text.h"
+#include "rpg/session/splits.h"
 
 #include <algorithm>
 #include <array>

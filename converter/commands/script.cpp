@@ -1,7 +1,6 @@
-#include "converter/commands/script.h"
-
-#include "converter/disk.h"
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/core/text.h"
@@ -62,7 +61,7 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io)
         return usage_error(arguments, io,
                            "--output: one file holds one level: name it with --map, or give a folder");
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_game(arguments, io, code);
+    const auto opened = open_with_bad_levels(arguments, io, code);
     if (!opened) return code;
     const auto stems = chosen_levels(opened->data(), arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
@@ -80,18 +79,6 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io)
     }
     return output.empty() ? ExitCode::Ok : write_export(output, files, {}, io);
 }
-
-} // namespace
-
-constinit const CommandRow kScriptDumpCommand{
-    .path = "script dump",
-    .summary = "the event scripts and texts of levels as text",
-    .arguments = kScriptDumpArguments,
-    .run = run_script_dump,
-    .description =
-        "docs/formats/script.md explains the text. Nothing is lost: 'drpg script build' is the way back."};
-
-namespace {
 
 using Json = nlohmann::ordered_json;
 using Findings = std::vector<rpg::LocatedFinding>;
@@ -162,7 +149,7 @@ constexpr std::array kScriptLintArguments{
 ExitCode run_script_lint(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    const auto opened = open_game(arguments, io, code);
+    const auto opened = open_with_bad_levels(arguments, io, code);
     if (!opened) return code;
     const auto stems = chosen_levels(opened->data(), arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
@@ -180,6 +167,14 @@ ExitCode run_script_lint(const Arguments& arguments, Io& io)
 }
 
 } // namespace
+
+constinit const CommandRow kScriptDumpCommand{
+    .path = "script dump",
+    .summary = "the event scripts and texts of levels as text",
+    .arguments = kScriptDumpArguments,
+    .run = run_script_dump,
+    .description =
+        "docs/formats/script.md explains the text. Nothing is lost: 'drpg script build' is the way back."};
 
 constinit const CommandRow kScriptLintCommand{
     .path = "script lint",

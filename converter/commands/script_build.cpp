@@ -1,13 +1,13 @@
-#include "converter/commands/script_build.h"
-
-#include "converter/disk.h"
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
 #include "rpg/authoring/levels/tile_events.h"
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"
+#include "rpg/system/folder.h"
 
 #include <algorithm>
 #include <array>
@@ -90,9 +90,9 @@ std::optional<std::map<std::string, fs::path>> find_scripts(const Arguments& arg
     std::map<std::string, fs::path> scripts;
     std::error_code failure;
     if (fs::is_directory(path, failure)) {
-        for (const auto& entry : fs::directory_iterator(path, failure))
-            if (rpg::to_lower(entry.path().extension().generic_string()) == ".drs")
-                scripts[rpg::to_lower(entry.path().stem().generic_string())] = entry.path();
+        for (const fs::path& file : rpg::paths_in(path))
+            if (rpg::to_lower(file.extension().generic_string()) == ".drs")
+                scripts[rpg::to_lower(file.stem().generic_string())] = file;
         if (scripts.empty()) io.err << path.generic_string() << ": has no .drs files\n";
         if (scripts.empty()) return std::nullopt;
     } else {
@@ -162,7 +162,7 @@ ExitCode run_script_build(const Arguments& arguments, Io& io)
     const std::string output = arguments.text("--output");
     const std::string ending = rpg::to_lower(fs::path(output).extension().generic_string());
     ExitCode code = ExitCode::Ok;
-    std::optional<rpg::OpenedGame> opened = open_game(game_request(arguments, "--data"), io, code);
+    std::optional<rpg::OpenedGame> opened = open_with_bad_levels(arguments, io, code, "--data");
     if (!opened) return code;
     rpg::GameData& game = opened->loaded.game;
     const auto scripts = find_scripts(arguments, game, io);

@@ -1,7 +1,6 @@
-#include "converter/commands/translation.h"
-
-#include "converter/disk.h"
-#include "converter/game_input.h"
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
 #include "rpg/project/translation_check.h"
 
 #include <array>

@@ -122,16 +122,6 @@ constexpr std::array kSoundUses{
 };
 static_assert(std::ranges::is_sorted(kSoundUses, {}, &SoundUse::resource));
 
-} // namespace
-
-std::string_view use_of_sound(std::uint16_t resource)
-{
-    const auto row = std::ranges::lower_bound(kSoundUses, resource, {}, &SoundUse::resource);
-    return row != kSoundUses.end() && row->resource == resource ? row->use : std::string_view{};
-}
-
-namespace {
-
 using rpg::FileKind;
 using rpg::GameFile;
 
@@ -300,6 +290,12 @@ private:
 };
 
 } // namespace
+
+std::string_view use_of_sound(std::uint16_t resource)
+{
+    const auto row = std::ranges::lower_bound(kSoundUses, resource, {}, &SoundUse::resource);
+    return row != kSoundUses.end() && row->resource == resource ? row->use : std::string_view{};
+}
 
 AudioExport export_audio(const rpg::GameData& game, const AudioExportOptions& options)
 {

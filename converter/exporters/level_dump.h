@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/exporters/json_text.h"
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
 
 namespace converter {
 

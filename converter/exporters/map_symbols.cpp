@@ -50,55 +50,6 @@ ThingKind kind_of(const rpg::EntityDef& definition)
     }
 }
 
-} // namespace
-
-Definitions::Definitions(const rpg::GameData& game) : names_(entity_names(game))
-{
-    for (const rpg::EntityDef& definition : game.entities) by_id_.emplace(definition.id, &definition);
-}
-
-const rpg::EntityDef* Definitions::find(rpg::EntityId id) const
-{
-    const auto found = by_id_.find(id);
-    return found == by_id_.end() ? nullptr : found->second;
-}
-
-std::string_view Definitions::name(rpg::EntityId id) const
-{
-    const auto found = names_.find(id);
-    return found == names_.end() ? std::string_view() : found->second;
-}
-
-LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
-                 const Definitions& definitions)
-{
-    using namespace rpg::line_flag;
-    if (line.has(kSecret)) return LineKind::Secret;
-    if (line.texture == rpg::kExitTexture) return LineKind::ExitDoor;
-    if (line.has(kDoor)) {
-        if (!line.has(kLocked)) return LineKind::Door;
-        const auto key = keys.find(number);
-        return key == keys.end() ? LineKind::LockedDoor : door_of(key->second);
-    }
-    if (const rpg::EntityDef* definition = definitions.find(rpg::entity_of(line.texture))) {
-        if (definition->is(EntityType::Breakable)) return LineKind::Breakable;
-        if (definition->is(EntityType::Tall)) return LineKind::Special;
-    }
-    return line.has(kHidden) ? LineKind::Hidden : LineKind::Wall;
-}
-
-ThingKind kind_of(const rpg::Thing& thing, const Definitions& definitions)
-{
-    using namespace rpg::thing_flag;
-    if (thing.has(kDecoration)) return ThingKind::WallOrnament;
-    if (thing.has(kCorpse)) return ThingKind::Corpse;
-    const rpg::EntityDef* definition = definitions.find(entity_of(thing));
-    if (definition != nullptr) return kind_of(*definition);
-    return thing.has(kFence) ? ThingKind::Fence : ThingKind::Ornament;
-}
-
-namespace {
-
 using rpg::Rgb;
 using rpg::Rgba;
 
@@ -191,6 +142,51 @@ void draw_marked_circle(Layer& layer, Point at, double radius, const ThingSymbol
 }
 
 } // namespace
+
+Definitions::Definitions(const rpg::GameData& game) : names_(entity_names(game))
+{
+    for (const rpg::EntityDef& definition : game.entities) by_id_.emplace(definition.id, &definition);
+}
+
+const rpg::EntityDef* Definitions::find(rpg::EntityId id) const
+{
+    const auto found = by_id_.find(id);
+    return found == by_id_.end() ? nullptr : found->second;
+}
+
+std::string_view Definitions::name(rpg::EntityId id) const
+{
+    const auto found = names_.find(id);
+    return found == names_.end() ? std::string_view() : found->second;
+}
+
+LineKind kind_of(const rpg::Line& line, std::size_t number, const std::map<std::size_t, rpg::Key>& keys,
+                 const Definitions& definitions)
+{
+    using namespace rpg::line_flag;
+    if (line.has(kSecret)) return LineKind::Secret;
+    if (line.texture == rpg::kExitTexture) return LineKind::ExitDoor;
+    if (line.has(kDoor)) {
+        if (!line.has(kLocked)) return LineKind::Door;
+        const auto key = keys.find(number);
+        return key == keys.end() ? LineKind::LockedDoor : door_of(key->second);
+    }
+    if (const rpg::EntityDef* definition = definitions.find(rpg::entity_of(line.texture))) {
+        if (definition->is(EntityType::Breakable)) return LineKind::Breakable;
+        if (definition->is(EntityType::Tall)) return LineKind::Special;
+    }
+    return line.has(kHidden) ? LineKind::Hidden : LineKind::Wall;
+}
+
+ThingKind kind_of(const rpg::Thing& thing, const Definitions& definitions)
+{
+    using namespace rpg::thing_flag;
+    if (thing.has(kDecoration)) return ThingKind::WallOrnament;
+    if (thing.has(kCorpse)) return ThingKind::Corpse;
+    const rpg::EntityDef* definition = definitions.find(entity_of(thing));
+    if (definition != nullptr) return kind_of(*definition);
+    return thing.has(kFence) ? ThingKind::Fence : ThingKind::Ornament;
+}
 
 Rgba with_alpha(Rgb colour, std::uint8_t alpha)
 {

@@ -4,7 +4,7 @@
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/session/save.h"
+#include "rpg/session/save.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/state/state_hash.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/session/replay.h"
+#include "rpg/session/replay.h"
 
 #include <string>
 

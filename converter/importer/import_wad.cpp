@@ -1,10 +1,10 @@
 #include "converter/importer/import_wad.h"
 
-#include "converter/doom/wad/dmx.h"
-#include "converter/doom/wad/lump_kind.h"
-#include "converter/doom/wad/mus.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
+#include "converter/wad/dmx.h"
+#include "converter/wad/lump_kind.h"
+#include "converter/wad/mus.h"
 #include "rpg/authoring/tables/art_xml.h"
 #include "rpg/core/files.h"
 #include "rpg/core/narrow.h"

@@ -1,7 +1,7 @@
 #pragma once
-#include "converter/doom/wad/archive.h"
 #include "converter/importer/layers.h"
 #include "converter/importer/recipe.h"
+#include "converter/wad/archive.h"
 #include "rpg/core/files.h"
 #include "rpg/model/sound.h"
 

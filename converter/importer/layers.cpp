@@ -101,15 +101,6 @@ private:
     std::map<char, rpg::Rgba> colours_;
 };
 
-} // namespace
-
-rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file)
-{
-    return DrawingParser(text, file).parse();
-}
-
-namespace {
-
 using rpg::Image;
 
 constexpr int kFillSize = 64;
@@ -184,6 +175,11 @@ void draw_tiles(Image& cell, const Image& tile)
 }
 
 } // namespace
+
+rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file)
+{
+    return DrawingParser(text, file).parse();
+}
 
 rpg::Result<PlacedImage> LayerPainter::read(const Source& source)
 {

@@ -1,7 +1,7 @@
 #pragma once
-#include "converter/doom/wad/textures.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
+#include "converter/wad/textures.h"
 #include "rpg/core/result.h"
 #include "rpg/model/image.h"
 

@@ -16,6 +16,63 @@ bool is_blank(char letter)
     return rpg::kBlanks.find(letter) != std::string_view::npos;
 }
 
+struct AnchorRow {
+    std::string_view name;
+    Anchor anchor;
+};
+constexpr std::array kAnchors{AnchorRow{"origin", Anchor::Origin}, AnchorRow{"bottom", Anchor::Bottom},
+                              AnchorRow{"centre", Anchor::Centre}, AnchorRow{"top", Anchor::Top},
+                              AnchorRow{"tile", Anchor::Tile}};
+
+Anchor read_anchor(WordReader& in, std::string_view value)
+{
+    const auto* found = std::ranges::find(kAnchors, value, &AnchorRow::name);
+    if (found != kAnchors.end()) return found->anchor;
+    in.reject("anchor", fmt::format("'{}' is not one of origin, bottom, centre, top, tile", value));
+    return Anchor::Origin;
+}
+
+// "F" or "FX,FY"
+std::array<double, 2> read_pair(WordReader& in, std::string_view value, std::string_view what)
+{
+    const std::size_t comma = value.find(',');
+    const double first = in.number(value.substr(0, comma), what);
+    if (comma == std::string_view::npos) return {first, first};
+    return {first, in.number(value.substr(comma + 1), what)};
+}
+
+std::array<double, 2> read_scale(WordReader& in, std::string_view value)
+{
+    constexpr double kMost = 64;
+    const std::array<double, 2> scale = read_pair(in, value, "scale");
+    if (std::ranges::all_of(scale, [](double factor) { return factor > 0 && factor <= kMost; })) return scale;
+    in.reject("scale", "is not above 0 and up to 64");
+    return {1, 1};
+}
+
+int read_quarter_turns(WordReader& in, std::string_view value)
+{
+    if (value == "90") return 1;
+    if (value == "180") return 2;
+    if (value == "270") return 3;
+    in.reject("rot", fmt::format("'{}' is not one of 90, 180, 270", value));
+    return 0;
+}
+
+std::array<int, 2> read_size(WordReader& in, std::string_view value)
+{
+    const std::vector<int> size = in.whole_numbers(value, "fit", 2);
+    if (size[0] < 1 || size[1] < 1) in.reject("fit", "has no pixels");
+    return {size[0], size[1]};
+}
+
+Crop read_crop(WordReader& in, std::string_view value)
+{
+    const std::vector<int> crop = in.whole_numbers(value, "crop", 4);
+    if (crop[2] < 1 || crop[3] < 1) in.reject("crop", "has no pixels");
+    return {crop[0], crop[1], crop[2], crop[3]};
+}
+
 } // namespace
 
 // A comment is a '#' that begins the line or stands alone.
@@ -121,67 +178,6 @@ Option split_option(std::string_view word)
     if (equals == std::string_view::npos) return {word, {}};
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
-
-namespace {
-
-struct AnchorRow {
-    std::string_view name;
-    Anchor anchor;
-};
-constexpr std::array kAnchors{AnchorRow{"origin", Anchor::Origin}, AnchorRow{"bottom", Anchor::Bottom},
-                              AnchorRow{"centre", Anchor::Centre}, AnchorRow{"top", Anchor::Top},
-                              AnchorRow{"tile", Anchor::Tile}};
-
-Anchor read_anchor(WordReader& in, std::string_view value)
-{
-    const auto* found = std::ranges::find(kAnchors, value, &AnchorRow::name);
-    if (found != kAnchors.end()) return found->anchor;
-    in.reject("anchor", fmt::format("'{}' is not one of origin, bottom, centre, top, tile", value));
-    return Anchor::Origin;
-}
-
-// "F" or "FX,FY"
-std::array<double, 2> read_pair(WordReader& in, std::string_view value, std::string_view what)
-{
-    const std::size_t comma = value.find(',');
-    const double first = in.number(value.substr(0, comma), what);
-    if (comma == std::string_view::npos) return {first, first};
-    return {first, in.number(value.substr(comma + 1), what)};
-}
-
-std::array<double, 2> read_scale(WordReader& in, std::string_view value)
-{
-    constexpr double kMost = 64;
-    const std::array<double, 2> scale = read_pair(in, value, "scale");
-    if (std::ranges::all_of(scale, [](double factor) { return factor > 0 && factor <= kMost; })) return scale;
-    in.reject("scale", "is not above 0 and up to 64");
-    return {1, 1};
-}
-
-int read_quarter_turns(WordReader& in, std::string_view value)
-{
-    if (value == "90") return 1;
-    if (value == "180") return 2;
-    if (value == "270") return 3;
-    in.reject("rot", fmt::format("'{}' is not one of 90, 180, 270", value));
-    return 0;
-}
-
-std::array<int, 2> read_size(WordReader& in, std::string_view value)
-{
-    const std::vector<int> size = in.whole_numbers(value, "fit", 2);
-    if (size[0] < 1 || size[1] < 1) in.reject("fit", "has no pixels");
-    return {size[0], size[1]};
-}
-
-Crop read_crop(WordReader& in, std::string_view value)
-{
-    const std::vector<int> crop = in.whole_numbers(value, "crop", 4);
-    if (crop[2] < 1 || crop[3] < 1) in.reject("crop", "has no pixels");
-    return {crop[0], crop[1], crop[2], crop[3]};
-}
-
-} // namespace
 
 bool read_colour_option(WordReader& in, const Option& option, ColourChange& change)
 {

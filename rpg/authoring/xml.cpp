@@ -42,6 +42,18 @@ std::size_t skip_other_markup(std::string_view text, std::size_t at)
     return end == std::string_view::npos ? text.size() : end + closing.size();
 }
 
+constexpr std::size_t kMaxText = std::size_t{4} << 20;
+
+class FindText : public tinyxml2::XMLVisitor {
+public:
+    bool Visit(const tinyxml2::XMLText& text) override
+    {
+        parent = text.Parent()->ToElement();
+        return false;
+    }
+    const XmlElement* parent = nullptr;
+};
+
 } // namespace
 
 SourcePositions::SourcePositions(std::string_view text, const tinyxml2::XMLDocument& document) : text_(text)
@@ -131,22 +143,6 @@ SourcePlace SourcePositions::content_of(const tinyxml2::XMLElement& element) con
     const bool is_cdata = first != std::string_view::npos && text_.substr(first).starts_with(kCdata);
     return place(is_cdata ? first + kCdata.size() : tag->end);
 }
-
-namespace {
-
-constexpr std::size_t kMaxText = std::size_t{4} << 20;
-
-class FindText : public tinyxml2::XMLVisitor {
-public:
-    bool Visit(const tinyxml2::XMLText& text) override
-    {
-        parent = text.Parent()->ToElement();
-        return false;
-    }
-    const XmlElement* parent = nullptr;
-};
-
-} // namespace
 
 XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText content) : text_(text), file_(file)
 {

@@ -28,7 +28,8 @@ public:
         failure_ = {};
         if (!read_data() || !put_mods_over()) return std::nullopt;
         add_texts_beside();
-        if (request_.to_play && !leave_out_bad_levels()) return std::nullopt;
+        if (request_.bad_levels == BadLevels::LeaveOut) leave_out_bad_levels();
+        if (request_.to_play && opened_.data().levels.empty()) return refuse_without_levels();
         return std::move(opened_);
     }
 
@@ -37,7 +38,8 @@ private:
     bool build_project(const DataSource& source);
     bool put_mods_over();
     void add_texts_beside();
-    bool leave_out_bad_levels();
+    void leave_out_bad_levels();
+    std::nullopt_t refuse_without_levels();
     bool fail(OpenFailure::Cause cause, std::vector<Error> errors)
     {
         failure_ = {cause, std::move(errors)};
@@ -130,7 +132,7 @@ void Opening::add_texts_beside()
         opened_.left_out.push_back(texts.error());
 }
 
-bool Opening::leave_out_bad_levels()
+void Opening::leave_out_bad_levels()
 {
     GameData& game = opened_.loaded.game;
     std::vector<std::string> bad;
@@ -143,11 +145,15 @@ bool Opening::leave_out_bad_levels()
         }
     }
     for (const std::string& stem : bad) game.levels.erase(stem);
-    if (!game.levels.empty()) return true;
+}
+
+std::nullopt_t Opening::refuse_without_levels()
+{
     std::vector<Error> reasons = std::move(opened_.left_out);
     reasons.insert(reasons.begin(),
                    {.file = opened_.path, .reason = "the game has no level that can be played"});
-    return fail(OpenFailure::Cause::Data, std::move(reasons));
+    fail(OpenFailure::Cause::Data, std::move(reasons));
+    return std::nullopt;
 }
 
 } // namespace

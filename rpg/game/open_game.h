@@ -12,13 +12,16 @@
 namespace rpg {
 
 enum class BadMods : std::uint8_t { Refuse, LeaveOut };
+// Levels that `validate` objects to. Who walks through one may never come back.
+enum class BadLevels : std::uint8_t { LeaveOut, Keep }; // Keep: for who shows or mends them
 
 // What somebody wants to open, and what is to be done about mistakes.
 struct GameRequest {
     std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
     std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
     BadMods bad_mods = BadMods::Refuse;
-    bool to_play = false;      // leaves out the levels that nobody could play safely
+    BadLevels bad_levels = BadLevels::LeaveOut;
+    bool to_play = false;      // refuses a game without levels
     std::string user_folder{}; // the first folder to look for names in; empty: where the system says
     PaletteChange palettes = PaletteChange::Keep; // of a project
 };
@@ -52,6 +55,9 @@ struct OpenFailure {
     };
     Cause cause = Cause::Data;
     std::vector<Error> errors{};
+
+    // For who can say only one.
+    Error first() const { return errors.empty() ? Error{.reason = "there is no game"} : errors.front(); }
 };
 
 // How both programs open a game.

@@ -2,6 +2,7 @@
 
 #include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/folder.h"
 
 #include <algorithm>
 #include <array>
@@ -39,9 +40,9 @@ bool is_port_file(const std::string& path)
 bool has_port_save(const std::string& folder)
 {
     std::error_code failed;
-    for (const auto& entry : fs::directory_iterator(folder, failed))
-        if (port_name(entry.path(), 1) == kNames.front() && entry.is_regular_file(failed)) return true;
-    return false;
+    return std::ranges::any_of(paths_in(folder), [&](const fs::path& file) {
+        return port_name(file, 1) == kNames.front() && fs::is_regular_file(file, failed);
+    });
 }
 
 Result<FileSet> read_port_files(const std::string& path)
@@ -50,10 +51,10 @@ Result<FileSet> read_port_files(const std::string& path)
     const fs::path folder =
         fs::is_directory(path, failed) ? fs::path(path) : fs::absolute(path, failed).parent_path();
     FileSet files;
-    for (const auto& entry : fs::directory_iterator(folder, failed)) {
-        const std::string_view name = port_name(entry.path());
-        if (name.empty() || !entry.is_regular_file(failed)) continue;
-        Result<Bytes> bytes = read_file(entry.path().generic_string(), kMostPortFile);
+    for (const fs::path& file : paths_in(folder)) {
+        const std::string_view name = port_name(file);
+        if (name.empty() || !fs::is_regular_file(file, failed)) continue;
+        Result<Bytes> bytes = read_file(file.generic_string(), kMostPortFile);
         if (!bytes) return bytes.error();
         files.try_emplace(std::string(name), std::move(*bytes));
     }

@@ -1,5 +1,4 @@
-#include "rpg/lint/check_conditions.h"
-
+#include "rpg/lint/checks.h"
 #include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
@@ -65,19 +64,6 @@ void check_event(const ScriptView& view, const EventView& event, const std::set<
     }
 }
 
-} // namespace
-
-void check_triggers(const ScriptView& view)
-{
-    const std::set<int> run = tiles_run(view);
-    for (const EventView& event : view.events()) {
-        for (const CommandView& command : event.commands) check_command(view, event, command);
-        check_event(view, event, run);
-    }
-}
-
-namespace {
-
 constexpr std::uint32_t kAllStates = 0x3FF; // bit n: state n
 
 // The states that each event can have, whoever changes them.
@@ -132,21 +118,6 @@ std::string list_of(std::uint32_t states)
     return text;
 }
 
-} // namespace
-
-void check_states(const ScriptView& view)
-{
-    const ReachedStates reached(view);
-    for (const EventView& event : view.events())
-        for (const CommandView& command : event.commands)
-            if ((command.states() & reached.at(event.event.tile())) == 0)
-                view.report("R03", command.spot,
-                            fmt::format("runs in state {} only, but the event has only {}",
-                                        list_of(command.states()), list_of(reached.at(event.event.tile()))));
-}
-
-namespace {
-
 constexpr std::uint32_t kLongTime = 10'000; // milliseconds
 constexpr std::uint32_t kLastStore = 3;
 constexpr std::uint32_t kFirstSound = 5039;
@@ -196,6 +167,26 @@ void check_value(const ScriptView& view, const CommandView& command, const Opera
 }
 
 } // namespace
+
+void check_triggers(const ScriptView& view)
+{
+    const std::set<int> run = tiles_run(view);
+    for (const EventView& event : view.events()) {
+        for (const CommandView& command : event.commands) check_command(view, event, command);
+        check_event(view, event, run);
+    }
+}
+
+void check_states(const ScriptView& view)
+{
+    const ReachedStates reached(view);
+    for (const EventView& event : view.events())
+        for (const CommandView& command : event.commands)
+            if ((command.states() & reached.at(event.event.tile())) == 0)
+                view.report("R03", command.spot,
+                            fmt::format("runs in state {} only, but the event has only {}",
+                                        list_of(command.states()), list_of(reached.at(event.event.tile()))));
+}
 
 void check_values(const ScriptView& view)
 {

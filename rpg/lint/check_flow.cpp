@@ -1,6 +1,5 @@
-#include "rpg/lint/check_flow.h"
-
 #include "rpg/core/text.h"
+#include "rpg/lint/checks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -91,18 +90,6 @@ void check_bits(const ScriptView& view)
     }
 }
 
-} // namespace
-
-void check_structure(const ScriptView& view)
-{
-    check_ranges(view);
-    check_order(view);
-    check_counts(view);
-    check_bits(view);
-}
-
-namespace {
-
 // Whether following run_tile from `start` comes to `target`.
 bool leads_to(const std::map<int, std::set<int>>& calls, int start, int target)
 {
@@ -165,17 +152,6 @@ void check_codes(const ScriptView& view)
                                     string_name(view.level(), command->value(0)), kLongestCode));
     }
 }
-
-} // namespace
-
-void check_calls(const ScriptView& view)
-{
-    check_codes(view);
-    check_targets(view);
-    check_circles(view);
-}
-
-namespace {
 
 bool opens_text(const CommandView& command)
 {
@@ -267,6 +243,21 @@ void check_weapons(const ScriptView& view, const EventView& event, const Command
 }
 
 } // namespace
+
+void check_structure(const ScriptView& view)
+{
+    check_ranges(view);
+    check_order(view);
+    check_counts(view);
+    check_bits(view);
+}
+
+void check_calls(const ScriptView& view)
+{
+    check_codes(view);
+    check_targets(view);
+    check_circles(view);
+}
 
 void check_flow(const ScriptView& view)
 {

@@ -1,6 +1,5 @@
-#include "rpg/lint/check_places.h"
-
 #include "rpg/core/text.h"
+#include "rpg/lint/checks.h"
 #include "rpg/model/known_levels.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -83,25 +82,6 @@ bool shuts_door_in_hand(const ScriptView& view, const CommandView& command)
                other.value(0) == command.value(0);
     });
 }
-
-} // namespace
-
-void check_doors(const ScriptView& view)
-{
-    for (const CommandView* command : view.commands()) {
-        if (command->is(Opcode::UnlockDoor)) {
-            const Line* line = view.line(command->value(0));
-            if (line != nullptr && !line->has(line_flag::kLocked))
-                view.report("M11", command->spot,
-                            fmt::format("line {} is not locked at the start", command->value(0)));
-        }
-        if (command->is(Opcode::CloseDoor) && shuts_door_in_hand(view, *command))
-            view.report("M13", command->spot, "using a door should open it");
-    }
-    check_lines(view);
-}
-
-namespace {
 
 constexpr std::array kSolidTypes{EntityType::Monster, EntityType::Human, EntityType::Tall,
                                  EntityType::Wall,    EntityType::Fire,  EntityType::Breakable,
@@ -201,22 +181,6 @@ void check_doors_to_nowhere(const ScriptView& view, const EventView& event)
                         fmt::format("exit door {} opens without set_exit", command.value(0)));
 }
 
-} // namespace
-
-void check_exits(const ScriptView& view)
-{
-    for (const EventView& event : view.events()) {
-        check_doors_to_nowhere(view, event);
-        for (const CommandView& command : event.commands) {
-            if (command.is_one_of({Opcode::SetExit, Opcode::SetReturnPoint}))
-                check_destination(view, command);
-            if (command.is(Opcode::SetExit)) check_set_exit(view, event, command);
-        }
-    }
-}
-
-namespace {
-
 bool changes_own_state(const EventView& event, const CommandView& command)
 {
     return std::ranges::any_of(event.commands, [&](const CommandView& other) {
@@ -291,6 +255,33 @@ void check_leaving(const ScriptView& view, const EventView& event, const Command
 }
 
 } // namespace
+
+void check_doors(const ScriptView& view)
+{
+    for (const CommandView* command : view.commands()) {
+        if (command->is(Opcode::UnlockDoor)) {
+            const Line* line = view.line(command->value(0));
+            if (line != nullptr && !line->has(line_flag::kLocked))
+                view.report("M11", command->spot,
+                            fmt::format("line {} is not locked at the start", command->value(0)));
+        }
+        if (command->is(Opcode::CloseDoor) && shuts_door_in_hand(view, *command))
+            view.report("M13", command->spot, "using a door should open it");
+    }
+    check_lines(view);
+}
+
+void check_exits(const ScriptView& view)
+{
+    for (const EventView& event : view.events()) {
+        check_doors_to_nowhere(view, event);
+        for (const CommandView& command : event.commands) {
+            if (command.is_one_of({Opcode::SetExit, Opcode::SetReturnPoint}))
+                check_destination(view, command);
+            if (command.is(Opcode::SetExit)) check_set_exit(view, event, command);
+        }
+    }
+}
 
 void check_teleports(const ScriptView& view)
 {

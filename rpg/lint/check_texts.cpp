@@ -1,6 +1,5 @@
-#include "rpg/lint/check_texts.h"
-
 #include "rpg/core/text.h"
+#include "rpg/lint/checks.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
 

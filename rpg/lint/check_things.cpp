@@ -1,4 +1,4 @@
-#include "rpg/lint/check_things.h"
+#include "rpg/lint/checks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -69,17 +69,6 @@ void check_strings(const ScriptView& view)
                                     string_name(level, same->second)));
     }
 }
-
-} // namespace
-
-void check_references(const ScriptView& view)
-{
-    for (const CommandView* command : view.commands())
-        for (const Operand& operand : command->info->operands) check_reference(view, *command, operand);
-    check_strings(view);
-}
-
-namespace {
 
 // The tile to which the game links a thing: decorations and planes belong to the tile behind them.
 TilePos linked_tile(const Thing& thing)
@@ -170,6 +159,13 @@ void check_replaced_things(const ScriptView& view, const EventView& event, const
 }
 
 } // namespace
+
+void check_references(const ScriptView& view)
+{
+    for (const CommandView* command : view.commands())
+        for (const Operand& operand : command->info->operands) check_reference(view, *command, operand);
+    check_strings(view);
+}
 
 void check_things(const ScriptView& view)
 {

@@ -1,10 +1,6 @@
 #include "rpg/lint/lint.h"
 
-#include "rpg/lint/check_conditions.h"
-#include "rpg/lint/check_flow.h"
-#include "rpg/lint/check_places.h"
-#include "rpg/lint/check_texts.h"
-#include "rpg/lint/check_things.h"
+#include "rpg/lint/checks.h"
 #include "rpg/model/validate_level.h"
 
 #include <algorithm>

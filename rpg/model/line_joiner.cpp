@@ -135,6 +135,44 @@ bool is_table_row(std::string_view line)
     return has_gap || (last + 1 < line.size() && line[last] == '+' && is_digit(line[last + 1]));
 }
 
+bool begins_with_capital(std::string_view text)
+{
+    return !text.empty() && is_word_letter(text.front()) && !is_small(text.front());
+}
+
+// "From: the mayor": of a letter.
+bool is_letter_heading(std::string_view line)
+{
+    constexpr std::array<std::string_view, 8> kHeadings{"from", "to",   "subject", "re",
+                                                        "cc",   "date", "von",     "betreff"};
+    const std::size_t colon = line.find(':');
+    return colon != std::string_view::npos && is_one_of(in_small(line.substr(0, colon)), kHeadings);
+}
+
+// "-Dr. Oak", "- The Mayor": words that begin with capitals.
+bool is_signature(std::string_view line)
+{
+    constexpr std::size_t kMostWords = 4;
+    if (line.size() < 3 || line.front() != '-') return false;
+    line.remove_prefix(line[1] == ' ' ? 2 : 1);
+    for (std::size_t words = 1;; ++words) {
+        const std::string_view word = line.substr(0, line.find(' '));
+        if (words > kMostWords || !begins_with_capital(word)) return false;
+        if (std::string_view("!?:;,").find(word.back()) != std::string_view::npos) return false;
+        if (word.size() == line.size()) return true;
+        line.remove_prefix(word.size() + 1);
+    }
+}
+
+// "Hold the line. -Dr. Oak": where the signature begins; npos: it has none.
+std::size_t signature_in(std::string_view paragraph)
+{
+    const std::size_t dash = paragraph.rfind(" -");
+    if (dash == std::string_view::npos || dash == 0) return std::string_view::npos;
+    const bool ends = std::string_view(".!?\"").find(paragraph[dash - 1]) != std::string_view::npos;
+    return ends && is_signature(paragraph.substr(dash + 1)) ? dash + 1 : std::string_view::npos;
+}
+
 bool ends_sentence(std::string_view line)
 {
     return std::string_view(".!?:;\"\x7F").find(line.back()) != std::string_view::npos;
@@ -179,6 +217,26 @@ bool LineJoiner::keeps_hyphen(std::string_view left, std::string_view right) con
     return before.size() > 2 && after.size() > 2 && knows(before) && knows(after);
 }
 
+// The heading of a letter and a signature end before a capital, however long they are.
+bool LineJoiner::ends_before(std::string_view whole, std::string_view line, std::string_view next) const
+{
+    if (is_letter_heading(next)) return true;
+    if (next.empty() || is_small(next.front()) || divides_word(line, next)) return false;
+    return (is_letter_heading(whole) && !breaks_off(line)) || is_signature(whole);
+}
+
+// Two lines in capitals over something else: the name of a place, and of what is there.
+bool LineJoiner::is_heading_of_two(const std::vector<std::string>& lines, std::size_t first) const
+{
+    const auto is_capital = [&](std::size_t i) { return i < lines.size() && is_in_capitals(lines[i]); };
+    if (!is_capital(first) || !is_capital(first + 1) || is_capital(first + 2)) return false;
+    if (first > 0 && is_capital(first - 1)) return false;
+    const std::string& upper = lines[first];
+    const bool is_cut =
+        divides_word(upper, lines[first + 1]) || breaks_off(in_small(upper)) || upper.back() == ',';
+    return !is_cut && !ends_sentence(lines[first + 1]);
+}
+
 bool LineJoiner::joins(std::string_view line, std::string_view next, int made_for) const
 {
     constexpr std::size_t kEarly = 4; // columns that an author leaves free in the middle of a sentence
@@ -213,7 +271,15 @@ std::vector<std::string> LineJoiner::paragraphs(const std::vector<std::string>& 
                 whole.pop_back();
             whole += line;
         }
-        goes_on = i + 1 < lines.size() && joins(line, lines[i + 1], made_for);
+        goes_on = i + 1 < lines.size() && !result.empty() &&
+                  !ends_before(result.back(), line, lines[i + 1]) && !is_heading_of_two(lines, i) &&
+                  joins(line, lines[i + 1], made_for);
+        if (goes_on || result.empty()) continue;
+        if (const std::size_t at = signature_in(result.back()); at != std::string::npos) {
+            std::string signature = result.back().substr(at);
+            result.back().resize(at - 1);
+            result.push_back(std::move(signature));
+        }
     }
     while (!result.empty() && result.back().empty()) result.pop_back();
     return result;

@@ -19,13 +19,15 @@ public:
     void forget() { words_.clear(); }
 
     // The paragraphs of lines that were made for so many columns, each in one line. Breaks that the author
-    // meant stay: lists, signs, names of speakers, empty lines.
+    // meant stay: lists, signs, names of speakers, headings, empty lines. A signature gets a line of its own.
     std::vector<std::string> paragraphs(const std::vector<std::string>& lines, int made_for) const;
     std::string paragraphs(std::string_view text, int made_for) const; // both with '|' between
     // Whether "LEFT-RIGHT" keeps its hyphen when it stands in one line.
     bool keeps_hyphen(std::string_view left, std::string_view right) const;
 
 private:
+    bool ends_before(std::string_view whole, std::string_view line, std::string_view next) const;
+    bool is_heading_of_two(const std::vector<std::string>& lines, std::size_t first) const;
     bool joins(std::string_view line, std::string_view next, int made_for) const;
     bool knows(const std::string& word) const { return words_.contains(word); }
 

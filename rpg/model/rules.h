@@ -107,7 +107,7 @@ struct MonsterEffects {
 };
 
 // A family of monsters; EntityDef::subtype is its number, EntityDef::parameter the tier (294, 467, 640).
-// A family of monsters. docs/original/monsters.md.
+// docs/original/monsters.md
 struct MonsterRow {
     std::uint8_t nature = 0;  // the class whose special ways it has: raising, splitting, dying, its missiles
     bool defined = true;      // false: a number between others that no table speaks of
@@ -130,7 +130,7 @@ struct MonsterRow {
     std::uint16_t pain_sound = 0;
     SoundChoice death{};
     std::uint16_t step_sound = 0;
-    DamageFactors damage = normal_damage(); // that it takes; 11.5
+    DamageFactors damage = normal_damage(); // that it takes
     bool drops = true;
     OwnDrops own_drops{};
     MonsterEffects effects{};

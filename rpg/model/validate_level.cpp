@@ -2,6 +2,7 @@
 
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/loaded_pictures.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
@@ -103,20 +104,27 @@ bool encloses(const Node& node, StepPos point)
     return point.x >= node.low.x && point.x <= node.high.x && point.y >= node.low.y && point.y <= node.high.y;
 }
 
+// Each cut of a sound tree narrows the room by a step at least, of 256 along either axis.
+constexpr std::size_t kDeepestTree = 2 * std::size_t{256};
+
 class TreeCheck {
 public:
     TreeCheck(const Level& level, FindingList& found) : level_(level), found_(found) {}
     void run();
 
 private:
-    bool visit(std::size_t index);
+    struct Place {
+        std::size_t node = 0;
+        std::size_t depth = 0;
+    };
+    bool visit(Place place);
     void check_leaf(std::size_t index, const Node& node);
-    void check_split(std::size_t index, const Node& node);
+    void check_split(Place place, const Node& node);
     void check_children_boxes();
 
     const Level& level_;
     FindingList& found_;
-    std::vector<std::size_t> open_; // children to come, the next one last
+    std::vector<Place> open_; // children to come, the next one last
     std::size_t next_node_ = 0;
     std::size_t next_line_ = 0;
 };
@@ -127,11 +135,11 @@ void TreeCheck::run()
         found_.problem("nodes", "there is none");
         return;
     }
-    open_.push_back(0);
+    open_.push_back({});
     while (!open_.empty()) {
-        const std::size_t index = open_.back();
+        const Place place = open_.back();
         open_.pop_back();
-        if (!visit(index)) return; // the rest would be found by the thousand
+        if (!visit(place)) return; // the rest would be found by the thousand
     }
     if (next_node_ != level_.nodes.size())
         found_.problem(numbered("node", next_node_), "is not reached from the root");
@@ -139,11 +147,16 @@ void TreeCheck::run()
     check_children_boxes();
 }
 
-bool TreeCheck::visit(std::size_t index)
+bool TreeCheck::visit(Place place)
 {
+    const std::size_t index = place.node;
     if (index != next_node_ || index >= level_.nodes.size()) {
         found_.problem(numbered("node", next_node_), "a node refers to node " + std::to_string(index) +
                                                          ": not in pre-order, high side first");
+        return false;
+    }
+    if (place.depth > kDeepestTree) {
+        found_.problem(numbered("node", index), fmt::format("lies below {} others", place.depth));
         return false;
     }
     ++next_node_;
@@ -156,7 +169,7 @@ bool TreeCheck::visit(std::size_t index)
         return true;
     case NodeType::SplitX:
     case NodeType::SplitY:
-        check_split(index, node);
+        check_split(place, node);
         return true;
     }
     found_.problem(numbered("node", index) + " type",
@@ -180,16 +193,16 @@ void TreeCheck::check_leaf(std::size_t index, const Node& node)
             found_.problem(numbered("node", index) + " box", "does not hold line " + std::to_string(i));
 }
 
-void TreeCheck::check_split(std::size_t index, const Node& node)
+void TreeCheck::check_split(Place place, const Node& node)
 {
     const bool is_x = node.type == NodeType::SplitX;
     const std::uint8_t low = is_x ? node.low.x : node.low.y;
     const std::uint8_t high = is_x ? node.high.x : node.high.y;
     if (node.split <= low || node.split >= high)
-        found_.problem(numbered("node", index) + " split",
+        found_.problem(numbered("node", place.node) + " split",
                        "at " + std::to_string(node.split) + " is not inside the box");
-    open_.push_back(node.b);
-    open_.push_back(node.a);
+    open_.push_back({node.b, place.depth + 1});
+    open_.push_back({node.a, place.depth + 1});
 }
 
 void TreeCheck::check_children_boxes()
@@ -225,6 +238,7 @@ public:
     void check_lines();
     void check_things();
     void check_planes();
+    void check_loaded();
 
 private:
     void check_texture(const std::string& field, TextureId id);
@@ -315,6 +329,16 @@ void LevelChecks::check_planes()
                     std::to_string(used.size()) + " textures are used, the original draws at most 24");
 }
 
+void LevelChecks::check_loaded()
+{
+    const std::size_t frames = loaded_pictures(picture_ids(level_), game_.mappings).textures.size();
+    if (frames > kMostLoadedTextures)
+        found_.note("textures",
+                    fmt::format("{} frames are loaded, the original holds at most {}: each texture that "
+                                "is used brings its own and the three behind it",
+                                frames, kMostLoadedTextures));
+}
+
 } // namespace
 
 std::vector<Finding> validate_level(const GameData& game, const Level& level, const std::string& file)
@@ -327,6 +351,7 @@ std::vector<Finding> validate_level(const GameData& game, const Level& level, co
     checks.check_things();
     check_scripts(level, found);
     checks.check_planes();
+    checks.check_loaded();
     return found.take();
 }
 

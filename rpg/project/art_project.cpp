@@ -164,26 +164,6 @@ void ArtUnpacker::sheets()
     }
 }
 
-} // namespace
-
-PaletteColours project_colours(const GameData& game, std::uint32_t palette)
-{
-    if (palette < game.palettes.size()) return distinct_colours(game.palettes[palette]);
-    PaletteColours greys;
-    for (std::size_t i = 0; i < greys.size(); ++i) {
-        const auto value = static_cast<std::uint8_t>(i * 17);
-        greys[i] = {value, value, value};
-    }
-    return greys;
-}
-
-void unpack_art(const GameData& game, FileSet& project)
-{
-    ArtUnpacker(game, project).run();
-}
-
-namespace {
-
 class ArtPacker {
 public:
     ArtPacker(const FileSet& project, GameData& game, PackedArt& packed)
@@ -366,6 +346,22 @@ void ArtPacker::records()
 }
 
 } // namespace
+
+PaletteColours project_colours(const GameData& game, std::uint32_t palette)
+{
+    if (palette < game.palettes.size()) return distinct_colours(game.palettes[palette]);
+    PaletteColours greys;
+    for (std::size_t i = 0; i < greys.size(); ++i) {
+        const auto value = static_cast<std::uint8_t>(i * 17);
+        greys[i] = {value, value, value};
+    }
+    return greys;
+}
+
+void unpack_art(const GameData& game, FileSet& project)
+{
+    ArtUnpacker(game, project).run();
+}
 
 void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed)
 {

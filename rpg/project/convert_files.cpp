@@ -107,6 +107,27 @@ MadeBitmap make_bitmap(Image image)
     return made;
 }
 
+// The same music under the names of both programs; those of J2ME are a guess.
+struct Song {
+    std::string_view brew;
+    std::string_view j2me;
+};
+constexpr std::array<Song, 3> kSongs{{
+    {"5039.mid", "i.mid"}, // intro
+    {"5040.mid", "t.mid"}, // title and menu
+    {"5043.mid", "e.mid"}, // end of a level
+}};
+
+void rename_songs(GameData& game, std::string_view Song::*from, std::string_view Song::*to)
+{
+    for (GameFile& file : game.files) {
+        if (file.kind != FileKind::Midi) continue;
+        const auto song = std::ranges::find(kSongs, to_lower(base_name(file.name)), from);
+        if (song == kSongs.end() || has_file(game, (*song).*to)) continue;
+        file.name = std::string(folder_name(file.name)) + std::string((*song).*to);
+    }
+}
+
 } // namespace
 
 void pictures_to_j2me(GameData& game, Remarks& remarks)
@@ -144,31 +165,6 @@ void pictures_to_brew(GameData& game, Remarks& remarks)
         file = {.name = with_ending(file, ".bmp"), .kind = FileKind::Bitmap};
     }
 }
-
-namespace {
-
-// The same music under the names of both programs; those of J2ME are a guess.
-struct Song {
-    std::string_view brew;
-    std::string_view j2me;
-};
-constexpr std::array<Song, 3> kSongs{{
-    {"5039.mid", "i.mid"}, // intro
-    {"5040.mid", "t.mid"}, // title and menu
-    {"5043.mid", "e.mid"}, // end of a level
-}};
-
-void rename_songs(GameData& game, std::string_view Song::*from, std::string_view Song::*to)
-{
-    for (GameFile& file : game.files) {
-        if (file.kind != FileKind::Midi) continue;
-        const auto song = std::ranges::find(kSongs, to_lower(base_name(file.name)), from);
-        if (song == kSongs.end() || has_file(game, (*song).*to)) continue;
-        file.name = std::string(folder_name(file.name)) + std::string((*song).*to);
-    }
-}
-
-} // namespace
 
 void sounds_to_j2me(GameData& game, Remarks& remarks)
 {

@@ -15,8 +15,8 @@
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/load_game.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/store_game.h"
-#include "rpg/source/zip_archive.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -103,10 +103,7 @@ void Overlay::replace_game_files()
             files.push_back({path, bytes});
     }
     if (!has_any) return;
-    Result<Bytes> zip = write_zip(files, mod_.path);
-    const auto source =
-        zip ? open_source(std::move(*zip), mod_.path) : Result<std::unique_ptr<DataSource>>(zip.error());
-    Result<LoadedGame> loaded = source ? load_game(**source) : Result<LoadedGame>(source.error());
+    Result<LoadedGame> loaded = load_game(MemorySource(std::move(files), mod_.path));
     if (!loaded) return step_.errors.push_back(loaded.error());
     for (const Error& error : loaded->errors)
         if (mod_.files.contains(std::string(base_name(error.file)))) complain(error);

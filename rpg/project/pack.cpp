@@ -7,6 +7,7 @@
 #include "rpg/core/crc32.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/loaded_pictures.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/project/project_paths.h"
@@ -218,6 +219,12 @@ void Packer::read_level(const std::string& stem)
         has_vocabulary_ = true;
     }
     PackedLevel level = pack_level(project_, stem, packed_.vocabulary, game_.edition, packed_.errors);
+    const std::size_t frames = loaded_pictures(picture_ids(level.level), game_.mappings).textures.size();
+    if (frames > kMostLoadedTextures)
+        packed_.remarks.push_back(
+            fmt::format("{}: needs {} frames of textures, the original holds at most {}: each "
+                        "texture that is used brings its own and the three behind it",
+                        project_path::level_xml(stem), frames, kMostLoadedTextures));
     game_.levels[stem] = std::move(level.level);
     packed_.scripts[stem] = std::move(level.script);
 }

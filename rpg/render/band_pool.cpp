@@ -44,6 +44,19 @@ struct BandPool::Shared {
     unsigned calls = 0;             // of wake()
     bool stops = false;
 
+    Shared() = default;
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+    ~Shared()
+    {
+        {
+            const std::lock_guard lock(mutex);
+            stops = true;
+        }
+        begins.notify_all();
+        for (std::thread& thread : threads) thread.join();
+    }
+
     void take_pieces()
     {
         for (int i = next.fetch_add(1); i < count; i = next.fetch_add(1)) (*work)(i);
@@ -79,17 +92,7 @@ struct BandPool::Shared {
 
 BandPool::BandPool() : shared_(std::make_unique<Shared>()) {}
 BandPool& BandPool::operator=(BandPool&&) noexcept = default;
-
-BandPool::~BandPool()
-{
-    if (!shared_) return;
-    {
-        const std::lock_guard lock(shared_->mutex);
-        shared_->stops = true;
-    }
-    shared_->begins.notify_all();
-    for (std::thread& thread : shared_->threads) thread.join();
-}
+BandPool::~BandPool() = default;
 
 void BandPool::wake(int threads)
 {

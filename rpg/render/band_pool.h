@@ -9,7 +9,7 @@ class BandPool {
 public:
     BandPool();
     ~BandPool();
-    BandPool& operator=(BandPool&&) noexcept;
+    BandPool& operator=(BandPool&&) noexcept; // its own threads end first
 
     // Work for so many threads is about to come: they wake up now, which takes as long as a tenth of a frame.
     void wake(int threads);

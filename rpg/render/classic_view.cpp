@@ -10,11 +10,12 @@ namespace {
 constexpr std::int32_t kFarthest = 0x7FFFFFFF;
 } // namespace
 
-ClassicView::ClassicView(const RenderArt& art) : art_(art) {}
+ClassicView::ClassicView(const RenderArt& art) : art_(art), texels_(art) {}
 
 void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayers& layers)
 {
     const ClassicCamera camera(view.eye, target.width, target.height);
+    texels_.enter(view.level->pictures());
     view_ = &view;
     camera_ = &camera;
     target_ = target;
@@ -31,7 +32,7 @@ void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayer
     if (layers.things) draw_things();
     if (!layers.overlays) return;
     const Surface565 seen = target.part(0, 0, camera.width, camera.height);
-    if (view.weapon) draw_weapon(art_, effects, *view.weapon, seen);
+    if (view.weapon) draw_weapon(art_, texels_, effects, *view.weapon, seen);
     draw_screen_colours(effects, seen);
 }
 
@@ -69,17 +70,17 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
     const int end = std::min(clip_.right + view_->effects.shake_x, width);
     Rgb565::Value* pixel = target_.row(y + view_->effects.shake_y) + from;
     std::size_t known_tile = tiles.size();
-    TextureFrame texture;
+    TexelPlace texels;
     const Palette565* palette = nullptr;
-    const FileTexels& texels = art_.file_texels();
     for (int x = from; x < end; ++x) {
         const std::size_t tile = (v >> 22 & 31U) * 32 + (u >> 22 & 31U);
         if (tile != known_tile) {
             known_tile = tile;
-            texture = art_.texture(tiles[tile], 0);
+            const TextureFrame texture = art_.texture(tiles[tile], 0);
+            texels = texels_.of(texture);
             palette = view_->effects.grey ? &plane_palettes_[tiles[tile]] : texture.palette;
         }
-        *pixel++ = (*palette)[texels.at(texture.first + (v >> 16 & 63U) * 64 + (u >> 16 & 63U))];
+        *pixel++ = (*palette)[texels.row->at(texels.first + (v >> 16 & 63U) * 64 + (u >> 16 & 63U))];
         u += static_cast<std::uint32_t>(u_step);
         v += static_cast<std::uint32_t>(v_step);
     }
@@ -119,7 +120,7 @@ void ClassicView::draw_walls()
             if (!span) continue;
             const TextureFrame texture = art_.line_texture(line.texture, view_->time);
             const Palette565 palette = seen_palette(*texture.palette, false);
-            draw_span(*span, {.first = texture.first, .palette = &palette});
+            draw_span(*span, {.texels = texels_.of(texture), .palette = &palette});
         }
     }
 }
@@ -141,11 +142,12 @@ void ClassicView::draw_picture(const ViewThing& thing, std::size_t id, unsigned 
     const Palette565* palette = nullptr;
     if ((thing.flags & thing_flag::kTexture) != 0) {
         const TextureFrame texture = art_.texture(id, frame);
-        columns.first = texture.first;
+        columns.texels = texels_.of(texture);
         palette = texture.palette;
     } else {
         const SpriteFrame sprite = art_.sprite(id, frame);
         if (sprite.shape == nullptr) return;
+        columns.texels = texels_.of(sprite);
         columns.shape = sprite.shape;
         palette = sprite.palette;
     }
@@ -199,8 +201,7 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
         if (known_depth < depth) continue;
         if (columns.shape == nullptr) {
             known_depth = depth;
-            draw_column(columns,
-                        {x, 0, 64, columns.first + (static_cast<std::uint32_t>(u) & 63U) * 64, scale, depth});
+            draw_column(columns, {x, 0, 64, (static_cast<std::uint32_t>(u) & 63U) * 64, scale, depth});
             continue;
         }
         const ShapePicture& shape = *columns.shape;
@@ -230,12 +231,13 @@ void ClassicView::draw_column(const Columns& columns, const Column& column)
     rows = std::min(rows, clip_.bottom - top);
     if (rows <= 0) return;
     const Palette565& palette = *columns.palette;
-    const FileTexels& texels = art_.file_texels();
+    const TexelRow& texels = *columns.texels.row;
+    const std::int64_t first = std::int64_t{columns.texels.first} + column.first;
     const int x = column.x + view_->effects.shake_x;
     int y = top + view_->effects.shake_y;
     Rgb565::Value* pixel = &target_.at(x, y);
     for (int i = 0; i < rows; ++i, pixel += target_.pitch, texel += step, ++y) {
-        const Rgb565::Value colour = palette[texels.at(column.first + (texel >> 12))]; // past its end, too
+        const Rgb565::Value colour = palette[texels.at(first + (texel >> 12))]; // past its end, too
         if (columns.blend == Blend::Copy) {
             *pixel = colour;
             continue;

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/render/classic_camera.h"
-#include "rpg/render/render_art.h"
+#include "rpg/render/level_texels.h"
 #include "rpg/render/view_layers.h"
 #include "rpg/render/visibility.h"
 
@@ -20,16 +20,16 @@ private:
     struct Clip {
         int left, right, top, bottom; // of view pixels, before the shift by the shake
     };
-    struct Columns {                         // a picture to be drawn column by column
-        std::uint32_t first = 0;             // place of a texture's texels ...
-        const ShapePicture* shape = nullptr; // ... or a shape
+    struct Columns { // a picture to be drawn column by column
+        TexelPlace texels{};
+        const ShapePicture* shape = nullptr; // nullptr: a texture
         const Palette565* palette = nullptr;
         Blend blend = Blend::Copy;
     };
     struct Column {
         int x = 0;
         int row = 0, length = 0; // of the 64 row cell
-        std::uint32_t first = 0; // place of its first texel
+        std::uint32_t first = 0; // its first texel, counted from that of the picture
         std::int32_t scale = 0, depth = 0;
     };
 
@@ -47,6 +47,7 @@ private:
     Palette565 seen_palette(const Palette565& palette, bool flashes) const;
 
     const RenderArt& art_;
+    LevelTexels texels_;
     Visibility visibility_;
     std::vector<std::int32_t> depths_;
     std::vector<Palette565> plane_palettes_;

@@ -2,7 +2,7 @@
 
 #include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/world/sight_walk.h"
+#include "rpg/world/sight_walk.h"
 
 #include <algorithm>
 #include <cmath>

@@ -16,8 +16,8 @@ struct ClassicScale {
     int pixels = 0; // of one texel, 8 fraction bits
 };
 
-void draw_run(const TexelRun& run, const FileTexels& texels, const Palette565& palette, Surface565 view,
-              UnitPos at, ClassicScale scale)
+void draw_run(const TexelRun& run, TexelPlace texels, const Palette565& palette, Surface565 view, UnitPos at,
+              ClassicScale scale)
 {
     int rows = run.length * scale.pixels >> 8;
     int y = at.y + (run.row * scale.pixels >> 8);
@@ -30,12 +30,14 @@ void draw_run(const TexelRun& run, const FileTexels& texels, const Palette565& p
     }
     rows = std::min(rows, view.height - y);
     for (int i = 0; i < rows; ++i, texel += step)
-        view.at(at.x, y + i) = palette[texels.at(run.first + (texel >> 12))];
+        view.at(at.x, y + i) =
+            palette[texels.row->at(std::int64_t{texels.first} + run.first + (texel >> 12))];
 }
 
 } // namespace
 
-void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWeapon& weapon, Surface565 view)
+void draw_weapon(const RenderArt& art, LevelTexels& texels, const ViewEffects& effects,
+                 const ViewWeapon& weapon, Surface565 view)
 {
     const SpriteFrame sprite = art.sprite(kFirstHeldSprite + weapon.weapon, weapon.frame);
     if (sprite.shape == nullptr || view.width < 2 || view.width > 32768) return;
@@ -45,6 +47,7 @@ void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWea
         if (weapon.flashes) colour = Rgb565::brightened(colour);
     }
     const ShapePicture& shape = *sprite.shape;
+    const TexelPlace place = texels.of(sprite);
     const int left = view.width / 2 + scaled_up(weapon.x + effects.shake_x - 32, view.width);
     const int top = view.height - scaled_up(64 - weapon.y - effects.shake_y, view.width);
     ClassicScale scale;
@@ -55,7 +58,7 @@ void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWea
         const auto column = static_cast<std::size_t>((x - begin) * scale.texels >> 8);
         if (column + 1 >= shape.first_run.size()) break;
         for (std::uint32_t i = shape.first_run[column]; i < shape.first_run[column + 1]; ++i)
-            draw_run(shape.runs[i], art.file_texels(), palette, view, {x, top}, scale);
+            draw_run(shape.runs[i], place, palette, view, {x, top}, scale);
     }
 }
 

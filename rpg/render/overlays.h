@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/render/render_art.h"
+#include "rpg/render/level_texels.h"
 #include "rpg/render/world_view.h"
 
 namespace rpg {
@@ -7,7 +7,8 @@ namespace rpg {
 // What lies over the 3D view: the weapon of the classic one, then the colours of berserk and fade.
 
 // Placed and scaled as the original does, shake included.
-void draw_weapon(const RenderArt& art, const ViewEffects& effects, const ViewWeapon& weapon, Surface565 view);
+void draw_weapon(const RenderArt& art, LevelTexels& texels, const ViewEffects& effects,
+                 const ViewWeapon& weapon, Surface565 view);
 
 template <class Pixel> void draw_screen_colours(const ViewEffects& effects, Surface<Pixel> view);
 

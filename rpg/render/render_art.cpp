@@ -23,7 +23,7 @@ unsigned frame_in(unsigned frame, unsigned count)
 
 } // namespace
 
-RenderArt::RenderArt(const GameData& game)
+RenderArt::RenderArt(const GameData& game) : game_(game)
 {
     for (const Palette& palette : game.palettes) {
         Palette565& made = palettes_.emplace_back();
@@ -31,77 +31,76 @@ RenderArt::RenderArt(const GameData& game)
     }
     grey_.colours.fill(to_bgr565({128, 128, 128}));
     palettes_.emplace_back().fill(Rgb565::from_rgb({128, 128, 128}));
-    for (const Texture& texture : game.textures) file_texels_.add(texture);
     for (const Shape& shape : game.shapes) add_shape(shape);
-    add_textures(game);
-    add_sprites(game);
+    add_textures();
+    add_sprites();
     pool_.finish();
 }
 
 void RenderArt::add_shape(const Shape& shape)
 {
+    const auto number = static_cast<std::uint32_t>(shapes_.size());
     ShapePicture& made = shapes_.emplace_back();
     if (!is_whole(shape)) return;
-    made = {.x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
+    made = {.number = number, .x0 = shape.x0, .x1 = shape.x1, .y0 = shape.y0, .y1 = shape.y1};
     const int height = shape.height();
+    std::uint32_t texels = 0;
     for (int column = 0; column < shape.width(); ++column) {
         made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
         for (int row = 0; row < height; ++row) {
             if (shape.at(column, row) == kTransparent) continue;
-            TexelRun run{.row = static_cast<std::uint8_t>(shape.y0 + row), .first = file_texels_.end()};
-            for (; row < height && shape.at(column, row) != kTransparent; ++row, ++run.length)
-                file_texels_.add(shape.at(column, row));
+            TexelRun run{.row = static_cast<std::uint8_t>(shape.y0 + row), .first = texels};
+            for (; row < height && shape.at(column, row) != kTransparent; ++row) ++run.length;
+            texels += run.length;
             made.runs.push_back(run);
         }
     }
     made.first_run.push_back(static_cast<std::uint32_t>(made.runs.size()));
-    file_texels_.fill_byte();
 }
 
-void RenderArt::add_textures(const GameData& game)
+void RenderArt::add_textures()
 {
     const auto pooled = [&](const Texture& texture, const Palette& palette) {
         return std::pair(pool_.add_flat(texture, palette), pool_.add_rows(texture, palette));
     };
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<PoolPicture, PoolPicture>> known;
-    for (const TextureRecord& record : game.mappings.textures) {
-        const bool has_texels = record.texture() < game.textures.size();
-        const bool has_palette = record.palette() < game.palettes.size();
-        const Texture& texture = has_texels ? game.textures[record.texture()] : blank_;
+    for (const TextureRecord& record : game_.mappings.textures) {
+        const bool has_texels = record.texture() < game_.textures.size();
+        const bool has_palette = record.palette() < game_.palettes.size();
+        const Texture& texture = has_texels ? game_.textures[record.texture()] : blank_;
         const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()});
-        if (is_new) at->second = pooled(texture, has_palette ? game.palettes[record.palette()] : grey_);
-        constexpr std::uint32_t kTexels = kCellSize * kCellSize;
-        textures_.push_back({has_texels ? record.texture() * kTexels : file_texels_.end(),
+        if (is_new) at->second = pooled(texture, has_palette ? game_.palettes[record.palette()] : grey_);
+        textures_.push_back({has_texels ? record.texture() : kNoTexture,
                              &palettes_[has_palette ? record.palette() : palettes_.size() - 1],
                              at->second.first, at->second.second});
     }
     const auto [flat, rows] = pooled(blank_, grey_);
-    textures_.push_back({file_texels_.end(), &palettes_.back(), flat, rows});
-    for (std::size_t id = 0; id < game.mappings.texture_ids.size(); ++id) {
-        const RecordRange range = records_of(game.mappings, TextureId{static_cast<std::uint16_t>(id)});
+    textures_.push_back({kNoTexture, &palettes_.back(), flat, rows});
+    for (std::size_t id = 0; id < game_.mappings.texture_ids.size(); ++id) {
+        const RecordRange range = records_of(game_.mappings, TextureId{static_cast<std::uint16_t>(id)});
         texture_ids_.push_back({range.first, range.count});
     }
 }
 
-void RenderArt::add_sprites(const GameData& game)
+void RenderArt::add_sprites()
 {
     std::map<std::uint32_t, std::size_t> by_position;
-    for (std::size_t i = 0; i < game.shapes.size(); ++i) by_position.emplace(game.shapes[i].position, i);
+    for (std::size_t i = 0; i < game_.shapes.size(); ++i) by_position.emplace(game_.shapes[i].position, i);
     std::map<std::pair<std::size_t, std::uint32_t>, PoolPicture> known;
-    for (const SpriteRecord& record : game.mappings.sprites) {
+    for (const SpriteRecord& record : game_.mappings.sprites) {
         SpriteFrame& frame = sprites_.emplace_back();
         const auto found = by_position.find(record.shape_position);
-        if (found == by_position.end() || record.palette() >= game.palettes.size()) continue;
+        if (found == by_position.end() || record.palette() >= game_.palettes.size()) continue;
         if (shapes_[found->second].first_run.empty()) continue;
         frame.shape = &shapes_[found->second];
         frame.palette = &palettes_[record.palette()];
         const auto [at, is_new] = known.try_emplace({found->second, record.palette()});
         if (is_new)
-            at->second = pool_.add_sprite(game.shapes[found->second], game.palettes[record.palette()]);
+            at->second = pool_.add_sprite(game_.shapes[found->second], game_.palettes[record.palette()]);
         frame.rows = at->second;
     }
-    for (std::size_t id = 0; id < game.mappings.sprite_ids.size(); ++id) {
-        const RecordRange range = records_of(game.mappings, SpriteId{static_cast<std::uint16_t>(id)});
+    for (std::size_t id = 0; id < game_.mappings.sprite_ids.size(); ++id) {
+        const RecordRange range = records_of(game_.mappings, SpriteId{static_cast<std::uint16_t>(id)});
         sprite_ids_.push_back({range.first, range.count});
     }
 }

@@ -14,34 +14,11 @@ using Palette565 = std::array<Rgb565::Value, 16>;
 struct TexelRun {
     std::uint8_t row = 0; // of the 64 x 64 cell
     std::uint8_t length = 0;
-    std::uint32_t first = 0; // its place in FileTexels
-};
-
-// The palette indices of a game one behind the other as its files hold them: all textures, then the opaque
-// texels of all shapes. The original reads past the end of some columns, so what follows there is seen.
-class FileTexels {
-public:
-    std::uint32_t end() const { return static_cast<std::uint32_t>(texels_.size()); }
-    void add(std::uint8_t texel) { texels_.push_back(texel & 15U); }
-    void add(const Texture& texture)
-    {
-        for (const std::uint8_t texel : texture.texels) add(texel);
-    }
-    void fill_byte() // a shape begins on a whole byte of its file
-    {
-        if (texels_.size() % 2 != 0) texels_.push_back(0);
-    }
-    std::uint8_t at(std::int64_t place) const // 0 outside
-    {
-        return static_cast<std::uint64_t>(place) < texels_.size() ? texels_[static_cast<std::size_t>(place)]
-                                                                  : 0;
-    }
-
-private:
-    std::vector<std::uint8_t> texels_;
+    std::uint32_t first = 0; // counted through the opaque texels of the shape
 };
 
 struct ShapePicture {
+    std::uint32_t number = 0;           // in the file of shapes
     int x0 = 0, x1 = 0, y0 = 0, y1 = 0; // inclusive bounds in the cell
     std::vector<TexelRun> runs{};
     std::vector<std::uint32_t> first_run{}; // by column from x0, one more at the end
@@ -52,8 +29,10 @@ constexpr int sprite_row(const ShapePicture& shape)
     return shape.x1 - shape.x0 + 1 + kRowEnd;
 }
 
+constexpr std::uint32_t kNoTexture = 0xFFFFFFFF;
+
 struct TextureFrame {
-    std::uint32_t first = 0; // of 64 columns of 64 palette indices in FileTexels
+    std::uint32_t number = 0; // in the file of textures; those of kNoTexture are blank
     const Palette565* palette = nullptr;
     PoolPicture flat{}; // the same in RenderArt::pool(), in this order: how flats are read
     PoolPicture rows{}; // and by rows, kTextureRow texels each: how walls are read
@@ -78,7 +57,7 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const;
 
     const TexelPool& pool() const { return pool_; }
-    const FileTexels& file_texels() const { return file_texels_; }
+    const GameData& game() const { return game_; }
 
 private:
     struct Range {
@@ -87,9 +66,10 @@ private:
     };
 
     void add_shape(const Shape& shape);
-    void add_textures(const GameData& game);
-    void add_sprites(const GameData& game);
+    void add_textures();
+    void add_sprites();
 
+    const GameData& game_;
     Texture blank_{};
     Palette grey_;                     // for records without a palette
     std::vector<Palette565> palettes_; // the last one is for records without a palette
@@ -98,7 +78,6 @@ private:
     std::vector<SpriteFrame> sprites_;   // by record
     std::vector<Range> texture_ids_;
     std::vector<Range> sprite_ids_;
-    FileTexels file_texels_;
     TexelPool pool_;
 };
 

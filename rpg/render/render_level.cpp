@@ -26,7 +26,8 @@ RenderLevel::Node in_units(const Node& node, std::size_t lines)
 
 } // namespace
 
-RenderLevel::RenderLevel(const Level& level) : floor_(level.floor_planes), ceiling_(level.ceiling_planes)
+RenderLevel::RenderLevel(const Level& level)
+    : floor_(level.floor_planes), ceiling_(level.ceiling_planes), pictures_(picture_ids(level))
 {
     if (floor_.size() != kTileCount || ceiling_.size() != kTileCount) {
         floor_.clear();

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/core/coords.h"
 #include "rpg/model/level.h"
+#include "rpg/model/loaded_pictures.h"
 
 #include <cstdint>
 #include <vector>
@@ -30,11 +31,13 @@ public:
     bool has_planes() const { return !floor_.empty(); }
     const std::vector<std::uint8_t>& floor() const { return floor_; } // texture ids by tile index, or empty
     const std::vector<std::uint8_t>& ceiling() const { return ceiling_; }
+    const PictureIds& pictures() const { return pictures_; }
 
 private:
     std::vector<Node> nodes_;
     std::vector<std::uint8_t> floor_;
     std::vector<std::uint8_t> ceiling_;
+    PictureIds pictures_;
 };
 
 } // namespace rpg

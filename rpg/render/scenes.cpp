@@ -68,9 +68,14 @@ void SceneStage::approach(std::uint32_t time) const
     scene.fill({x + 4, box.bottom(), 1, kSide - 1 - box.bottom()}, kAim);
 }
 
-void SceneStage::menu_grid() const
+void SceneStage::menu_ground() const
 {
     constexpr Rgb kLine{0x05, 0x0A, 0x4A};
+    if (const UiPicture& ground = art.of(Sheet::Ground); !ground.empty()) {
+        for (int y = view.y; y < view.bottom(); y += ground.height)
+            display.tiles(ground, {view.x, y, view.width, std::min(ground.height, view.bottom() - y)}, {});
+        return;
+    }
     display.fill(view, {});
     for (int x = view.x; x < view.right(); x += 8) display.fill({x, view.y, 1, view.height}, kLine);
     for (int y = view.y; y < view.bottom(); y += 8) display.fill({view.x, y, view.width, 1}, kLine);

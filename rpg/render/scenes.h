@@ -17,8 +17,7 @@ struct SceneStage {
 
     void stars(std::uint32_t time) const;
     void approach(std::uint32_t time) const; // the ship comes to the planet
-    // A grid over the black view: behind the menus of the running game.
-    void menu_grid() const;
+    void menu_ground() const; // the game's own picture, or a grid: behind the menus of the running game
 
     void fill_with(const UiPicture& picture, int x) const;
 

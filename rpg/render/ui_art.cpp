@@ -34,6 +34,7 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"gibs_16", true},
                                                      {"gibs_24", true},
                                                      {"title"},
+                                                     {"ground"},
                                                      {}}};
 
 bool is_same_name(std::string_view a, std::string_view b)

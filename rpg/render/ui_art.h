@@ -37,9 +37,10 @@ enum class Sheet : std::uint8_t {
     SmallGibs,
     LargeGibs,
     Title,   // behind the title's menu, instead of a level; only games of our own have it
+    Ground,  // behind the menus of a running game, side by side; without it a grid; only games of our own
     Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 22;
+constexpr std::size_t kSheetCount = 23;
 
 std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 

@@ -1,8 +1,10 @@
 #include "rpg/render/world_view.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/model/game_data.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
+#include "rpg/state/level_state.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,28 +38,14 @@ ViewLine view_of(const Line& line)
 ViewThing view_of(const Thing& thing, const ThingLooks& looks)
 {
     using namespace thing_flag;
-    const UnitPos at = to_units(thing.at);
-    ViewThing view{.x = to_q16(at.x), .y = to_q16(at.y), .id = thing.id, .flags = thing.flags};
+    UnitPos at = to_units(thing.at);
     if (thing.has(kDecoration)) { // one unit off its wall
-        if (thing.has(kFaceSouth)) view.y += to_q16(1);
-        if (thing.has(kFaceNorth)) view.y -= to_q16(1);
-        if (thing.has(kFaceEast)) view.x += to_q16(1);
-        if (thing.has(kFaceWest)) view.x -= to_q16(1);
+        if (thing.has(kFaceSouth)) ++at.y;
+        if (thing.has(kFaceNorth)) --at.y;
+        if (thing.has(kFaceEast)) ++at.x;
+        if (thing.has(kFaceWest)) --at.x;
     }
-    if (!thing.has(kTexture)) {
-        if (is_ammo_pack(view.id)) view.flags |= kHeap;
-        if (is_glow(view.id)) view.blend = Blend::Add;
-        if (!thing.has(kCorpse)) { // else it is no entity
-            const ThingLook look = looks.of(view.id);
-            view.is_monster = look.is_monster;
-            if (look.blend != Blend::Copy) view.blend = look.blend;
-            if (look.is_monster) view.motion = ThingMotion::Given;
-            if (look.is_human) view.motion = ThingMotion::Stands;
-        }
-    }
-    view.flags &= static_cast<std::uint16_t>(~kCorpse);
-    if (thing.has(kFrozen)) view.motion = ThingMotion::Given;
-    return view;
+    return view_thing({.at = at, .id = thing.id, .flags = thing.flags}, thing.has(kCorpse), looks);
 }
 
 void slide_door(ViewLine& line, Q16 moved)
@@ -97,6 +85,30 @@ ThingLooks::ThingLooks(std::span<const EntityDef> entities)
         if (entity.is(EntityType::Fire)) look.blend = Blend::Add;
         if (entity.is_spectre()) look.blend = Blend::Spectre;
     }
+}
+
+ViewThing view_thing(const ThingState& thing, bool is_scenery, const ThingLooks& looks)
+{
+    using namespace thing_flag;
+    ViewThing view{.x = to_q16(thing.at.x),
+                   .y = to_q16(thing.at.y),
+                   .id = thing.id,
+                   .flags = thing.flags,
+                   .frame = thing.frame};
+    if (!thing.has(kTexture)) {
+        if (is_ammo_pack(view.id)) view.flags |= kHeap;
+        if (is_glow(view.id)) view.blend = Blend::Add;
+        if (!is_scenery) { // else it is no entity
+            const ThingLook look = looks.of(view.id);
+            view.is_monster = look.is_monster;
+            if (look.blend != Blend::Copy) view.blend = look.blend;
+            if (look.is_monster) view.motion = ThingMotion::Given;
+            if (look.is_human) view.motion = ThingMotion::Stands;
+        }
+    }
+    if (is_scenery) view.flags &= static_cast<std::uint16_t>(~kCorpse);
+    if (thing.has(kFrozen)) view.motion = ThingMotion::Given;
+    return view;
 }
 
 std::vector<ViewLine> view_lines(const Level& level)
@@ -146,6 +158,29 @@ WorldView view_of_level(const Level& level, const RenderLevel& prepared, const T
     view.floor_colour = level.floor_colour;
     view.ceiling_colour = level.ceiling_colour;
     return view;
+}
+
+void show_state(WorldView& view, const Level& level, const LevelState& state, const ThingLooks& looks)
+{
+    for (std::size_t i = 0; i < view.lines.size(); ++i) {
+        ViewLine& line = view.lines[i];
+        if (state.lines[i].has(line_flag::kOpen)) line = moved_line(line, kOpened);
+        line.flags = state.lines[i].flags;
+        line.texture = static_cast<std::uint16_t>(index_of(state.lines[i].texture));
+    }
+    view.things.clear();
+    for (std::size_t i = 0; i < state.things.size(); ++i) {
+        const bool is_scenery = i < level.things.size() && level.things[i].has(thing_flag::kCorpse);
+        view.things.push_back(view_thing(state.things[i], is_scenery, looks));
+    }
+    view.floor_colour = state.floor_colour;
+    view.ceiling_colour = state.ceiling_colour;
+}
+
+void show_behind_title(WorldView& view, const GameData& game, bool classic)
+{
+    view.eye.pulled_back = false;
+    view.effects.grey = classic || !game.texts.contains("title");
 }
 
 WeaponStance weapon_stance(std::uint8_t weapon, bool attacks)

@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
@@ -116,6 +117,10 @@ private:
     std::array<ThingLook, 512> looks_{};
 };
 
+struct GameData;
+struct LevelState;
+struct ThingState;
+
 struct ViewPose {
     int x = 0, y = 0; // units
     int angle = 0;    // of 256
@@ -125,6 +130,9 @@ struct ViewPose {
 std::vector<ViewLine> view_lines(const Level& level);
 std::vector<ViewThing> view_things(const Level& level, const ThingLooks& looks);
 
+// A thing as it is in play. Scenery: a corpse that the level has from its start.
+ViewThing view_thing(const ThingState& thing, bool is_scenery, const ThingLooks& looks);
+
 // A closed line after `part` of its opening (0..kOpened), as the classic game moves it in `steps` steps:
 // doors slide along themselves, secret walls go back and then slide away.
 constexpr Q16 kOpened = 65536;
@@ -133,6 +141,14 @@ ViewLine moved_line(const ViewLine& closed, Q16 part, int steps = 4);
 // The level as it is at its start, with the eye at 36 units.
 WorldView view_of_level(const Level& level, const RenderLevel& prepared, const ThingLooks& looks,
                         ViewPose pose, std::uint32_t time = 0);
+
+// Changes such a view to what the state has made of the level.
+void show_state(WorldView& view, const Level& level, const LevelState& state, const ThingLooks& looks);
+
+// The level behind the title: grey as on the phone, and seen from where one stands. The clean picture of
+// games of our own, which have a table of texts, keeps its colours.
+constexpr std::string_view kTitleMap = "menu";
+void show_behind_title(WorldView& view, const GameData& game, bool classic);
 
 // Where the hands hold a weapon, in weapon texels: at rest, or in its attack.
 struct WeaponStance {

@@ -2,7 +2,7 @@
 
 #include "rpg/core/byte_reader.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/deflate.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"
 
@@ -70,60 +70,6 @@ std::vector<MappedResource> read_map(ByteReader& in, std::size_t entries, std::s
     std::ranges::sort(mapped, {}, &MappedResource::index);
     return mapped;
 }
-
-} // namespace
-
-bool is_bar(ByteView bytes)
-{
-    return bytes.size() >= 2 && bytes[0] == kBarMagic && bytes[1] == 0;
-}
-
-Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
-{
-    ByteReader in(bytes, file);
-    if (in.u16("magic") != kBarMagic) in.reject_at(0, "magic", "is not that of a .bar");
-    in.skip("versions", 4);
-    const std::size_t entries = in.u16("map entries");
-    const std::size_t map = in.u32("map position");
-    const std::size_t map_size = in.u32("map size");
-    const std::size_t table = in.u32("offset table position");
-    const std::size_t count = in.u32("resources");
-    in.skip("data position and size", 8);
-    if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes an entry");
-    if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
-        in.reject_at(8, "map position", "is outside the file");
-    if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", "is outside the file");
-    if (in.failed()) return in.error();
-
-    ByteReader offsets_in(bytes.subspan(table), file);
-    if (count > 0xFFFF) in.reject_at(20, "resources", "are over 65535");
-    if (count >= offsets_in.left() / 4) in.reject_at(20, "resources", "do not fit into the file");
-    if (in.failed()) return in.error();
-    std::vector<std::size_t> offsets(count + 1);
-    std::size_t lowest = table + 4 * offsets.size();
-    for (std::size_t& offset : offsets) {
-        offset = offsets_in.u32("offset");
-        if (offset < lowest || offset > bytes.size())
-            in.reject_at(table + offsets_in.offset() - 4, "offset", "is out of order or outside the file");
-        lowest = offset;
-    }
-    if (in.failed()) return in.error();
-
-    in.skip("gap before the map", map - in.offset());
-    std::vector<BarResource> resources;
-    for (const MappedResource& mapped : read_map(in, entries, count)) {
-        const std::size_t position = offsets[mapped.index];
-        const ByteView stored = bytes.subspan(position, offsets[mapped.index + 1] - position);
-        BarResource resource{mapped.type, mapped.id, stored};
-        if (mapped.type == BarType::Data) read_data(in, position, stored, resource);
-        if (mapped.type == BarType::String) resource.payload = string_payload(stored);
-        resources.push_back(resource);
-    }
-    if (in.failed()) return in.error();
-    return resources;
-}
-
-namespace {
 
 class BarSource final : public DataSource {
 public:
@@ -196,6 +142,56 @@ private:
 };
 
 } // namespace
+
+bool is_bar(ByteView bytes)
+{
+    return bytes.size() >= 2 && bytes[0] == kBarMagic && bytes[1] == 0;
+}
+
+Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
+{
+    ByteReader in(bytes, file);
+    if (in.u16("magic") != kBarMagic) in.reject_at(0, "magic", "is not that of a .bar");
+    in.skip("versions", 4);
+    const std::size_t entries = in.u16("map entries");
+    const std::size_t map = in.u32("map position");
+    const std::size_t map_size = in.u32("map size");
+    const std::size_t table = in.u32("offset table position");
+    const std::size_t count = in.u32("resources");
+    in.skip("data position and size", 8);
+    if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes an entry");
+    if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
+        in.reject_at(8, "map position", "is outside the file");
+    if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", "is outside the file");
+    if (in.failed()) return in.error();
+
+    ByteReader offsets_in(bytes.subspan(table), file);
+    if (count > 0xFFFF) in.reject_at(20, "resources", "are over 65535");
+    if (count >= offsets_in.left() / 4) in.reject_at(20, "resources", "do not fit into the file");
+    if (in.failed()) return in.error();
+    std::vector<std::size_t> offsets(count + 1);
+    std::size_t lowest = table + 4 * offsets.size();
+    for (std::size_t& offset : offsets) {
+        offset = offsets_in.u32("offset");
+        if (offset < lowest || offset > bytes.size())
+            in.reject_at(table + offsets_in.offset() - 4, "offset", "is out of order or outside the file");
+        lowest = offset;
+    }
+    if (in.failed()) return in.error();
+
+    in.skip("gap before the map", map - in.offset());
+    std::vector<BarResource> resources;
+    for (const MappedResource& mapped : read_map(in, entries, count)) {
+        const std::size_t position = offsets[mapped.index];
+        const ByteView stored = bytes.subspan(position, offsets[mapped.index + 1] - position);
+        BarResource resource{mapped.type, mapped.id, stored};
+        if (mapped.type == BarType::Data) read_data(in, position, stored, resource);
+        if (mapped.type == BarType::String) resource.payload = string_payload(stored);
+        resources.push_back(resource);
+    }
+    if (in.failed()) return in.error();
+    return resources;
+}
 
 Result<std::unique_ptr<DataSource>> open_bar(Bytes bytes, std::string path)
 {

@@ -4,7 +4,7 @@
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
 #include "rpg/source/bar_archive.h"
-#include "rpg/source/deflate.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"
 

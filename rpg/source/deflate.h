@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 namespace rpg {
@@ -29,24 +28,5 @@ constexpr bool can_inflate_to(std::size_t stream, std::size_t size)
 {
     return size / 1032 <= stream;
 }
-
-// One gzip member (RFC 1952), as the .bar stores files: docs/formats/bar.md.
-constexpr std::size_t kMostGzipBytes = 16U << 20; // unpacked
-
-struct GzipHeader {   // everything that is known without unpacking
-    std::string name; // may be empty
-    ByteView deflated;
-    std::uint32_t crc = 0;
-    std::uint32_t size = 0; // unpacked
-};
-
-bool is_gzip(ByteView bytes);
-Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file); // borrows `bytes`
-Result<Bytes> unpack_gzip(const GzipHeader& header, std::string_view file); // checks CRC and size
-
-Bytes write_gzip(std::string_view name, ByteView plain);
-// With a deflate stream that is there already, for instance from the gzip program; it must be that of
-// `plain`.
-Bytes write_gzip(std::string_view name, ByteView plain, ByteView deflated);
 
 } // namespace rpg

@@ -117,23 +117,6 @@ private:
     std::vector<zip_uint64_t> positions_; // of the members in the archive
 };
 
-} // namespace
-
-bool is_zip(ByteView bytes)
-{
-    return bytes.size() >= 4 && bytes[0] == 'P' && bytes[1] == 'K' &&
-           ((bytes[2] == 3 && bytes[3] == 4) || (bytes[2] == 5 && bytes[3] == 6));
-}
-
-Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path)
-{
-    auto source = std::make_unique<ZipSource>(std::move(bytes), std::move(path));
-    if (const Outcome opened = source->open(); !opened) return opened.error();
-    return std::unique_ptr<DataSource>(std::move(source));
-}
-
-namespace {
-
 constexpr std::uint16_t kVersion = 20;    // deflate and folders
 constexpr std::uint32_t kTime = 0x210000; // 1980-01-01 00:00
 constexpr std::uint16_t kStored = 0;
@@ -156,6 +139,19 @@ Bytes common_fields(const File& file, std::size_t packed)
 }
 
 } // namespace
+
+bool is_zip(ByteView bytes)
+{
+    return bytes.size() >= 4 && bytes[0] == 'P' && bytes[1] == 'K' &&
+           ((bytes[2] == 3 && bytes[3] == 4) || (bytes[2] == 5 && bytes[3] == 6));
+}
+
+Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path)
+{
+    auto source = std::make_unique<ZipSource>(std::move(bytes), std::move(path));
+    if (const Outcome opened = source->open(); !opened) return opened.error();
+    return std::unique_ptr<DataSource>(std::move(source));
+}
 
 Result<Bytes> write_zip(const FileList& files, std::string_view file)
 {

@@ -2,40 +2,47 @@
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace rpg {
 namespace {
 
-// What a pipe is read from, and what it is written into.
-struct PipeEnds {
-    int out = -1, in = -1;
-    bool open()
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&&) = delete;
+    ~Descriptor()
     {
-        std::array<int, 2> ends{};
-        if (pipe(ends.data()) != 0) return false;
-        out = ends[0];
-        in = ends[1];
-        return true;
+        if (number_ >= 0) close(number_);
     }
+    int get() const { return number_; }
+
+private:
+    int number_ = -1;
 };
+
+// As often as a signal interrupts it.
+template <class Call> ssize_t again_after_signals(const Call& call)
+{
+    ssize_t count = call();
+    while (count < 0 && errno == EINTR) count = call();
+    return count;
+}
 
 class PosixPartner : public PartnerProgram {
 public:
-    PosixPartner(pid_t program, int to, int from) : program_(program), to_(to), from_(from)
-    {
-        std::signal(SIGPIPE, SIG_IGN); // it may end while it is spoken to
-    }
+    PosixPartner(pid_t program, Descriptor socket) : program_(program), socket_(std::move(socket)) {}
     ~PosixPartner() override
     {
-        PosixPartner::end_input();
-        close(from_);
-        while (waitpid(program_, nullptr, 0) < 0 && errno == EINTR) {
-        }
+        shutdown(socket_.get(), SHUT_RDWR);
+        again_after_signals([this] { return waitpid(program_, nullptr, 0); });
     }
     PosixPartner(const PosixPartner&) = delete;
     PosixPartner& operator=(const PosixPartner&) = delete;
@@ -43,28 +50,27 @@ public:
     bool write(std::string_view text) override
     {
         while (!text.empty()) {
-            const ssize_t count = ::write(to_, text.data(), text.size());
+            const ssize_t count = again_after_signals([&] { // no SIGPIPE: it may end while it is spoken to
+                return send(socket_.get(), text.data(), text.size(), MSG_NOSIGNAL);
+            });
             if (count < 0) return false;
             text.remove_prefix(static_cast<std::size_t>(count));
         }
         return true;
     }
-    void end_input() override
-    {
-        if (to_ >= 0) close(to_);
-        to_ = -1;
-    }
+    void end_input() override { shutdown(socket_.get(), SHUT_WR); }
     std::string read() override
     {
         std::string part(4096, '\0');
-        const ssize_t count = ::read(from_, part.data(), part.size());
+        const ssize_t count =
+            again_after_signals([&] { return recv(socket_.get(), part.data(), part.size(), 0); });
         part.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
         return part;
     }
 
 private:
     pid_t program_;
-    int to_, from_;
+    Descriptor socket_;
 };
 
 } // namespace
@@ -72,28 +78,27 @@ private:
 std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::string>& words,
                                                       std::string& reason)
 {
-    PipeEnds to, from;
-    posix_spawn_file_actions_t files;
-    if (!to.open() || !from.open() || posix_spawn_file_actions_init(&files) != 0) {
+    std::array<int, 2> ends{-1, -1};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         reason = std::generic_category().message(errno);
         return nullptr;
     }
-    posix_spawn_file_actions_adddup2(&files, to.out, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, from.in, STDOUT_FILENO);
-    for (const int end : {to.out, to.in, from.out, from.in}) posix_spawn_file_actions_addclose(&files, end);
-    std::vector<std::string> kept = words;
-    std::vector<char*> arguments;
-    for (std::string& word : kept) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
+    Descriptor own(ends[0]);
+    const Descriptor other(ends[1]);
+    posix_spawn_file_actions_t files;
+    int failure = posix_spawn_file_actions_init(&files);
     pid_t program = -1;
-    const int failure =
-        posix_spawn(&program, kept.front().c_str(), &files, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&files);
-    close(to.out);
-    close(from.in);
-    if (failure == 0) return std::make_unique<PosixPartner>(program, to.in, from.out);
-    close(to.in);
-    close(from.out);
+    if (failure == 0) {
+        posix_spawn_file_actions_adddup2(&files, other.get(), STDIN_FILENO);
+        posix_spawn_file_actions_adddup2(&files, other.get(), STDOUT_FILENO);
+        std::vector<std::string> kept = words;
+        std::vector<char*> arguments;
+        for (std::string& word : kept) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        failure = posix_spawn(&program, kept.front().c_str(), &files, nullptr, arguments.data(), environ);
+        posix_spawn_file_actions_destroy(&files);
+    }
+    if (failure == 0) return std::make_unique<PosixPartner>(program, std::move(own));
     reason = std::generic_category().message(failure);
     return nullptr;
 }

@@ -22,6 +22,9 @@ bool errors_go_to_terminal();
 
 std::tm local_time(std::time_t time);
 int process_number();
+// Seconds that processors have worked for this program, all threads together. Windows counts in steps of 16
+// ms.
+double processor_time();
 
 std::string program_folder(); // where the program that runs is
 std::string home_folder();

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <pwd.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <system_error>
@@ -21,8 +22,8 @@ std::string xdg_folder(const char* variable, std::string_view under_home)
 {
     const std::string value = environment(variable);
     if (value.starts_with('/')) return value + "/drpg"; // others do not count
-    const char* home = std::getenv("HOME");
-    return std::string(home == nullptr ? "." : home) + '/' + std::string(under_home) + "/drpg";
+    const std::string home = home_folder();
+    return home + (home.ends_with('/') ? "" : "/") + std::string(under_home) + "/drpg";
 }
 
 volatile std::sig_atomic_t g_ends = 0, g_stops = 0; // NOLINT(*-avoid-non-const-global-variables): signals
@@ -118,6 +119,13 @@ int process_number()
     return getpid();
 }
 
+double processor_time()
+{
+    std::timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
 std::string program_folder()
 {
     std::error_code failed;
@@ -126,8 +134,12 @@ std::string program_folder()
 
 std::string home_folder()
 {
-    const char* home = std::getenv("HOME");
-    return home == nullptr ? "/" : home;
+    if (std::string home = environment("HOME"); !home.empty()) return home;
+    std::array<char, 4096> words{};
+    passwd row{}, *found = nullptr;
+    const bool is_known =
+        getpwuid_r(getuid(), &row, words.data(), words.size(), &found) == 0 && found != nullptr;
+    return is_known && row.pw_dir != nullptr && *row.pw_dir != '\0' ? row.pw_dir : "/";
 }
 
 std::string user_name()

@@ -189,6 +189,16 @@ int process_number()
     return static_cast<int>(GetCurrentProcessId());
 }
 
+double processor_time()
+{
+    FILETIME created{}, ended{}, system{}, user{};
+    GetProcessTimes(GetCurrentProcess(), &created, &ended, &system, &user);
+    const auto seconds = [](const FILETIME& time) { // stored in steps of 100 ns
+        return (static_cast<double>(time.dwHighDateTime) * 4294967296.0 + time.dwLowDateTime) * 1e-7;
+    };
+    return seconds(system) + seconds(user);
+}
+
 std::string program_folder()
 {
     std::wstring path(32768, L'\0'); // as long as any can be

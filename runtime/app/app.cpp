@@ -34,22 +34,21 @@ void App::fit_game()
 
 void App::make_tools()
 {
-    if ((host_.options().dev || editor_ != nullptr) && host_.has_game())
-        dev_ = std::make_unique<DevTools>(static_cast<DevHost&>(*this), editor_);
+    if (kit_ != nullptr && host_.has_game()) tools_ = kit_->make_tools(static_cast<ToolHost&>(*this));
 }
 
 rpg::Outcome App::start(const GameFiles& files)
 {
     host_.use(files);
     make_tools();
-    return host_.begin(editor_ != nullptr);
+    return host_.begin(is_debugged());
 }
 
 rpg::Outcome App::start(LoadedFiles files)
 {
     host_.load(std::move(files));
     make_tools();
-    return host_.has_game() ? host_.begin(editor_ != nullptr) : rpg::success();
+    return host_.has_game() ? host_.begin(is_debugged()) : rpg::success();
 }
 
 void App::use(std::unique_ptr<GameFiles> files)
@@ -60,7 +59,7 @@ void App::use(std::unique_ptr<GameFiles> files)
 // With another game, when all screens are closed.
 bool App::go_on()
 {
-    dev_.reset();
+    tools_.reset();
     if (!host_.load_next()) return false;
     make_tools();
     return true;
@@ -79,13 +78,13 @@ UiInput App::meaning_of(const InputEvent& event) const
 
 bool App::is_paused() const
 {
-    return !focused_ && editor_ == nullptr && settings().pauses_unfocused && host_.stack().top() != nullptr &&
+    return !focused_ && !is_debugged() && settings().pauses_unfocused && host_.stack().top() != nullptr &&
            host_.stack().top()->is_paused_by_focus();
 }
 
 void App::handle(const InputEvent& event)
 {
-    if (dev_ && dev_->takes(event)) {
+    if (tools_ && tools_->takes(event)) {
         repeater_.clear();
         return host_.stack().settle();
     }
@@ -278,7 +277,7 @@ void App::take_screenshot()
 
 bool App::is_idle() const
 {
-    return !host_.game().is_on() || !host_.game().play().is_busy() || (dev_ && dev_->is_held());
+    return !host_.game().is_on() || !host_.game().play().is_busy() || (tools_ && tools_->holds_game());
 }
 
 std::uint32_t App::wait_ms() const
@@ -316,7 +315,7 @@ bool App::frame()
         host_.stack().top()->tick(passed);
     }
     host_.stack().settle();
-    if (dev_) dev_->tick(passed);
+    if (tools_) tools_->tick(passed);
     host_.stack().settle();
     if (host_.game().is_on() && !is_paused())
         host_.game().play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
@@ -348,7 +347,7 @@ void App::paint(const Painter& painter)
     host_.stack().draw(painter);
     draw_over(painter);
     if (view().has_classic_picture()) painter.cut_to_phone_colours();
-    if (dev_) dev_->draw(painter);
+    if (tools_) tools_->draw(painter);
 }
 
 void App::draw()

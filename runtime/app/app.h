@@ -4,7 +4,7 @@
 #include "runtime/app/game_sounds.h"
 #include "runtime/app/pointers.h"
 #include "runtime/app/reader.h"
-#include "runtime/dev/dev_tools.h"
+#include "runtime/app/tools.h"
 #include "runtime/input/repeater.h"
 
 #include <memory>
@@ -13,7 +13,7 @@
 namespace runtime {
 
 // From start to end of the program: one frame() after the other.
-class App : private DevHost {
+class App : private ToolHost {
 public:
     // `saves`: the folder of all games.
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
@@ -21,8 +21,8 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    void log_to(Log& log) { host_.log_to(log); }               // borrowed
-    void debug_with(EditorLink& editor) { editor_ = &editor; } // borrowed
+    void log_to(Log& log) { host_.log_to(log); }  // borrowed
+    void use_tools(ToolKit& kit) { kit_ = &kit; } // borrowed; before the start
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
     // why, and offers other games. An error names what cannot be started.
     rpg::Outcome start(LoadedFiles files);
@@ -37,9 +37,9 @@ public:
     Toast& toast() { return host_.toast(); }
     Ui& ui() { return host_.ui(); }
     GameView& view() { return host_.view(); }
-    const WatchedReplay* watched() const { return host_.watched(); }               // with --replay
-    DevTools* dev() { return dev_.get(); }                                         // with --dev; else nullptr
-    std::string recorded() const { return host_.recorded(); }                      // with --record
+    const WatchedReplay* watched() const { return host_.watched(); } // with --replay
+    Tools* tools() { return tools_.get(); }                          // nullptr: there are none, or no game
+    std::string recorded() const { return host_.recorded(); }        // with --record
     const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
     Captions& captions() { return game_sounds_.captions; }
     bool is_paused() const;
@@ -54,6 +54,7 @@ private:
     void end_program() override;
     void fit_game(); // another one is loaded
     void make_tools();
+    bool is_debugged() const { return kit_ != nullptr && kit_->client() != nullptr; }
     bool go_on();
     void note_what_is_told();
 
@@ -70,16 +71,16 @@ private:
     void point(const InputEvent& event);
     void take_screenshot();
     // The tools look at the game all the time; virtual time passes frame by frame.
-    bool may_sleep() const { return !dev_ && platform_.sleeps(); }
+    bool may_sleep() const { return !tools_ && platform_.sleeps(); }
     void draw();
     void draw_over(const Painter& painter);
 
     Platform& platform_;
     GameHost host_;
     GameSounds game_sounds_;
-    EditorLink* editor_ = nullptr;
+    ToolKit* kit_ = nullptr;
     std::string told_; // the last word of the toast
-    std::unique_ptr<DevTools> dev_;
+    std::unique_ptr<Tools> tools_;
 
     Display display_;
     std::uint32_t drawn_stack_ = 0; // ScreenStack::changes at the last frame

@@ -2,15 +2,19 @@
 
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
-#include "rpg/randomiser/seed_word.h"
+#include "rpg/game/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
+#include "runtime/screens/save_menus.h"
+#include "runtime/screens/title_screen.h"
+#include "runtime/screens/waiting_screen.h"
 #include "runtime/screens/watch_screen.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <utility>
@@ -33,7 +37,8 @@ GameHost::GameHost(Platform& platform, SettingsFile& config, const SaveFolder& s
       library_(games_to_look_through(options)),
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      data_(options.data), stack_([this](ScreenId id) { return make_screen(*this, id); })
+      data_(options.data), without_mods_(options.without_mods),
+      stack_([this](ScreenId id) { return make_screen(*this, id); })
 {
 }
 
@@ -43,6 +48,7 @@ GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
                          .classic = host.options_.classic,
                          .difficulty = host.options_.difficulty,
                          .permadeath = host.options_.permadeath,
+                         .shuffle = rpg::shuffle_among(used.data().mods),
                          .records = !host.options_.record.empty(),
                          .luck = host.options_.luck}),
       view(game, host.settings(), host.words_, host.options_.classic), ui{host.stack_, host.sounds_,
@@ -96,20 +102,58 @@ void GameHost::load(LoadedFiles files)
 bool GameHost::load_next()
 {
     if (!next_.is_wanted) return false;
-    const NextGame next = std::exchange(next_, {});
-    if (!next.data.empty()) data_ = next.data;
+    keep_game();
+    if (!next_.data.empty()) data_ = next_.data;
+    if (!next_.is_played_at_once()) without_mods_ = false;
     Options wanted = options_;
     wanted.data = data_;
-    wanted.without_mods = false;
-    if (next.begins) // shuffled otherwise than the command line said
+    wanted.without_mods = without_mods_;
+    if (next_.is_played_at_once()) { // shuffled otherwise than the command line said
         std::erase_if(wanted.mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
+        if (!next_.shuffle.empty()) wanted.mods.push_back(std::string(rpg::kShuffleMod) + next_.shuffle);
+    }
+    const rpg::GameRequest request = chosen_game(wanted, settings(), mods_.folder);
+    if (!next_.shuffle.empty() && !made_ && !options_.headless) return wait_for(request), true;
     rpg::OpenFailure failure; // the screen names the first mistake
-    load(load_game_files(chosen_game(wanted, settings(), mods_.folder), failure));
+    LoadedFiles files = made_ ? std::move(*std::exchange(made_, {})) : load_game_files(request, failure);
+    const NextGame next = std::exchange(next_, {});
+    load(std::move(files));
     if (!has_game_) return true;
     show_title();
-    if (next.begins) stack_.open(ScreenId::NewGame);
+    if (next.is_played_at_once() && set_->files.mod_errors.empty()) play_next(next);
     stack_.settle();
     return true;
+}
+
+// A shuffle takes seconds to make. Meanwhile the game that was loaded stays.
+void GameHost::wait_for(const rpg::GameRequest& request)
+{
+    std::erase_if(loading_, [](const auto& cancelled) {
+        return !cancelled.valid() || cancelled.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    });
+    loading_.push_back(std::async(std::launch::async, [request] {
+        rpg::OpenFailure failure;
+        return load_game_files(request, failure);
+    }));
+    const auto done = [this](LoadedFiles files) {
+        made_ = std::move(files);
+        stack_.close_all();
+    };
+    const auto cancelled = [this] {
+        next_ = {};
+        runtime::show_title(set_->ui, set_->game);
+    };
+    stack_.replace_all(make_waiting_screen(set_->ui, loading_.back(), {done, cancelled}));
+    stack_.settle();
+}
+
+void GameHost::play_next(const NextGame& next)
+{
+    if (!next.begins) return load_slot(set_->ui, set_->game, toast_, next.slot);
+    set_->game.wishes() = *next.begins;
+    stack_.open(ScreenId::NewGame);
+    stack_.settle();
+    begin_new_game(set_->ui, set_->game, settings(), next_);
 }
 
 // Without DATA the program starts with it the next time.
@@ -170,9 +214,12 @@ rpg::Outcome GameHost::start_saved(rpg::Result<rpg::Bytes> save, const std::stri
 rpg::Outcome GameHost::start_newest_save()
 {
     const SaveFolder& saves = set_->game.saves();
-    for (const SaveEntry& save : saves.list(set_->files.content))
-        if (!save.is_damaged() && start_saved(saves.read(save.slot), saves.path_of(save.slot)))
-            return rpg::success();
+    for (const SaveEntry& save : set_->game.all_saves()) {
+        if (save.is_damaged()) continue;
+        if (save.content != set_->files.content)
+            return next_.load(stack_, save), stack_.settle(), rpg::success();
+        if (start_saved(saves.read(save.slot), saves.path_of(save.slot))) return rpg::success();
+    }
     if (options_.headless)
         return rpg::Error{.file = saves.path(), .reason = "has no saved game to go on with"};
     show_title();

@@ -10,6 +10,8 @@
 #include "runtime/screens/screen.h"
 
 #include <functional>
+#include <future>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -90,6 +92,8 @@ private:
     void show_title();
     void show_no_game(const rpg::Error& error);
     void remember_game();
+    void play_next(const NextGame& next); // once its files are used
+    void wait_for(const rpg::GameRequest& request);
 
     Platform& platform_;
     SettingsFile& config_;
@@ -104,7 +108,10 @@ private:
     Sounds sounds_;
     Toast toast_;
     NextGame next_;
-    std::string data_; // that was asked for
+    std::list<std::future<LoadedFiles>> loading_; // for it; those before it were cancelled
+    std::optional<LoadedFiles> made_;             // for it, if they are ready
+    std::string data_;                            // that was asked for
+    bool without_mods_;                           // until others are chosen
     bool has_game_ = true;
     bool quits_ = false;
     bool asks_to_quit_ = false;              // the game could not be saved

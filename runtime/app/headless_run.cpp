@@ -2,9 +2,6 @@
 
 #include "rpg/source/write_file.h"
 #include "runtime/app/app.h"
-#include "runtime/dev/dev_commands.h"
-#include "runtime/dev/dev_tools.h"
-#include "runtime/dev/editor_link.h"
 #include "runtime/platform/headless/headless_platform.h"
 
 #include <cstdio>
@@ -53,7 +50,7 @@ public:
         const WatchedReplay* watched = app_.watched();
         std::uint32_t shown = 0;
         while (runs_ && watched != nullptr && !watched->is_over && app_.game().is_on() &&
-               app_.game().play().is_led()) {
+               app_.game().play().shows_replay()) {
             runs_ = app_.frame();
             const std::uint32_t commands = watched->walk.report().commands;
             if (commands == shown || !app_.is_idle()) continue;
@@ -89,15 +86,16 @@ int fail_headless(const rpg::Error& error, int code)
 } // namespace
 
 int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
-                 const UserFolders& folders, Log& log, EditorLink* editor)
+                 const UserFolders& folders, Log& log, ToolKit* tools)
 {
+    DebugClient* editor = tools == nullptr ? nullptr : tools->client();
     Options options = wanted;
     if (options.speed.empty()) options.speed = "instant"; // nobody is watching
     HeadlessPlatform platform({options.width, options.height});
     const SaveFolder saves(folders.saves);
     App app(platform, config, saves, options);
     app.log_to(log);
-    if (editor != nullptr) app.debug_with(*editor);
+    if (tools != nullptr) app.use_tools(*tools);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());
         return fail_headless(started.error(), options.names_game() ? 4 : 3);
@@ -116,8 +114,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
         std::printf("; the last one is in %s", options.screenshot.c_str());
     }
     std::printf("\n");
-    if (DevTools* dev = app.dev(); dev != nullptr && dev->is_held())
-        std::printf("the game %s", held_text(*dev).c_str());
+    if (Tools* made = app.tools(); made != nullptr && made->holds_game())
+        std::printf("the game %s", made->text_of_hold().c_str());
     if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail_headless(written.error(), 1);

@@ -3,8 +3,8 @@
 #include "cli/run.h"
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
-#include "rpg/randomiser/seed_word.h"
-#include "rpg/sim/session/replay_text.h"
+#include "rpg/game/seed_word.h"
+#include "rpg/session/replay_text.h"
 #include "runtime/input/bindings.h"
 
 #include <array>
@@ -144,6 +144,13 @@ constexpr std::array kPlayArguments{
                 .hidden = true},
 };
 
+std::vector<ArgumentRow> arguments_without_tools()
+{
+    std::vector<ArgumentRow> rows(kPlayArguments.begin(), kPlayArguments.end());
+    std::erase_if(rows, [](const ArgumentRow& row) { return row.name == "--dev" || row.name == "--dap"; });
+    return rows;
+}
+
 std::vector<cli::PageSection> manual_sections()
 {
     cli::PageSection keys{"KEYS", {}}; // they can be changed in the settings
@@ -182,11 +189,12 @@ rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
 
 } // namespace
 
-cli::CommandRow play_command(RunPlay run)
+cli::CommandRow play_command(RunPlay run, bool with_tools)
 {
+    static const std::vector<ArgumentRow> kWithoutTools = arguments_without_tools();
     return {.path = "",
             .summary = "plays Doom RPG and the free game Graveshift",
-            .arguments = kPlayArguments,
+            .arguments = with_tools ? std::span<const ArgumentRow>(kPlayArguments) : kWithoutTools,
             .run = run,
             .description = "Plays in a window, with keyboard, mouse or pad. The keys can be changed in the "
                            "settings.\nOptions may also have one dash, as in Doom's ports.",
@@ -229,8 +237,8 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.difficulty = rpg::find_difficulty(arguments.text("--difficulty")).value_or(options.difficulty);
     options.permadeath = arguments.flag("--permadeath");
     options.portable = arguments.flag("--portable");
-    options.dev = arguments.flag("--dev");
-    options.dap = arguments.flag("--dap");
+    options.dev = arguments.knows("--dev") && arguments.flag("--dev");
+    options.dap = arguments.knows("--dap") && arguments.flag("--dap");
     options.record = arguments.text("--record");
     options.replay = arguments.text("--replay");
     options.ghost = arguments.text("--ghost");
@@ -252,7 +260,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
 
 rpg::Result<Options> parse_options(std::span<const std::string> words)
 {
-    const cli::CommandRow command = play_command(nullptr);
+    const cli::CommandRow command = play_command(nullptr, true);
     const auto arguments = cli::parse("drpg-play", command, words);
     if (!arguments) return arguments.error();
     return read_options(*arguments);

@@ -1,7 +1,7 @@
 #pragma once
 #include "cli/arguments.h"
 #include "rpg/core/result.h"
-#include "rpg/sim/session/replay.h"
+#include "rpg/session/replay.h"
 #include "runtime/data/library.h"
 
 #include <cstdint>
@@ -63,7 +63,8 @@ struct Options {
 
 // The table of drpg-play: its only command does `run`.
 using RunPlay = cli::ExitCode (*)(const cli::Arguments&, cli::Io&);
-cli::CommandRow play_command(RunPlay run);
+// `with_tools`: --dev and --dap are known (runtime/app/tools.h).
+cli::CommandRow play_command(RunPlay run, bool with_tools);
 cli::Program play_program(std::span<const cli::CommandRow> play_command);
 inline constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder for manual page and completion
 

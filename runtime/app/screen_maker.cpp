@@ -25,7 +25,7 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
     CurrentGame& game = host.game();
     switch (id) {
     case ScreenId::Title:
-        return make_title_screen(ui, game, host.toast());
+        return make_title_screen(ui, game, host.toast(), host.next());
     case ScreenId::NewGame:
         return make_new_game_menu(ui, game, host.config(), host.next());
     case ScreenId::Games:
@@ -45,7 +45,7 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
     case ScreenId::Credits:
         return make_credits_screen(ui);
     case ScreenId::LoadGame:
-        return make_load_menu(ui, game, host.toast());
+        return make_load_menu(ui, game, host.toast(), host.next());
     case ScreenId::Playing:
         return std::make_unique<PlayingScreen>(ui, game, host.settings(), host.toast());
     case ScreenId::GameMenu:

@@ -1,9 +1,9 @@
 #pragma once
 #include "rpg/core/random.h"
 #include "rpg/model/sound_numbers.h"
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
 #include "runtime/data/game_files.h"
 #include "runtime/platform/platform.h"
 #include "runtime/settings/settings.h"

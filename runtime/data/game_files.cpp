@@ -2,11 +2,13 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/cmx_song.h"
+#include "rpg/game/seed_word.h"
+#include "rpg/game/shuffles.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/randomiser/randomise.h"
-#include "rpg/sim/session/content.h"
+#include "rpg/session/content.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/folder.h"
 #include "runtime/data/ui_pictures.h"
 
 #include <array>
@@ -65,12 +67,11 @@ std::filesystem::path music_folder(const std::string& source)
 
 void find_recordings(GameFiles& files)
 {
-    std::error_code failed;
     if (!files.path.empty())
-        for (const auto& file : std::filesystem::directory_iterator(music_folder(files.path), failed))
-            if (const std::string name = rpg::to_lower(file.path().filename().generic_string());
+        for (const std::filesystem::path& file : rpg::paths_in(music_folder(files.path)))
+            if (const std::string name = rpg::to_lower(file.filename().generic_string());
                 rpg::project_path::is_recording("music/" + name))
-                files.recordings[std::string(rpg::stem_of(name))] = file.path().generic_string();
+                files.recordings[std::string(rpg::stem_of(name))] = file.generic_string();
     for (const rpg::Mod& mod : files.mods_in_use)
         for (const auto& [path, bytes] : mod.files) {
             if (!rpg::project_path::is_recording(path)) continue;
@@ -116,15 +117,6 @@ bool is_shuffle(const std::string& mod)
     return mod.starts_with(rpg::kShuffleMod);
 }
 
-void put_shuffle_over(rpg::OpenedGame& opened, const std::string& mod)
-{
-    const std::string word = mod.substr(rpg::kShuffleMod.size());
-    const rpg::Shuffle shuffle = rpg::shuffle_named(word, rpg::kShuffleUsual);
-    const rpg::ShuffledGame shuffled = rpg::shuffle_game(opened.data(), shuffle);
-    if (const rpg::Outcome put = rpg::put_over(opened, shuffled.mod, mod); !put)
-        opened.mod_errors.push_back(put.error());
-}
-
 } // namespace
 
 std::unique_ptr<GameFiles> no_game_files()
@@ -150,9 +142,11 @@ LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
     const ModChoice wanted = request.mods;
     std::erase_if(request.mods, is_shuffle);
     std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
-    if (!opened) return failure.errors.front();
+    if (!opened) return failure.first();
     for (const std::string& mod : wanted)
-        if (is_shuffle(mod)) put_shuffle_over(*opened, mod);
+        if (is_shuffle(mod))
+            if (const rpg::Outcome put = rpg::put_shuffle_over(*opened, mod); !put)
+                opened->mod_errors.push_back(put.error());
     auto files = std::make_unique<GameFiles>();
     static_cast<rpg::OpenedGame&>(*files) = std::move(*opened);
     files->mods = wanted;

@@ -3,7 +3,7 @@
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"
-#include "rpg/sim/world/stage.h"
+#include "rpg/world/stage.h"
 
 #include <map>
 #include <memory>

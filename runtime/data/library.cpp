@@ -3,18 +3,18 @@
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/sim/session/content.h"
+#include "rpg/session/content.h"
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/folder.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
-#include <set>
 #include <system_error>
 
 namespace runtime {
@@ -88,13 +88,11 @@ std::string first_bytes(const std::string& path)
 bool has_name_of_game(const fs::path& folder)
 {
     constexpr int kEnough = 3;
-    int telling = 0, seen = 0;
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator(folder, failed)) {
-        const std::string name = entry.path().filename().generic_string();
+    int telling = 0;
+    for (const fs::path& file : rpg::paths_in(folder, kMostEntries)) {
+        const std::string name = file.filename().generic_string();
         if (name == rpg::project_path::kManifest) return true;
         if (rpg::is_telling(rpg::kind_of_file(name)) && ++telling == kEnough) return true;
-        if (++seen > kMostEntries) break;
     }
     return false;
 }
@@ -199,7 +197,7 @@ FoundGame Library::look_at(const std::string& path)
     if (opened)
         game = found_in(*opened, path);
     else
-        game.problem = failure.errors.front().reason;
+        game.problem = failure.first().reason;
     game.was_played = known != known_.end() && known->second.game.was_played;
     known_[path] = {stamp.size, stamp.time, game};
     has_changed_ = true;
@@ -208,15 +206,11 @@ FoundGame Library::look_at(const std::string& path)
 
 void Library::look_into(const std::string& folder, std::vector<FoundGame>& games)
 {
-    std::error_code failed;
-    std::set<std::string> paths;
-    for (const auto& entry : fs::directory_iterator(folder, failed)) {
-        if (static_cast<int>(paths.size()) > kMostEntries) break;
-        if (!entry.path().filename().generic_string().starts_with('.'))
-            paths.insert(entry.path().generic_string());
+    for (const fs::path& file : rpg::paths_in(folder, kMostEntries)) {
+        const std::string path = file.generic_string();
+        if (!file.filename().generic_string().starts_with('.') && may_be_game(path))
+            games.push_back(look_at(path));
     }
-    for (const std::string& path : paths)
-        if (may_be_game(path)) games.push_back(look_at(path));
 }
 
 std::vector<FoundGame> Library::list()

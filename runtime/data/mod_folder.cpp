@@ -1,8 +1,8 @@
 #include "runtime/data/mod_folder.h"
 
 #include "rpg/core/text.h"
-#include "rpg/randomiser/seed_word.h"
 #include "rpg/source/data_source.h"
+#include "rpg/system/folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,12 +11,12 @@
 namespace runtime {
 namespace {
 
-bool may_be_mod(const std::filesystem::directory_entry& entry)
+bool may_be_mod(const std::filesystem::path& path)
 {
     std::error_code failed;
-    const std::string name = entry.path().filename().generic_string();
+    const std::string name = path.filename().generic_string();
     if (name.starts_with(".")) return false;
-    return entry.is_directory(failed) || rpg::to_lower(name).ends_with(".zip");
+    return std::filesystem::is_directory(path, failed) || rpg::to_lower(name).ends_with(".zip");
 }
 
 FoundMod look_at(const std::filesystem::path& path)
@@ -37,10 +37,8 @@ FoundMod look_at(const std::filesystem::path& path)
 std::vector<FoundMod> ModFolder::list() const
 {
     std::vector<FoundMod> mods;
-    std::error_code failed;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_, failed))
-        if (may_be_mod(entry)) mods.push_back(look_at(entry.path()));
-    std::ranges::sort(mods, {}, &FoundMod::file);
+    for (const std::filesystem::path& path : rpg::paths_in(folder_))
+        if (may_be_mod(path)) mods.push_back(look_at(path));
     return mods;
 }
 
@@ -50,7 +48,6 @@ ModChoice ModFolder::paths(const std::vector<std::string>& chosen, const ModChoi
     std::error_code failed;
     for (const std::string& file : chosen) {
         const std::filesystem::path path = std::filesystem::path(folder_) / file;
-        if (file.starts_with(rpg::kShuffleMod)) paths.push_back(file);
         if (std::filesystem::exists(path, failed)) paths.push_back(path.generic_string());
     }
     paths.insert(paths.end(), given.begin(), given.end());

@@ -3,6 +3,7 @@
 #include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/folder.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
@@ -153,14 +154,11 @@ rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std:
 std::vector<std::string> outline_font_paths(const std::string& user_folder)
 {
     std::vector<std::string> paths;
-    std::error_code failed;
     if (!user_folder.empty())
-        for (const auto& file : std::filesystem::directory_iterator(user_folder + "/fonts", failed)) {
-            const std::string name = rpg::to_lower(file.path().filename().generic_string());
-            if (name.ends_with(".ttf") || name.ends_with(".otf"))
-                paths.push_back(file.path().generic_string());
+        for (const std::filesystem::path& file : rpg::paths_in(user_folder + "/fonts")) {
+            const std::string name = rpg::to_lower(file.filename().generic_string());
+            if (name.ends_with(".ttf") || name.ends_with(".otf")) paths.push_back(file.generic_string());
         }
-    std::ranges::sort(paths);
     for (std::string& path : rpg::system_font_files()) paths.push_back(std::move(path));
     return paths;
 }

@@ -210,7 +210,6 @@ bool is_input_name(std::string_view name)
     if (is_one_letter(name) || is_function_key(name) || std::ranges::any_of(kKeyLabels, is_name)) return true;
     if (name.starts_with(kKeypad)) return is_one_letter(name.substr(kKeypad.size()));
     if (device_of(name) == InputDevice::Touch) return true;
-    if (device_of(name) == InputDevice::Touch) return true;
     return std::ranges::find(kOtherInputs, name) != kOtherInputs.end();
 }
 

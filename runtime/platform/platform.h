@@ -4,6 +4,7 @@
 #include "rpg/render/pixel.h"
 #include "rpg/state/event.h"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -34,6 +35,10 @@ enum class InputKind : std::uint8_t {
     FocusGained,
     Exposed
 };
+
+// Buttons of a mouse, as bindings call them. Systems count them from 1, in this order.
+constexpr std::array<std::string_view, 5> kMouseButtons{"mouse left", "mouse middle", "mouse right",
+                                                        "mouse x1", "mouse x2"};
 
 // `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
 // Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a

@@ -1,8 +1,8 @@
 #include "runtime/play/best_times.h"
 
 #include "rpg/authoring/tables/split_file.h"
+#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/text/texts.h"

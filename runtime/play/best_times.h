@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
-#include "rpg/sim/session/splits.h"
+#include "rpg/session/splits.h"
 #include "runtime/data/game_files.h"
 
 #include <cstdint>

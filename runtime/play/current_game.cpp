@@ -1,7 +1,7 @@
 #include "runtime/play/current_game.h"
 
+#include "rpg/session/replay_text.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/read_file.h"
 
 #include <cstdio>
@@ -66,7 +66,8 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
     auto play = make_play();
     rpg::Outcome started = play->start(start);
     if (!started) return started;
-    if (is_on()) static_cast<void>(play_->save_last()); // loading by mistake loses nothing
+    if (is_on()) // loading by mistake loses nothing
+        if (rpg::Outcome saved = play_->save_last(); !saved) return saved;
     play_ = std::move(play);
     if (start.save.empty()) play_->save_entry();
     return started;
@@ -77,7 +78,7 @@ rpg::Outcome CurrentGame::start_led(const rpg::Replay& replay)
     rpg::Outcome fits = rpg::check_replay_data(campaign(), files_.content, replay);
     if (!fits) return fits;
     auto play = make_play();
-    play->set_led(true);
+    play->set_shows_replay(true);
     rpg::Outcome started = play->start(replay.start);
     if (started) play_ = std::move(play);
     return started;

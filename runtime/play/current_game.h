@@ -1,8 +1,8 @@
 #pragma once
 #include "rpg/core/result.h"
-#include "rpg/randomiser/seed_word.h"
-#include "rpg/sim/session/replay.h"
-#include "rpg/sim/session/splits.h"
+#include "rpg/game/seed_word.h"
+#include "rpg/session/replay.h"
+#include "rpg/session/splits.h"
 #include "runtime/play/play.h"
 
 #include <cstdint>
@@ -42,6 +42,7 @@ struct PlayWishes {         // for games that begin
     bool classic = false;
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
+    std::string shuffle{};                      // its word; empty: the game as it is
     std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle does
     bool records = false;
     rpg::Luck luck{};
@@ -53,13 +54,20 @@ public:
     // Borrowed but for `saves`, the folder for all games; `texts`: in place of those of the rules.
     CurrentGame(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts,
                 PlayWishes wishes)
-        : files_(files), saves_(saves.of({files.game, files.content})), texts_(texts), wishes_(wishes)
+        : files_(files), saves_(saves.of({files.game, files.content})), texts_(texts),
+          wishes_(std::move(wishes))
     {
     }
 
     const GameFiles& files() const { return files_; }
     const rpg::Campaign& campaign() const { return *files_.campaign; }
     const SaveFolder& saves() const { return saves_; } // of this game
+    // Those of its shuffles, too; each is in a folder of its own.
+    std::vector<SaveEntry> all_saves() const
+    {
+        return saves_.list_with_shuffled({files_.game, files_.content}, files_.data().mods);
+    }
+    SaveFolder saves_with(const SaveEntry& save) const { return saves_.of({files_.game, save.content}); }
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {

@@ -95,7 +95,7 @@ void GameView::draw_ground(const Painter& painter) const
     if (!has_game()) return painter.darken();
     painter.cover_all();
     const rpg::SceneStage stage(painter.art, painter.layout, painter.window);
-    if (!painter.high_contrast) stage.menu_grid();
+    if (!painter.high_contrast) stage.menu_ground();
     draw_bars(painter);
 }
 

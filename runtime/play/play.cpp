@@ -1,8 +1,8 @@
 #include "runtime/play/play.h"
 
+#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/save.h"
-#include "rpg/sim/world/turn.h"
+#include "rpg/world/turn.h"
 
 #include <algorithm>
 #include <chrono>
@@ -31,7 +31,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
     seed_ = is_fresh_ ? start.seed : 0;
     inputs_.clear();
-    times_.begin(state(), !is_led_);
+    times_.begin(state(), !shows_replay_);
     scene_.reset(state());
     note_saved();
     return started;
@@ -39,7 +39,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
 
 void Play::order(rpg::PlayerCommand command)
 {
-    if (is_led_ || waits_) return;
+    if (shows_replay_ || waits_) return;
     if (is_busy())
         buffered_ = std::move(command);
     else
@@ -63,8 +63,8 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
-    if (has_one_life() && mode() == rpg::Mode::Dead && !is_led_) saves_.remove(std::string(kOneLife));
-    if (entered && !is_led_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
+    if (has_one_life() && mode() == rpg::Mode::Dead && !shows_replay_) saves_.remove(std::string(kOneLife));
+    if (entered && !shows_replay_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
 }
 
@@ -82,9 +82,9 @@ void Play::set_waiting(bool waits)
     buffered_.reset();
 }
 
-void Play::take_to(const rpg::GameState& state, bool is_now)
+void Play::jump_to(const rpg::GameState& state, bool is_now)
 {
-    session_.take_to(state);
+    session_.jump_to(state);
     scene_.reset(state);
     is_past_ = !is_now;
 }
@@ -183,7 +183,7 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
 
 std::string_view Play::save_refusal() const
 {
-    if (is_led_) return "You are watching a recorded game: you cannot save it.";
+    if (shows_replay_) return "You are watching a recorded game: you cannot save it.";
     if (is_past_) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
     if (has_one_life()) return "You have one life: the game is saved by itself.";

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/session/save.h"
-#include "rpg/sim/session/session.h"
+#include "rpg/session/save.h"
+#include "rpg/session/session.h"
 #include "runtime/data/game_files.h"
 #include "runtime/play/best_times.h"
 #include "runtime/play/first_steps.h"
@@ -46,9 +46,9 @@ public:
     void order(rpg::PlayerCommand command);
     void advance(std::uint32_t ms, Speed speed);
 
-    // While it is led, orders are not heard and nothing is saved by itself: a recorded game is shown.
-    void set_led(bool led) { is_led_ = led; }
-    bool is_led() const { return is_led_; }
+    // While a recorded game is shown, orders are ignored and nothing is saved automatically.
+    void set_shows_replay(bool led) { shows_replay_ = led; }
+    bool shows_replay() const { return shows_replay_; }
     rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
 
     // From now on; nullptr: no longer. Watching changes nothing of the game.
@@ -56,7 +56,7 @@ public:
     // For a debugger. While the game waits, orders are not heard.
     void set_waiting(bool waits);
     // To another state of what was played, where nothing is saved; `is_now`: back to the last one.
-    void take_to(const rpg::GameState& state, bool is_now);
+    void jump_to(const rpg::GameState& state, bool is_now);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -91,7 +91,7 @@ public:
     // The same when it is time to; `ms` have passed.
     void save_in_time(std::uint32_t ms, SavePace pace);
     // Whether anything has happened since the last save; death is no loss.
-    bool would_lose() const { return played_ != saved_ && !is_led_ && mode() != rpg::Mode::Dead; }
+    bool would_lose() const { return played_ != saved_ && !shows_replay_ && mode() != rpg::Mode::Dead; }
     // Why it cannot be saved by the player now, in words to be translated; empty: it can.
     std::string_view save_refusal() const;
     // It has one slot of its own, in which it is saved by itself, and which its death empties.
@@ -119,7 +119,7 @@ private:
     Scene scene_;
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
-    bool is_led_ = false;
+    bool shows_replay_ = false;
     bool waits_ = false;                 // in a debugger
     bool is_past_ = false;               // and not in the last state
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save

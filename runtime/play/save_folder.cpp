@@ -1,12 +1,16 @@
 #include "runtime/play/save_folder.h"
 
 #include "rpg/core/text.h"
-#include "rpg/sim/session/save.h"
+#include "rpg/game/seed_word.h"
+#include "rpg/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/folder.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 #include <system_error>
 
@@ -31,6 +35,14 @@ std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
     if (error.field == "magic") return "The file is damaged: it does not start like a saved game.";
     if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
     return error.reason;
+}
+
+// In lists: the newest first, then those that cannot be loaded.
+bool comes_first(const SaveEntry& a, const SaveEntry& b)
+{
+    if (a.is_damaged() != b.is_damaged()) return b.is_damaged();
+    if (a.saved_at != b.saved_at) return a.saved_at > b.saved_at;
+    return a.summary.time != b.summary.time ? a.summary.time > b.summary.time : a.slot < b.slot;
 }
 
 } // namespace
@@ -119,9 +131,13 @@ SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) co
     const auto bytes = read(slot);
     auto save = bytes ? rpg::decode_save(*bytes, path_of(slot)) : rpg::Result<rpg::SaveFile>(bytes.error());
     if (save && save->content == content)
-        return {slot, save->summary, save->extras.saved_at, std::move(save->extras.thumbnail),
-                std::move(save->mods)};
-    SaveEntry entry{.slot = slot};
+        return {slot,
+                save->summary,
+                save->extras.saved_at,
+                std::move(save->extras.thumbnail),
+                std::move(save->mods),
+                content};
+    SaveEntry entry{.slot = slot, .content = content};
     entry.problem = save    ? "It belongs to another game."
                     : bytes ? damage_of(save.error(), *bytes)
                             : bytes.error().reason;
@@ -135,9 +151,8 @@ SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) co
 std::vector<std::string> SaveFolder::slots() const
 {
     std::set<std::string> slots;
-    std::error_code failed;
-    for (const auto& file : fs::directory_iterator(folder_, failed)) {
-        fs::path name = file.path().filename();
+    for (const fs::path& file : rpg::paths_in(folder_)) {
+        fs::path name = file.filename();
         if (name.extension() == ".bak") name = name.stem(); // also if its file is missing
         if (name.extension() == kEnding) slots.insert(name.stem().generic_string());
     }
@@ -148,34 +163,54 @@ std::vector<SaveEntry> SaveFolder::list(std::uint64_t content) const
 {
     std::vector<SaveEntry> entries;
     for (const std::string& slot : slots()) entries.push_back(look_at(slot, content));
-    std::ranges::sort(entries, [](const SaveEntry& a, const SaveEntry& b) {
-        if (a.is_damaged() != b.is_damaged()) return b.is_damaged();
-        if (a.saved_at != b.saved_at) return a.saved_at > b.saved_at;
-        return a.summary.time != b.summary.time ? a.summary.time > b.summary.time : a.slot < b.slot;
-    });
+    std::ranges::sort(entries, comes_first);
     return entries;
+}
+
+std::vector<SaveEntry> SaveFolder::list_with_shuffled(GameMark mark, std::span<const rpg::ModMark> mods) const
+{
+    const auto unshuffled = [](std::span<const rpg::ModMark> all) {
+        std::vector<rpg::ModMark> others(all.begin(), all.end());
+        std::erase_if(others, [](const rpg::ModMark& mod) { return !rpg::shuffle_among({&mod, 1}).empty(); });
+        return others;
+    };
+    std::vector<SaveEntry> entries = of(mark).list(mark.content);
+    for (const std::uint64_t content : contents_of(mark.game)) {
+        if (content == mark.content) continue;
+        for (SaveEntry& save : of({mark.game, content}).list(content))
+            if (!save.is_damaged() && unshuffled(save.mods) == unshuffled(mods))
+                entries.push_back(std::move(save));
+    }
+    std::ranges::sort(entries, comes_first);
+    return entries;
+}
+
+std::vector<std::uint64_t> SaveFolder::contents_of(std::uint64_t game) const
+{
+    std::vector<std::uint64_t> contents;
+    for (const fs::path& folder : rpg::paths_in(root_)) {
+        const std::string name = folder.filename().generic_string();
+        if (!name.starts_with(digits_of(game))) continue;
+        const std::string_view digits = std::string_view(name).substr(name.find_last_of('-') + 1);
+        if (const auto content = rpg::parse_whole<std::uint64_t>(digits, 16)) contents.push_back(*content);
+    }
+    return contents;
 }
 
 GameSaves SaveFolder::all_of(std::uint64_t game) const
 {
     GameSaves all;
-    const std::string own = digits_of(game);
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator(root_, failed)) {
-        const std::string name = entry.path().filename().generic_string();
-        if (!name.starts_with(own)) continue;
-        const std::string_view digits = std::string_view(name).substr(name.find_last_of('-') + 1);
-        const auto content = rpg::parse_whole<std::uint64_t>(digits, 16);
-        if (!content) continue;
-        for (SaveEntry& save : of({game, *content}).list(*content)) {
+    std::vector<std::string> mods;
+    for (const std::uint64_t content : contents_of(game)) {
+        for (SaveEntry& save : of({game, content}).list(content)) {
             if (save.is_damaged()) continue;
             ++all.count;
             for (const rpg::ModMark& mod : save.mods)
-                if (all.mods.find(mod.name) == std::string::npos)
-                    all.mods += (all.mods.empty() ? "" : ", ") + mod.name;
+                if (std::ranges::find(mods, mod.name) == mods.end()) mods.push_back(mod.name);
             if (!all.newest || save.saved_at > all.newest->saved_at) all.newest = std::move(save);
         }
     }
+    all.mods = fmt::format("{}", fmt::join(mods, ", "));
     return all;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
-#include "rpg/sim/session/save.h"
+#include "rpg/session/save.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@ struct SaveEntry {
     std::uint64_t saved_at = 0;
     rpg::Bytes picture{};             // PNG, or nothing
     std::vector<rpg::ModMark> mods{}; // that it was played with
+    std::uint64_t content = 0;        // that it belongs to
 
     std::string problem{};     // why it cannot be loaded; then all but the slot is empty
     bool has_previous = false; // and: the file that it replaced is intact
@@ -65,12 +67,15 @@ public:
     SaveEntry look_at(const std::string& slot, std::uint64_t content) const;
     // The newest first, then those that cannot be loaded.
     std::vector<SaveEntry> list(std::uint64_t content) const;
+    // The same with those of shuffled games: of this game, with these mods and one shuffle more.
+    std::vector<SaveEntry> list_with_shuffled(GameMark mark, std::span<const rpg::ModMark> mods) const;
     GameSaves all_of(std::uint64_t game) const;
     std::string path_of(const std::string& slot) const;
     std::string previous_path_of(const std::string& slot) const;
     const std::string& path() const { return folder_; }
 
 private:
+    std::vector<std::uint64_t> contents_of(std::uint64_t game) const; // that have a folder
     std::vector<std::string> slots() const; // with a file, or only the one before it
 
     std::string root_, folder_;

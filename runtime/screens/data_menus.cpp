@@ -1,6 +1,6 @@
 #include "runtime/screens/data_menus.h"
 
-#include "rpg/randomiser/seed_word.h"
+#include "rpg/game/seed_word.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/view/wrapping.h"
@@ -99,7 +99,10 @@ MenuItem ModList::item_of(const FoundMod& mod) const
 
 void ModList::leave() const
 {
-    if (places.folder.paths(chosen(), places.given) == files.mods) return;
+    ModChoice now = places.folder.paths(chosen(), places.given), before = files.mods;
+    for (ModChoice* mods : {&now, &before}) // a shuffle is no choice of this list
+        std::erase_if(*mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
+    if (now == before) return;
     static_cast<void>(config.save());
     next.want(ui.stack, {});
 }
@@ -112,12 +115,6 @@ std::vector<MenuItem> ModList::items() const
                          list.leave();
                      }});
     for (const FoundMod& mod : places.folder.list()) items.push_back(item_of(mod));
-    for (const std::string& mod : chosen())
-        if (mod.starts_with(rpg::kShuffleMod))
-            items.push_back({.text = mod.substr(rpg::kShuffleMod.size()),
-                             .value = "shuffled",
-                             .change = [list = *this, mod](int) { std::erase(list.chosen(), mod); },
-                             .is_name = true});
     for (const std::string& path : places.given)
         items.push_back({.text = path.substr(path.find_last_of('/') + 1), .value = "--mod"});
     items.push_back({.text = items.size() == 1 ? "How to add mods" : "Details",

@@ -1,8 +1,10 @@
 #pragma once
 #include "runtime/data/mod_folder.h"
+#include "runtime/play/current_game.h"
 #include "runtime/screens/screen.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace runtime {
@@ -10,12 +12,26 @@ namespace runtime {
 // What the program goes on with when its screens are closed, if it does.
 struct NextGame {
     bool is_wanted = false;
-    std::string data{};  // empty: the same, with the mods that the settings name
-    bool begins = false; // a new game
+    std::string data{}; // empty: the same, with the mods that the settings name
+    // Or the same game, shuffled or not, with
+    std::optional<PlayWishes> begins{}; // a new game
+    std::string slot{};                 // or this saved one,
+    std::string shuffle{};              // which has this shuffle
+    bool is_played_at_once() const { return begins || !slot.empty(); }
+
     void want(ScreenStack& stack, std::string wanted)
     {
-        is_wanted = true;
-        data = std::move(wanted);
+        *this = {.is_wanted = true, .data = std::move(wanted)};
+        stack.close_all();
+    }
+    void begin(ScreenStack& stack, const PlayWishes& wishes)
+    {
+        *this = {.is_wanted = true, .begins = wishes, .shuffle = wishes.shuffle};
+        stack.close_all();
+    }
+    void load(ScreenStack& stack, const SaveEntry& save)
+    {
+        *this = {.is_wanted = true, .slot = save.slot, .shuffle = rpg::shuffle_among(save.mods)};
         stack.close_all();
     }
 };

@@ -30,6 +30,19 @@ std::size_t line_of_letter(const std::vector<std::string>& lines, std::size_t le
     return line;
 }
 
+// "[Hob]|Sit." names its speaker, who stands above the text then, and not in it again.
+std::string_view speaker_of(std::string_view text)
+{
+    const std::string_view line = text.substr(0, text.find('|'));
+    const bool is_name =
+        line.size() > 2 && line.size() < text.size() && line.front() == '[' && line.back() == ']';
+    return is_name ? line.substr(1, line.size() - 2) : std::string_view{};
+}
+std::string_view without_speaker(std::string_view text)
+{
+    return speaker_of(text).empty() ? text : text.substr(text.find('|') + 1);
+}
+
 // A text of the game: typed, turned page by page. In the original's box the rules turn the pages. Elsewhere
 // the text is joined, so that its pages are others, and the rules follow.
 class DialogScreen : public Screen {
@@ -113,7 +126,7 @@ private:
         rules_know_lines_ = dialog().source == rpg::DialogSource::Level &&
                             written_.size() == lines_of(rpg::dialog_text(original, dialog())).size();
         fit();
-        game_.play().history().add(HistoryKind::Speech, speaker(), ui_.words.whole(text_));
+        game_.play().history().add(HistoryKind::Speech, speaker(), ui_.words.whole(without_speaker(text_)));
     }
     // To the box as it is now: windows change their size, and settings theirs, while a text is open.
     void fit()
@@ -124,13 +137,16 @@ private:
         const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
         turns_own_pages_ = wide || !rules_know_lines_;
         if (!lines_.empty() && columns == columns_ && rows == rows_) return;
-        const std::size_t letter = !lines_.empty()     ? letters_before(lines_, first_)
+        const std::size_t letter = !lines_.empty()     ? letters_above_ + letters_before(lines_, first_)
                                    : rules_know_lines_ ? letters_before(written_, dialog().first_line)
                                                        : 0;
         columns_ = columns;
         rows_ = rows;
-        lines_ = wide ? lines_to_read(ui_.words, text_, columns) : written_;
-        first_ = line_of_letter(lines_, letter);
+        const bool is_named = wide && place.has_speaker && !speaker_of(text_).empty();
+        letters_above_ = is_named ? letters_before(written_, 1) : 0;
+        lines_ =
+            wide ? lines_to_read(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
+        first_ = line_of_letter(lines_, letter - std::min(letter, letters_above_));
         // Pages of about the same length, so that no line is left alone on the last one.
         const std::size_t pages = (lines_.size() + rows - 1) / rows;
         shown_ = wide && pages > 1 ? (lines_.size() + pages - 1) / pages : rows;
@@ -141,6 +157,7 @@ private:
         if (dialog().source == rpg::DialogSource::LevelUp) return ui_.words.tr("Level up");
         if (dialog().source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
         if (dialog().source != rpg::DialogSource::Level) return {};
+        if (const std::string_view named = speaker_of(text_); !named.empty()) return std::string(named);
         const std::string& name = game_.play().scene().faced().name;
         return name.empty() && dialog().terminal ? ui_.words.tr("Terminal") : name;
     }
@@ -176,7 +193,7 @@ private:
     void follow()
     {
         if (!rules_know_lines_) return;
-        const std::size_t line = line_of_letter(written_, letters_before(lines_, first_));
+        const std::size_t line = line_of_letter(written_, letters_above_ + letters_before(lines_, first_));
         for (;;) {
             const std::size_t next = dialog().first_line + std::size_t{rpg::kDialogLines};
             if (next > line || next >= written_.size()) return;
@@ -225,6 +242,7 @@ private:
     std::vector<std::string> lines_;   // as they are shown
     int columns_ = 0;                  // for which
     std::size_t rows_ = 0, shown_ = rpg::kDialogLines;
+    std::size_t letters_above_ = 0; // of the speaker's name, where it is not among the lines
     std::uint32_t age_ = 0;
     bool rules_know_lines_ = false;
     bool turns_own_pages_ = false;

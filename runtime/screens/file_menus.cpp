@@ -4,8 +4,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/port_files.h"
-#include "rpg/sim/session/port_save.h"
-#include "rpg/sim/session/save.h"
+#include "rpg/session/port_save.h"
+#include "rpg/session/save.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
@@ -376,7 +376,7 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
 
 void open_file(const FileHost& host, const std::string& path)
 {
-    if (host.game.is_on() && host.game.play().is_led())
+    if (host.game.is_on() && host.game.play().shows_replay())
         return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
     if (const auto bytes = rpg::read_file(path, rpg::kMostSave); bytes && is_saved_game(path))

@@ -105,7 +105,7 @@ std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game)
 
 bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed)
 {
-    if (!game.is_on() || game.play().is_led() || game.play().mode() != rpg::Mode::Playing) return false;
+    if (!game.is_on() || game.play().shows_replay() || game.play().mode() != rpg::Mode::Playing) return false;
     if (typed.ends_with(kListCode))
         ui.stack.open(ScreenId::Cheats);
     else if (typed.ends_with(kWeaponsCode))

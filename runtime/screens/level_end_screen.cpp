@@ -215,7 +215,7 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
     const rpg::GameState& state = game.play().state();
     const std::string rank = std::to_string(rpg::rank_of(rpg::rank_points(state.career)));
     auto then = [&ui, &game] {
-        if (game.play().is_led()) return;
+        if (game.play().shows_replay()) return;
         game.play().order(rpg::command::Confirm{});
         ui.stack.show(ScreenId::Playing);
     };

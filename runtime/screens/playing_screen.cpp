@@ -165,7 +165,8 @@ void PlayingScreen::take_weapon(int weapon)
 // The smallest of what helps and is no waste.
 void PlayingScreen::heal()
 {
-    constexpr int kSmall = 0, kLarge = 1, kSmallHeals = 25;
+    constexpr int kSmall = 0, kLarge = 1;
+    const int small_heals = game_.rules().item(rpg::Item::SmallMedkit).health;
     const rpg::Player& player = game_.play().state().player;
     const int missing = player.fighter.max_health - player.fighter.health;
     const bool has_small = player.items[kSmall] > 0, has_large = player.items[kLarge] > 0;
@@ -174,7 +175,7 @@ void PlayingScreen::heal()
             ui_.words.tr(missing <= 0 ? "You do not need this now." : "You have no medkit.");
         return;
     }
-    const bool takes_large = has_large && (!has_small || missing >= 2 * kSmallHeals);
+    const bool takes_large = has_large && (!has_small || missing >= 2 * small_heals);
     game_.play().order(rpg::command::UseItem{takes_large ? rpg::Item::LargeMedkit : rpg::Item::SmallMedkit});
 }
 
@@ -283,7 +284,7 @@ void PlayingScreen::draw_loading_page(const Painter& painter) const
 std::vector<std::string> PlayingScreen::first_steps() const
 {
     const Play& play = game_.play();
-    const bool wants = settings_.first_steps && !ui_.view.has_classic_bars() && !play.is_led();
+    const bool wants = settings_.first_steps && !ui_.view.has_classic_bars() && !play.shows_replay();
     if (!wants || play.mode() != rpg::Mode::Playing) return {};
     const auto line = [this](std::string_view english, Action action) {
         return filled(ui_.words.tr(english), {{"key", ui_.words.key_of(action)}});

@@ -44,6 +44,8 @@ MenuDetail detail_of(const Words& words, const SaveEntry& save)
                           {"time", clock_text(summary.time)}});
     if (const std::string how = challenge_text(words, summary.challenge); !how.empty())
         detail.text += "|" + how;
+    if (const std::string word = rpg::shuffle_among(save.mods); !word.empty())
+        detail.text += "|" + filled(words.tr("Shuffle {word}"), {{"word", word}});
     if (const std::string date = date_text(save.saved_at); !date.empty()) detail.text += "|" + date;
     if (auto picture = rpg::decode_png(save.picture, "picture")) detail.picture = std::move(*picture);
     return detail;
@@ -80,17 +82,22 @@ std::vector<MenuItem> save_items(Ui& ui, CurrentGame& game, Toast& toast)
     return items;
 }
 
-std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast)
+std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next)
 {
     std::vector<MenuItem> items;
-    for (const SaveEntry& save : game.saves().list(game.files().content))
-        items.push_back(
-            {.text = label_of(ui.words, save.slot) + " " + title_of(ui.words, save.summary),
-             .value = save.is_damaged() ? ui.words.tr("damaged") : "L" + std::to_string(save.summary.level),
-             .run = [&ui, &game, &toast, slot = save.slot] { load_slot(ui, game, toast, slot); },
-             .detail = detail_of(ui.words, save),
-             .is_name = true,
-             .tint = save.is_damaged() ? colour::kWarning : colour::kText});
+    for (SaveEntry& save : game.all_saves()) {
+        const std::string word = rpg::shuffle_among(save.mods);
+        MenuItem item{.text = label_of(ui.words, save.slot) + " " + title_of(ui.words, save.summary),
+                      .value = save.is_damaged() ? ui.words.tr("damaged")
+                               : word.empty()    ? "L" + std::to_string(save.summary.level)
+                                                 : ui.words.tr("mixed"),
+                      .detail = detail_of(ui.words, save),
+                      .is_name = true,
+                      .tint = save.is_damaged() ? colour::kWarning : colour::kText};
+        save.picture = {};
+        item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };
+        items.push_back(std::move(item));
+    }
     if (items.empty()) items.push_back({.text = "No saved games", .run = [&ui] { ui.stack.pop(); }});
     return items;
 }
@@ -148,12 +155,12 @@ public:
     void input(const UiInput& input) override
     {
         if (!input.is(Action::Pass) && input.name != "delete") return MenuScreen::input(input);
-        const auto saves = game_.saves().list(game_.files().content);
+        const auto saves = game_.all_saves();
         if (input.repeats || selected() >= saves.size()) return;
         const std::string slot = saves[selected()].slot;
         ui_.stack.push(
             make_question(ui_, filled(ui_.words.tr("Delete {save}?"), {{"save", label_of(ui_.words, slot)}}),
-                          [&saves = game_.saves(), slot] { saves.remove(slot); }));
+                          [saves = game_.saves_with(saves[selected()]), slot] { saves.remove(slot); }));
     }
 
 private:
@@ -171,6 +178,12 @@ void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
         toast.tell(ui.words.tr("Game loaded"));
     else
         ui.stack.push(make_bad_save_menu(ui, game, toast, slot, loaded.error()));
+}
+
+void load_save(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next, const SaveEntry& save)
+{
+    if (save.content == game.files().content) return load_slot(ui, game, toast, save.slot);
+    next.load(ui.stack, save);
 }
 
 void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
@@ -191,7 +204,7 @@ void quick_save(Ui& ui, CurrentGame& game, Toast& toast)
 void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
 {
     const SaveFolder& saves = game.saves();
-    if (game.is_on() && game.play().is_led())
+    if (game.is_on() && game.play().shows_replay())
         return toast.tell(ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (game.is_on() && game.play().has_one_life())
         return toast.tell(ui.words.tr("You have one life: nothing is loaded now."));
@@ -207,12 +220,12 @@ std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast)
                                                      }});
 }
 
-std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast)
+std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next)
 {
     return std::make_unique<LoadMenu>(
         ui, game,
         MenuSpec{.title = "Load game",
-                 .items = [&ui, &game, &toast] { return load_items(ui, game, toast); },
+                 .items = [&ui, &game, &toast, &next] { return load_items(ui, game, toast, next); },
                  .right = ui.words.hint(Action::Pass, "delete")});
 }
 

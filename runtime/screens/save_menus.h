@@ -1,4 +1,5 @@
 #pragma once
+#include "runtime/screens/data_menus.h"
 #include "runtime/screens/screen.h"
 
 #include <memory>
@@ -8,10 +9,12 @@ namespace runtime {
 
 // Saved games with their pictures. In the list of those to load, the key that waits a turn deletes one.
 std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast);
-std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast);
+std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next);
 
 // Or says why not, and offers what can be done about it.
 void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
+// The same; for a save with another shuffle the game is loaded with that first.
+void load_save(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next, const SaveEntry& save);
 // And says what came of it.
 void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
 // On any screen; or says why not.

@@ -1,6 +1,6 @@
 #include "runtime/screens/shuffle_menu.h"
 
-#include "rpg/randomiser/seed_word.h"
+#include "rpg/game/seed_word.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/word_screen.h"
 
@@ -13,25 +13,19 @@ namespace {
 
 struct ShuffleMenu {
     Ui& ui;
-    CurrentGame& game;
-    SettingsFile& config;
-    NextGame& next;
+    PlayWishes& wishes;
 
-    std::uint8_t& what() const { return game.wishes().shuffles; }
+    std::uint8_t& what() const { return wishes.shuffles; }
     void use(const std::string& word) const; // empty: the game as it is
     MenuItem part(std::size_t number) const;
     std::vector<MenuItem> items() const;
 };
 
-// It is remembered as a mod, so that its saves can be loaded another day.
+// It is made when the game begins.
 void ShuffleMenu::use(const std::string& word) const
 {
-    std::vector<std::string>& mods = config.settings.mods;
-    std::erase_if(mods, [](const std::string& mod) { return mod.starts_with(rpg::kShuffleMod); });
-    if (!word.empty()) mods.push_back(std::string(rpg::kShuffleMod) + word);
-    static_cast<void>(config.save());
-    next.begins = true;
-    next.want(ui.stack, {});
+    wishes.shuffle = word;
+    ui.stack.pop();
 }
 
 MenuItem ShuffleMenu::part(std::size_t number) const
@@ -76,7 +70,7 @@ std::vector<MenuItem> ShuffleMenu::items() const
                      make_word_screen(menu.ui, {.title = "The word of a shuffle", .then = by_word}));
              },
          .detail = {.text = "The same word gives everybody the same game."}}};
-    if (const std::string word = shuffle_of(game.files()); !word.empty())
+    if (!wishes.shuffle.empty())
         list.push_back({.text = "As it was", .run = [menu = *this] { menu.use({}); }});
     for (std::size_t i = 0; i < rpg::kShuffledWords.size(); ++i) list.push_back(part(i));
     return list;
@@ -84,16 +78,9 @@ std::vector<MenuItem> ShuffleMenu::items() const
 
 } // namespace
 
-std::string shuffle_of(const GameFiles& files)
+std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, PlayWishes& wishes)
 {
-    for (const std::string& mod : files.mods)
-        if (mod.starts_with(rpg::kShuffleMod)) return mod.substr(rpg::kShuffleMod.size());
-    return {};
-}
-
-std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
-{
-    const ShuffleMenu menu{ui, game, config, next};
+    const ShuffleMenu menu{ui, wishes};
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "Shuffle", .items = [menu] { return menu.items(); }});
 }

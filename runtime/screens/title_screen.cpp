@@ -1,5 +1,6 @@
 #include "runtime/screens/title_screen.h"
 
+#include "rpg/game/shuffles.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
@@ -18,13 +19,13 @@ constexpr std::uint32_t kTitleTurnMs = 80; // for 1/256 of a circle
 constexpr int kTitleRow = 14;
 constexpr std::uint32_t kTurnsForMs = 30000; // then it rests, until somebody is there again
 
-std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
+std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next)
 {
     std::vector<MenuItem> items;
-    const std::vector<SaveEntry> saves = game.saves().list(game.files().content);
+    const std::vector<SaveEntry> saves = game.all_saves();
     if (!saves.empty() && !saves.front().is_damaged())
-        items.push_back({.text = "Continue", .run = [&ui, &game, &toast, slot = saves.front().slot] {
-                             load_slot(ui, game, toast, slot);
+        items.push_back({.text = "Continue", .run = [&ui, &game, &toast, &next, save = saves.front()] {
+                             load_save(ui, game, toast, next, save);
                          }});
     items.push_back(opening(ui, "New game", ScreenId::NewGame));
     if (!saves.empty()) items.push_back(opening(ui, "Load game", ScreenId::LoadGame));
@@ -40,7 +41,7 @@ std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast)
 const rpg::Level& background_level(const GameFiles& files)
 {
     const auto& levels = files.data().levels;
-    if (const auto menu = levels.find("menu"); menu != levels.end()) return menu->second;
+    if (const auto menu = levels.find(std::string(rpg::kTitleMap)); menu != levels.end()) return menu->second;
     const auto first = levels.find(std::string(rpg::first_map(*files.campaign)));
     return first != levels.end() ? first->second : levels.begin()->second;
 }
@@ -48,25 +49,25 @@ const rpg::Level& background_level(const GameFiles& files)
 // The menu over the title picture, or over a level that turns slowly.
 class TitleScreen : public MenuScreen {
 public:
-    TitleScreen(Ui& ui, CurrentGame& game, Toast& toast)
+    TitleScreen(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next)
         : MenuScreen(ui, {.title = {},
-                          .items = [&ui, &game, &toast] { return title_items(ui, game, toast); },
+                          .items = [&ui, &game, &toast, &next] { return title_items(ui, game, toast, next); },
                           .goes_back = false}),
-          files_(game.files())
+          game_(game), files_(game.files())
     {
         const rpg::Level& level = background_level(game.files());
         level_ = rpg::RenderLevel(level);
         const rpg::UnitPos at = rpg::centre_of(level.start_tile());
         view_ = rpg::view_of_level(level, level_, game.files().looks, {at.x, at.y, level.spawn_angle.value});
-        view_.eye.pulled_back = false;
-        // As on the phone; games of our own, which have a table of texts, show their colours.
-        view_.effects.grey = ui.view.is_classic() || !game.files().data().texts.contains("title");
+        rpg::show_behind_title(view_, game.files().data(), ui.view.is_classic());
         start_ = view_.eye.angle;
     }
 
     void enter() override
     {
         MenuScreen::enter();
+        const std::vector<SaveEntry> saves = game_.all_saves();
+        shuffle_ = saves.empty() ? std::string() : rpg::shuffle_among(saves.front().mods);
         ui_.sounds.start_song(song::kTitle);
     }
     void input(const UiInput& input) override
@@ -119,9 +120,18 @@ private:
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});
         else
             painter.display().picture(logo, painter.layout.centre_x() - logo.width / 2, 4);
+        const rpg::ScreenLayout& layout = painter.layout;
+        if (!shuffle_.empty())
+            painter.text(filled(ui_.words.tr("Continue: shuffle {word}"), {{"word", shuffle_}}),
+                         layout.centre_x(),
+                         layout.has_soft_keys ? layout.soft_y - layout.display_y + 5
+                                              : layout.display_height - kLineHeight,
+                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
     }
 
+    CurrentGame& game_;
     const GameFiles& files_;
+    std::string shuffle_; // of the game that is continued
     rpg::RenderLevel level_;
     rpg::WorldView view_;
     std::uint16_t start_ = 0;
@@ -131,6 +141,7 @@ private:
 // The story, then the first level.
 void start_new_game(Ui& ui, CurrentGame& game, bool is_classic)
 {
+    game.wishes().shuffle.clear(); // the next one asks for its own
     StorySpec story;
     const auto add = [&](const char* name) {
         if (std::string page = ui.words.texts.named(name); !page.empty())
@@ -186,15 +197,15 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
 {
     Settings& settings = config.settings;
     PlayWishes& wishes = game.wishes();
-    const std::string shuffled = shuffle_of(game.files());
     const bool is_classic = settings.classic_rules || game.starts_classic();
     MenuItem rules{.text = "Rules",
                    .value = is_classic ? "classic" : "modern",
                    .detail = {.text = "Classic rules keep the quirks of the phone."}};
     if (!game.starts_classic())
         rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
-    return {
-        {.text = "Begin", .run = [&ui, &game, is_classic] { begin(ui, game, is_classic); }},
+    std::vector<MenuItem> items{
+        {.text = "Begin",
+         .run = [&ui, &game, &settings, &next] { begin_new_game(ui, game, settings, next); }},
         difficulty_item(wishes),
         {.text = "Lives",
          .value = wishes.permadeath ? "one" : "many",
@@ -203,19 +214,30 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
                                 ? "You live once: the game is saved by itself alone, and when you "
                                   "die, it is over and its save is gone."
                                 : "Save, load and try again as often as you like."}},
-        std::move(rules),
-        {.text = "Shuffle",
-         .value = shuffled.empty() ? "off" : shuffled,
-         .run = [&ui, &game, &config, &next] { ui.stack.push(make_shuffle_menu(ui, game, config, next)); },
-         .detail = {.text = "Items, keys, codes, monsters and stores are not where they were. The word names "
-                            "the shuffle: whoever has it can play the same."}}};
+        std::move(rules)};
+    if (rpg::can_shuffle())
+        items.push_back(
+            {.text = "Shuffle",
+             .value = wishes.shuffle.empty() ? "off" : wishes.shuffle,
+             .run = [&ui, &wishes] { ui.stack.push(make_shuffle_menu(ui, wishes)); },
+             .detail = {.text =
+                            "Items, keys, codes, monsters and stores are not where they were. The word names "
+                            "the shuffle: whoever has it can play the same."}});
+    return items;
 }
 
 } // namespace
 
-std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast)
+void begin_new_game(Ui& ui, CurrentGame& game, const Settings& settings, NextGame& next)
 {
-    return std::make_unique<TitleScreen>(ui, game, toast);
+    if (game.wishes().shuffle != rpg::shuffle_among(game.files().data().mods))
+        return next.begin(ui.stack, game.wishes());
+    begin(ui, game, settings.classic_rules || game.starts_classic());
+}
+
+std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next)
+{
+    return std::make_unique<TitleScreen>(ui, game, toast, next);
 }
 
 void show_title(Ui& ui, CurrentGame& game)

@@ -17,7 +17,7 @@ constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody ha
 
 void play_on(Ui& ui, CurrentGame& game)
 {
-    game.play().set_led(false);
+    game.play().set_shows_replay(false);
     if (game.play().mode() == rpg::Mode::Ended)
         show_title(ui, game);
     else

@@ -214,6 +214,8 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
     for (const Name& name : kNames)
         if (const auto value = config.get(name.key)) this->*name.member = *value;
     if (const auto list = config.get("mods")) mods = split_names(*list);
+    std::erase_if(mods,
+                  [](const std::string& mod) { return mod.starts_with("shuffle:"); }); // of older programs
     if (const auto path = config.get("last-game")) last_game = *path;
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const std::string key = "key-" + std::string(action_rows()[i].name);

@@ -4,6 +4,7 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/folder.h"
 #include "runtime/data/game_files.h"
 
 #include <algorithm>
@@ -140,12 +141,11 @@ std::vector<LanguageRow> Texts::languages() const
         rows.push_back({code, rpg::glyphs_of(name.empty() ? code : name).glyphs});
     };
     for (const BuiltInLanguage& row : built_in_languages()) add_row(std::string(row.code), row.file);
-    std::error_code failed;
     if (folder_.empty()) return rows;
-    for (const auto& file : std::filesystem::directory_iterator(folder_, failed)) {
-        if (file.path().extension() != ".txt") continue;
-        if (const auto bytes = rpg::read_file(file.path().generic_string(), kMostTranslation))
-            add_row(file.path().stem().generic_string(), rpg::as_text(*bytes));
+    for (const std::filesystem::path& file : rpg::paths_in(folder_)) {
+        if (file.extension() != ".txt") continue;
+        if (const auto bytes = rpg::read_file(file.generic_string(), kMostTranslation))
+            add_row(file.stem().generic_string(), rpg::as_text(*bytes));
     }
     return rows;
 }

@@ -1,8 +1,8 @@
 #include "runtime/view/faced.h"
 
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/trace.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 
 namespace runtime {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/sim/text/program_texts.h"
-#include "rpg/sim/world/world.h"
+#include "rpg/world/world.h"
 
 #include <cstdint>
 #include <string>

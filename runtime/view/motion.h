@@ -1,8 +1,8 @@
 #pragma once
 #include "rpg/core/fixed.h"
 #include "rpg/render/world_view.h"
-#include "rpg/sim/world/turn.h"
 #include "rpg/state/game_state.h"
+#include "rpg/world/turn.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,8 +2,7 @@
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/model/picture_numbers.h"
-#include "rpg/sim/world/turn.h"
+#include "rpg/world/turn.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -286,34 +285,9 @@ std::vector<Cue> Scene::take_cues()
 
 rpg::ViewThing Scene::view_thing(std::size_t index) const
 {
-    using namespace rpg::thing_flag;
-    const rpg::ThingState& thing = shown_.level.things[index];
-    rpg::ViewThing view{.x = rpg::to_q16(thing.at.x),
-                        .y = rpg::to_q16(thing.at.y),
-                        .id = thing.id,
-                        .flags = thing.flags,
-                        .frame = thing.frame,
-                        .phase = static_cast<std::uint8_t>(index * 37)};
-    if (thing.has(kDecoration)) { // one unit off its wall
-        if (thing.has(kFaceSouth)) view.y += rpg::to_q16(1);
-        if (thing.has(kFaceNorth)) view.y -= rpg::to_q16(1);
-        if (thing.has(kFaceEast)) view.x += rpg::to_q16(1);
-        if (thing.has(kFaceWest)) view.x -= rpg::to_q16(1);
-    }
-    const bool scenery = index < start_corpses_.size() && start_corpses_[index] != 0;
-    if (!thing.has(kTexture)) {
-        if (rpg::is_ammo_pack(view.id)) view.flags |= kHeap;
-        if (rpg::is_glow(view.id)) view.blend = rpg::Blend::Add;
-        if (!scenery) {
-            const rpg::ThingLook look = looks_.of(view.id);
-            view.is_monster = look.is_monster;
-            if (look.blend != rpg::Blend::Copy) view.blend = look.blend;
-            if (look.is_monster) view.motion = rpg::ThingMotion::Given;
-            if (look.is_human) view.motion = rpg::ThingMotion::Stands;
-        }
-    }
-    if (scenery) view.flags &= static_cast<std::uint16_t>(~kCorpse);
-    if (thing.has(kFrozen)) view.motion = rpg::ThingMotion::Given;
+    const bool is_scenery = index < start_corpses_.size() && start_corpses_[index] != 0;
+    rpg::ViewThing view = rpg::view_thing(shown_.level.things[index], is_scenery, looks_);
+    view.phase = static_cast<std::uint8_t>(index * 37);
     view.flashes = effects_.flashes(index, now());
     parts_.place_thing(index, view, clock_);
     return view;

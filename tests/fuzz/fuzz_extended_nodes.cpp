@@ -1,4 +1,4 @@
-#include "converter/doom/wad/extended_nodes.h"
+#include "converter/wad/extended_nodes.h"
 #include "tests/fuzz/fuzz.h"
 
 FUZZ_TARGET(extended_nodes)

@@ -1,4 +1,4 @@
-#include "converter/language_server/language_server.h"
+#include "editors/language_server/language_server.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
 #include "rpg/core/assert.h"
-#include "rpg/sim/session/replay_text.h"
+#include "rpg/session/replay_text.h"
 #include "rpg/sim/text/command_text.h"
 #include "tests/fuzz/fuzz.h"
 

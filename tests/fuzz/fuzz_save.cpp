@@ -1,4 +1,4 @@
-#include "rpg/sim/session/save.h"
+#include "rpg/session/save.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/small_campaign.h"
 

@@ -1,6 +1,6 @@
 #include "rpg/core/assert.h"
-#include "rpg/pilot/monkey.h"
-#include "rpg/sim/session/check_state.h"
+#include "rpg/session/check_state.h"
+#include "rpg/session/monkey.h"
 #include "rpg/sim/turn/step.h"
 #include "rpg/state/state_codec.h"
 #include "rpg/state/state_hash.h"

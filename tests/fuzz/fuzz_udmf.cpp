@@ -1,4 +1,4 @@
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/udmf.h"
 #include "rpg/core/bytes.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
-#include "converter/doom/check/check.h"
-#include "converter/doom/wad/extract.h"
+#include "converter/doom/chest/check.h"
+#include "converter/doom/chest/extract.h"
 #include "rpg/core/assert.h"
 #include "tests/fuzz/fuzz.h"
 

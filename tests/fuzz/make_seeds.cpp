@@ -1,18 +1,20 @@
-#include "converter/disk.h"
+#include "converter/tool/disk.h"
+#ifdef DRPG_DOOM
 #include "converter/doom/udmf/udmf_export.h"
+#endif
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
-#include "rpg/pilot/monkey.h"
 #include "rpg/project/unpack.h"
-#include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay_text.h"
-#include "rpg/sim/session/save.h"
-#include "rpg/sim/session/session.h"
+#include "rpg/session/content.h"
+#include "rpg/session/monkey.h"
+#include "rpg/session/replay_text.h"
+#include "rpg/session/save.h"
+#include "rpg/session/session.h"
 #include "rpg/source/bar_archive.h"
 #include "rpg/source/bar_writer.h"
-#include "rpg/source/deflate.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/zip_archive.h"
 #include "rpg/state/state_codec.h"
 #include "tests/support/hex.h"
@@ -98,6 +100,7 @@ void add_played_game(rpg::FileSet& seeds)
     seeds["game.replay"] = rpg::to_bytes(rpg::print_replay(session.recorded()));
 }
 
+#ifdef DRPG_DOOM
 // A UDMF map, a zero byte and its script.
 rpg::Bytes text_map_seed()
 {
@@ -113,6 +116,7 @@ rpg::Bytes text_map_seed()
     }
     return seed;
 }
+#endif
 } // namespace
 
 // Writes the seeds of all fuzz targets into a folder, and last a file `made`.
@@ -137,7 +141,9 @@ int main(int argc, char** argv)
                       "y=\"2\"/></sprite><texture id=\"60\"><frame file=\"b\"/>"
                       "</texture></newArt>\n");
     seeds["map.tmx"] = rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small")));
+#ifdef DRPG_DOOM
     seeds["map.textmap"] = text_map_seed();
+#endif
     seeds["shared.drs"] =
         rpg::to_bytes("drs 1\nconst pause 30ms\ninclude \"a.inc\"\nevent 1,1\n use => wait $pause\nend\n");
     seeds["song.cmx"] = tests::from_hex(tests::kCmxSongHex);

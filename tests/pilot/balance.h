@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/world/stage.h"
+#include "rpg/world/stage.h"
 
 #include <cstdint>
 #include <ostream>

@@ -3,11 +3,11 @@
 // drpg_pilot DATA levels SEED careful|average|greedy FOLDER: the campaign, then a recording of each level as
 // it was come to; LEVEL.replay in FOLDER. drpg_pilot DATA balance SEEDS OUT.md: all temperaments with all
 // seeds, as a table.
-#include "rpg/pilot/pilot.h"
-#include "rpg/pilot/pilot_run.h"
+#include "lab/pilot/pilot.h"
+#include "lab/pilot/pilot_run.h"
+#include "rpg/session/content.h"
+#include "rpg/session/replay_text.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/content.h"
-#include "rpg/sim/session/replay_text.h"
 #include "rpg/source/load_game.h"
 #include "tests/pilot/balance.h"
 

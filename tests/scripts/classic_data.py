@@ -30,14 +30,15 @@ def nibbles(data):
 
 
 class Shape:
-    """Opaque runs by column: (first row, place of the first texel, length)."""
+    """Opaque runs by column: (first row, place of the first texel, length). Where its texels begin in the file, and how many
+    they are, padded to whole bytes; where they begin among those of a level."""
 
     def __init__(self, record):
-        first, _, _, self.x0, self.x1, y0, y1 = struct.unpack_from("<IHHBBBB", record)
+        self.first, _, _, self.x0, self.x1, y0, y1 = struct.unpack_from("<IHHBBBB", record)
         rows = y1 - y0 + 1
         pitch = (rows + 7) // 8
-        at = first
-        self.columns = []
+        at = 0
+        self.columns, self.place = [], None
         for column in range(self.x1 - self.x0 + 1):
             mask = int.from_bytes(record[12 + column * pitch:12 + (column + 1) * pitch], "little")
             runs, row = [], 0
@@ -51,16 +52,17 @@ class Shape:
                 runs.append((y0 + start, at, row - start))
                 at += row - start
             self.columns.append(runs)
+        self.size = at + at % 2
 
 
 class Art:
-    """Pictures by id and frame: a texture is (place of its texels, colours), a sprite (shape, colours). All texels are in one
-    row, as the original reads them: those of the walls, then those of the sprites."""
+    """Pictures by id and frame: a texture is (place of its texels, colours), a sprite (shape, colours). The texels of what a level
+    loads are in one row, as the original reads them: those of the walls, then those of the sprites."""
 
     def __init__(self, files):
         colours = struct.unpack(f"<{(len(files['palettes.bin']) - 4) // 2}H", files["palettes.bin"][4:])
         self.colours = [(v & 31) << 11 | v & 0x7E0 | v >> 11 for v in colours]
-        self.texels = nibbles(files["wtexels.bin"][4:]) + nibbles(files["stexels.bin"][4:])
+        self.file_texels = nibbles(files["wtexels.bin"][4:]) + nibbles(files["stexels.bin"][4:])
         self.shape_bytes = files["bitshapes.bin"][4:]
         data = files["mappings.bin"]
         textures, sprites, texture_ids, sprite_ids = struct.unpack_from("<4I", data)
@@ -69,7 +71,31 @@ class Art:
         self.texture_records, self.sprite_records = pairs[:textures], pairs[textures:]
         ids = struct.unpack_from(f"<{texture_ids + sprite_ids}H", data, 16 + 8 * len(pairs))
         self.texture_ids, self.sprite_ids = ids[:texture_ids], ids[texture_ids:]
-        self.made = {}
+        self.shapes = {}
+
+    def load(self, level):
+        """Lays out the texels of a level: four frames of each texture, then four or seven of each sprite, by their offsets."""
+        last = len(self.texture_ids) - 1
+        wanted = {number for number in level.textures | {min(number, last) for number in level.header_textures} if number <= last}
+        walls = sorted({first for number in wanted for first, _ in self.records(self.texture_records, self.texture_ids[number], 4)})
+        self.places = {first: 4096 * i for i, first in enumerate(walls)}
+        row = b"".join(self.file_texels[first:first + 4096] for first in walls)
+        wanted = (number for number in level.sprites if number < len(self.sprite_ids))
+        loaded = {self.shape(at) for number in wanted
+                  for at, _ in self.records(self.sprite_records, self.sprite_ids[number], 7 if number < 55 else 4)}
+        for shape in sorted(loaded, key=lambda shape: shape.first):
+            shape.place = len(row)
+            row += self.file_texels[shape.first:shape.first + shape.size]
+        self.texels, self.made = row, {}
+
+    @staticmethod
+    def records(all_records, first, count):
+        return all_records[first:first + count]
+
+    def shape(self, at):
+        if at not in self.shapes:
+            self.shapes[at] = Shape(self.shape_bytes[at:])
+        return self.shapes[at]
 
     @staticmethod
     def frames(starts, record, end):
@@ -89,14 +115,14 @@ class Art:
         key = ("texture", number, frame)
         if key not in self.made:
             found = self.find(self.texture_ids, self.texture_records, number, frame)
-            self.made[key] = found and (found[0], self.colours[found[1]:found[1] + 16])
+            self.made[key] = found and (self.places[found[0]], self.colours[found[1]:found[1] + 16])
         return self.made[key]
 
     def sprite(self, number, frame):
         key = ("sprite", number, frame)
         if key not in self.made:
             found = self.find(self.sprite_ids, self.sprite_records, number, frame)
-            self.made[key] = found and (Shape(self.shape_bytes[found[0]:]), self.colours[found[1]:found[1] + 16])
+            self.made[key] = found and (self.shape(found[0]), self.colours[found[1]:found[1] + 16])
         return self.made[key]
 
 
@@ -105,6 +131,13 @@ def read_entities(data):
     count = struct.unpack_from("<H", data)[0]
     size = (len(data) - 2) // count
     return {row[0]: row[1:] for row in (struct.unpack_from("<HBBI", data, 2 + i * size) for i in range(count))}
+
+
+ALWAYS_LOADED = {*range(20, 23), *range(81, 93), 95, 96, *range(99, 103), 110, 136, 144, *range(180, 192), *range(200, 207),
+                 *range(240, 252)}
+PARTNERS = {34: 92, 33: 91, 9: 10, 10: 9}
+HEAPS = (82, 84, 86, 88, 90)
+CHANGE_SPRITE = 34
 
 
 class Line:
@@ -125,7 +158,7 @@ class Thing:
             if self.info >> 23 & 1 and self.info >> bit & 1:
                 self.x, self.y = x + dx, y + dy
         of_texture = bool(self.info & SPRITE_TEXTURE)
-        if not of_texture and number in (82, 84, 86, 88, 90):
+        if not of_texture and number in HEAPS:
             self.info |= SPRITE_CLIPS
         self.mode = 7 if not of_texture and number in (136, 137, 144) else 0
         no_entity = self.info >> 24 & 1
@@ -162,12 +195,15 @@ class Level:
         else:
             raise ValueError("no layout of a map fits")
         self.link_things()
+        self.find_quiet_start()
 
     def read(self, reader, named, wide, entities):
         reader.at = 16 if named else 0
         header = reader.data[reader.at:reader.at + (17 if wide else 13)]
         self.floor, self.ceiling = to_565(*header[0:3]), to_565(*header[3:6])
+        self.header_textures = {header[6], header[7]} if wide else set()
         self.spawn, self.spawn_angle = struct.unpack_from("<HB", header, 12 if wide else 10)
+        self.spawn_at = reader.at + (12 if wide else 10)
         reader.at += len(header)
         nodes = reader.records("<6B2H")
         self.nodes = [(*(8 * v for v in n[:4]), n[4], 8 * n[5], n[6], n[7]) for n in nodes]
@@ -175,8 +211,8 @@ class Level:
         self.lines = [Line(*(8 * v for v in row[:4]), *row[4:]) for row in lines]
         things = reader.records("<3BH")
         self.things = [Thing(8 * x, 8 * y, number, flags, entities) for x, y, number, flags in things]
-        reader.records("<I")
-        reader.records("<BII")
+        event_tiles = {word & 1023 for word, in reader.records("<I")}
+        commands = reader.records("<BII")
         if named:
             for _ in range(struct.unpack_from("<H", reader.data, reader.at)[0]):
                 reader.at += 2 + struct.unpack_from("<H", reader.data, reader.at + 2)[0]
@@ -188,7 +224,22 @@ class Level:
         if wide:
             self.planes = reader.data[reader.at:reader.at + 1024], reader.data[reader.at + 1024:reader.at + 2048]
             reader.at += 2048
+        of_texture = {(number, bool(flags & 4)) for _, _, number, flags in things}
+        self.textures = {line.texture for line in self.lines} | {number for number, is_texture in of_texture if is_texture}
+        self.textures |= {PARTNERS[line.texture] for line in self.lines if line.texture in PARTNERS}
+        self.textures |= set().union(*(self.planes or ()))
+        self.sprites = {number - 1 if number in HEAPS else number for number, is_texture in of_texture if not is_texture}
+        self.sprites |= ALWAYS_LOADED | {argument >> 13 for opcode, argument, _ in commands if opcode == CHANGE_SPRITE}
+        self.busy = event_tiles | {x // 8 + y // 8 * 32 for x, y, _, _ in things}
         return reader.at
+
+    def find_quiet_start(self):
+        """A tile to start on where no script runs and nothing is taken, so that the level is seen as its file has it."""
+        quiet = (tile for tile in range(1024) if not self.walls[tile] and tile not in self.busy)
+        self.spawn = next(quiet, self.spawn)
+
+    def with_quiet_start(self, data):
+        return data[:self.spawn_at] + struct.pack("<H", self.spawn) + data[self.spawn_at + 2:]
 
     def link_things(self):
         """Each to the leaf with its middle; the last linked comes first."""

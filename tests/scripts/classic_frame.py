@@ -43,6 +43,11 @@ def add_colours(s, d):
     return (m & 0xF7DE | o >> 1 | o >> 2 | o >> 3) & 0xFFFF
 
 
+def grey(colour):
+    level = (2 * (colour >> 11) + (colour >> 5 & 63) + 2 * (colour & 31)) // 3
+    return level >> 1 << 11 | level << 5 | level >> 1
+
+
 def noise_on(colour):
     red, green, blue = (3 * (part >> 2) for part in (colour >> 11, colour >> 5 & 63, colour & 31))
     return {min(31, red + r) << 11 | min(63, green + 2 * r) << 5 | min(31, blue + r) for r in range(8)}
@@ -73,15 +78,17 @@ def clipped(one, two, width):
 
 
 class Frame:
-    def __init__(self, art, level, size, time):
-        self.art, self.level, self.time = art, level, time
+    def __init__(self, art, level, size, time, behind_title=False):
+        """The level behind the title is grey, and seen from where one stands."""
+        self.art, self.level, self.time, self.behind_title = art, level, time, behind_title
         self.width, self.height = size[0], size[1] & ~1
 
     def draw(self, x, y, angle, eye=EYE):
         """Pixels in 565, rows from the top."""
         self.sin, self.cos, self.eye = SIN[angle & 255], SIN[angle + 64 & 255], eye
-        self.x = x - (PULL_BACK * self.cos >> 16)
-        self.y = y + (PULL_BACK * self.sin >> 16)
+        back = 0 if self.behind_title else PULL_BACK
+        self.x = x - (back * self.cos >> 16)
+        self.y = y + (back * self.sin >> 16)
         self.depths = [FREE] * self.width
         self.pixels = [0] * (self.width * self.height)
         self.noisy = {}  # where a spectre's noise shows: what was drawn over the pixel, None for noise
@@ -90,7 +97,8 @@ class Frame:
             self.draw_planes()
         else:
             half = self.width * (self.height // 2)
-            self.pixels = [self.level.ceiling] * half + [self.level.floor] * (len(self.pixels) - half)
+            ceiling, floor = self.tint((self.level.ceiling, self.level.floor))
+            self.pixels = [ceiling] * half + [floor] * (len(self.pixels) - half)
         self.visit(0)
         for leaf in reversed(self.leaves):
             for line in self.lines_of(leaf):
@@ -98,6 +106,9 @@ class Frame:
         for _, thing in self.list:
             self.draw_thing(thing)
         return self.pixels
+
+    def tint(self, colours):
+        return [grey(colour) for colour in colours] if self.behind_title else colours
 
     # Floor and ceiling
 
@@ -117,6 +128,7 @@ class Frame:
                 tile = tiles[(ty >> 22 & 31) * 32 + (tx >> 22 & 31)]
                 if tile not in textures:
                     first, colours = self.art.texture(tile, 0)
+                    colours = self.tint(colours)
                     textures[tile] = [colours[t] for t in self.art.texels[first:first + 4096]]
                 self.pixels[out] = textures[tile][(ty >> 16 & 63) * 64 + (tx >> 16 & 63)]
                 tx, ty = tx + ax & 0xFFFFFFFF, ty + ay & 0xFFFFFFFF
@@ -211,17 +223,17 @@ class Frame:
                 yield x, z, u, k
 
     def draw_wall(self, span, picture, mode=0):
-        first, colours = picture
+        first, colours = picture[0], self.tint(picture[1])
         for x, z, u, k in self.steps(span):
             self.depths[x] = z
             self.draw_run(x, (0, first + (u & 63) * 64, 64), (z, k), colours, mode)
 
     def draw_shape(self, span, picture, mode):
-        shape, colours = picture
+        shape, colours = picture[0], self.tint(picture[1])
         for x, z, u, k in self.steps(span):
             if 0 <= u < len(shape.columns):
-                for run in shape.columns[u]:
-                    self.draw_run(x, run, (z, k), colours, mode)
+                for row, first, length in shape.columns[u]:
+                    self.draw_run(x, (row, shape.place + first, length), (z, k), colours, mode)
 
     def draw_run(self, x, run, scale, colours, mode):
         (row, first, length), (z, k) = run, scale
@@ -287,6 +299,7 @@ class Frame:
     def draw_weapon(self, number, frame, position):
         """In the player's hand, over the finished picture; the position is in texels of the weapon's cell."""
         shape, colours = self.art.sprite(WEAPONS + number, frame)
+        colours = self.tint(colours)
         inverse = 32768 // self.width
         scale = 65536 // inverse
         left = self.width // 2 + ((position[0] - 32) * 512 * self.width + 65280 >> 16)
@@ -297,7 +310,7 @@ class Frame:
             for row, first_texel, length in shape.columns[column] if column < len(shape.columns) else ():
                 y = top + (row * scale >> 8)
                 for i in range(max(0, -y), min(length * scale >> 8, self.height - y)):
-                    self.put((y + i) * self.width + x, colours[self.art.texel(first_texel + (i * inverse >> 8))], 0)
+                    self.put((y + i) * self.width + x, colours[self.art.texel(shape.place + first_texel + (i * inverse >> 8))], 0)
 
     @staticmethod
     def bounds(picture):

@@ -15,6 +15,7 @@ from classic_data import Art, Level, open_game, read_entities
 from classic_frame import Frame
 from classic_scramble import Scramble
 
+BEHIND_TITLE = "menu"
 PISTOL = 2, 0, (0, 15)  # held, where it is while nobody shoots
 
 
@@ -61,17 +62,20 @@ class Judge:
         files = open_game(chosen.data)
         if chosen.scramble:
             files = Scramble(files, random.Random(chosen.seed)).run()
-            chosen.data = self.folder.name + "/game"
-            Path(chosen.data).mkdir()
-            for name, data in files.items():
-                (Path(chosen.data) / name).write_bytes(data)
         entities = read_entities(files["entities.db"])
         self.files, self.art = files, Art(files)
         self.levels = {name[:-4]: Level(data, entities) for name, data in sorted(files.items()) if name.endswith(".bsp")}
+        chosen.data = self.folder.name + "/game"
+        Path(chosen.data).mkdir()
+        for name, data in files.items():
+            if name.endswith(".bsp"):
+                data = self.levels[name[:-4]].with_quiet_start(data)
+            (Path(chosen.data) / name).write_bytes(data)
 
     def judge(self, name, size, time, folder):
         """How many pixels of some poses are wrong, and how many there are."""
         level = self.levels[name]
+        self.art.load(level)
         chance = random.Random(f"{self.chosen.seed} {name} {size} {time}")
         poses = choose_poses(level, self.chosen.poses, chance)
         if self.chosen.show == "frame":
@@ -81,7 +85,7 @@ class Judge:
         listing.write_text("".join("%d %d %d\n" % pose for pose in poses))
         render(self.chosen.drpg, [self.chosen.data, "--map", name, "--poses", str(listing), "--size", "%dx%d" % size, "-o",
                                   str(folder / name), "--classic", "--raw", "--time", str(time), "--show", self.chosen.show])
-        frame = Frame(self.art, level, self.screen.view if self.chosen.show == "frame" else size, time)
+        frame = Frame(self.art, level, self.screen.view if self.chosen.show == "frame" else size, time, name == BEHIND_TITLE)
         total = 0
         for number, pose in enumerate(poses):
             raw = (folder / name / f"{number}.raw").read_bytes()

@@ -32,7 +32,11 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text.replace(at, what.size(), by);
 }
 
-// Ends a test case that cannot run because something is not there. It counts as skipped, not as passed.
+// The whole program around the test cases; 4: all were skipped.
+int run_tests(int argc, char** argv);
+
+// Ends a test case that cannot run because something is not there. It counts as skipped, not as passed; with
+// DRPG_NEEDS_PROGRAMS=1, where scripts/check has installed what is missing, it fails.
 [[noreturn]] void skip_test(const std::string& reason);
 
 } // namespace tests

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/commands.h"
+#include "converter/program/commands.h"
 
 #include <string>
 #include <vector>

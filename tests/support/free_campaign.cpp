@@ -1,7 +1,7 @@
 #include "tests/support/free_campaign.h"
 
+#include "rpg/session/content.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/content.h"
 #include "tests/support/free_game.h"
 
 namespace tests {

@@ -1,7 +1,7 @@
 #pragma once
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/randomiser/randomise.h"
+#include "lab/randomiser/randomise.h"
 #include "tests/support/free_campaign.h"
 
 namespace tests {

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/language/text_lines.h"
-#include "rpg/language/workspace.h"
+#include "editors/language/text_lines.h"
+#include "editors/language/workspace.h"
 
 #include <string>
 #include <vector>

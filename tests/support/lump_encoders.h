@@ -1,8 +1,8 @@
 #pragma once
-#include "converter/doom/wad/demo.h"
-#include "converter/doom/wad/dmx.h"
-#include "converter/doom/wad/endoom.h"
-#include "converter/doom/wad/picture.h"
+#include "converter/wad/demo.h"
+#include "converter/wad/dmx.h"
+#include "converter/wad/endoom.h"
+#include "converter/wad/picture.h"
 
 namespace tests {
 

@@ -1,7 +1,7 @@
+#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/save.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/trace.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 #include "runtime/screens/playing_screen.h"
 #include "tests/support/screen_tour.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/pilot/proof.h"
+#include "lab/pilot/proof.h"
 
 #include <string>
 #include <vector>

@@ -3,8 +3,8 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/session/port_save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/port_save.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/files.h"
-#include "rpg/sim/world/stage.h"
+#include "rpg/world/stage.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/wad/archive.h"
+#include "converter/wad/archive.h"
 #include "rpg/model/game_data.h"
 #include "tests/support/random_level.h"
 

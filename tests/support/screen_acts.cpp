@@ -9,11 +9,23 @@ namespace {
 
 constexpr const char* kTourMap = "level01";
 
-rpg::StringIndex longest_string(const rpg::Level& level, std::size_t least)
+rpg::StringIndex string_from(const rpg::Level& level, std::size_t least)
 {
     for (std::size_t i = 0; i < level.strings.size(); ++i)
         if (level.strings[i].size() >= least) return rpg::StringIndex{static_cast<std::uint16_t>(i)};
     return rpg::StringIndex{0};
+}
+
+// The longest text of a person, which begins with a name in brackets, or of a terminal, which does not.
+rpg::StringIndex longest_text(const rpg::Level& level, bool of_terminal)
+{
+    std::size_t best = 0, size = 0;
+    for (std::size_t i = 0; i < level.strings.size(); ++i)
+        if (level.strings[i].size() > size && level.strings[i].starts_with('[') != of_terminal) {
+            best = i;
+            size = level.strings[i].size();
+        }
+    return rpg::StringIndex{static_cast<std::uint16_t>(best)};
 }
 
 } // namespace
@@ -50,7 +62,7 @@ void show_dialog(Machine& machine, bool terminal, bool typed)
     rpg::GameState state = rich_state(machine);
     const rpg::Level& level = *machine.files.campaign->find(state.map)->level;
     state.screen.mode = rpg::Mode::Dialog;
-    state.screen.dialog.string = longest_string(level, terminal ? 90 : 120);
+    state.screen.dialog.string = longest_text(level, terminal);
     state.screen.dialog.terminal = terminal;
     state.screen.dialog.skippable = true;
     machine.config.settings.typewriter = !typed;
@@ -63,13 +75,13 @@ void show_code(Machine& machine)
     rpg::GameState state = rich_state(machine);
     const rpg::Level& level = *machine.files.campaign->find(state.map)->level;
     state.screen.mode = rpg::Mode::Code;
-    state.screen.code.prompt = longest_string(level, 20);
+    state.screen.code.prompt = string_from(level, 20);
     for (std::size_t i = 0; i < level.strings.size(); ++i) {
         const std::string& text = level.strings[i];
         if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos)
             state.screen.code.code = rpg::StringIndex{static_cast<std::uint16_t>(i)};
     }
-    if (state.screen.code.code == rpg::kNoString) state.screen.code.code = longest_string(level, 4);
+    if (state.screen.code.code == rpg::kNoString) state.screen.code.code = string_from(level, 4);
     machine.start_state(std::move(state));
     machine.press({"up", "return", "left"});
 }

@@ -1,9 +1,9 @@
 #pragma once
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/game_data.h"
-#include "rpg/sim/world/stage.h"
-#include "rpg/sim/world/turn.h"
 #include "rpg/state/command.h"
+#include "rpg/world/stage.h"
+#include "rpg/world/turn.h"
 
 #include <algorithm>
 #include <string>

@@ -5,10 +5,10 @@
 #include "converter/doom/pk3/zscript_texts.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/session/session.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/session/session.h"
 #include "rpg/sim/turn/screens.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/model/game_data.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/world/stage.h"
-#include "rpg/sim/world/turn.h"
 #include "rpg/state/command.h"
+#include "rpg/world/stage.h"
+#include "rpg/world/turn.h"
 
 #include <string>
 #include <variant>

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
 
 namespace tests {
 

@@ -1,10 +1,10 @@
 #include "tests/support/small_wad.h"
 
-#include "converter/doom/wad/dmx.h"
-#include "converter/doom/wad/map_records.h"
-#include "converter/doom/wad/mus.h"
-#include "converter/doom/wad/picture.h"
-#include "converter/doom/wad/textures.h"
+#include "converter/wad/dmx.h"
+#include "converter/wad/map_records.h"
+#include "converter/wad/mus.h"
+#include "converter/wad/picture.h"
+#include "converter/wad/textures.h"
 #include "tests/support/lump_encoders.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
-#include "converter/doom/wad/archive.h"
-#include "converter/doom/wad/map.h"
+#include "converter/wad/archive.h"
+#include "converter/wad/map.h"
 
 namespace tests {
 

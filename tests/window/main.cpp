@@ -1,11 +1,12 @@
 // drpg_window_pilot GAME keyboard|mouse|pad SEED WIDTHxHEIGHT SETTINGS FOLDER: plays from the title to the
 // end of level01 and back to the desktop with one device, as the pilot thinks best, and prints what it
-// pressed (see hands.h). SETTINGS and FOLDER are those of the program that is to do the same in a window.
+// pressed (see input_driver.h). SETTINGS and FOLDER are those of the program that is to do the same in a
+// window.
+#include "lab/pilot/pilot.h"
 #include "rpg/core/overloaded.h"
-#include "rpg/pilot/pilot.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/state/state_hash.h"
-#include "tests/window/hands.h"
+#include "tests/window/input_driver.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -14,14 +15,14 @@
 namespace {
 
 using tests::Device;
-using tests::Hands;
+using tests::InputDriver;
 
 constexpr int kMostCommands = 20000;
 constexpr std::string_view kGoal = "level01";
 
 struct Journey {
     runtime::App& app;
-    Hands& hands;
+    InputDriver& input;
     const runtime::GameFiles& files;
 
     runtime::Play& play() { return app.game().play(); }
@@ -29,22 +30,22 @@ struct Journey {
 
     void select_weapon(int wanted)
     {
-        for (int i = 0; i < rpg::kWeaponCount && state().player.weapon != wanted; ++i) hands.next_weapon();
+        for (int i = 0; i < rpg::kWeaponCount && state().player.weapon != wanted; ++i) input.next_weapon();
     }
     bool use_item(int item)
     {
         constexpr int kItemType = 4, kFirstItem = 25;
-        hands.open_inventory();
+        input.open_inventory();
         for (const rpg::EntityDef& def : files.data().entities)
             if (def.type == kItemType && def.subtype == kFirstItem + item)
-                return hands.choose(def.name) && hands.choose("Yes");
+                return input.choose(def.name) && input.choose("Yes");
         return false;
     }
     bool confirm()
     {
-        if (state().screen.mode != rpg::Mode::Dead) return hands.confirm(), true;
-        hands.wait(3500); // the fall
-        return hands.choose("Try again");
+        if (state().screen.mode != rpg::Mode::Dead) return input.confirm(), true;
+        input.wait(3500); // the fall
+        return input.choose("Try again");
     }
     bool follow(const rpg::PlayerCommand& chosen)
     {
@@ -53,13 +54,13 @@ struct Journey {
             rpg::Overloaded{
                 [&](const command::SelectWeapon& order) { return select_weapon(order.weapon), true; },
                 [&](const command::UseItem& order) { return use_item(static_cast<int>(order.item)); },
-                [&](const command::EnterCode& order) { return hands.type(order.digits), true; },
+                [&](const command::EnterCode& order) { return input.type(order.digits), true; },
                 [&](const command::Buy& order) {
-                    return hands.choose_nth(static_cast<std::size_t>(order.place)) && hands.choose("Yes");
+                    return input.choose_nth(static_cast<std::size_t>(order.place)) && input.choose("Yes");
                 },
-                [&](const command::Leave&) { return hands.choose("Leave"); },
+                [&](const command::Leave&) { return input.choose("Leave"); },
                 [&](const command::Confirm&) { return confirm(); },
-                [&](const auto&) { return hands.act(chosen), true; },
+                [&](const auto&) { return input.act(chosen), true; },
             },
             chosen);
     }
@@ -74,7 +75,7 @@ struct Journey {
         constexpr int kPatience = 50; // commands that change nothing
         int in_vain = 0;
         rpg::Pilot pilot(*files.campaign, rpg::Temperament::Careful);
-        for (int i = 0; i < kMostCommands && hands.runs(); ++i) {
+        for (int i = 0; i < kMostCommands && input.runs(); ++i) {
             if (has_arrived()) return true;
             const auto command = pilot.next(state());
             const std::uint64_t before = rpg::hash(state());
@@ -94,17 +95,17 @@ struct Journey {
     }
     bool begin()
     {
-        if (!hands.choose("New game") || !hands.choose("Begin")) return false;
-        for (int i = 0; i < 40 && !app.game().is_on(); ++i) hands.confirm();
+        if (!input.choose("New game") || !input.choose("Begin")) return false;
+        for (int i = 0; i < 40 && !app.game().is_on(); ++i) input.confirm();
         return app.game().is_on();
     }
     // Saves, leaves the game, leaves the program.
     bool end()
     {
-        hands.open_menu();
-        if (!hands.choose("Save game") || !hands.choose("1")) return false;
-        hands.open_menu();
-        return hands.choose("Main menu") && hands.choose("Quit") && !hands.runs();
+        input.open_menu();
+        if (!input.choose("Save game") || !input.choose("1")) return false;
+        input.open_menu();
+        return input.choose("Main menu") && input.choose("Quit") && !input.runs();
     }
 };
 
@@ -131,12 +132,12 @@ int main(int count, char** words)
     runtime::App app(platform, settings, saves, *options);
     if (const auto started = app.start(**files); !started)
         return std::cerr << rpg::to_string(started.error()) << '\n', 3;
-    Hands hands(device == "mouse" ? Device::Mouse
-                : device == "pad" ? Device::Pad
-                                  : Device::Keyboard,
-                platform, app, std::cout);
-    hands.wait(200);
-    Journey journey{app, hands, **files};
+    InputDriver input(device == "mouse" ? Device::Mouse
+                      : device == "pad" ? Device::Pad
+                                        : Device::Keyboard,
+                      platform, app, std::cout);
+    input.wait(200);
+    Journey journey{app, input, **files};
     if (!journey.begin()) return std::cerr << "no new game\n", 1;
     if (!journey.travel()) return std::cerr << "did not get through " << kGoal << '\n', 1;
     if (!journey.end()) return std::cerr << "did not get out of the program\n", 1;

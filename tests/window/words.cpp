@@ -1,5 +1,5 @@
 // drpg_window_words keyboard|mouse|pad [options of drpg-play] < WORDS: does what WORDS say with one device,
-// in the program without a window, and prints what it pressed (see hands.h). A word a line:
+// in the program without a window, and prints what it pressed (see input_driver.h). A word a line:
 //
 //     choose New game     in the list that is open
 //     act forward         a command of the player
@@ -8,7 +8,7 @@
 //     press f5            a key or button that not all devices have
 //     wait 500            ms
 #include "rpg/sim/text/command_text.h"
-#include "tests/window/hands.h"
+#include "tests/window/input_driver.h"
 
 #include <cstdio>
 #include <iostream>
@@ -17,26 +17,26 @@
 namespace {
 
 using tests::Device;
-using tests::Hands;
+using tests::InputDriver;
 
-bool do_word(Hands& hands, runtime::App& app, const std::string& line)
+bool do_word(InputDriver& input, runtime::App& app, const std::string& line)
 {
     std::istringstream words(line);
     std::string word, rest;
     words >> word >> std::ws;
     std::getline(words, rest);
-    if (word == "choose") return hands.choose(rest);
-    if (word == "menu") return hands.open_menu(), true;
-    if (word == "wait") return hands.wait(static_cast<std::uint32_t>(std::stoul(rest))), true;
+    if (word == "choose") return input.choose(rest);
+    if (word == "menu") return input.open_menu(), true;
+    if (word == "wait") return input.wait(static_cast<std::uint32_t>(std::stoul(rest))), true;
     if (word == "begin") {
-        for (int i = 0; i < 40 && !app.game().is_on(); ++i) hands.confirm();
+        for (int i = 0; i < 40 && !app.game().is_on(); ++i) input.confirm();
         return app.game().is_on();
     }
-    if (word == "press") return hands.press(rest), true;
+    if (word == "press") return input.press(rest), true;
     if (word != "act") return false;
     const auto command = rpg::parse_command(rest, {});
     if (!command || !*command) return false;
-    hands.act(**command);
+    input.act(**command);
     return true;
 }
 
@@ -71,9 +71,9 @@ int main(int count, char** arguments)
     runtime::HeadlessPlatform platform({options->width, options->height});
     runtime::App app(platform, settings, saves, *options);
     if (const auto started = app.start(std::move(files)); !started) return fail(started.error());
-    Hands hands(device_named(words.front()), platform, app, std::cout);
+    InputDriver input(device_named(words.front()), platform, app, std::cout);
     for (std::string line; std::getline(std::cin, line);)
-        if (!do_word(hands, app, line)) {
+        if (!do_word(input, app, line)) {
             std::cerr << "this cannot be done here: " << line << '\n';
             for (const runtime::Target& target : app.stack().top()->targets())
                 std::cerr << "  here is: " << target.text << '\n';

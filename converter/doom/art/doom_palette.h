@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/wad/picture.h"
+#include "converter/wad/picture.h"
 #include "rpg/formats/oklab.h"
 #include "rpg/model/image.h"
 

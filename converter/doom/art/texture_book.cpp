@@ -27,6 +27,24 @@ const rpg::TextureRecord* texture_record(const GameData& game, std::uint16_t tex
     return &game.mappings.textures[record];
 }
 
+constexpr int kSize = rpg::kCellSize;
+
+// A chequered square where the game has no picture.
+rpg::Image placeholder()
+{
+    rpg::Image image(kSize, kSize);
+    for (int y = 0; y < kSize; ++y)
+        for (int x = 0; x < kSize; ++x)
+            image.at(x, y) =
+                (x / 8 + y / 8) % 2 == 0 ? rpg::Rgba{96, 96, 96, 255} : rpg::Rgba{32, 32, 32, 255};
+    return image;
+}
+
+std::string frame_name(const std::string& name, std::uint32_t frame)
+{
+    return name + static_cast<char>('A' + frame);
+}
+
 } // namespace
 
 std::optional<Image> wall_of(const GameData& game, std::uint16_t texture, std::uint32_t frame)
@@ -92,28 +110,6 @@ Image shifted(const Image& image, int columns)
             moved.at(x, y) = image.at(((x + columns) % image.width + image.width) % image.width, y);
     return moved;
 }
-
-namespace {
-
-constexpr int kSize = rpg::kCellSize;
-
-// A chequered square where the game has no picture.
-rpg::Image placeholder()
-{
-    rpg::Image image(kSize, kSize);
-    for (int y = 0; y < kSize; ++y)
-        for (int x = 0; x < kSize; ++x)
-            image.at(x, y) =
-                (x / 8 + y / 8) % 2 == 0 ? rpg::Rgba{96, 96, 96, 255} : rpg::Rgba{32, 32, 32, 255};
-    return image;
-}
-
-std::string frame_name(const std::string& name, std::uint32_t frame)
-{
-    return name + static_cast<char>('A' + frame);
-}
-
-} // namespace
 
 std::string TextureBook::name_of(const Plain& plain)
 {

@@ -1,7 +1,7 @@
 #include "converter/doom/classic/classic_map.h"
 
-#include "converter/doom/wad/map_numbers.h"
-#include "converter/doom/wad/map_records.h"
+#include "converter/wad/map_numbers.h"
+#include "converter/wad/map_records.h"
 #include "rpg/core/narrow.h"
 
 #include <map>

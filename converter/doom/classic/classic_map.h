@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/wad/map.h"
+#include "converter/wad/map.h"
 
 namespace converter::port {
 

@@ -3,7 +3,7 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/classic/classic_map.h"
 #include "converter/doom/port/map_slots.h"
-#include "converter/doom/wad/textures.h"
+#include "converter/wad/textures.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/files.h"
 #include "rpg/core/narrow.h"

@@ -2,7 +2,7 @@
 #include "converter/doom/art/doom_palette.h"
 #include "converter/doom/nodes/classic_nodes.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/wad/archive.h"
+#include "converter/wad/archive.h"
 #include "rpg/core/result.h"
 
 #include <functional>

@@ -225,6 +225,22 @@ std::vector<Segment> ties_of_islands(const Arrangement& made)
     return ties;
 }
 
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+// Directions by angle, clockwise from the east.
+bool is_before(Point a, Point b)
+{
+    const auto is_upper = [](Point way) { return way.y < 0 || (way.y == 0 && way.x < 0); };
+    if (is_upper(a) != is_upper(b)) return is_upper(b);
+    return cross(a, b) > 0;
+}
+
+int tile_of_corner(Point corner)
+{
+    const Point tile = glm::clamp(corner / 64, 0, rpg::kMapTiles - 1);
+    return rpg::tile_index({tile.x, tile.y});
+}
+
 } // namespace
 
 Arrangement arrange(std::vector<Segment> segments)
@@ -249,26 +265,6 @@ Arrangement arrange(std::vector<Segment> segments)
         segments.insert(segments.end(), more.begin(), more.end());
     }
 }
-
-namespace {
-
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-
-// Directions by angle, clockwise from the east.
-bool is_before(Point a, Point b)
-{
-    const auto is_upper = [](Point way) { return way.y < 0 || (way.y == 0 && way.x < 0); };
-    if (is_upper(a) != is_upper(b)) return is_upper(b);
-    return cross(a, b) > 0;
-}
-
-int tile_of_corner(Point corner)
-{
-    const Point tile = glm::clamp(corner / 64, 0, rpg::kMapTiles - 1);
-    return rpg::tile_index({tile.x, tile.y});
-}
-
-} // namespace
 
 Faces::Faces(const Arrangement& arrangement)
     : arrangement_(arrangement), next_(arrangement.edges.size() * 2, kNone), face_(next_.size(), kNone),

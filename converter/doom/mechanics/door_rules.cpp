@@ -3,8 +3,8 @@
 #include "converter/doom/mechanics/script_commands.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
-#include "rpg/sim/world/line_geometry.h"
 #include "rpg/source/file_names.h"
+#include "rpg/world/line_geometry.h"
 
 #include <algorithm>
 
@@ -181,6 +181,14 @@ private:
     DoorRules rules_;
 };
 
+std::string level_of_string(const Level& level, std::size_t text)
+{
+    if (text >= level.strings.size()) return {};
+    std::string file = rpg::to_lower(level.strings[text]);
+    if (file.starts_with('/')) file.erase(0, 1);
+    return std::string(rpg::stem_of(file));
+}
+
 } // namespace
 
 std::map<std::pair<int, rpg::Side>, std::int32_t> DoorRules::marks() const
@@ -249,18 +257,6 @@ DoorRules find_door_rules(const rpg::GameData& game, const Level& level)
 {
     return RuleFinder(game, level).find();
 }
-
-namespace {
-
-std::string level_of_string(const Level& level, std::size_t text)
-{
-    if (text >= level.strings.size()) return {};
-    std::string file = rpg::to_lower(level.strings[text]);
-    if (file.starts_with('/')) file.erase(0, 1);
-    return std::string(rpg::stem_of(file));
-}
-
-} // namespace
 
 ExitTarget return_target(const Level& level, std::uint32_t argument)
 {

@@ -42,27 +42,6 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
     for (std::size_t i = start; i < found.size(); ++i) found[i].exit = seen.exit;
 }
 
-} // namespace
-
-bool opens(Opcode opcode)
-{
-    return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::ToggleDoor;
-}
-
-bool unlocks(Opcode opcode)
-{
-    return opcode == Opcode::UnlockDoor || opcode == Opcode::ToggleLock;
-}
-
-std::vector<DoorCommand> door_commands(const Level& level)
-{
-    std::vector<DoorCommand> found;
-    for (const rpg::Event& event : level.events) read_event(level, event, found);
-    return found;
-}
-
-namespace {
-
 using rpg::Command;
 using rpg::Level;
 using rpg::Opcode;
@@ -113,6 +92,23 @@ std::optional<Teleport> teleport_of(const Level& level, rpg::TilePos tile, const
 }
 
 } // namespace
+
+bool opens(Opcode opcode)
+{
+    return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::ToggleDoor;
+}
+
+bool unlocks(Opcode opcode)
+{
+    return opcode == Opcode::UnlockDoor || opcode == Opcode::ToggleLock;
+}
+
+std::vector<DoorCommand> door_commands(const Level& level)
+{
+    std::vector<DoorCommand> found;
+    for (const rpg::Event& event : level.events) read_event(level, event, found);
+    return found;
+}
 
 std::vector<Teleport> find_teleports(const Level& level)
 {

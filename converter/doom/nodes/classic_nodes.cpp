@@ -1,6 +1,6 @@
 #include "converter/doom/nodes/classic_nodes.h"
 
-#include "converter/doom/wad/map_records.h"
+#include "converter/wad/map_records.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
 #include "rpg/source/deflate.h"
@@ -96,6 +96,30 @@ private:
     wad::Map& map_;
 };
 
+rpg::Bytes plain_extended_nodes(const NodeTree& tree)
+{
+    rpg::ByteWriter out;
+    out.u32(rpg::narrow<std::uint32_t>(tree.original_vertexes));
+    out.u32(rpg::narrow<std::uint32_t>(tree.vertexes.size() - tree.original_vertexes));
+    for (std::size_t i = tree.original_vertexes; i < tree.vertexes.size(); ++i) {
+        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].x));
+        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].y));
+    }
+    out.u32(rpg::narrow<std::uint32_t>(tree.leaves.size()));
+    for (const std::vector<TreeSeg>& leaf : tree.leaves) out.u32(rpg::narrow<std::uint32_t>(leaf.size()));
+    out.u32(rpg::narrow<std::uint32_t>(tree.segs()));
+    for (const std::vector<TreeSeg>& leaf : tree.leaves)
+        for (const TreeSeg& seg : leaf) {
+            out.u32(seg.start);
+            out.u32(seg.end);
+            out.u16(rpg::narrow<std::uint16_t>(seg.line));
+            out.u8(seg.side);
+        }
+    out.u32(rpg::narrow<std::uint32_t>(tree.nodes.size()));
+    for (const wad::ExtendedNode& node : nodes_of(tree, boxes_of_leaves(tree))) wad::write_node(out, node);
+    return out.take();
+}
+
 } // namespace
 
 void grow(wad::Box& box, FixedPoint point)
@@ -161,34 +185,6 @@ rpg::Outcome add_nodes(wad::Map& map)
     map.reject = wad::Reject(map.sectors.size()).encode();
     return rpg::success();
 }
-
-namespace {
-
-rpg::Bytes plain_extended_nodes(const NodeTree& tree)
-{
-    rpg::ByteWriter out;
-    out.u32(rpg::narrow<std::uint32_t>(tree.original_vertexes));
-    out.u32(rpg::narrow<std::uint32_t>(tree.vertexes.size() - tree.original_vertexes));
-    for (std::size_t i = tree.original_vertexes; i < tree.vertexes.size(); ++i) {
-        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].x));
-        out.u32(static_cast<std::uint32_t>(tree.vertexes[i].y));
-    }
-    out.u32(rpg::narrow<std::uint32_t>(tree.leaves.size()));
-    for (const std::vector<TreeSeg>& leaf : tree.leaves) out.u32(rpg::narrow<std::uint32_t>(leaf.size()));
-    out.u32(rpg::narrow<std::uint32_t>(tree.segs()));
-    for (const std::vector<TreeSeg>& leaf : tree.leaves)
-        for (const TreeSeg& seg : leaf) {
-            out.u32(seg.start);
-            out.u32(seg.end);
-            out.u16(rpg::narrow<std::uint16_t>(seg.line));
-            out.u8(seg.side);
-        }
-    out.u32(rpg::narrow<std::uint32_t>(tree.nodes.size()));
-    for (const wad::ExtendedNode& node : nodes_of(tree, boxes_of_leaves(tree))) wad::write_node(out, node);
-    return out.take();
-}
-
-} // namespace
 
 rpg::Bytes extended_nodes_of(wad::Map& map, NodeKind kind)
 {

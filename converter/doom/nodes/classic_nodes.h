@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/nodes/node_tree.h"
-#include "converter/doom/wad/extended_nodes.h"
-#include "converter/doom/wad/map.h"
+#include "converter/wad/extended_nodes.h"
+#include "converter/wad/map.h"
 #include "rpg/core/result.h"
 
 namespace converter::port {

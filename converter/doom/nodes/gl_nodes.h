@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/nodes/node_tree.h"
-#include "converter/doom/wad/extended_nodes.h"
+#include "converter/wad/extended_nodes.h"
 
 namespace converter::port {
 

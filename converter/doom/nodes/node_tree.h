@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/wad/extended_nodes.h"
+#include "converter/wad/extended_nodes.h"
 
 #include <array>
 #include <cstddef>

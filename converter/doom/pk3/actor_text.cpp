@@ -166,9 +166,9 @@ std::string ActorWriter::text_of(const ActorRow& row) const
     case ActorKind::Picture:
         break;
     }
-    const bool is_glow = row.sprite == 136 || row.sprite == 137 || row.sprite == 144;
     return scenery(row, kPictureClass,
-                   fmt::format("{}\t\t+NOGRAVITY\n", is_glow ? fmt::format("{}\t\t+BRIGHT\n", kGlows) : ""));
+                   fmt::format("{}\t\t+NOGRAVITY\n",
+                               rpg::is_glow(row.sprite) ? fmt::format("{}\t\t+BRIGHT\n", kGlows) : ""));
 }
 
 std::string ActorWriter::monster(const ActorRow& row) const

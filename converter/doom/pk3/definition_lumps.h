@@ -3,7 +3,7 @@
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/port/map_slots.h"
 #include "rpg/core/files.h"
-#include "rpg/sim/world/stage.h"
+#include "rpg/world/stage.h"
 
 #include <string_view>
 #include <vector>

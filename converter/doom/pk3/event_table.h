@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/udmf/udmf_specials.h"
-#include "rpg/sim/world/stage.h"
+#include "rpg/world/stage.h"
 
 #include <map>
 #include <string>

@@ -11,7 +11,7 @@
 #include "converter/doom/pk3/script_names.h"
 #include "converter/doom/pk3/zscript_texts.h"
 #include "converter/doom/udmf/udmf_export.h"
-#include "converter/doom/wad/archive.h"
+#include "converter/wad/archive.h"
 #include "rpg/core/text.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/zip_archive.h"

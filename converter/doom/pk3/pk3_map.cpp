@@ -1,7 +1,7 @@
 #include "converter/doom/pk3/pk3_map.h"
 
 #include "converter/doom/pk3/event_table.h"
-#include "converter/doom/wad/map_numbers.h"
+#include "converter/wad/map_numbers.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 

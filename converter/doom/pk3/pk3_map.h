@@ -2,7 +2,7 @@
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/udmf/udmf_specials.h"
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/udmf.h"
 
 #include <map>
 

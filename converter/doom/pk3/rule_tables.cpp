@@ -5,27 +5,107 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
+#include "rpg/model/rules_fields.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
+#include <optional>
 #include <span>
+#include <string>
 #include <tuple>
 #include <vector>
 
 namespace converter::port {
 namespace {
 
-constexpr std::array<std::string_view, 8> kWeaponColumns{"LEAST", "MOST",   "OPTIMUM", "ACCURACY",
-                                                         "AMMO",  "ARMOUR", "SHOTS",   "SOUND"};
-constexpr std::array<std::string_view, 17> kMonsterColumns{
-    "HEALTH", "ARMOUR", "DEFENSE", "STRENGTH", "AGILITY", "ACCURACY", "ATTACK_A", "ATTACK_B",  "SHOTS",
-    "HOLD",   "STEPS",  "SOUND_A", "SOUND_B",  "PAIN",    "IDLE",     "STEP",     "DEATH_TILE"};
+struct Column {
+    std::string_view name;  // in the constants of the exported game
+    std::string_view field; // in rules_fields.h; of a pair, "name 1" and "name 2"
+};
+
+constexpr std::array kWeaponColumns{
+    Column{"LEAST", "least"},       Column{"MOST", "most"},   Column{"OPTIMUM", "optimum"},
+    Column{"ACCURACY", "accuracy"}, Column{"AMMO", "ammo"},   Column{"ARMOUR", "armourShare"},
+    Column{"SHOTS", "shots"},       Column{"SOUND", "sound"},
+};
+constexpr std::array kMonsterColumns{
+    Column{"HEALTH", "health"},
+    Column{"ARMOUR", "armour"},
+    Column{"DEFENSE", "defense"},
+    Column{"STRENGTH", "strength"},
+    Column{"AGILITY", "agility"},
+    Column{"ACCURACY", "accuracy"},
+    Column{"ATTACK_A", "attacks 1"},
+    Column{"ATTACK_B", "attacks 2"},
+    Column{"SHOTS", "shots"},
+    Column{"HOLD", "hold"},
+    Column{"STEPS", "steps"},
+    Column{"SOUND_A", "attackSounds 1"},
+    Column{"SOUND_B", "attackSounds 2"},
+    Column{"PAIN", "painSound"},
+    Column{"IDLE", "idleSound"},
+    Column{"STEP", "stepSound"},
+    Column{"DEATH_TILE", "deathTile"},
+};
+constexpr std::array kItemColumns{
+    Column{"HEALTH", "health"},
+    Column{"ARMOUR", "armour"},
+    Column{"BERSERK", "berserk"},
+};
+constexpr std::array kExperienceNumbers{
+    Column{"FIRST", "first"},        Column{"A_LEVEL", "perLevel"}, Column{"FIRE", "fire"},
+    Column{"WEAK_WALL", "weakWall"}, Column{"SECRET", "secret"},
+};
+constexpr std::array kStartNumbers{
+    Column{"ARMOUR", "armour"},     Column{"MAX_ARMOUR", "maxArmour"}, Column{"DEFENSE", "defense"},
+    Column{"STRENGTH", "strength"}, Column{"AGILITY", "agility"},      Column{"ACCURACY", "accuracy"},
+    Column{"CREDITS", "credits"},
+};
 constexpr std::array<std::string_view, 4> kShopColumns{"KIND", "NUMBER", "AMOUNT", "PRICE"};
-constexpr std::array<std::string_view, 3> kItemColumns{"HEALTH", "ARMOUR", "BERSERK"};
 constexpr std::array<std::string_view, 6> kGainColumns{"HEALTH",   "ARMOUR",  "DEFENSE",
                                                        "STRENGTH", "AGILITY", "ACCURACY"};
+
+// Visits a row and keeps its numbers by name.
+class RowNumbers {
+public:
+    template <class Number> void number(std::string_view name, const Number& field, rpg::Limits)
+    {
+        numbers_[std::string(name)] = field;
+    }
+    template <class Field, class Words> void word(std::string_view name, const Field& field, const Words&)
+    {
+        numbers_[std::string(name)] = static_cast<int>(field);
+    }
+    template <class Pair> void pair(std::string_view name, const Pair& field)
+    {
+        for (std::size_t i = 0; i < field.size(); ++i) numbers_[fmt::format("{} {}", name, i + 1)] = field[i];
+    }
+    template <class Pair> void attacks(std::string_view name, const Pair& field) { pair(name, field); }
+    template <class Pair> void pictures(std::string_view, const Pair&, rpg::Limits) {}
+    template <class Pair> void overrides(std::string_view, const Pair&, rpg::Limits) {}
+    void flag(std::string_view, bool) {}
+    void sounds(std::string_view, const rpg::SoundChoice&) {}
+    void own_drops(std::string_view, bool, const rpg::OwnDrops&) {} // in a table of their own
+    void colours(std::string_view, const std::array<rpg::Rgb, 3>&) {}
+    void tile(std::string_view name, const std::optional<rpg::TilePos>& field)
+    {
+        numbers_[std::string(name)] = field ? rpg::tile_index(*field) : -1;
+    }
+
+    int of(const Column& column) const { return numbers_.at(std::string(column.field)); }
+    std::vector<int> all_of(std::span<const Column> columns) const
+    {
+        std::vector<int> row;
+        for (const Column& column : columns) row.push_back(of(column));
+        return row;
+    }
+
+private:
+    std::map<std::string, int> numbers_;
+};
 
 std::string constant(std::string_view name, int number)
 {
@@ -44,10 +124,27 @@ std::string constants_of(std::string_view table, std::span<const std::string_vie
     return text;
 }
 
+std::string constants_of(std::string_view table, std::span<const Column> columns)
+{
+    std::vector<std::string_view> names;
+    for (const Column& column : columns) names.push_back(column.name);
+    return constants_of(table, names);
+}
+
+std::string numbers_of(std::string_view table, std::span<const Column> columns, const RowNumbers& row)
+{
+    std::string text;
+    for (const Column& column : columns)
+        text += constant(fmt::format("{}_{}", table, column.name), row.of(column));
+    return text;
+}
+
 std::string constants(const rpg::Rules& rules)
 {
-    const rpg::ExperienceRules& experience = rules.experience;
-    const rpg::PlayerStart& start = rules.player;
+    RowNumbers experience;
+    rpg::visit_experience(experience, rules.experience);
+    RowNumbers start;
+    rpg::visit_player(start, rules.player);
     return constants_of("WEAPON", kWeaponColumns) + constants_of("MONSTER", kMonsterColumns) +
            constants_of("SHOP", kShopColumns) + constants_of("USE", kItemColumns) +
            constants_of("GAIN", kGainColumns) + constants_of("ARTICLE", rpg::kArticleWords) +
@@ -59,12 +156,7 @@ std::string constants(const rpg::Rules& rules)
            constant("DAMAGE", rpg::kNormalDamage) +
            constant("DAMAGE_CRITICAL", rpg::damage_multiplier(true, false)) +
            constant("DAMAGE_BERSERK", rpg::damage_multiplier(false, true)) +
-           constant("XP_FIRST", experience.first) + constant("XP_A_LEVEL", experience.per_level) +
-           constant("XP_FIRE", experience.fire) + constant("XP_WEAK_WALL", experience.weak_wall) +
-           constant("XP_SECRET", experience.secret) + constant("START_ARMOUR", start.armour) +
-           constant("START_MAX_ARMOUR", start.max_armour) + constant("START_DEFENSE", start.defense) +
-           constant("START_STRENGTH", start.strength) + constant("START_AGILITY", start.agility) +
-           constant("START_ACCURACY", start.accuracy) + constant("START_CREDITS", start.credits);
+           numbers_of("XP", kExperienceNumbers, experience) + numbers_of("START", kStartNumbers, start);
 }
 
 constexpr std::size_t kMostNumbers = 200; // of one function: the engine keeps them in 255 registers
@@ -105,21 +197,22 @@ std::string number_table(std::string_view name, std::size_t columns,
 std::string weapon_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
-    for (const rpg::WeaponRow& row : rules.weapons)
-        rows.push_back({row.least, row.most, row.optimum, row.accuracy, static_cast<int>(row.ammo),
-                        row.armour_share, row.shots, row.sound});
+    for (const rpg::WeaponRow& weapon : rules.weapons) {
+        RowNumbers row;
+        rpg::visit_weapon(row, weapon);
+        rows.push_back(row.all_of(kWeaponColumns));
+    }
     return number_table("Weapon", kWeaponColumns.size(), rows);
 }
 
 std::string monster_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
-    for (const rpg::MonsterRow& row : rules.monsters) {
-        const auto tile = row.effects.death_tile;
-        rows.push_back({row.health, row.armour, row.defense, row.strength, row.agility, row.accuracy,
-                        row.attacks[0], row.attacks[1], row.shots, row.hold, row.steps, row.attack_sounds[0],
-                        row.attack_sounds[1], row.pain_sound, row.idle_sound, row.step_sound,
-                        tile ? rpg::tile_index(*tile) : -1});
+    for (const rpg::MonsterRow& monster : rules.monsters) {
+        RowNumbers row;
+        rpg::visit_monster(row, monster);
+        rpg::visit_effects(row, monster.effects);
+        rows.push_back(row.all_of(kMonsterColumns));
     }
     return number_table("Monster", kMonsterColumns.size(), rows);
 }
@@ -135,7 +228,11 @@ std::string effect_table(const rpg::Rules& rules)
 std::string item_table(const rpg::Rules& rules)
 {
     std::vector<std::vector<int>> rows;
-    for (const rpg::ItemRow& row : rules.items) rows.push_back({row.health, row.armour, row.berserk});
+    for (const rpg::ItemRow& item : rules.items) {
+        RowNumbers row;
+        rpg::visit_item(row, item);
+        rows.push_back(row.all_of(kItemColumns));
+    }
     return number_table("Item", kItemColumns.size(), rows);
 }
 

@@ -1,7 +1,7 @@
 #include "converter/doom/port/map_slots.h"
 
-#include "converter/doom/wad/dmx.h"
-#include "converter/doom/wad/mus.h"
+#include "converter/wad/dmx.h"
+#include "converter/wad/mus.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
@@ -33,74 +33,11 @@ std::string name_of(int number, DoomGame doom)
     return fmt::format("E{}M{}", episode, (number - 1) % 9 + 1);
 }
 
-} // namespace
-
-std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
-                               const std::vector<std::string>& chosen)
-{
-    std::vector<MapSlot> slots;
-    std::set<int> taken;
-    const auto is_wanted = [&](const std::string& stem, bool is_level) {
-        if (!chosen.empty()) return std::ranges::find(chosen, stem) != chosen.end();
-        return is_level || all;
-    };
-    for (const rpg::KnownLevel& known : rpg::kKnownLevels) {
-        taken.insert(known.number);
-        const std::string stem(known.name);
-        if (game.levels.contains(stem) && is_wanted(stem, !known.is_scene()))
-            slots.push_back({stem, known.number, name_of(known.number, doom)});
-    }
-    int next = kFirstFree;
-    for (const auto& [stem, level] : game.levels) {
-        if (std::ranges::find(rpg::kKnownLevels, stem, &rpg::KnownLevel::name) != rpg::kKnownLevels.end())
-            continue;
-        while (taken.contains(next)) ++next;
-        if (next > kLastSlot) break;
-        if (is_wanted(stem, true)) slots.push_back({stem, next, name_of(next, doom)});
-        ++next;
-    }
-    std::ranges::sort(slots, {}, &MapSlot::number);
-    return slots;
-}
-
-std::string music_lump(const MapSlot& slot, DoomGame doom)
-{
-    if (doom == DoomGame::Doom1) return "D_" + slot.name;
-    const auto index = static_cast<std::size_t>(slot.number - 1);
-    return "D_" + (index < kSecondGameSongs.size() ? std::string(kSecondGameSongs[index]) : slot.name);
-}
-
-namespace {
-
 std::string title_of(const rpg::GameData& game, const MapSlot& slot)
 {
     const std::string title = game.levels.at(slot.stem).title();
     return '"' + rpg::without_marks(title.empty() ? slot.stem : title) + '"';
 }
-
-} // namespace
-
-rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom)
-{
-    std::string shared;
-    std::string zdoom;
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-        const MapSlot& slot = slots[i];
-        const bool is_last = i + 1 == slots.size();
-        const std::string next = is_last ? std::string() : slots[i + 1].name;
-        const std::string_view sky = doom == DoomGame::Doom1 ? "SKY1" : "RSKY1";
-        shared += fmt::format("MAP {}\n{{\n  levelname = {}\n  music = \"{}\"\n", slot.name,
-                              title_of(game, slot), music_lump(slot, doom));
-        shared += is_last ? "  endgame = true\n}\n\n" : fmt::format("  next = \"{}\"\n}}\n\n", next);
-        zdoom +=
-            fmt::format("map {} {}\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  music = \"{}\"\n  evenlighting\n",
-                        slot.name, title_of(game, slot), slot.number, sky, music_lump(slot, doom));
-        zdoom += is_last ? "  next = \"EndGame1\"\n}\n\n" : fmt::format("  next = \"{}\"\n}}\n\n", next);
-    }
-    return {{"UMAPINFO", rpg::to_bytes(shared)}, {"MAPINFO", rpg::to_bytes(zdoom)}};
-}
-
-namespace {
 
 constexpr std::uint32_t kFastest = 11025; // samples a second that every engine plays
 
@@ -144,6 +81,61 @@ rpg::Bytes song_of(const rpg::GameFile& file, bool as_mus)
 }
 
 } // namespace
+
+std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
+                               const std::vector<std::string>& chosen)
+{
+    std::vector<MapSlot> slots;
+    std::set<int> taken;
+    const auto is_wanted = [&](const std::string& stem, bool is_level) {
+        if (!chosen.empty()) return std::ranges::find(chosen, stem) != chosen.end();
+        return is_level || all;
+    };
+    for (const rpg::KnownLevel& known : rpg::kKnownLevels) {
+        taken.insert(known.number);
+        const std::string stem(known.name);
+        if (game.levels.contains(stem) && is_wanted(stem, !known.is_scene()))
+            slots.push_back({stem, known.number, name_of(known.number, doom)});
+    }
+    int next = kFirstFree;
+    for (const auto& [stem, level] : game.levels) {
+        if (std::ranges::find(rpg::kKnownLevels, stem, &rpg::KnownLevel::name) != rpg::kKnownLevels.end())
+            continue;
+        while (taken.contains(next)) ++next;
+        if (next > kLastSlot) break;
+        if (is_wanted(stem, true)) slots.push_back({stem, next, name_of(next, doom)});
+        ++next;
+    }
+    std::ranges::sort(slots, {}, &MapSlot::number);
+    return slots;
+}
+
+std::string music_lump(const MapSlot& slot, DoomGame doom)
+{
+    if (doom == DoomGame::Doom1) return "D_" + slot.name;
+    const auto index = static_cast<std::size_t>(slot.number - 1);
+    return "D_" + (index < kSecondGameSongs.size() ? std::string(kSecondGameSongs[index]) : slot.name);
+}
+
+rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom)
+{
+    std::string shared;
+    std::string zdoom;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const MapSlot& slot = slots[i];
+        const bool is_last = i + 1 == slots.size();
+        const std::string next = is_last ? std::string() : slots[i + 1].name;
+        const std::string_view sky = doom == DoomGame::Doom1 ? "SKY1" : "RSKY1";
+        shared += fmt::format("MAP {}\n{{\n  levelname = {}\n  music = \"{}\"\n", slot.name,
+                              title_of(game, slot), music_lump(slot, doom));
+        shared += is_last ? "  endgame = true\n}\n\n" : fmt::format("  next = \"{}\"\n}}\n\n", next);
+        zdoom +=
+            fmt::format("map {} {}\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  music = \"{}\"\n  evenlighting\n",
+                        slot.name, title_of(game, slot), slot.number, sky, music_lump(slot, doom));
+        zdoom += is_last ? "  next = \"EndGame1\"\n}\n\n" : fmt::format("  next = \"{}\"\n}}\n\n", next);
+    }
+    return {{"UMAPINFO", rpg::to_bytes(shared)}, {"MAPINFO", rpg::to_bytes(zdoom)}};
+}
 
 rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom,
                          bool as_mus)

@@ -1,7 +1,7 @@
 #include "converter/doom/port/port_things.h"
 
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/wad/map_numbers.h"
+#include "converter/wad/map_numbers.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
@@ -96,32 +96,6 @@ constexpr std::array kRows{
     Row{161, 162, plain(2035)}, // crates
     Row{209, 220, of(StockKind::Plane)},
 };
-
-} // namespace
-
-StockThing stock_thing(std::uint8_t sprite)
-{
-    const auto row = std::ranges::find_if(
-        kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
-    return row == kRows.end() ? StockThing{} : row->thing;
-}
-
-std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
-{
-    struct Other {
-        std::int64_t type;
-        std::uint8_t sprite;
-    };
-    constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
-                                 Other{wad::thing_type::kDog, 20}};                        // MBF's dog
-    const auto other = std::ranges::find(kOthers, type, &Other::type);
-    if (other != kOthers.end()) return other->sprite;
-    const auto row = std::ranges::find_if(
-        kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
-    return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
-}
-
-namespace {
 
 constexpr std::uint8_t kFirstDog = 20;
 constexpr std::uint8_t kLastDog = 22;
@@ -322,6 +296,28 @@ private:
 };
 
 } // namespace
+
+StockThing stock_thing(std::uint8_t sprite)
+{
+    const auto row = std::ranges::find_if(
+        kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
+    return row == kRows.end() ? StockThing{} : row->thing;
+}
+
+std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
+{
+    struct Other {
+        std::int64_t type;
+        std::uint8_t sprite;
+    };
+    constexpr std::array kOthers{Other{13, 65}, Other{5, 66}, Other{39, 67}, Other{6, 73}, // keys
+                                 Other{wad::thing_type::kDog, 20}};                        // MBF's dog
+    const auto other = std::ranges::find(kOthers, type, &Other::type);
+    if (other != kOthers.end()) return other->sprite;
+    const auto row = std::ranges::find_if(
+        kRows, [type](const Row& r) { return r.thing.second != 0 && r.thing.second == type; });
+    return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
+}
 
 void place_things(const PortOptions& options, PortedMap& map, Report& report)
 {

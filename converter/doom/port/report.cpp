@@ -2,7 +2,7 @@
 
 #include "converter/doom/mechanics/script_commands.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/wad/map_numbers.h"
+#include "converter/wad/map_numbers.h"
 #include "rpg/core/coords.h"
 #include "rpg/model/opcodes.h"
 
@@ -165,6 +165,29 @@ private:
     std::array<std::size_t, 4>& counts_;
 };
 
+constexpr std::array<std::string_view, 4> kSeverities{"info", "changed", "lost", "error"};
+constexpr std::array<std::string_view, 4> kOutcomes{"expressed", "idiom", "changed", "lost"};
+
+std::string_view name_of_kind(Severity severity)
+{
+    return kSeverities[static_cast<std::size_t>(severity)];
+}
+
+std::map<std::string_view, std::size_t> totals(const Report& report)
+{
+    std::map<std::string_view, std::size_t> counts;
+    for (const ReportItem& item : report.items) ++counts[item.code];
+    return counts;
+}
+
+std::string place_of(const ReportItem& item)
+{
+    const std::string tile =
+        item.tile < 0 ? std::string()
+                      : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
+    return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
+}
+
 } // namespace
 
 void report_scripts(const PortOptions& options, const PortedMap& map, Report& report)
@@ -211,33 +234,6 @@ void report_geometry(const PortOptions& options, const PortedMap& map, Report& r
     if (options.target == PortTarget::Classic)
         count(fences, "fence-shots", Severity::Changed, "fences let shots through");
 }
-
-namespace {
-
-constexpr std::array<std::string_view, 4> kSeverities{"info", "changed", "lost", "error"};
-constexpr std::array<std::string_view, 4> kOutcomes{"expressed", "idiom", "changed", "lost"};
-
-std::string_view name_of_kind(Severity severity)
-{
-    return kSeverities[static_cast<std::size_t>(severity)];
-}
-
-std::map<std::string_view, std::size_t> totals(const Report& report)
-{
-    std::map<std::string_view, std::size_t> counts;
-    for (const ReportItem& item : report.items) ++counts[item.code];
-    return counts;
-}
-
-std::string place_of(const ReportItem& item)
-{
-    const std::string tile =
-        item.tile < 0 ? std::string()
-                      : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
-    return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
-}
-
-} // namespace
 
 bool Report::has_errors() const
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/geometry/points.h"
-#include "converter/doom/wad/map_numbers.h"
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/map_numbers.h"
+#include "converter/wad/udmf.h"
 #include "rpg/model/line_flags.h"
 
 #include <array>

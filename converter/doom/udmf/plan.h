@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/geometry/points.h"
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/udmf.h"
 #include "rpg/core/coords.h"
 #include "rpg/core/error.h"
 #include "rpg/core/result.h"

@@ -2,7 +2,7 @@
 
 #include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
-#include "converter/doom/wad/map_numbers.h"
+#include "converter/wad/map_numbers.h"
 #include "rpg/authoring/value_text.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/udmf.h"
 #include "rpg/core/error.h"
 #include "rpg/model/level.h"
 

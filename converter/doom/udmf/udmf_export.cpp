@@ -5,7 +5,7 @@
 #include "converter/doom/port/map_slots.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/udmf_specials.h"
-#include "converter/doom/wad/archive.h"
+#include "converter/wad/archive.h"
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/formats/pictures.h"
@@ -250,15 +250,6 @@ private:
     NodeInput nodes_;
 };
 
-} // namespace
-
-TextMap text_map(const SpecialContext& context, TextureBook& book)
-{
-    return TextMapWriter(context, book).write();
-}
-
-namespace {
-
 class PictureLumps {
 public:
     PictureLumps(int scale, rpg::FileList& lumps) : scale_(scale), lumps_(lumps) {}
@@ -336,6 +327,11 @@ std::string as_remarks(const std::string& script)
 }
 
 } // namespace
+
+TextMap text_map(const SpecialContext& context, TextureBook& book)
+{
+    return TextMapWriter(context, book).write();
+}
 
 PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options)
 {

@@ -65,96 +65,6 @@ UdmfSpecial exit_special(const SpecialContext& context, const ExitTarget& target
     return special;
 }
 
-} // namespace
-
-std::int64_t lock_of(rpg::Key key)
-{
-    return std::ranges::find(kLocks, key, &Lock::key)->number;
-}
-
-std::optional<rpg::Key> key_of_lock(std::int64_t lock)
-{
-    const auto* const found = std::ranges::find(kLocks, lock, &Lock::number);
-    return found == kLocks.end() ? std::nullopt : std::optional(found->key);
-}
-
-UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door)
-{
-    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
-    const DoorRule& rule = context.map.rules.doors.at(context.map.geometry.slabs[door.body].line);
-    if (rule.use == DoorUse::Exit) return exit_special(context, *rule.exit);
-    if (rule.use != DoorUse::Hand && rule.use != DoorUse::Shot) return {};
-    const bool stays_open = rule.use == DoorUse::Shot || rule.stays_open;
-    return {.number = stays_open ? wad::special::kPolyobjectMove : wad::special::kPolyobjectSlide,
-            .arguments = {door.number, speed, door.byte_angle, door.distance, stays_open ? 0 : kDelay},
-            .by_hand = rule.use == DoorUse::Hand,
-            .by_monsters = rule.use == DoorUse::Hand && !rule.key,
-            .by_shots = rule.use == DoorUse::Shot,
-            .again = !stays_open,
-            .lock = rule.key ? lock_of(*rule.key) : 0};
-}
-
-UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
-{
-    const PortedMap& map = context.map;
-    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
-    const auto slab = [&](std::int32_t sector) {
-        return sector == kNoSector ? -1 : map.geometry.sectors[static_cast<std::size_t>(sector)].slab;
-    };
-    if (line.role == LineRole::SlabFace && slab(line.front_sector) < 0) {
-        const std::uint32_t door = map.geometry.slabs[static_cast<std::size_t>(slab(line.back_sector))].line;
-        const DoorRule& rule = map.rules.doors.at(door);
-        switch (rule.use) {
-        case DoorUse::Hand:
-            return door_special(context.options, rule);
-        case DoorUse::Shot:
-            return {.number = wad::special::kDoorOpen,
-                    .arguments = {map.tags.at(door), speed, 0, 0, 0},
-                    .by_shots = true};
-        case DoorUse::Exit:
-            return exit_special(context, *rule.exit);
-        case DoorUse::Remote:
-        case DoorUse::Shut:
-            return {};
-        }
-    }
-    UdmfSpecial special;
-    TriggerKind kind = TriggerKind::Walk;
-    if (const Trigger* trigger = map.rules.trigger_of(line.mark)) {
-        kind = trigger->kind;
-        special.number = wad::special::kDoorOpen;
-        special.arguments = {map.tags.at(*trigger->doors.begin()), speed, 0, 0, 0};
-    } else if (const Teleport* teleport = map.rules.teleport_of(line.mark)) {
-        kind = teleport->kind;
-        special.number = wad::special::kTeleport;
-        special.arguments = {teleport_id(map, *teleport), 0, 0, 0, 0};
-        special.again = !teleport->is_once;
-    }
-    if (kind == TriggerKind::Walk && !line.is_two_sided()) return {};
-    special.by_hand = kind == TriggerKind::Switch;
-    special.by_walking = kind == TriggerKind::Walk;
-    return special;
-}
-
-void write_special(const UdmfSpecial& special, wad::UdmfBlock& block)
-{
-    if (special.number == 0) return;
-    block.set("special", special.number);
-    for (std::size_t i = 0; i < special.arguments.size(); ++i)
-        if (special.arguments[i] != 0) block.set(fmt::format("arg{}", i), special.arguments[i]);
-    if (special.by_hand) block.set("playeruse", true);
-    if (special.by_monsters) block.set("monsteruse", true);
-    if (special.by_walking) {
-        block.set("playercross", true);
-        block.set("firstsideonly", true); // from outside into the tile
-    }
-    if (special.by_shots) block.set("impact", true);
-    if (special.again) block.set("repeatspecial", true);
-    if (special.lock != 0) block.set("locknumber", special.lock);
-}
-
-namespace {
-
 constexpr std::size_t kMostDoors = 128; // as many rooms fit beside a map
 constexpr int kMargin = 16;             // around a door in its room
 constexpr int kJamb = 4;                // how much of an open door is still to be seen
@@ -279,6 +189,92 @@ private:
 };
 
 } // namespace
+
+std::int64_t lock_of(rpg::Key key)
+{
+    return std::ranges::find(kLocks, key, &Lock::key)->number;
+}
+
+std::optional<rpg::Key> key_of_lock(std::int64_t lock)
+{
+    const auto* const found = std::ranges::find(kLocks, lock, &Lock::number);
+    return found == kLocks.end() ? std::nullopt : std::optional(found->key);
+}
+
+UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door)
+{
+    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
+    const DoorRule& rule = context.map.rules.doors.at(context.map.geometry.slabs[door.body].line);
+    if (rule.use == DoorUse::Exit) return exit_special(context, *rule.exit);
+    if (rule.use != DoorUse::Hand && rule.use != DoorUse::Shot) return {};
+    const bool stays_open = rule.use == DoorUse::Shot || rule.stays_open;
+    return {.number = stays_open ? wad::special::kPolyobjectMove : wad::special::kPolyobjectSlide,
+            .arguments = {door.number, speed, door.byte_angle, door.distance, stays_open ? 0 : kDelay},
+            .by_hand = rule.use == DoorUse::Hand,
+            .by_monsters = rule.use == DoorUse::Hand && !rule.key,
+            .by_shots = rule.use == DoorUse::Shot,
+            .again = !stays_open,
+            .lock = rule.key ? lock_of(*rule.key) : 0};
+}
+
+UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
+{
+    const PortedMap& map = context.map;
+    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
+    const auto slab = [&](std::int32_t sector) {
+        return sector == kNoSector ? -1 : map.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+    };
+    if (line.role == LineRole::SlabFace && slab(line.front_sector) < 0) {
+        const std::uint32_t door = map.geometry.slabs[static_cast<std::size_t>(slab(line.back_sector))].line;
+        const DoorRule& rule = map.rules.doors.at(door);
+        switch (rule.use) {
+        case DoorUse::Hand:
+            return door_special(context.options, rule);
+        case DoorUse::Shot:
+            return {.number = wad::special::kDoorOpen,
+                    .arguments = {map.tags.at(door), speed, 0, 0, 0},
+                    .by_shots = true};
+        case DoorUse::Exit:
+            return exit_special(context, *rule.exit);
+        case DoorUse::Remote:
+        case DoorUse::Shut:
+            return {};
+        }
+    }
+    UdmfSpecial special;
+    TriggerKind kind = TriggerKind::Walk;
+    if (const Trigger* trigger = map.rules.trigger_of(line.mark)) {
+        kind = trigger->kind;
+        special.number = wad::special::kDoorOpen;
+        special.arguments = {map.tags.at(*trigger->doors.begin()), speed, 0, 0, 0};
+    } else if (const Teleport* teleport = map.rules.teleport_of(line.mark)) {
+        kind = teleport->kind;
+        special.number = wad::special::kTeleport;
+        special.arguments = {teleport_id(map, *teleport), 0, 0, 0, 0};
+        special.again = !teleport->is_once;
+    }
+    if (kind == TriggerKind::Walk && !line.is_two_sided()) return {};
+    special.by_hand = kind == TriggerKind::Switch;
+    special.by_walking = kind == TriggerKind::Walk;
+    return special;
+}
+
+void write_special(const UdmfSpecial& special, wad::UdmfBlock& block)
+{
+    if (special.number == 0) return;
+    block.set("special", special.number);
+    for (std::size_t i = 0; i < special.arguments.size(); ++i)
+        if (special.arguments[i] != 0) block.set(fmt::format("arg{}", i), special.arguments[i]);
+    if (special.by_hand) block.set("playeruse", true);
+    if (special.by_monsters) block.set("monsteruse", true);
+    if (special.by_walking) {
+        block.set("playercross", true);
+        block.set("firstsideonly", true); // from outside into the tile
+    }
+    if (special.by_shots) block.set("impact", true);
+    if (special.again) block.set("repeatspecial", true);
+    if (special.lock != 0) block.set("locknumber", special.lock);
+}
 
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options)
 {

@@ -1,8 +1,8 @@
 #pragma once
 #include "converter/doom/nodes/node_tree.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/wad/map_numbers.h"
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/map_numbers.h"
+#include "converter/wad/udmf.h"
 
 #include <array>
 #include <cstdint>

@@ -22,6 +22,7 @@ private:
     void name_places(const LevelItem& item, const std::vector<TilePos>& tiles);
     void check_border();
     void spread_surfaces();
+    void hang_lamps();
     bool spread_once(bool to_slabs);
     std::optional<TileSurface> surface_beside(TilePos tile, bool takes_first);
     void settle_axes();
@@ -66,6 +67,7 @@ LevelGrid GridBuilder::build()
     place_tiles(true);
     check_border();
     spread_surfaces();
+    hang_lamps();
     settle_axes();
     check_places();
     return std::move(grid_);
@@ -217,6 +219,23 @@ bool GridBuilder::leads_through(TilePos tile, Axis axis) const
         return !grid_.is_solid(beside) && grid_.at(beside).use != TileUse::Secret;
     };
     return is_face_seen(side) && is_face_seen(opposite(side));
+}
+
+// A tile of its own floor or ceiling keeps it, and so do doors.
+void GridBuilder::hang_lamps()
+{
+    for (int i = 0; i < kTileCount; ++i) {
+        GridTile& tile = grid_.tiles[static_cast<std::size_t>(i)];
+        if (tile.use != TileUse::Open) continue;
+        const TilePos at = tile_at_index(i);
+        const Theme& theme = source_.themes[tile.surface.theme];
+        for (const Theme::Lamps& lamps : theme.lamps) {
+            if (at.x % lamps.every != lamps.every / 2 || at.y % lamps.every != lamps.every / 2) continue;
+            if (tile.surface.floor == theme.floor) tile.surface.floor = lamps.floor.value_or(theme.floor);
+            if (tile.surface.ceiling == theme.ceiling)
+                tile.surface.ceiling = lamps.ceiling.value_or(theme.ceiling);
+        }
+    }
 }
 
 void GridBuilder::settle_axes()

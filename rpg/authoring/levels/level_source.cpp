@@ -26,6 +26,7 @@ private:
     void read_header(const XMLElement& root);
     void read_colours(const XMLElement& element);
     void read_theme(const XMLElement& element);
+    void read_variation(const XMLElement& element, Theme& theme);
     void read_map(const XMLElement& element);
     void read_row(std::string_view line, SourcePlace where, TilePos corner);
     void check_map(const XMLElement& root);
@@ -91,19 +92,25 @@ void SourceReader::read_theme(const XMLElement& element)
     if (std::ranges::find(level_.themes, theme.name, &Theme::name) != level_.themes.end())
         in.report("name", fmt::format("there is another theme \"{}\"", theme.name));
     in.finish();
-    for (const XMLElement* e = element.FirstChildElement(); e != nullptr; e = e->NextSiblingElement()) {
-        LevelAttributes child(*e, context_);
-        if (std::string_view(e->Name()) != "vary")
-            child.report(fmt::format("<theme> holds no <{}>", e->Name()));
-        const TextureId texture = child.required("wall", child.texture("wall"));
-        const int every = child.required("every", child.number("every", 1000));
-        if (every < 2)
-            child.report("every is at least 2");
-        else
-            theme.variations.push_back({texture, every});
-        child.finish();
-    }
+    for (const XMLElement* e = element.FirstChildElement(); e != nullptr; e = e->NextSiblingElement())
+        read_variation(*e, theme);
     level_.themes.push_back(std::move(theme));
+}
+
+void SourceReader::read_variation(const XMLElement& element, Theme& theme)
+{
+    LevelAttributes in(element, context_);
+    if (std::string_view(element.Name()) != "vary")
+        in.report(fmt::format("<theme> holds no <{}>", element.Name()));
+    const std::optional<TextureId> wall = in.texture("wall");
+    const Theme::Lamps lamps{in.flat("floor"), in.flat("ceiling"),
+                             in.required("every", in.number("every", 1000))};
+    if (lamps.every < 2) in.report("every is at least 2");
+    if (wall.has_value() == (lamps.floor || lamps.ceiling))
+        in.report("varies either a wall, or a floor and ceiling");
+    if (lamps.every >= 2 && wall) theme.variations.push_back({*wall, lamps.every});
+    if (lamps.every >= 2 && !wall) theme.lamps.push_back(lamps);
+    in.finish();
 }
 
 void SourceReader::read_map(const XMLElement& element)

@@ -37,6 +37,12 @@ struct Theme {
         TextureId texture{};
         int every = 0; // shown by one wall in so many
     };
+    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both.
+    struct Lamps {
+        std::optional<std::uint8_t> floor;
+        std::optional<std::uint8_t> ceiling;
+        int every = 0;
+    };
     std::string name;
     TextureId wall{};
     std::uint8_t floor = 0;
@@ -44,6 +50,7 @@ struct Theme {
     bool cuts_corners = false; // inner corners are cut at 45 degrees
     bool is_hidden = false;    // its walls are not on the automap
     std::vector<Variation> variations;
+    std::vector<Lamps> lamps;
 };
 
 enum class ItemKind : std::uint8_t {

@@ -114,23 +114,6 @@ void write_grids(XmlWriter& out, const Level& level)
     write_grid(out, "ceilingTiles", level.ceiling_planes, hexadecimal);
 }
 
-} // namespace
-
-std::string print_level_xml(const Level& level)
-{
-    XmlWriter out;
-    out.open("level");
-    write_head(out, level);
-    write_nodes(out, level);
-    write_lines(out, level);
-    write_things(out, level);
-    write_grids(out, level);
-    out.close();
-    return out.take();
-}
-
-namespace {
-
 constexpr std::size_t kMaxRecords = 0xFFFF; // the files have 16-bit counts
 constexpr std::size_t kMaxTitle = 0xFFFF;
 constexpr std::uint32_t kMaxByte = 0xFF;
@@ -381,6 +364,19 @@ void LevelReader::only(Element element, std::initializer_list<std::string_view> 
 }
 
 } // namespace
+
+std::string print_level_xml(const Level& level)
+{
+    XmlWriter out;
+    out.open("level");
+    write_head(out, level);
+    write_nodes(out, level);
+    write_lines(out, level);
+    write_things(out, level);
+    write_grids(out, level);
+    out.close();
+    return out.take();
+}
 
 Result<Level> parse_level_xml(std::string_view text, std::string_view file)
 {

@@ -13,53 +13,6 @@ namespace {
 
 constexpr std::size_t kMaxCommands = 512;
 
-} // namespace
-
-TileEvents events_of(const Script& script, SourceErrors& errors)
-{
-    TileEvents events;
-    for (std::size_t number = 0; number < script.events.size(); ++number) {
-        const Event& event = script.events[number];
-        const TilePos tile = event.tile();
-        TileEvent entry{event, {}};
-        entry.event.set_range(0, 0);
-        if (number < script.places.events.size()) entry.where = script.places.events[number];
-        const SourcePlace where = entry.where;
-        const std::size_t end = std::min(std::size_t{event.first()} + event.count(), script.commands.size());
-        for (std::size_t i = event.first(); i < end; ++i) entry.commands.push_back(script.commands[i]);
-        if (!events.emplace(tile_index(tile), std::move(entry)).second)
-            errors.add(where, fmt::format("tile {},{} has two events", tile.x, tile.y));
-    }
-    return events;
-}
-
-void pack_events(const TileEvents& events, Level& level, SourceErrors& errors)
-{
-    level.events.clear();
-    level.commands.clear();
-    for (const auto& [index, entry] : events) {
-        const TilePos tile = tile_at_index(index);
-        const std::size_t first = level.commands.size();
-        if (entry.commands.size() > Event::kMaxCount)
-            errors.add(entry.where,
-                       fmt::format("the event of tile {},{} has {} commands, at most {} are possible", tile.x,
-                                   tile.y, entry.commands.size(), Event::kMaxCount));
-        level.commands.insert(level.commands.end(), entry.commands.begin(), entry.commands.end());
-        if (level.commands.size() > kMaxCommands) {
-            errors.add(entry.where,
-                       fmt::format("there are more than {} commands, with those of doors", kMaxCommands));
-            return;
-        }
-        const auto start = narrow<std::uint32_t>(std::min(first, std::size_t{Event::kMaxFirst}));
-        const auto count =
-            narrow<std::uint32_t>(std::min(entry.commands.size(), std::size_t{Event::kMaxCount}));
-        level.events.push_back(entry.event);
-        level.events.back().set_range(start, count);
-    }
-}
-
-namespace {
-
 using SlabLines = std::map<int, std::vector<std::uint32_t>>; // the lines of a door or secret wall by its tile
 
 SlabLines slab_lines(const Level& level)
@@ -165,6 +118,49 @@ void DoorEvents::close_from(TilePos tile, Side away, const std::vector<std::uint
 }
 
 } // namespace
+
+TileEvents events_of(const Script& script, SourceErrors& errors)
+{
+    TileEvents events;
+    for (std::size_t number = 0; number < script.events.size(); ++number) {
+        const Event& event = script.events[number];
+        const TilePos tile = event.tile();
+        TileEvent entry{event, {}};
+        entry.event.set_range(0, 0);
+        if (number < script.places.events.size()) entry.where = script.places.events[number];
+        const SourcePlace where = entry.where;
+        const std::size_t end = std::min(std::size_t{event.first()} + event.count(), script.commands.size());
+        for (std::size_t i = event.first(); i < end; ++i) entry.commands.push_back(script.commands[i]);
+        if (!events.emplace(tile_index(tile), std::move(entry)).second)
+            errors.add(where, fmt::format("tile {},{} has two events", tile.x, tile.y));
+    }
+    return events;
+}
+
+void pack_events(const TileEvents& events, Level& level, SourceErrors& errors)
+{
+    level.events.clear();
+    level.commands.clear();
+    for (const auto& [index, entry] : events) {
+        const TilePos tile = tile_at_index(index);
+        const std::size_t first = level.commands.size();
+        if (entry.commands.size() > Event::kMaxCount)
+            errors.add(entry.where,
+                       fmt::format("the event of tile {},{} has {} commands, at most {} are possible", tile.x,
+                                   tile.y, entry.commands.size(), Event::kMaxCount));
+        level.commands.insert(level.commands.end(), entry.commands.begin(), entry.commands.end());
+        if (level.commands.size() > kMaxCommands) {
+            errors.add(entry.where,
+                       fmt::format("there are more than {} commands, with those of doors", kMaxCommands));
+            return;
+        }
+        const auto start = narrow<std::uint32_t>(std::min(first, std::size_t{Event::kMaxFirst}));
+        const auto count =
+            narrow<std::uint32_t>(std::min(entry.commands.size(), std::size_t{Event::kMaxCount}));
+        level.events.push_back(entry.event);
+        level.events.back().set_range(start, count);
+    }
+}
 
 void add_door_events(const LevelSource& source, const LevelGrid& grid, const Level& level, TileEvents& events,
                      SourceErrors& errors)

@@ -131,6 +131,18 @@ std::uint32_t bits_of(ScriptCursor& in, const ScriptWord& word)
     return 0;
 }
 
+std::vector<std::string> make_condition_words()
+{
+    std::vector<std::string> words{"use", "once", "never", "=>"};
+    for (const SidedTrigger& trigger : kSidedTriggers) {
+        words.emplace_back(trigger.name);
+        for (const char side : kSideLetters) words.push_back(fmt::format("{}:{}", trigger.name, side));
+    }
+    for (const Key key : condition::kKeyOrder) words.push_back(fmt::format("key={}", word_of(key)));
+    for (int state = 1; state <= 9; ++state) words.push_back(fmt::format("st={}", state));
+    return words;
+}
+
 } // namespace
 
 std::string print_condition(std::uint32_t condition)
@@ -171,22 +183,6 @@ std::uint32_t take_condition(ScriptCursor& in)
         in.fail(first, is_never ? "never has a trigger beside it" : "a trigger is missing, or \"never\"");
     return condition;
 }
-
-namespace {
-
-std::vector<std::string> make_condition_words()
-{
-    std::vector<std::string> words{"use", "once", "never", "=>"};
-    for (const SidedTrigger& trigger : kSidedTriggers) {
-        words.emplace_back(trigger.name);
-        for (const char side : kSideLetters) words.push_back(fmt::format("{}:{}", trigger.name, side));
-    }
-    for (const Key key : condition::kKeyOrder) words.push_back(fmt::format("key={}", word_of(key)));
-    for (int state = 1; state <= 9; ++state) words.push_back(fmt::format("st={}", state));
-    return words;
-}
-
-} // namespace
 
 std::span<const std::string> condition_words()
 {

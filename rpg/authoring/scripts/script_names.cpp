@@ -23,6 +23,62 @@ constexpr bool is_name_character(char character)
     return is_letter(character) || is_digit(character) || character == '_';
 }
 
+constexpr std::size_t kMaxInclude = std::size_t{1} << 20;
+
+// What is wrong with the included file, or nothing.
+std::optional<Error> add_file(const std::string& path, std::string_view script_file, const ReadInclude& read,
+                              ScriptNames& names)
+{
+    const std::optional<std::string> text = read(path);
+    if (!text) return Error{.reason = fmt::format("there is no file {}", escape_quoted(path))};
+    if (text->size() > kMaxInclude)
+        return Error{.reason = fmt::format("{} is over 1 MiB", escape_quoted(path))};
+    const std::string folder(script_file.substr(0, script_file.rfind('/') + 1)); // npos + 1 is 0
+    const Result<ScriptNames> included = parse_script_names(*text, folder + path);
+    if (!included) return included.error();
+    if (const auto clash = names.add_all(*included))
+        return Error{.reason = fmt::format("{}: {}", escape_quoted(path), *clash)};
+    return std::nullopt;
+}
+
+// "Door (locked)" -> "door_locked".
+std::string word_of(std::string_view name)
+{
+    std::string word;
+    for (const char character : name) {
+        if (is_letter(character) || is_digit(character))
+            word += to_lower(character);
+        else if (!word.empty() && word.back() != '_')
+            word += '_';
+    }
+    while (word.ends_with('_')) word.pop_back();
+    return is_name(word) ? word : "thing";
+}
+
+std::string name_of_line(const Line& line)
+{
+    const TilePos tile = slab_tile(line);
+    const char* kind = line.has(line_flag::kDoor) ? "door" : line.has(line_flag::kSecret) ? "secret" : "line";
+    const char* side = line.has(line_flag::kRecessPlus)    ? "_a"
+                       : line.has(line_flag::kRecessMinus) ? "_b"
+                                                           : "";
+    return fmt::format("{}_{}_{}{}", kind, tile.x, tile.y, side);
+}
+
+std::string name_of_thing(const Thing& thing, std::span<const EntityDef> entities)
+{
+    const auto found = std::ranges::find(entities, entity_of(thing), &EntityDef::id);
+    return found == entities.end() ? "thing" : word_of(found->name);
+}
+
+// The name itself for lines, the name with a number for things; others of the same name get a number too.
+void add(ScriptNames& names, NameKind kind, std::uint32_t place, const std::string& name)
+{
+    int number = 1;
+    if (kind == NameKind::Line && !names.add(kind, place, name)) return;
+    while (names.add(kind, place, fmt::format("{}_{}", name, number))) ++number;
+}
+
 } // namespace
 
 std::string_view word_of(NameKind kind)
@@ -157,28 +213,6 @@ Result<ScriptNames> parse_script_names(std::string_view text, std::string_view f
     return names;
 }
 
-namespace {
-
-constexpr std::size_t kMaxInclude = std::size_t{1} << 20;
-
-// What is wrong with the included file, or nothing.
-std::optional<Error> add_file(const std::string& path, std::string_view script_file, const ReadInclude& read,
-                              ScriptNames& names)
-{
-    const std::optional<std::string> text = read(path);
-    if (!text) return Error{.reason = fmt::format("there is no file {}", escape_quoted(path))};
-    if (text->size() > kMaxInclude)
-        return Error{.reason = fmt::format("{} is over 1 MiB", escape_quoted(path))};
-    const std::string folder(script_file.substr(0, script_file.rfind('/') + 1)); // npos + 1 is 0
-    const Result<ScriptNames> included = parse_script_names(*text, folder + path);
-    if (!included) return included.error();
-    if (const auto clash = names.add_all(*included))
-        return Error{.reason = fmt::format("{}: {}", escape_quoted(path), *clash)};
-    return std::nullopt;
-}
-
-} // namespace
-
 Result<ScriptNames> names_with_includes(std::string_view script, std::string_view file,
                                         const ReadInclude& read, ScriptNames names)
 {
@@ -199,48 +233,6 @@ Result<ScriptNames> names_with_includes(std::string_view script, std::string_vie
     if (error) return *error;
     return names;
 }
-
-namespace {
-
-// "Door (locked)" -> "door_locked".
-std::string word_of(std::string_view name)
-{
-    std::string word;
-    for (const char character : name) {
-        if (is_letter(character) || is_digit(character))
-            word += to_lower(character);
-        else if (!word.empty() && word.back() != '_')
-            word += '_';
-    }
-    while (word.ends_with('_')) word.pop_back();
-    return is_name(word) ? word : "thing";
-}
-
-std::string name_of_line(const Line& line)
-{
-    const TilePos tile = slab_tile(line);
-    const char* kind = line.has(line_flag::kDoor) ? "door" : line.has(line_flag::kSecret) ? "secret" : "line";
-    const char* side = line.has(line_flag::kRecessPlus)    ? "_a"
-                       : line.has(line_flag::kRecessMinus) ? "_b"
-                                                           : "";
-    return fmt::format("{}_{}_{}{}", kind, tile.x, tile.y, side);
-}
-
-std::string name_of_thing(const Thing& thing, std::span<const EntityDef> entities)
-{
-    const auto found = std::ranges::find(entities, entity_of(thing), &EntityDef::id);
-    return found == entities.end() ? "thing" : word_of(found->name);
-}
-
-// The name itself for lines, the name with a number for things; others of the same name get a number too.
-void add(ScriptNames& names, NameKind kind, std::uint32_t place, const std::string& name)
-{
-    int number = 1;
-    if (kind == NameKind::Line && !names.add(kind, place, name)) return;
-    while (names.add(kind, place, fmt::format("{}_{}", name, number))) ++number;
-}
-
-} // namespace
 
 ScriptNames propose_names(const Level& level, std::span<const EntityDef> entities)
 {

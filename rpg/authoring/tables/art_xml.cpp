@@ -236,20 +236,6 @@ void Parser::sheets(const XmlElement* list)
     }
 }
 
-} // namespace
-
-std::string print_art_index(const ArtIndex& index)
-{
-    return Printer(index).print();
-}
-
-Result<ArtIndex> parse_art_index(std::string_view text, std::string_view file)
-{
-    return Parser(text, file).parse();
-}
-
-namespace {
-
 constexpr std::uint32_t kMostId = 511; // bits of a thing's id
 constexpr std::uint32_t kCellEnd = 63;
 
@@ -296,6 +282,16 @@ NewArt::Picture read_new_picture(XmlReader& in, const XmlElement* element)
 }
 
 } // namespace
+
+std::string print_art_index(const ArtIndex& index)
+{
+    return Printer(index).print();
+}
+
+Result<ArtIndex> parse_art_index(std::string_view text, std::string_view file)
+{
+    return Parser(text, file).parse();
+}
 
 Result<NewArt> parse_new_art(std::string_view text, std::string_view file)
 {

@@ -20,6 +20,9 @@ bool is_dropped_by_original(std::uint32_t id)
            id == kSmallMedkit || id == kLargeMedkit;
 }
 
+constexpr std::string_view kUsualWord = "usual";
+constexpr std::string_view kNoTile = "none";
+
 } // namespace
 
 std::size_t take_word(XmlReader& in, const XmlElement* element, const char* attribute,
@@ -153,13 +156,6 @@ void RowWriter::own_drops(const char* name, bool drops, const OwnDrops& items)
 {
     out_.attribute(name, drops ? fmt::format("{}", fmt::join(items, " ")) : "none");
 }
-
-namespace {
-
-constexpr std::string_view kUsualWord = "usual";
-constexpr std::string_view kNoTile = "none";
-
-} // namespace
 
 void RowReader::pictures(const char* name, std::array<std::uint16_t, 2>& field, Limits limits)
 {

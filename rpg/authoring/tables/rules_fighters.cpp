@@ -89,34 +89,6 @@ void print_damage(XmlWriter& out, const MonsterRow& row)
         out.open("takes").attribute("from", words).attribute("factor", std::uint64_t{factor}).close();
 }
 
-} // namespace
-
-void read_monsters(const TableReader& table)
-{
-    const XmlElement* root = table.in.root("monsters");
-    table.in.only(root, {});
-    RowKeys keys(table.in);
-    for (const XmlElement* e = table.in.first(root, "monster"); e != nullptr; e = table.in.next(e, "monster"))
-        read_monster(table, e, keys);
-}
-
-void print_monsters(XmlWriter& out, const Rules& rules)
-{
-    for (std::size_t i = 0; i < rules.monsters.size(); ++i) {
-        const MonsterRow& row = rules.monsters[i];
-        if (!row.defined) continue;
-        out.open("monster").attribute("class", class_text(i));
-        if (row.nature != i) out.attribute("like", class_text(row.nature));
-        RowWriter writer(out);
-        visit_monster(writer, row);
-        visit_effects(writer, row.effects);
-        print_damage(out, row);
-        out.close();
-    }
-}
-
-namespace {
-
 constexpr std::array<std::string_view, 6> kGainWords{"max-health", "max-armour", "defense",
                                                      "strength",   "agility",    "accuracy"};
 
@@ -168,6 +140,30 @@ void read_belonging(XmlReader& in, const XmlElement* element, PlayerStart& start
 }
 
 } // namespace
+
+void read_monsters(const TableReader& table)
+{
+    const XmlElement* root = table.in.root("monsters");
+    table.in.only(root, {});
+    RowKeys keys(table.in);
+    for (const XmlElement* e = table.in.first(root, "monster"); e != nullptr; e = table.in.next(e, "monster"))
+        read_monster(table, e, keys);
+}
+
+void print_monsters(XmlWriter& out, const Rules& rules)
+{
+    for (std::size_t i = 0; i < rules.monsters.size(); ++i) {
+        const MonsterRow& row = rules.monsters[i];
+        if (!row.defined) continue;
+        out.open("monster").attribute("class", class_text(i));
+        if (row.nature != i) out.attribute("like", class_text(row.nature));
+        RowWriter writer(out);
+        visit_monster(writer, row);
+        visit_effects(writer, row.effects);
+        print_damage(out, row);
+        out.close();
+    }
+}
 
 void read_experience(const TableReader& table)
 {

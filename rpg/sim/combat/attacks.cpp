@@ -2,7 +2,7 @@
 
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <cstdlib>
 

@@ -2,7 +2,7 @@
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/turn.h"
+#include "rpg/world/turn.h"
 
 #include <algorithm>
 #include <array>

@@ -15,7 +15,7 @@
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <algorithm>
 #include <array>

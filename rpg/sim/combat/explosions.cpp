@@ -7,7 +7,7 @@
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <algorithm>
 #include <array>

@@ -11,8 +11,8 @@
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/trace.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 
 namespace rpg {
 namespace {

@@ -8,8 +8,8 @@
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/text/messages.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/line_geometry.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/line_geometry.h"
 
 #include <algorithm>
 

@@ -16,9 +16,9 @@
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/line_geometry.h"
 #include "rpg/state/command.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/line_geometry.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #pragma once
-#include "rpg/sim/world/turn.h"
 #include "rpg/state/command.h"
+#include "rpg/world/turn.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/explosions.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <limits>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/sim/world/turn.h"
+#include "rpg/world/turn.h"
 
 namespace rpg {
 

@@ -2,8 +2,8 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/sight_walk.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/sight_walk.h"
 
 #include <algorithm>
 #include <array>

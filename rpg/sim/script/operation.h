@@ -2,7 +2,7 @@
 #include "rpg/core/angle.h"
 #include "rpg/core/coords.h"
 #include "rpg/model/opcodes.h"
-#include "rpg/sim/world/turn.h"
+#include "rpg/world/turn.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "rpg/sim/text/messages.h"
 
 #include "rpg/sim/text/program_texts.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 namespace rpg {
 namespace {

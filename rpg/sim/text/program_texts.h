@@ -1,7 +1,7 @@
 #pragma once
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/message.h"
 #include "rpg/state/screen_state.h"
+#include "rpg/world/stage.h"
 
 #include <map>
 #include <span>

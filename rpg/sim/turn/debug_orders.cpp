@@ -6,7 +6,7 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <algorithm>
 

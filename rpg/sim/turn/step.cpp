@@ -9,7 +9,7 @@
 #include "rpg/sim/turn/cheats.h"
 #include "rpg/sim/turn/screens.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
 #pragma once
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/world/sight_walk.h"
-#include "rpg/sim/world/stage.h"
 #include "rpg/state/command.h"
 #include "rpg/state/event.h"
+#include "rpg/world/sight_walk.h"
+#include "rpg/world/stage.h"
 
 namespace rpg {
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 
 namespace runtime {
+
+#ifdef DRPG_HAS_FLUIDSYNTH
+
 namespace {
 
 constexpr const char* kSynthLibrary = "libfluidsynth.so.3";
@@ -14,9 +17,7 @@ constexpr const char* kSynthLibrary = "libfluidsynth.so.3";
 constexpr std::size_t kMadeAtOnce = 4096;
 
 constexpr int kManyVoices = 256, kFewVoices = 64;
-constexpr int kStraightLines = 1, kCurves = 4; // between two samples of an instrument; a fluid_interp
 constexpr int kAllChannels = -1, kForEver = -1;
-constexpr int kWarnings = 2; // FLUID_WARN
 
 } // namespace
 
@@ -49,7 +50,7 @@ bool MidiSynth::find_library()
     library.find(functions_.start, "fluid_player_play");
     library.find(functions_.stop, "fluid_player_stop");
     if (!library.problem().empty()) return false;
-    functions_.set_log(kWarnings, nullptr, nullptr); // of instruments that a soundfont lacks
+    functions_.set_log(FLUID_WARN, nullptr, nullptr); // of instruments that a soundfont lacks
     library_ = Library::Found;
     return true;
 }
@@ -86,6 +87,11 @@ bool MidiSynth::play(rpg::ByteView song)
     return false;
 }
 
+bool MidiSynth::is_playing() const
+{
+    return player_ != nullptr;
+}
+
 void MidiSynth::stop()
 {
     if (player_ == nullptr) return;
@@ -102,12 +108,8 @@ void MidiSynth::forget()
     stop();
     if (synth_ != nullptr) functions_.delete_synth(synth_);
     if (settings_ != nullptr) functions_.delete_settings(settings_);
-    synth_ = settings_ = nullptr;
-}
-
-void MidiSynth::set_volume(int percent)
-{
-    if (synth_ != nullptr) functions_.set_gain(synth_, static_cast<float>(percent) / 100);
+    synth_ = nullptr;
+    settings_ = nullptr;
 }
 
 void MidiSynth::fill(std::span<std::int16_t> samples)
@@ -116,7 +118,9 @@ void MidiSynth::fill(std::span<std::int16_t> samples)
         if (given_ == made_.size()) {
             made_.resize(2 * kMadeAtOnce);
             // Each start of a song takes this back.
-            functions_.set_interpolation(synth_, kAllChannels, quality_.is_fine ? kCurves : kStraightLines);
+            functions_.set_interpolation(synth_, kAllChannels,
+                                         quality_.is_fine ? FLUID_INTERP_4THORDER : FLUID_INTERP_LINEAR);
+            functions_.set_gain(synth_, static_cast<float>(volume_.load()) / 100);
             functions_.write(synth_, static_cast<int>(kMadeAtOnce), made_.data(), 0, 2, made_.data(), 1, 2);
             given_ = 0;
         }
@@ -126,5 +130,29 @@ void MidiSynth::fill(std::span<std::int16_t> samples)
         given_ += count;
     }
 }
+
+#else
+
+MidiSynth::~MidiSynth() = default;
+
+bool MidiSynth::prepare(const std::string&, Quality)
+{
+    return false;
+}
+
+bool MidiSynth::play(rpg::ByteView)
+{
+    return false;
+}
+
+bool MidiSynth::is_playing() const
+{
+    return false;
+}
+
+void MidiSynth::stop() {}
+void MidiSynth::fill(std::span<std::int16_t>) {}
+
+#endif
 
 } // namespace runtime

@@ -1,11 +1,16 @@
 #pragma once
 #include "rpg/core/bytes.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
+
+#ifdef DRPG_HAS_FLUIDSYNTH
+#include <fluidsynth.h>
+#endif
 
 namespace runtime {
 
@@ -29,46 +34,49 @@ public:
     bool prepare(const std::string& soundfont, Quality quality);
     bool play(rpg::ByteView song); // from its start, again and again; it outlives this
     void stop();
-    bool is_playing() const { return player_ != nullptr; }
-    void set_volume(int percent);
+    bool is_playing() const;
+    void set_volume(int percent) { volume_ = percent; }
 
     // The next samples, left and right by turns. Another thread may ask for them, not while the rest is
-    // called.
+    // called; but set_volume() may be.
     void fill(std::span<std::int16_t> samples);
 
 private:
+#ifdef DRPG_HAS_FLUIDSYNTH
     struct Functions {
-        void* (*set_log)(int, void*, void*) = nullptr;
-        void* (*new_settings)() = nullptr;
-        void (*delete_settings)(void*) = nullptr;
-        int (*set_number)(void*, const char*, double) = nullptr;
-        int (*set_whole)(void*, const char*, int) = nullptr;
-        void* (*new_synth)(void*) = nullptr;
-        void (*delete_synth)(void*) = nullptr;
-        int (*load_font)(void*, const char*, int) = nullptr;
-        int (*set_interpolation)(void*, int, int) = nullptr;
-        void (*set_gain)(void*, float) = nullptr;
-        int (*reset)(void*) = nullptr;
-        int (*write)(void*, int, void*, int, int, void*, int, int) = nullptr;
-        void* (*new_player)(void*) = nullptr;
-        void (*delete_player)(void*) = nullptr;
-        int (*add_song)(void*, const void*, std::size_t) = nullptr;
-        int (*set_loop)(void*, int) = nullptr;
-        int (*start)(void*) = nullptr;
-        int (*stop)(void*) = nullptr;
+        decltype(&fluid_set_log_function) set_log = nullptr;
+        decltype(&new_fluid_settings) new_settings = nullptr;
+        decltype(&delete_fluid_settings) delete_settings = nullptr;
+        decltype(&fluid_settings_setnum) set_number = nullptr;
+        decltype(&fluid_settings_setint) set_whole = nullptr;
+        decltype(&new_fluid_synth) new_synth = nullptr;
+        decltype(&delete_fluid_synth) delete_synth = nullptr;
+        decltype(&fluid_synth_sfload) load_font = nullptr;
+        decltype(&fluid_synth_set_interp_method) set_interpolation = nullptr;
+        decltype(&fluid_synth_set_gain) set_gain = nullptr;
+        decltype(&fluid_synth_system_reset) reset = nullptr;
+        decltype(&fluid_synth_write_s16) write = nullptr;
+        decltype(&new_fluid_player) new_player = nullptr;
+        decltype(&delete_fluid_player) delete_player = nullptr;
+        decltype(&fluid_player_add_mem) add_song = nullptr;
+        decltype(&fluid_player_set_loop) set_loop = nullptr;
+        decltype(&fluid_player_play) start = nullptr;
+        decltype(&fluid_player_stop) stop = nullptr;
     };
     bool find_library();
     void forget();
 
     Functions functions_;
     enum class Library : std::uint8_t { Unknown, Found, Missing } library_ = Library::Unknown;
-    void* settings_ = nullptr;
-    void* synth_ = nullptr;
-    void* player_ = nullptr;
+    fluid_settings_t* settings_ = nullptr;
+    fluid_synth_t* synth_ = nullptr;
+    fluid_player_t* player_ = nullptr;
     std::string soundfont_; // of the synth
     Quality quality_;
     std::vector<std::int16_t> made_; // samples
     std::size_t given_ = 0;          // of them
+#endif
+    std::atomic<int> volume_{100}; // percent
 };
 
 } // namespace runtime

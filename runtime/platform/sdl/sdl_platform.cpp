@@ -228,12 +228,12 @@ private:
     }
     void take_button(const SDL_MouseButtonEvent& button, std::vector<InputEvent>& events)
     {
+        static_assert(SDL_BUTTON_LEFT == 1 && SDL_BUTTON_X2 == kMouseButtons.size());
+        const std::size_t number = button.button - std::size_t{1};
+        if (number >= kMouseButtons.size()) return; // no binding has a name for it
         const auto [x, y] = pixel_at(button.x, button.y);
-        const char* name = button.button == SDL_BUTTON_LEFT    ? "mouse left"
-                           : button.button == SDL_BUTTON_RIGHT ? "mouse right"
-                                                               : "mouse middle";
         events.push_back({.kind = button.type == SDL_MOUSEBUTTONDOWN ? InputKind::Press : InputKind::Release,
-                          .name = name,
+                          .name = std::string(kMouseButtons[number]),
                           .x = x,
                           .y = y});
     }

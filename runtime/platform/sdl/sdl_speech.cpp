@@ -5,10 +5,12 @@
 #include <utility>
 
 namespace runtime {
+
+#ifdef DRPG_HAS_SPEECHD
+
 namespace {
 
 constexpr const char* kSpeechLibrary = "libspeechd.so.2";
-constexpr int kThreaded = 1, kText = 3; // SPD_MODE_THREADED, SPD_TEXT
 
 } // namespace
 
@@ -61,7 +63,7 @@ std::string SdlSpeech::take_trouble()
 
 void SdlSpeech::work()
 {
-    void* connection = functions_.open("drpg", "game", nullptr, kThreaded);
+    SPDConnection* connection = functions_.open("drpg", "game", nullptr, SPD_MODE_THREADED);
     std::unique_lock lock(mutex_);
     if (connection == nullptr) trouble_ = "speech-dispatcher";
     while (connection != nullptr) {
@@ -71,11 +73,27 @@ void SdlSpeech::work()
         lock.unlock();
         functions_.cancel(connection);
         functions_.set_language(connection, order.language.empty() ? "en" : order.language.c_str());
-        if (!order.text.empty()) functions_.say(connection, kText, order.text.c_str());
+        if (!order.text.empty()) functions_.say(connection, SPD_TEXT, order.text.c_str());
         lock.lock();
     }
     lock.unlock();
     if (connection != nullptr) functions_.close(connection);
 }
+
+#else
+
+SdlSpeech::~SdlSpeech() = default;
+
+void SdlSpeech::say(const std::string&, const std::string&)
+{
+    if (!std::exchange(has_looked_, true)) trouble_ = "libspeechd is not part of this build";
+}
+
+std::string SdlSpeech::take_trouble()
+{
+    return std::exchange(trouble_, {});
+}
+
+#endif
 
 } // namespace runtime

@@ -5,6 +5,10 @@
 #include <string>
 #include <thread>
 
+#ifdef DRPG_HAS_SPEECHD
+#include <libspeechd.h>
+#endif
+
 namespace runtime {
 
 // Says texts through speech-dispatcher, if its library is there: looked for when the first text is said. A
@@ -20,12 +24,14 @@ public:
     std::string take_trouble();
 
 private:
-    struct Functions { // of libspeechd
-        void* (*open)(const char*, const char*, const char*, int) = nullptr;
-        void (*close)(void*) = nullptr;
-        int (*say)(void*, int, const char*) = nullptr;
-        int (*cancel)(void*) = nullptr;
-        int (*set_language)(void*, const char*) = nullptr;
+    bool has_looked_ = false;
+#ifdef DRPG_HAS_SPEECHD
+    struct Functions {
+        decltype(&spd_open) open = nullptr;
+        decltype(&spd_close) close = nullptr;
+        decltype(&spd_say) say = nullptr;
+        decltype(&spd_cancel) cancel = nullptr;
+        decltype(&spd_set_language) set_language = nullptr;
     };
     struct Order {
         std::string text, language;
@@ -34,13 +40,13 @@ private:
     void work();
 
     Functions functions_;
-    bool has_looked_ = false;
     std::thread worker_;
     std::mutex mutex_; // of all below
     std::condition_variable wakes_;
     std::optional<Order> order_;
-    std::string trouble_;
     bool ends_ = false;
+#endif
+    std::string trouble_;
 };
 
 } // namespace runtime

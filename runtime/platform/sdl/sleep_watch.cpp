@@ -6,11 +6,12 @@
 #include <utility>
 
 namespace runtime {
+
+#ifdef DRPG_HAS_DBUS
+
 namespace {
 
 constexpr const char* kBusLibrary = "libdbus-1.so.3";
-constexpr int kSystemBus = 1, kMethodReturn = 2; // DBUS_BUS_SYSTEM, DBUS_MESSAGE_TYPE_METHOD_RETURN
-constexpr int kWord = 's', kSwitch = 'b', kFile = 'h', kNoMore = 0; // DBUS_TYPE_...
 constexpr const char *kLogin = "org.freedesktop.login1", *kPath = "/org/freedesktop/login1",
                      *kManager = "org.freedesktop.login1.Manager", *kSignal = "PrepareForSleep";
 constexpr const char* kMatch = "type='signal',sender='org.freedesktop.login1',"
@@ -49,7 +50,7 @@ bool SleepWatch::find_library()
 void SleepWatch::start()
 {
     if (!find_library()) return;
-    bus_ = functions_.open_bus(kSystemBus, nullptr);
+    bus_ = functions_.open_bus(DBUS_BUS_SYSTEM, nullptr);
     if (bus_ == nullptr) return;
     functions_.set_exit_on_disconnect(bus_, 0);
     functions_.add_match(bus_, kMatch, nullptr);
@@ -59,10 +60,11 @@ void SleepWatch::start()
 // The answer, which comes later, holds the file.
 void SleepWatch::ask_to_be_waited_for()
 {
-    void* call = functions_.new_call(kLogin, kPath, kManager, "Inhibit");
+    DBusMessage* call = functions_.new_call(kLogin, kPath, kManager, "Inhibit");
     if (call == nullptr) return;
     const char *what = "sleep", *who = "drpg", *why = "saves the game", *mode = "delay";
-    functions_.append(call, kWord, &what, kWord, &who, kWord, &why, kWord, &mode, kNoMore);
+    functions_.append(call, DBUS_TYPE_STRING, &what, DBUS_TYPE_STRING, &who, DBUS_TYPE_STRING, &why,
+                      DBUS_TYPE_STRING, &mode, DBUS_TYPE_INVALID);
     functions_.send(bus_, call, nullptr);
     functions_.forget_message(call);
     functions_.exchange(bus_, 0);
@@ -73,24 +75,26 @@ bool SleepWatch::take_warning()
     if (bus_ == nullptr) return false;
     functions_.exchange(bus_, 0);
     bool is_warned = false;
-    while (void* message = functions_.next_message(bus_)) {
+    while (DBusMessage* message = functions_.next_message(bus_)) {
         is_warned |= take(message);
         functions_.forget_message(message);
     }
     return is_warned;
 }
 
-bool SleepWatch::take(void* message)
+bool SleepWatch::take(DBusMessage* message)
 {
-    if (functions_.type_of(message) == kMethodReturn) {
+    if (functions_.type_of(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN) {
         int file = -1;
-        if (functions_.arguments(message, nullptr, kFile, &file, kNoMore) == 0) return false;
+        if (functions_.arguments(message, nullptr, DBUS_TYPE_UNIX_FD, &file, DBUS_TYPE_INVALID) == 0)
+            return false;
         let_it_sleep();
         lock_ = file;
     }
     if (functions_.is_signal(message, kManager, kSignal) == 0) return false;
-    std::uint32_t is_before = 0; // else it has just woken up
-    if (functions_.arguments(message, nullptr, kSwitch, &is_before, kNoMore) == 0) return false;
+    dbus_bool_t is_before = 0; // else it has just woken up
+    if (functions_.arguments(message, nullptr, DBUS_TYPE_BOOLEAN, &is_before, DBUS_TYPE_INVALID) == 0)
+        return false;
     if (is_before == 0) ask_to_be_waited_for();
     return is_before != 0;
 }
@@ -99,5 +103,20 @@ void SleepWatch::let_it_sleep()
 {
     if (const int file = std::exchange(lock_, -1); file >= 0) rpg::close_file(file);
 }
+
+#else
+
+SleepWatch::~SleepWatch() = default;
+
+void SleepWatch::start() {}
+
+bool SleepWatch::take_warning()
+{
+    return false;
+}
+
+void SleepWatch::let_it_sleep() {}
+
+#endif
 
 } // namespace runtime

@@ -1,5 +1,7 @@
 #pragma once
-#include <cstdint>
+#ifdef DRPG_HAS_DBUS
+#include <dbus/dbus.h>
+#endif
 
 namespace runtime {
 
@@ -17,29 +19,31 @@ public:
     void let_it_sleep(); // all is saved
 
 private:
-    struct Functions { // of libdbus; what points to void are its connections and messages
-        void* (*open_bus)(int, void*) = nullptr;
-        void (*close_bus)(void*) = nullptr;
-        void (*forget_bus)(void*) = nullptr;
-        void (*set_exit_on_disconnect)(void*, std::uint32_t) = nullptr;
-        void (*add_match)(void*, const char*, void*) = nullptr;
-        std::uint32_t (*send)(void*, void*, std::uint32_t*) = nullptr;
-        std::uint32_t (*exchange)(void*, int) = nullptr;
-        void* (*next_message)(void*) = nullptr;
-        void* (*new_call)(const char*, const char*, const char*, const char*) = nullptr;
-        std::uint32_t (*append)(void*, int, ...) = nullptr;
-        std::uint32_t (*arguments)(void*, void*, int, ...) = nullptr;
-        std::uint32_t (*is_signal)(void*, const char*, const char*) = nullptr;
-        int (*type_of)(void*) = nullptr;
-        void (*forget_message)(void*) = nullptr;
+#ifdef DRPG_HAS_DBUS
+    struct Functions {
+        decltype(&dbus_bus_get_private) open_bus = nullptr;
+        decltype(&dbus_connection_close) close_bus = nullptr;
+        decltype(&dbus_connection_unref) forget_bus = nullptr;
+        decltype(&dbus_connection_set_exit_on_disconnect) set_exit_on_disconnect = nullptr;
+        decltype(&dbus_bus_add_match) add_match = nullptr;
+        decltype(&dbus_connection_send) send = nullptr;
+        decltype(&dbus_connection_read_write) exchange = nullptr;
+        decltype(&dbus_connection_pop_message) next_message = nullptr;
+        decltype(&dbus_message_new_method_call) new_call = nullptr;
+        decltype(&dbus_message_append_args) append = nullptr;
+        decltype(&dbus_message_get_args) arguments = nullptr;
+        decltype(&dbus_message_is_signal) is_signal = nullptr;
+        decltype(&dbus_message_get_type) type_of = nullptr;
+        decltype(&dbus_message_unref) forget_message = nullptr;
     };
     bool find_library();
     void ask_to_be_waited_for();
-    bool take(void* message);
+    bool take(DBusMessage* message);
 
     Functions functions_;
-    void* bus_ = nullptr;
+    DBusConnection* bus_ = nullptr;
     int lock_ = -1; // a file that is open as long as the machine has to wait
+#endif
 };
 
 } // namespace runtime

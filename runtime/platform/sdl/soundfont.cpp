@@ -1,5 +1,6 @@
 #include "runtime/platform/sdl/soundfont.h"
 
+#include "rpg/system/folder.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
@@ -48,15 +49,9 @@ std::vector<std::string> list_soundfonts(const std::string& own_folder)
     std::vector<fs::path> folders{own_folder};
     for (const std::string& folder : rpg::soundfont_folders()) folders.emplace_back(folder);
     std::vector<fs::path> found;
-    for (const fs::path& folder : folders) {
-        std::error_code failed;
-        std::vector<fs::path> here;
-        for (const auto& file : fs::directory_iterator(folder, failed))
-            if (file.path().extension() == ".sf2" || file.path().extension() == ".sf3")
-                here.push_back(file.path());
-        std::ranges::sort(here);
-        found.insert(found.end(), here.begin(), here.end());
-    }
+    for (const fs::path& folder : folders)
+        for (const fs::path& file : rpg::paths_in(folder))
+            if (file.extension() == ".sf2" || file.extension() == ".sf3") found.push_back(file);
     std::stable_partition(found.begin(), found.end(), [](const fs::path& path) {
         return path.filename().generic_string().starts_with("default");
     });

@@ -1,7 +1,7 @@
 #include "tests/tools/zscript_check/package.h"
 
-#include "converter/doom/wad/archive.h"
-#include "converter/doom/wad/udmf.h"
+#include "converter/wad/archive.h"
+#include "converter/wad/udmf.h"
 #include "rpg/source/data_source.h"
 
 #include <algorithm>

@@ -227,6 +227,39 @@ TEST_CASE("a variation shows on some walls, the same ones in every build", "[aut
     CHECK(level_of(source).level == made.level);
 }
 
+TEST_CASE("lamps hang in rows: one tile in so many columns and rows has another floor and ceiling",
+          "[authoring][compiler]")
+{
+    const std::string source = level_source(
+        {"#########", "#@,,,,,,#", "#,,,,,,,#", "#,,,,,,,#", "#########"},
+        {kSpawn,
+         R"(<theme name="b" wall="brick" floor="tiles" ceiling="sky"><vary floor="sky" ceiling="tiles" every="3"/></theme>)",
+         R"(<open char="," theme="b"/>)"});
+    const Level level = level_of(source).level;
+    const auto floor = [&](int x, int y) {
+        return level.floor_planes[static_cast<std::size_t>(tile_index({x, y}))];
+    };
+    const auto ceiling = [&](int x, int y) {
+        return level.ceiling_planes[static_cast<std::size_t>(tile_index({x, y}))];
+    };
+    CHECK(floor(4, 1) != floor(3, 1));
+    CHECK(floor(7, 1) == floor(4, 1));
+    CHECK(floor(4, 2) == floor(3, 1));
+    CHECK(ceiling(4, 1) == floor(3, 1));
+    CHECK(ceiling(4, 3) == floor(4, 1));
+}
+
+TEST_CASE("a variation is of a wall, or of a floor and ceiling", "[authoring][compiler]")
+{
+    for (const char* vary : {R"(<vary every="3"/>)", R"(<vary wall="rock" floor="sky" every="3"/>)"}) {
+        const std::string theme =
+            R"(<theme name="b" wall="brick" floor="tiles" ceiling="sky">)" + std::string(vary) + "</theme>";
+        const auto errors = compile(level_source({"###", "#@#", "###"}, {kSpawn, theme})).errors;
+        REQUIRE(errors.size() == 1);
+        CHECK(errors[0].reason == "varies either a wall, or a floor and ceiling");
+    }
+}
+
 TEST_CASE("a script uses the names of the map, and its events are sorted and packed", "[authoring][compiler]")
 {
     const std::string source = level_source(

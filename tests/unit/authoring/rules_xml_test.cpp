@@ -1,6 +1,6 @@
 #include "rpg/authoring/tables/art_xml.h"
 #include "rpg/authoring/tables/rules_xml.h"
-#include "rpg/sim/session/content.h"
+#include "rpg/session/content.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"

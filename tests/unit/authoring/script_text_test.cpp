@@ -92,10 +92,6 @@ event 20,3
 end
 )";
 
-} // namespace
-
-namespace {
-
 void check_random_scripts(std::uint64_t seed, int count)
 {
     tests::TestRandom random(seed);

@@ -1,6 +1,6 @@
 #include "cli/pages.h"
 #include "cli/run.h"
-#include "converter/commands.h"
+#include "converter/program/commands.h"
 #include "tests/support/catch.h"
 #include "tests/support/places.h"
 
@@ -237,6 +237,13 @@ TEST_CASE("completion offers values, proposals and every name but those that are
                       "words=\"intro junction\" files=\"\" ;;\n") != std::string::npos);
     CHECK(script.find("--sheet ") != std::string::npos);
     CHECK(script.find("--secret ") == std::string::npos);
+
+    constexpr std::array kArguments{
+        ArgumentRow{.name = "COLOUR", .help = "a colour", .proposals = "red blue"}};
+    const std::array commands{
+        CommandRow{.path = "paint", .summary = "paint", .arguments = kArguments, .run = say}};
+    const Program paint{.name = "paint", .version = "1", .summary = "paints", .commands = commands};
+    CHECK(bash_completion(paint).find("words=\"red blue \"") != std::string::npos); // each of them once
 }
 
 TEST_CASE("a program's pages are one of its own and one a command, or one for all", "[cli][manual]")

@@ -1,6 +1,6 @@
 #include "rpg/core/crc32.h"
+#include "rpg/source/memory_source.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 #include "tests/unit/conformance/facts.h"
 #include "tests/unit/conformance/own_data.h"
@@ -16,7 +16,7 @@ namespace {
 
 json facts_of_files(FileList files)
 {
-    auto loaded = load_game(tests::MemorySource(std::move(files)));
+    auto loaded = load_game(MemorySource(std::move(files)));
     REQUIRE(loaded);
     return tests::facts_of(*loaded);
 }
@@ -54,7 +54,7 @@ TEST_CASE("a changed byte in any measured file is a difference", "[conformance_f
 
 TEST_CASE("a changed texel and a changed colour are found in the pictures", "[conformance_facts]")
 {
-    auto loaded = load_game(tests::MemorySource(tests::small_game_files(Edition::Brew)));
+    auto loaded = load_game(MemorySource(tests::small_game_files(Edition::Brew)));
     REQUIRE(loaded);
     const json facts = tests::facts_of(*loaded);
     LoadedGame texel = *loaded;

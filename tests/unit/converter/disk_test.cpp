@@ -1,4 +1,5 @@
-#include "converter/disk.h"
+#include "converter/tool/disk.h"
+#include "rpg/source/data_source.h"
 #include "tests/support/catch.h"
 #include "tests/support/temp_folder.h"
 
@@ -50,4 +51,27 @@ TEST_CASE("a file that cannot be written is reported with its name", "[converter
     REQUIRE_FALSE(onto_folder);
     CHECK(to_string(onto_folder.error()) == scratch.path.generic_string() + ": is a folder");
     CHECK(contents(scratch.path / "file").empty());
+}
+
+TEST_CASE("files are written whole, read back as a folder, and never outside of it", "[source][folder][disk]")
+{
+    const tests::TempFolder temp;
+    const std::filesystem::path& folder = temp.path;
+    REQUIRE(write_files(folder.generic_string(),
+                        {{"b/c.bsp", rpg::to_bytes("c")}, {"a.bsp", rpg::to_bytes("a")}}));
+    REQUIRE(write_file((folder / "a.bsp").generic_string(), rpg::to_bytes("new")));
+    CHECK_FALSE(write_files(folder.generic_string(), {{"../x", {}}}));
+    const auto source = rpg::open_source(folder.generic_string());
+    REQUIRE(source);
+    REQUIRE((*source)->members().size() == 2);
+    CHECK((*source)->members()[0].name == "a.bsp");
+    CHECK(*(*source)->read(0) == rpg::to_bytes("new"));
+    std::error_code refused; // Windows lets only some people make links
+    std::filesystem::create_directory_symlink(folder.parent_path(), folder / "out", refused);
+    if (!refused) {
+        CHECK_FALSE(rpg::open_source(folder.generic_string()));
+        CHECK_FALSE(write_files(folder.generic_string(), {{"out/x", {}}}));
+    }
+    std::filesystem::remove_all(folder);
+    CHECK(rpg::open_source(folder.generic_string()).error().reason == "no such file or folder");
 }

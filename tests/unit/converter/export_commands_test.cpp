@@ -1,11 +1,13 @@
-#include "converter/commands.h"
-#include "converter/disk.h"
+#include "converter/program/commands.h"
+#include "converter/tool/disk.h"
+#include "rpg/formats/bsp_level.h"
 #include "rpg/formats/png.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -137,4 +139,40 @@ TEST_CASE("options reach the exporters", "[converter][export_commands]")
           ExitCode::Usage);
     CHECK(run_command({"export", "text", place.game, "-q", "-o", place.output, "--encoding", "russian"})
               .out.empty());
+}
+
+TEST_CASE("a level whose tree has a circle is named and left out by every command that walks through levels",
+          "[converter][export_commands][hang]")
+{
+    const ExportPlace place;
+    rpg::Level broken = tests::small_level(rpg::Edition::Brew, "Circle");
+    REQUIRE(broken.nodes.size() == 3);
+    broken.nodes[0].a = broken.nodes[0].b = 0;
+    REQUIRE(write_file(place.game + "/level01.bsp", rpg::encode_level(broken)));
+    const std::string picture = place.in("frame.png"), walk = place.folder.in("walk.txt");
+    REQUIRE(write_file(walk, rpg::to_bytes("turn-left\npass\n")));
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"export", "map", place.game, "-o", place.in("map")},
+                                               {"export", "json", place.game, "-o", place.in("json")},
+                                               {"render", place.game, "--map", "intro", "-o", picture},
+                                               {"render", place.game, "--map", "level01", "-o", picture},
+                                               {"sim", place.game, "--map", "intro", "--commands", walk},
+                                               {"sim", place.game, "--map", "level01", "--commands", walk}}) {
+        const CommandRun result = run_command(words);
+        INFO(words[0] << ' ' << words[1] << ": " << result.err);
+        CHECK(result.err.find("level01.bsp: node 1: a node refers to node 0") != std::string::npos);
+        const bool asks_for_it = std::ranges::find(words, "level01") != words.end();
+        CHECK((result.code == ExitCode::Ok) != asks_for_it);
+    }
+    // Who looks for mistakes gets the level.
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"verify", place.game},
+                                               {"script", "lint", place.game, "--map", "level01"},
+                                               {"script", "dump", place.game, "--map", "level01"},
+                                               {"unpack", place.game, "-o", place.in("project")}}) {
+        const CommandRun result = run_command(words);
+        INFO(words[0] << ": " << result.err);
+        CHECK(result.err.find("there is no level") == std::string::npos);
+    }
+    CHECK(fs::exists(place.in("project/levels/level01.xml")));
 }

@@ -1,4 +1,4 @@
-#include "converter/commands.h"
+#include "converter/program/commands.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"

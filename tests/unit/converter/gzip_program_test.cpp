@@ -1,7 +1,7 @@
-#include "converter/gzip_program.h"
+#include "converter/tool/gzip_program.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/deflate.h"
+#include "rpg/source/gzip.h"
 #include "tests/support/catch.h"
 #include "tests/support/variable.h"
 

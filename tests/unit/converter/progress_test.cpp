@@ -1,4 +1,4 @@
-#include "converter/progress.h"
+#include "converter/tool/progress.h"
 #include "tests/support/catch.h"
 
 #include <sstream>

@@ -1,9 +1,9 @@
-#include "converter/commands.h"
-#include "converter/disk.h"
+#include "converter/program/commands.h"
+#include "converter/tool/disk.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/memory_source.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 

@@ -1,4 +1,4 @@
-#include "converter/disk.h"
+#include "converter/tool/disk.h"
 #include "rpg/project/translation_check.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"

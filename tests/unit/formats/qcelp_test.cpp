@@ -49,78 +49,7 @@ Sound decode_small_effect(QcelpDecoder& decoder)
     return *sound;
 }
 
-} // namespace
-
-TEST_CASE("three full-rate frames give the known samples", "[formats][qcelp]")
-{
-    const auto sound = decode_cmx_effect(*decode_cmx(tests::small_effect(), "f"), "f");
-    REQUIRE(sound);
-    CHECK(sound->rate == 8000);
-    REQUIRE(sound->samples.size() == 480);
-    check_samples(*sound, 0, {4, -20, -52, -13, -104, 86, -95, -6, 28, -189});
-    check_samples(*sound, 150, {225,   -240,  -3084, 3828, -4324, 2643, -3199, 2446, -1950, 539,
-                                15639, 14332, 10289, 9931, 8726,  6802, 4455,  3204, 1876,  597});
-    check_samples(*sound, 470, {5391, 5709, 4661, 3974, 3940, 4487, 2669, 1935, 1246, 890});
-    int greatest = 0;
-    int sum = 0;
-    for (const int sample : sound->samples) {
-        greatest = std::max(greatest, std::abs(sample));
-        sum += std::abs(sample);
-    }
-    CHECK(std::abs(greatest - 20370) <= 1);
-    CHECK(std::abs(sum - 1569943) <= 480);
-}
-
-TEST_CASE("a decoder that runs on begins with the end of the sound before", "[formats][qcelp]")
-{
-    QcelpDecoder decoder;
-    const Sound first = decode_small_effect(decoder);
-    decoder.reset_spectrum();
-    const Sound second = decode_small_effect(decoder);
-    CHECK(first != second);
-    QcelpDecoder fresh;
-    CHECK(decode_small_effect(fresh) == first);
-}
-
-TEST_CASE("frames that cannot be decoded are refused and change nothing", "[formats][qcelp]")
-{
-    const Bytes bytes = from_hex(tests::kQcelpHex);
-    QcelpDecoder decoder;
-    std::array<std::int16_t, kQcelpFrameSamples> samples{};
-    Frame frame = frame_at(bytes, 0);
-    frame[0] = 3;
-    CHECK(decoder.decode(frame, samples) == "only full-rate frames (rate byte 4) are supported");
-    frame.fill(0);
-    frame[0] = 4;
-    CHECK(decoder.decode(frame, samples) == "the line frequencies are out of order");
-    for (std::size_t i = 0; i < 3; ++i) {
-        CHECK(decoder.decode(frame_at(bytes, i), samples).empty());
-        QcelpDecoder untouched;
-        std::array<std::int16_t, kQcelpFrameSamples> expected{};
-        for (std::size_t k = 0; k <= i; ++k) untouched.decode(frame_at(bytes, k), expected);
-        CHECK(samples == expected);
-    }
-}
-
-TEST_CASE("damaged effects are refused or give sound", "[formats][qcelp]")
-{
-    tests::sweep(tests::small_effect(), [](ByteView bytes) -> Result<Sound> {
-        const auto cmx = decode_cmx(bytes, "f");
-        if (!cmx) return cmx.error();
-        return decode_cmx_effect(*cmx, "f");
-    });
-}
-
-TEST_CASE("a frame cut off is named", "[formats][qcelp]")
-{
-    Cmx cmx = *decode_cmx(tests::small_effect(), "f");
-    cmx.tracks[0][3].bytes.pop_back();
-    CHECK(to_string(decode_cmx_effect(cmx, "f").error()) == "f: frame 2: ends too early");
-}
-
 #ifdef DRPG_HAS_LIBAVCODEC
-namespace {
-
 class Reference { // libavcodec's decoder of the same frames
 public:
     Reference() : context_(avcodec_alloc_context3(avcodec_find_decoder(AV_CODEC_ID_QCELP)))
@@ -197,9 +126,78 @@ double greatest_difference(const std::vector<Frame>& frames)
     }
     return greatest;
 }
+#endif
 
 } // namespace
 
+TEST_CASE("three full-rate frames give the known samples", "[formats][qcelp]")
+{
+    const auto sound = decode_cmx_effect(*decode_cmx(tests::small_effect(), "f"), "f");
+    REQUIRE(sound);
+    CHECK(sound->rate == 8000);
+    REQUIRE(sound->samples.size() == 480);
+    check_samples(*sound, 0, {4, -20, -52, -13, -104, 86, -95, -6, 28, -189});
+    check_samples(*sound, 150, {225,   -240,  -3084, 3828, -4324, 2643, -3199, 2446, -1950, 539,
+                                15639, 14332, 10289, 9931, 8726,  6802, 4455,  3204, 1876,  597});
+    check_samples(*sound, 470, {5391, 5709, 4661, 3974, 3940, 4487, 2669, 1935, 1246, 890});
+    int greatest = 0;
+    int sum = 0;
+    for (const int sample : sound->samples) {
+        greatest = std::max(greatest, std::abs(sample));
+        sum += std::abs(sample);
+    }
+    CHECK(std::abs(greatest - 20370) <= 1);
+    CHECK(std::abs(sum - 1569943) <= 480);
+}
+
+TEST_CASE("a decoder that runs on begins with the end of the sound before", "[formats][qcelp]")
+{
+    QcelpDecoder decoder;
+    const Sound first = decode_small_effect(decoder);
+    decoder.reset_spectrum();
+    const Sound second = decode_small_effect(decoder);
+    CHECK(first != second);
+    QcelpDecoder fresh;
+    CHECK(decode_small_effect(fresh) == first);
+}
+
+TEST_CASE("frames that cannot be decoded are refused and change nothing", "[formats][qcelp]")
+{
+    const Bytes bytes = from_hex(tests::kQcelpHex);
+    QcelpDecoder decoder;
+    std::array<std::int16_t, kQcelpFrameSamples> samples{};
+    Frame frame = frame_at(bytes, 0);
+    frame[0] = 3;
+    CHECK(decoder.decode(frame, samples) == "only full-rate frames (rate byte 4) are supported");
+    frame.fill(0);
+    frame[0] = 4;
+    CHECK(decoder.decode(frame, samples) == "the line frequencies are out of order");
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(decoder.decode(frame_at(bytes, i), samples).empty());
+        QcelpDecoder untouched;
+        std::array<std::int16_t, kQcelpFrameSamples> expected{};
+        for (std::size_t k = 0; k <= i; ++k) untouched.decode(frame_at(bytes, k), expected);
+        CHECK(samples == expected);
+    }
+}
+
+TEST_CASE("damaged effects are refused or give sound", "[formats][qcelp]")
+{
+    tests::sweep(tests::small_effect(), [](ByteView bytes) -> Result<Sound> {
+        const auto cmx = decode_cmx(bytes, "f");
+        if (!cmx) return cmx.error();
+        return decode_cmx_effect(*cmx, "f");
+    });
+}
+
+TEST_CASE("a frame cut off is named", "[formats][qcelp]")
+{
+    Cmx cmx = *decode_cmx(tests::small_effect(), "f");
+    cmx.tracks[0][3].bytes.pop_back();
+    CHECK(to_string(decode_cmx_effect(cmx, "f").error()) == "f: frame 2: ends too early");
+}
+
+#ifdef DRPG_HAS_LIBAVCODEC
 // Random frames that overdrive the filters are left out: there the single precision of libavcodec is heard.
 TEST_CASE("libavcodec hears the same", "[formats][qcelp][libavcodec]")
 {

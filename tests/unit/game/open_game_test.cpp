@@ -2,10 +2,10 @@
 #include "rpg/game/game_places.h"
 #include "rpg/game/open_game.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 #include "tests/support/variable.h"
@@ -27,7 +27,7 @@ public:
     void put(const std::string& name, const std::string& text) const { put(name, to_bytes(text)); }
     void put_project(const std::string& name) const
     {
-        const auto loaded = load_game(tests::MemorySource(tests::small_game_files(Edition::Brew)));
+        const auto loaded = load_game(MemorySource(tests::small_game_files(Edition::Brew)));
         REQUIRE(loaded);
         const Result<FileSet> project = unpack_game(*loaded, {});
         REQUIRE(project);
@@ -103,7 +103,7 @@ TEST_CASE("a mod with a mistake is refused, or left out and named", "[game][open
                                                       desk.path("bad"), desk.path("nowhere")});
 }
 
-TEST_CASE("levels that nobody could play safely are left out for playing only", "[game][open]")
+TEST_CASE("levels that nobody could play safely are left out, but for who mends them", "[game][open]")
 {
     const GameDesk desk;
     Level broken = tests::small_level(Edition::Brew, "Broken");
@@ -118,13 +118,13 @@ TEST_CASE("levels that nobody could play safely are left out for playing only", 
     };
     put_broken("level01.bsp");
     OpenFailure failure;
-    GameRequest request{.data = desk.path("broken.zip")};
+    GameRequest request{.data = desk.path("broken.zip"), .bad_levels = BadLevels::Keep};
     const auto all = open_game(request, failure);
     REQUIRE(all);
     CHECK(all->left_out.empty());
     CHECK(all->data().levels.contains("level01"));
 
-    request.to_play = true;
+    request.bad_levels = BadLevels::LeaveOut;
     const auto playable = open_game(request, failure);
     REQUIRE(playable);
     CHECK_FALSE(playable->data().levels.contains("level01"));
@@ -136,6 +136,10 @@ TEST_CASE("levels that nobody could play safely are left out for playing only", 
         return file.name.ends_with(".bsp") && file.name != "level01.bsp" && file.name != "intro.bsp";
     });
     put_broken("intro.bsp");
+    const auto none = open_game(request, failure);
+    REQUIRE(none);
+    CHECK(none->data().levels.empty());
+    request.to_play = true;
     CHECK_FALSE(open_game(request, failure));
     CHECK(failure.cause == OpenFailure::Cause::Data);
     REQUIRE(failure.errors.size() == 3);
@@ -193,4 +197,11 @@ TEST_CASE("a variable with a relative path does not count, as the specification 
     const tests::Variable home("HOME", "/nobody");
     const tests::Variable data("XDG_DATA_HOME", "relative");
     CHECK(own_folder(UserPlace::Data) == "/nobody/.local/share/drpg");
+}
+
+TEST_CASE("a failure says something even if nobody knows a reason", "[game][open]")
+{
+    CHECK(to_string(OpenFailure{}.first()) == "there is no game");
+    CHECK(OpenFailure{.errors = {{.reason = "it is red"}, {.reason = "it is round"}}}.first().reason ==
+          "it is red");
 }

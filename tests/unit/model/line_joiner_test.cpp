@@ -50,6 +50,43 @@ TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own
           JoinedLines{"There were at least 12 men in the hall"});
 }
 
+TEST_CASE("the heading of a letter ends before a capital", "[model][text]")
+{
+    CHECK(whole({"From: Night Watch", "To: All Foresters", "Subject: Old Bridge", "Nobody crosses it."}) ==
+          JoinedLines{"From: Night Watch", "To: All Foresters", "Subject: Old Bridge", "Nobody crosses it."});
+    CHECK(whole({"Subject: lamps for", "the lower halls", "They went out in", "the night."}) ==
+          JoinedLines{"Subject: lamps for the lower halls", "They went out in the night."});
+    CHECK(whole({"FROM: THE MILLER", "Flour is late."}) == JoinedLines{"FROM: THE MILLER", "Flour is late."});
+    CHECK(whole({"To: the keeper of", "Old Bridge", "Come at once."}) ==
+          JoinedLines{"To: the keeper of Old Bridge", "Come at once."});
+    CHECK(whole({"He came early from: nowhere and", "To: is a word."}) ==
+          JoinedLines{"He came early from: nowhere and", "To: is a word."});
+}
+
+TEST_CASE("a signature begins a line and ends before a capital", "[model][text]")
+{
+    CHECK(whole({"Do not feed the", "wolf. -Dr. Oak"}) == JoinedLines{"Do not feed the wolf.", "-Dr. Oak"});
+    CHECK(whole({"The mill is shut.", "-Dr. Anna Oakwood", "Keep the key safe."}) ==
+          JoinedLines{"The mill is shut.", "-Dr. Anna Oakwood", "Keep the key safe."});
+    CHECK(whole({"Was it you? - The", "Miller"}) == JoinedLines{"Was it you?", "- The Miller"});
+    CHECK(whole({"It was a long way.", "- very long - for", "a dog"}) ==
+          JoinedLines{"It was a long way.", "- very long - for a dog"});
+    CHECK(whole({"Pick one. -Left it", "is."}) == JoinedLines{"Pick one. -Left it is."});
+}
+
+TEST_CASE("a heading of two lines keeps both", "[model][text]")
+{
+    CHECK(whole({"FOREMAN H. BIRCH", "FOREST WATCH", "", "One man is what", "they send."}) ==
+          JoinedLines{"FOREMAN H. BIRCH", "FOREST WATCH", "", "One man is what they send."});
+    CHECK(whole({"NORTHERN FORESTRY", "OFFICE", "Closed until May."}) ==
+          JoinedLines{"NORTHERN FORESTRY", "OFFICE", "Closed until May."});
+    CHECK(whole({"BEWARE OF THE OLD", "BRIDGE", "", "The Watch"}) ==
+          JoinedLines{"BEWARE OF THE OLD", "BRIDGE", "", "The Watch"});
+    CHECK(whole({"PLEASE KEEP OUT OF", "THE MILL"}) == JoinedLines{"PLEASE KEEP OUT OF THE MILL"});
+    CHECK(whole({"NOBODY MAY ENTER", "THE FOREST BEHIND", "THE MILL AT NIGHT."}) ==
+          JoinedLines{"NOBODY MAY ENTER THE FOREST BEHIND THE MILL AT NIGHT."});
+}
+
 TEST_CASE("a word that was divided is one again, over any number of lines and pages", "[model][text]")
 {
     CHECK(whole({"He took the cor-", "ridor to the ele-", "vator and was for-", "gotten."}) ==

@@ -2,6 +2,7 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/validate.h"
+#include "rpg/model/validate_level.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"
 
@@ -137,4 +138,53 @@ TEST_CASE("the census counts what the level holds", "[model][census]")
     CHECK(census.plane_textures == 2);
     CHECK(census.opcodes.size() == kOpcodeCount);
     CHECK(census.opcodes.at(8) == 2);
+}
+
+TEST_CASE("a tree with a circle, or one deeper than any map can be cut, is a problem", "[model][validate]")
+{
+    CHECK(after([](Level& l) { l.nodes[0].b = 0; }) ==
+          "intro.bsp: node 2: a node refers to node 0: not in pre-order, high side first\n");
+    const std::string deep = after([](Level& l) { // each cut leaves one line aside
+        const Line line = l.lines[0];
+        l.lines.assign(600, line);
+        l.nodes.clear();
+        for (std::uint16_t i = 0; i < 600; ++i) {
+            const std::uint16_t here = static_cast<std::uint16_t>(2 * i);
+            if (i < 599)
+                l.nodes.push_back({{40, 8},
+                                   {64, 8},
+                                   NodeType::SplitX,
+                                   50,
+                                   static_cast<std::uint16_t>(here + 1),
+                                   static_cast<std::uint16_t>(here + 2)});
+            l.nodes.push_back({{40, 8}, {64, 8}, NodeType::Leaf, 0, i, 1});
+        }
+    });
+    CHECK(deep == "intro.bsp: node 1025: lies below 513 others\n");
+}
+
+TEST_CASE("a level that needs more texture frames than the original holds gets a note", "[model][validate]")
+{
+    GameData game;
+    for (std::uint16_t id = 0; id < 100; ++id) {
+        game.mappings.texture_ids.push_back(static_cast<std::uint16_t>(4 * id));
+        for (int i = 0; i < 4; ++i) game.mappings.textures.push_back({id * kTextureNibbles, 0});
+    }
+    Level level;
+    const auto notes = [&] {
+        std::vector<std::string> texts;
+        for (const Finding& finding : validate_level(game, level, "a.bsp"))
+            if (finding.where.field == "textures") texts.push_back(finding.where.reason);
+        return texts;
+    };
+    for (std::uint16_t id = 0; id < 64; ++id) level.lines.push_back({{0, 0}, {8, 0}, TextureId{id}, 0});
+    level.lines[34].texture = level.lines[33].texture = TextureId{1}; // would bring 92 and 91
+    CHECK(notes().empty());                                           // 62 textures
+    level.lines[34].texture = TextureId{70};
+    level.lines[33].texture = TextureId{71};
+    CHECK(notes().empty()); // 64
+    level.lines.push_back(level.lines.front());
+    level.lines.back().texture = TextureId{72};
+    REQUIRE(notes().size() == 1);
+    CHECK(notes().front().starts_with("260 frames are loaded, the original holds at most 256"));
 }

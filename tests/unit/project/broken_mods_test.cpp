@@ -1,7 +1,7 @@
 #include "rpg/project/mods.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
@@ -175,7 +175,7 @@ TEST_CASE("broken mods are refused with the place of the mistake, and the game s
             const bool has_manifest = std::ranges::find(files, "mod.xml", &File::name) != files.end();
             if (!has_manifest && broken.expected != "has no mod.xml")
                 files.push_back(text_file("mod.xml", kOpen + "/>"));
-            const auto mod = load_mod(tests::MemorySource(files));
+            const auto mod = load_mod(MemorySource(files));
             std::vector<Error> errors;
             if (mod) {
                 const OverlaidGame game = overlay(base, {*mod});

@@ -3,15 +3,14 @@
 #include "rpg/project/convert_edition.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/random_level.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
-using tests::MemorySource;
 
 namespace {
 

@@ -3,10 +3,10 @@
 #include "rpg/project/game_tables.h"
 #include "rpg/project/mods.h"
 #include "rpg/source/load_game.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
@@ -19,7 +19,7 @@ Mod mod_of(const std::string& name, const std::string& inside, FileSet files = {
         "<mod format=\"drpg-mod-1\" name=\"" + name + "\" version=\"1.2\">\n" + inside + "</mod>";
     FileList list{{"mod.xml", to_bytes(manifest)}};
     for (auto& [path, bytes] : files) list.push_back({path, bytes});
-    auto mod = load_mod(tests::MemorySource(list));
+    auto mod = load_mod(MemorySource(list));
     if (!mod) FAIL(to_string(mod.error()));
     mod->path = name;
     return std::move(*mod);
@@ -68,13 +68,13 @@ TEST_CASE("the manifest of a mod is read strictly", "[project][mods]")
           "mod.xml:1:47: wants: is not known here; expected is <needs> or <conflicts>");
     CHECK(is_older_version("1.9", "1.10"));
     CHECK_FALSE(is_older_version("1", "1.0"));
-    const auto none = load_mod(tests::MemorySource(FileList{File{"readme.txt", {}}}));
+    const auto none = load_mod(MemorySource(FileList{File{"readme.txt", {}}}));
     CHECK(to_string(none.error()) == "memory: has no mod.xml");
 }
 
 TEST_CASE("a mod in a folder of its zip is found", "[project][mods]")
 {
-    const auto mod = load_mod(tests::MemorySource(
+    const auto mod = load_mod(MemorySource(
         {{"night-1.0/mod.xml", to_bytes("<mod format=\"drpg-mod-1\" name=\"n\" version=\"1\"/>")},
          {"night-1.0/levels/intro.drs", to_bytes("drs 1")},
          {"night-1.0/README.md", {}},

@@ -1,14 +1,13 @@
 #include "rpg/formats/png.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
 #include "tests/support/hex.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
-using tests::MemorySource;
 
 namespace {
 

@@ -85,22 +85,6 @@ TEST_CASE("moving the map and the player by whole tiles gives the same classic f
     }
 }
 
-TEST_CASE("all texels lie in one row: textures, then the opaque ones of shapes, then nothing", "[render]")
-{
-    const Shown shown;
-    const FileTexels& texels = shown.stage.art.file_texels();
-    const auto textures = static_cast<std::int64_t>(shown.game.textures.size()) * 4096;
-    CHECK(texels.at(4096 + 70) == shown.game.textures[1].texels[70]);
-    std::vector<std::uint8_t> opaque;
-    for (const std::uint8_t texel : shown.game.shapes[0].texels)
-        if (texel != kTransparent) opaque.push_back(texel);
-    REQUIRE(opaque.size() > 2);
-    for (std::size_t i = 0; i < opaque.size(); ++i)
-        CHECK(texels.at(textures + static_cast<int>(i)) == opaque[i]);
-    CHECK(texels.at(-1) == 0);
-    CHECK(texels.at(texels.end()) == 0);
-}
-
 TEST_CASE("a classic column whose height is rounded up shows the texel that follows it", "[render]")
 {
     const Shown shown;

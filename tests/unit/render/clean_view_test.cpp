@@ -1,7 +1,9 @@
+#include "rpg/render/band_pool.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 #include "tests/support/random_level.h"
 
+#include <atomic>
 #include <fmt/format.h>
 
 using namespace rpg;
@@ -167,4 +169,14 @@ TEST_CASE("berserk and fade colour the whole view", "[render]")
     const Frame8888 changed = clean_frame(shown.stage, view, 64, 48, {.threads = 2});
     for (std::size_t i = 0; i < plain.pixels.size(); ++i)
         REQUIRE(changed.pixels[i] == Xrgb8888::limited(Xrgb8888::tinted(plain.pixels[i]), 100));
+}
+
+TEST_CASE("a pool whose threads run can take another one's place", "[render][threads]")
+{
+    std::atomic<int> done{0};
+    BandPool pool;
+    pool.run(8, 4, [&](int) { ++done; });
+    pool = BandPool();
+    pool.run(8, 4, [&](int) { ++done; });
+    CHECK(done == 16);
 }

@@ -132,7 +132,7 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         const SceneStage scene(art, layout, window);
         scene.stars(1000);
         scene.approach(9000);
-        scene.menu_grid();
+        scene.menu_ground();
         draw_automap(art, layout, map, window);
         draw_particles(art, world, part_of(window, layout.view));
         draw_hud(art, layout,
@@ -149,6 +149,26 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         for (int x = 0; x < frame.width; ++x) CHECK((frame.at(x, 0) == 7 && frame.at(x, height + 1) == 7));
         for (int y = 0; y < frame.height; ++y) CHECK((frame.at(0, y) == 7 && frame.at(width + 1, y) == 7));
     }
+}
+
+TEST_CASE("a game's own picture lies behind its menus in place of the grid", "[render][screen]")
+{
+    constexpr Rgb kRed{255, 0, 0}, kBlue{0, 0, 255};
+    Frame8888 frame(320, 240, 0);
+    const ScreenLayout layout = screen_layout(320, 240, hud_scale(320, 240), false);
+    UiArt art;
+    Image ground(2, 1);
+    ground.at(0, 0) = {255, 0, 0, 255};
+    ground.at(1, 0) = {0, 0, 255, 255};
+    art.set(Sheet::Ground, ground);
+    const SceneStage scene(art, layout, frame.surface());
+    scene.menu_ground();
+    const int x = layout.display_x + scene.view.x * layout.scale,
+              y = layout.display_y + scene.view.y * layout.scale;
+    CHECK(Xrgb8888::to_rgb(frame.at(x, y)) == kRed);
+    CHECK(Xrgb8888::to_rgb(frame.at(x + layout.scale, y)) == kBlue);
+    CHECK(Xrgb8888::to_rgb(frame.at(x + 2 * layout.scale, y + layout.scale)) == kRed);
+    CHECK(Xrgb8888::to_rgb(frame.at(x, y - 1)) == Rgb{});
 }
 
 TEST_CASE("particles fall, and are gone when they reach the ground", "[render][particles]")

@@ -63,6 +63,21 @@ TEST_CASE("one key takes the medkit that fits", "[runtime][comfort]")
     CHECK(machine.app->game().play().state().level.moves == moves);
 }
 
+TEST_CASE("which medkit fits depends on what the rules make of it", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    rpg::GameState state = tests::rich_state(machine);
+    state.challenge.difficulty = rpg::Difficulty::Story;
+    REQUIRE(files.campaign->rules(state.challenge).item(rpg::Item::SmallMedkit).health > 30);
+    state.player.fighter.max_health = 90;
+    state.player.fighter.health = 30; // 60 are missing: two small ones of the usual rules, but not of these
+    state.player.items = {1, 1, 0, 0, 0};
+    REQUIRE(machine.start_state(state));
+    machine.press({"h"});
+    CHECK(player_of(machine).items == decltype(state.player.items){0, 1, 0, 0, 0});
+}
+
 TEST_CASE("the phone's numbers work in every list of a running game", "[runtime][comfort][cheats]")
 {
     const runtime::GameFiles& files = tests::free_files();

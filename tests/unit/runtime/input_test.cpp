@@ -1,6 +1,13 @@
 #include "runtime/input/bindings.h"
 #include "runtime/input/repeater.h"
+#include "runtime/platform/platform.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
 
 namespace {
 
@@ -61,4 +68,47 @@ TEST_CASE("every usual key has a name that keys can have, and nonsense has not",
     CHECK(runtime::is_input_name("touch forward"));
     CHECK_FALSE(runtime::is_input_name("f25"));
     CHECK_FALSE(runtime::is_input_name("keypad"));
+}
+
+TEST_CASE("each button of a mouse has a name of its own that can be bound", "[runtime][input][mouse]")
+{
+    for (const std::string_view name : runtime::kMouseButtons) {
+        CAPTURE(name);
+        CHECK(runtime::is_input_name(name));
+        CHECK(runtime::device_of(name) == runtime::InputDevice::Mouse);
+        CHECK(std::ranges::count(runtime::kMouseButtons, name) == 1);
+    }
+}
+
+TEST_CASE("the page sends kinds of input by the program's numbers", "[runtime][input][web]")
+{
+    using runtime::InputKind;
+    const std::map<std::string, InputKind> kinds{{"press", InputKind::Press},
+                                                 {"release", InputKind::Release},
+                                                 {"text", InputKind::Text},
+                                                 {"moved", InputKind::Moved},
+                                                 {"dropped", InputKind::Dropped},
+                                                 {"fingerDown", InputKind::FingerDown},
+                                                 {"fingerMoved", InputKind::FingerMoved},
+                                                 {"fingerUp", InputKind::FingerUp},
+                                                 {"padAdded", InputKind::PadAdded},
+                                                 {"padRemoved", InputKind::PadRemoved},
+                                                 {"suspend", InputKind::Suspend},
+                                                 {"focusLost", InputKind::FocusLost},
+                                                 {"focusGained", InputKind::FocusGained},
+                                                 {"exposed", InputKind::Exposed}};
+    std::ifstream file(tests::tests_folder() + "/../web/host.js", std::ios::binary);
+    const std::string page(std::istreambuf_iterator<char>(file), {});
+    const std::string opening = "const Kind = {";
+    const std::size_t first = page.find(opening) + opening.size();
+    REQUIRE(first > opening.size());
+    std::istringstream rows(page.substr(first, page.find('}', first) - first));
+    std::size_t count = 0;
+    for (std::string name, number; rows >> name >> number; ++count) { // "press:" "0,"
+        name.pop_back();
+        CAPTURE(name);
+        REQUIRE(kinds.contains(name));
+        CHECK(std::stoi(number) == static_cast<int>(kinds.at(name)));
+    }
+    CHECK(count == kinds.size());
 }

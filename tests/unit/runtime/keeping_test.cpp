@@ -1,10 +1,10 @@
 #include "rpg/core/byte_writer.h"
-#include "rpg/sim/session/save.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/session/save.h"
 #include "rpg/source/load_game.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
+#include "rpg/world/entities.h"
 #include "runtime/app/log.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
@@ -290,6 +290,41 @@ TEST_CASE("a quick load by mistake loses nothing", "[runtime][save]")
     runtime::load_slot(machine.app->ui(), machine.app->game(), machine.app->toast(), "last-1");
     machine.pass(3);
     CHECK(machine.app->game().play().state().player.angle == angle);
+}
+
+TEST_CASE("no other game is loaded while the one being played cannot be saved", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.autosave_turns = 0;
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5", "left"});
+    const rpg::Angle256 angle = machine.app->game().play().state().player.angle;
+    const std::string taken = machine.saves.path_of("last-0"); // a folder that is in the way
+    std::filesystem::create_directories(taken + "/full");
+    machine.press({"f9"});
+    CHECK(machine.app->game().play().state().player.angle == angle);
+    std::filesystem::remove_all(taken);
+    machine.press({"f9"});
+    CHECK(machine.app->game().play().state().player.angle != angle);
+}
+
+TEST_CASE("every mod of a game's saves is named, also one whose name is part of another's", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    const rpg::GameState state = machine.new_state("intro");
+    rpg::GameData game = files.data();
+    const rpg::Campaign campaign(game);
+    const auto keep = [&](const char* slot, std::vector<rpg::ModMark> mods) {
+        game.mods = std::move(mods);
+        REQUIRE(machine.saves.write(slot, rpg::encode_save(campaign, files.content, state)));
+    };
+    keep("slot-1", {{.name = "hello", .version = "1"}});
+    keep("slot-2", {{.name = "hell", .version = "1"}, {.name = "hello", .version = "1"}});
+    const runtime::GameSaves all = runtime::SaveFolder(machine.folder + "/saves").all_of(files.content);
+    CHECK(all.count == 2);
+    CHECK(all.mods == "hello, hell");
 }
 
 TEST_CASE("a new game has the rules that were chosen", "[runtime][save]")

@@ -1,8 +1,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/model/latin_text.h"
 #include "rpg/project/translation_check.h"
-#include "rpg/sim/session/replay_text.h"
-#include "rpg/sim/session/session.h"
+#include "rpg/session/replay_text.h"
+#include "rpg/session/session.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
 #include "runtime/text/texts.h"
@@ -170,23 +170,6 @@ void check_stops(const std::function<bool(const tests::TourStop&)>& wanted)
     CHECK(stops > 5);
 }
 
-} // namespace
-
-TEST_CASE("the screens of a game can be translated whole", "[runtime][languages]")
-{
-    const std::set<std::string> names{"story-typed", "person", "terminal", "code",     "notebook",
-                                      "inventory",   "store",  "status",   "level-end"};
-    check_stops([&](const tests::TourStop& stop) { return names.contains(stop.name); });
-}
-
-TEST_CASE("every screen can be translated whole",
-          "[.][runtime][languages_long]") // DRPG_LONG_TESTS=1, or by its tag
-{
-    check_stops([](const tests::TourStop&) { return true; });
-}
-
-namespace {
-
 // The texts that a state shows, and those of what has happened.
 std::vector<std::string> texts_of(const rpg::TextContext& context, const rpg::GameState& state,
                                   const rpg::GameEvents& events)
@@ -205,6 +188,19 @@ std::vector<std::string> texts_of(const rpg::TextContext& context, const rpg::Ga
 }
 
 } // namespace
+
+TEST_CASE("the screens of a game can be translated whole", "[runtime][languages]")
+{
+    const std::set<std::string> names{"story-typed", "person", "terminal", "code",     "notebook",
+                                      "inventory",   "store",  "status",   "level-end"};
+    check_stops([&](const tests::TourStop& stop) { return names.contains(stop.name); });
+}
+
+TEST_CASE("every screen can be translated whole",
+          "[.][runtime][languages_long]") // DRPG_LONG_TESTS=1, or by its tag
+{
+    check_stops([](const tests::TourStop&) { return true; });
+}
 
 TEST_CASE("a whole recorded game can be translated", "[runtime][languages]")
 {

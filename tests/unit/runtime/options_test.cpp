@@ -77,7 +77,7 @@ TEST_CASE("two dashes end the options, so that a game may begin with one", "[run
 
 TEST_CASE("help, manual page and completion know every option that is not hidden", "[runtime][options]")
 {
-    const std::array commands{runtime::play_command(nullptr)};
+    const std::array commands{runtime::play_command(nullptr, true)};
     const cli::Program program = runtime::play_program(commands);
     const std::string help = cli::command_help(program, commands[0]),
                       manual = cli::manual_page(program, commands[0]),

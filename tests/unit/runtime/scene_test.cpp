@@ -1,4 +1,4 @@
-#include "rpg/sim/session/session.h"
+#include "rpg/session/session.h"
 #include "runtime/view/scene.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"

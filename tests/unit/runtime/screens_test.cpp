@@ -1,6 +1,6 @@
 #include "rpg/formats/png.h"
+#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/save.h"
 #include "runtime/app/display.h"
 #include "runtime/data/ui_pictures.h"
 #include "tests/support/frames.h"

@@ -103,6 +103,22 @@ TEST_CASE("texts that were read are in the history, and a search shows those alo
     CHECK_FALSE(shows(machine, "Nothing found."));
 }
 
+TEST_CASE("who is named in a text stands above it, and not in it again", "[runtime][dialog][history]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.typewriter = false;
+    REQUIRE(machine.start_map("intro"));
+    REQUIRE(machine.face_human());
+    machine.press({"return"});
+    const runtime::HistoryEntry said = machine.app->game().play().history().with({}).front();
+    CHECK(said.kind == runtime::HistoryKind::Speech);
+    CHECK(said.who == "Hob");
+    CHECK(said.text.find('[') == std::string::npos);
+    CHECK(shows(machine, "Hob"));
+    CHECK_FALSE(shows(machine, "[Hob]"));
+}
+
 TEST_CASE("a word can be put together with a pad alone", "[runtime][pad]")
 {
     const runtime::GameFiles& files = tests::free_files();

@@ -145,6 +145,14 @@ std::string joined(const std::vector<std::string>& lines)
     return text;
 }
 
+struct TextFolder : tests::TempFolder {
+    void write(const std::string& name, std::string_view text) const
+    {
+        fs::create_directories((path / name).parent_path());
+        std::ofstream(path / name, std::ios::binary) << text;
+    }
+};
+
 } // namespace
 
 TEST_CASE("German has every text of the program's screens, and none that is gone", "[runtime][texts]")
@@ -202,18 +210,6 @@ TEST_CASE("texts in boxes of 18 columns are broken to fit in German, too", "[run
         }
     }
 }
-
-namespace {
-
-struct TextFolder : tests::TempFolder {
-    void write(const std::string& name, std::string_view text) const
-    {
-        fs::create_directories((path / name).parent_path());
-        std::ofstream(path / name, std::ios::binary) << text;
-    }
-};
-
-} // namespace
 
 TEST_CASE("a text is looked for in the dialect, the language, and English", "[runtime][texts]")
 {

@@ -1,5 +1,5 @@
+#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/save_menus.h"

@@ -86,7 +86,7 @@ TEST_CASE("the player goes on from any place of a recorded game", "[runtime][wat
     Watching watching(files, short_game(files), "default");
     watching.machine.press({"return", "up", "up", "up", "up", "escape", "down", "return"});
     runtime::Play& play = watching.machine.app->game().play();
-    CHECK_FALSE(play.is_led());
+    CHECK_FALSE(play.shows_replay());
     CHECK_FALSE(watching.watched().is_over);
     const std::uint32_t at = watching.shown();
     for (int i = 0; i < 10 && play.mode() != rpg::Mode::Playing; ++i) watching.machine.press({"return"});

@@ -8,7 +8,7 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 #include "tests/support/sim_game.h"

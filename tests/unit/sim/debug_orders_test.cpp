@@ -1,5 +1,5 @@
 #include "rpg/model/line_flags.h"
-#include "rpg/sim/session/check_state.h"
+#include "rpg/session/check_state.h"
 #include "rpg/sim/turn/debug_orders.h"
 #include "rpg/sim/turn/step.h"
 #include "tests/support/catch.h"
@@ -24,6 +24,14 @@ void order(SimGame& game, const PlayerCommand& command)
     INFO((good ? std::string() : to_string(good.error())));
     CHECK(good);
 }
+
+struct Recorder : ScriptObserver {
+    void before_command(const GameState&, const ScriptMoment& moment) override
+    {
+        commands.push_back(moment.command);
+    }
+    std::vector<std::uint16_t> commands;
+};
 
 } // namespace
 
@@ -114,18 +122,6 @@ TEST_CASE("things that are called lie there and are picked up; the ninth takes t
     }
     CHECK(game.count<event::Refused>() == 0);
 }
-
-namespace {
-
-struct Recorder : ScriptObserver {
-    void before_command(const GameState&, const ScriptMoment& moment) override
-    {
-        commands.push_back(moment.command);
-    }
-    std::vector<std::uint16_t> commands;
-};
-
-} // namespace
 
 TEST_CASE("a watched script runs as it does unwatched", "[sim][debug]")
 {

@@ -2,9 +2,9 @@
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/line_geometry.h"
-#include "rpg/sim/world/trace.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/line_geometry.h"
+#include "rpg/world/trace.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -3,7 +3,7 @@
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

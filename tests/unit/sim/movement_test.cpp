@@ -1,9 +1,9 @@
 #include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/player/movement.h"
-#include "rpg/sim/world/entities.h"
-#include "rpg/sim/world/line_geometry.h"
-#include "rpg/sim/world/trace.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/line_geometry.h"
+#include "rpg/world/trace.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

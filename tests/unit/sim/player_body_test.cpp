@@ -1,7 +1,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

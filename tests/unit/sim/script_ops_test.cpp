@@ -2,7 +2,7 @@
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
-#include "rpg/sim/world/entities.h"
+#include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 

@@ -1,7 +1,7 @@
 #include "rpg/core/byte_reader.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/deflate.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/resource_names.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,3 @@
-#include "converter/disk.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
@@ -118,27 +117,4 @@ TEST_CASE("a zip with unsafe names, links or impossible sizes is refused", "[sou
     const auto refused = open_source(link, "z");
     REQUIRE_FALSE(refused);
     CHECK(refused.error().reason == "is a symbolic link");
-}
-
-TEST_CASE("files are written whole, read back as a folder, and never outside of it", "[source][folder][disk]")
-{
-    const tests::TempFolder temp;
-    const std::filesystem::path& folder = temp.path;
-    REQUIRE(converter::write_files(folder.generic_string(),
-                                   {{"b/c.bsp", to_bytes("c")}, {"a.bsp", to_bytes("a")}}));
-    REQUIRE(converter::write_file((folder / "a.bsp").generic_string(), to_bytes("new")));
-    CHECK_FALSE(converter::write_files(folder.generic_string(), {{"../x", {}}}));
-    const auto source = open_source(folder.generic_string());
-    REQUIRE(source);
-    REQUIRE((*source)->members().size() == 2);
-    CHECK((*source)->members()[0].name == "a.bsp");
-    CHECK(*(*source)->read(0) == to_bytes("new"));
-    std::error_code refused; // Windows lets only some people make links
-    std::filesystem::create_directory_symlink(folder.parent_path(), folder / "out", refused);
-    if (!refused) {
-        CHECK_FALSE(open_source(folder.generic_string()));
-        CHECK_FALSE(converter::write_files(folder.generic_string(), {{"out/x", {}}}));
-    }
-    std::filesystem::remove_all(folder);
-    CHECK(open_source(folder.generic_string()).error().reason == "no such file or folder");
 }

@@ -1,11 +1,10 @@
 #include "rpg/source/load_game.h"
+#include "rpg/source/memory_source.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
-#include "tests/support/memory_source.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
-using tests::MemorySource;
 
 namespace {
 

@@ -1,5 +1,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/folder.h"
+#include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 #include "tests/support/catch.h"
 #include "tests/support/variable.h"
@@ -7,6 +9,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <tuple>
+
+#ifndef _WIN32
+#include <csignal>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 using namespace rpg;
 
@@ -34,6 +44,13 @@ std::string text_in(const std::string& path)
 {
     const Result<Bytes> bytes = read_file(path, 1000);
     return bytes ? std::string(as_text(*bytes)) : to_string(bytes.error());
+}
+
+std::string all_of(PartnerProgram& program)
+{
+    std::string all;
+    for (std::string part = program.read(); !part.empty(); part = program.read()) all += part;
+    return all;
 }
 
 } // namespace
@@ -90,6 +107,95 @@ TEST_CASE("the player's folders are whole paths with slashes", "[system][paths]"
     CHECK(std::filesystem::path(program_folder()).is_absolute());
     CHECK(std::filesystem::is_directory(program_folder()));
 }
+
+TEST_CASE("a folder is listed in the order of names; what is none has nothing in it", "[system][paths]")
+{
+    const StrangeFolder strange;
+    for (const char* name : {"b", "a", "c"}) REQUIRE(write_file(strange.path + '/' + name, to_bytes("x")));
+    const auto names = [&](std::size_t most) {
+        std::string all;
+        for (const std::filesystem::path& path : paths_in(strange.path, most))
+            all += path.filename().generic_string();
+        return all;
+    };
+    CHECK(names(10) == "abc");
+    CHECK(names(2).size() == 2);
+    CHECK(paths_in(strange.path + "/a").empty());
+    CHECK(paths_in(strange.path + "/nowhere").empty());
+}
+
+#ifndef _WIN32
+TEST_CASE("without HOME every place of the player is in the same home", "[system][paths]")
+{
+    const tests::Variable home("HOME", "");
+    for (const auto& [variable, place, under] :
+         {std::tuple{"XDG_CONFIG_HOME", UserPlace::Settings, ".config"},
+          {"XDG_DATA_HOME", UserPlace::Data, ".local/share"},
+          {"XDG_STATE_HOME", UserPlace::State, ".local/state"},
+          {"XDG_CACHE_HOME", UserPlace::Cache, ".cache"}}) {
+        const tests::Variable unset(variable, "");
+        CHECK(std::filesystem::path(own_folder(place)) ==
+              std::filesystem::path(home_folder()) / under / "drpg");
+        CHECK(own_folder(place).starts_with('/'));
+    }
+}
+
+TEST_CASE("a program beside this one hears and answers; one that has ended harms nobody",
+          "[system][programs]")
+{
+    std::string reason;
+    const auto echo = PartnerProgram::start({"/bin/cat"}, reason);
+    REQUIRE(echo);
+    CHECK(echo->write("heard"));
+    echo->end_input();
+    CHECK(all_of(*echo) == "heard");
+
+    const auto before = std::signal(SIGPIPE, SIG_DFL); // would end this program
+    {
+        const auto deaf = PartnerProgram::start({"/bin/sh", "-c", "exec <&- >&-"}, reason);
+        REQUIRE(deaf);
+        CHECK(all_of(*deaf).empty());
+        CHECK_FALSE((deaf->write("a") && deaf->write("b")));
+    }
+    CHECK(std::signal(SIGPIPE, before) == SIG_DFL); // nobody has changed it
+}
+
+TEST_CASE("programs do not inherit what belongs to others", "[system][programs]")
+{
+    const std::vector<std::string> list{"/bin/sh", "-c", "echo /proc/self/fd/*"};
+    std::string reason;
+    const auto alone = PartnerProgram::start(list, reason);
+    REQUIRE(alone);
+    const std::string usual = all_of(*alone);
+    const auto other = PartnerProgram::start({"/bin/cat"}, reason);
+    REQUIRE(other);
+    const auto beside = PartnerProgram::start(list, reason);
+    REQUIRE(beside);
+    CHECK(all_of(*beside) == usual);
+}
+
+TEST_CASE("a program that cannot be started leaves nothing open", "[system][programs]")
+{
+    const auto open_files = [] {
+        int count = 0;
+        for (int i = 0; i < 1024; ++i) count += fcntl(i, F_GETFD) >= 0 ? 1 : 0;
+        return count;
+    };
+    const int before = open_files();
+    rlimit usual{};
+    REQUIRE(getrlimit(RLIMIT_NOFILE, &usual) == 0);
+    for (rlim_t most = 3; most < 20; ++most) { // there is room for less and for more than it takes
+        const rlimit little{most, usual.rlim_max};
+        REQUIRE(setrlimit(RLIMIT_NOFILE, &little) == 0);
+        std::string reason;
+        const bool is_started = PartnerProgram::start({"/nowhere/program"}, reason) != nullptr;
+        REQUIRE(setrlimit(RLIMIT_NOFILE, &usual) == 0);
+        CHECK_FALSE(is_started);
+        CHECK_FALSE(reason.empty());
+    }
+    CHECK(open_files() == before);
+}
+#endif
 
 TEST_CASE("a filter gets the bytes and gives others", "[system][programs]")
 {

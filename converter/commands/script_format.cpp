@@ -1,0 +1,66 @@
+#include "rpg/authoring/scripts/script_format.h"
+
+#include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
+#include "rpg/core/text.h"
+#include "rpg/source/member_list.h"
+
+#include <array>
+#include <iostream>
+#include <iterator>
+
+namespace converter {
+namespace {
+
+constexpr std::array kFormatArguments{
+    ArgumentRow{.name = "FILE",
+                .help =
+                    "scripts (.drs) and files of names (.names, .inc); '-' reads standard input and prints",
+                .takes = Takes::Path,
+                .required = true,
+                .repeatable = true},
+    ArgumentRow{.name = "--check", .help = "change nothing; name the files that would change, exit code 1"},
+};
+
+// Whether it is as it should be.
+bool format_file(const std::string& path, bool only_checks, Io& io, ExitCode& code)
+{
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMostMemberBytes);
+    if (!bytes) {
+        code = fail(bytes.error(), io, ExitCode::Unsuitable);
+        return true;
+    }
+    const std::string formatted = rpg::format_script(rpg::as_text(*bytes));
+    if (formatted == rpg::as_text(*bytes)) return true;
+    if (only_checks) {
+        io.out << path << '\n';
+        return false;
+    }
+    if (const rpg::Outcome written = write_file(path, rpg::to_bytes(formatted)); !written)
+        code = fail(written.error(), io);
+    return true;
+}
+
+ExitCode run_format(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    bool is_good = true;
+    for (const std::string& path : arguments.list("FILE")) {
+        if (path == "-")
+            io.out << rpg::format_script(std::string(std::istreambuf_iterator<char>(std::cin), {}));
+        else
+            is_good = format_file(path, arguments.flag("--check"), io, code) && is_good;
+    }
+    return code == ExitCode::Ok && !is_good ? ExitCode::Failed : code;
+}
+
+} // namespace
+
+constinit const CommandRow kScriptFormatCommand{
+    .path = "script format",
+    .summary = "event scripts in one layout, comments kept",
+    .arguments = kFormatArguments,
+    .run = run_format,
+    .description = "The layout is that of 'drpg script dump'. What a script means stays the same."};
+
+} // namespace converter

@@ -1,6 +1,0 @@
-#pragma once
-#include "converter/command.h"
-
-namespace converter {
-extern const CommandRow kTranslationCommand;
-} // namespace converter

@@ -1,0 +1,247 @@
+#include "converter/doom/chest/checks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
+
+namespace converter::wad {
+
+namespace {
+
+class NodeCheck {
+public:
+    NodeCheck(CheckContext& context, const MapPlace& place, const Map& map)
+        : context_(context), place_(place), map_(map)
+    {
+    }
+
+    void check_segs()
+    {
+        for (std::size_t i = 0; i < map_.segs.size(); ++i) {
+            const Seg& seg = map_.segs[i];
+            expect_below(seg.start, map_.vertexes.size(), "vertex", MapPart::Segs, i, "start vertex", 0);
+            expect_below(seg.end, map_.vertexes.size(), "vertex", MapPart::Segs, i, "end vertex", 2);
+            if (!expect_below(seg.line, map_.lines.size(), "line", MapPart::Segs, i, "linedef", 6)) continue;
+            const Linedef& line = map_.lines[seg.line];
+            if (seg.side > 1) {
+                add("reference", MapPart::Segs, i, "side", 8, fmt::format("{} is neither 0 nor 1", seg.side));
+            } else if ((seg.side == 0 ? line.right : line.left) == kNoSide) {
+                add("reference", MapPart::Segs, i, "side", 8,
+                    fmt::format("line {} has no {} side", seg.line, seg.side == 0 ? "right" : "left"));
+            }
+        }
+    }
+
+    void check_subsectors()
+    {
+        for (std::size_t i = 0; i < map_.subsectors.size(); ++i) {
+            const Subsector& subsector = map_.subsectors[i];
+            const std::size_t end = std::size_t{subsector.first} + subsector.count;
+            if (subsector.count == 0) {
+                add("reference", MapPart::Subsectors, i, "number of segs", 0, "is 0");
+            } else if (end > map_.segs.size()) {
+                add("reference", MapPart::Subsectors, i, "segs", 0,
+                    fmt::format("{} to {} of {} do not exist", subsector.first, end - 1, map_.segs.size()));
+            }
+        }
+    }
+
+    // Every node and subsector hangs in the tree once: the engine would walk a circle for ever.
+    void check_tree()
+    {
+        if (map_.nodes.empty()) return;
+        seen_nodes_.resize(map_.nodes.size());
+        seen_subsectors_.resize(map_.subsectors.size());
+        std::vector<std::size_t> open{map_.nodes.size() - 1};
+        seen_nodes_[open.back()] = true;
+        while (!open.empty()) {
+            const std::size_t node = open.back();
+            open.pop_back();
+            for (std::size_t side = 0; side < 2; ++side) {
+                if (const auto child = check_child(node, side)) open.push_back(*child);
+            }
+        }
+    }
+
+    void check_presence()
+    {
+        if (map_.lines.empty()) return;
+        const bool is_missing = map_.subsectors.empty() || map_.segs.empty() ||
+                                (map_.nodes.empty() && map_.subsectors.size() > 1);
+        const std::optional<std::size_t> lump = place_.part(MapPart::Nodes);
+        if (!is_missing || !lump) return;
+        context_.add("no-nodes", context_.wad.lumps[*lump], place_.name + "/NODES", 0,
+                     "the map has lines but no nodes, subsectors or segs");
+    }
+
+private:
+    // The node to look at next; nothing if the child is a subsector, is not there or was met before.
+    std::optional<std::size_t> check_child(std::size_t node, std::size_t side)
+    {
+        const std::uint16_t child = map_.nodes[node].children[side];
+        const bool is_leaf = (child & kSubsectorBit) != 0;
+        const std::size_t index = child & ~unsigned{kSubsectorBit};
+        const std::string_view what = is_leaf ? "subsector" : "node";
+        const std::string_view field = side == 0 ? "right child" : "left child";
+        const std::size_t offset = 24 + side * 2;
+        std::vector<bool>& seen = is_leaf ? seen_subsectors_ : seen_nodes_;
+        if (!expect_below(index, seen.size(), what, MapPart::Nodes, node, field, offset)) return std::nullopt;
+        if (seen[index]) {
+            add("node-tree", MapPart::Nodes, node, field, offset,
+                fmt::format("{} {} is in the tree twice", what, index));
+            return std::nullopt;
+        }
+        seen[index] = true;
+        return is_leaf ? std::nullopt : std::optional(index);
+    }
+
+    void add(std::string_view kind, MapPart part, std::size_t index, std::string_view field,
+             std::size_t field_offset, std::string reason)
+    {
+        const std::size_t size =
+            part == MapPart::Segs ? kSegSize : (part == MapPart::Nodes ? kNodeSize : kSubsectorSize);
+        const std::optional<std::size_t> lump = place_.part(part);
+        if (!lump) return;
+        context_.add(kind, context_.wad.lumps[*lump],
+                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field),
+                     index * size + field_offset, std::move(reason));
+    }
+    bool expect_below(std::size_t value, std::size_t count, std::string_view what, MapPart part,
+                      std::size_t index, std::string_view field, std::size_t field_offset)
+    {
+        if (value < count) return true;
+        add("reference", part, index, field, field_offset,
+            fmt::format("{} {} of {} does not exist", what, value, count));
+        return false;
+    }
+
+    CheckContext& context_;
+    const MapPlace& place_;
+    const Map& map_;
+    std::vector<bool> seen_nodes_;
+    std::vector<bool> seen_subsectors_;
+};
+
+constexpr double kSlack = 2; // units: the points that builders add are rounded
+
+// What the references do not say: segs lie on their lines and cover all sides, subsectors are of one sector.
+class BspCheck {
+public:
+    BspCheck(CheckContext& context, const MapPlace& place, const Map& map)
+        : context_(context), place_(place), map_(map)
+    {
+    }
+
+    // Whether all that segs and subsectors refer to exists.
+    bool is_sound() const
+    {
+        const bool has_ends = std::ranges::all_of(map_.lines, [&](const Linedef& line) {
+            return line.start < map_.vertexes.size() && line.end < map_.vertexes.size();
+        });
+        return has_ends && std::ranges::all_of(map_.segs, [&](const Seg& seg) { return is_whole(seg); }) &&
+               std::ranges::all_of(map_.subsectors, [&](const Subsector& subsector) {
+                   return subsector.count != 0 &&
+                          std::size_t{subsector.first} + subsector.count <= map_.segs.size();
+               });
+    }
+
+    void check_cover()
+    {
+        std::vector<std::array<double, 2>> covered(map_.lines.size());
+        for (std::size_t i = 0; i < map_.segs.size(); ++i) {
+            const Seg& seg = map_.segs[i];
+            const Linedef& line = map_.lines[seg.line];
+            if (distance(line, map_.vertexes[seg.start]) > kSlack ||
+                distance(line, map_.vertexes[seg.end]) > kSlack)
+                add("seg-off-line", MapPart::Segs, i, kSegSize, "seg",
+                    fmt::format("does not lie on line {}", seg.line));
+            covered[seg.line][seg.side] += length(map_.vertexes[seg.start], map_.vertexes[seg.end]);
+        }
+        for (std::size_t i = 0; i < map_.lines.size(); ++i) {
+            const Linedef& line = map_.lines[i];
+            const double wanted = length(map_.vertexes[line.start], map_.vertexes[line.end]);
+            for (std::size_t side = 0; side < 2; ++side) {
+                if ((side == 0 ? line.right : line.left) == kNoSide) continue;
+                const double missing = wanted - covered[i][side];
+                if (std::abs(missing) <= 2 * kSlack) continue;
+                add("side-uncovered", MapPart::Linedefs, i, linedef_size(map_.form),
+                    side == 0 ? "right side" : "left side",
+                    fmt::format("segs cover {:.0f} of {:.0f} units", covered[i][side], wanted));
+            }
+        }
+    }
+
+    void check_sectors()
+    {
+        for (std::size_t i = 0; i < map_.subsectors.size(); ++i) {
+            const Subsector& subsector = map_.subsectors[i];
+            std::set<std::uint16_t> sectors;
+            for (std::size_t k = subsector.first;
+                 k < std::size_t{subsector.first} + subsector.count && k < map_.segs.size(); ++k) {
+                const Seg& seg = map_.segs[k];
+                const std::uint16_t side =
+                    seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left;
+                if (side < map_.sides.size()) sectors.insert(map_.sides[side].sector);
+            }
+            if (sectors.size() > 1)
+                add("subsector-mixed", MapPart::Subsectors, i, kSubsectorSize, "segs",
+                    fmt::format("are of {} sectors", sectors.size()));
+        }
+    }
+
+private:
+    bool is_whole(const Seg& seg) const
+    {
+        if (seg.start >= map_.vertexes.size() || seg.end >= map_.vertexes.size() ||
+            seg.line >= map_.lines.size() || seg.side > 1)
+            return false;
+        return (seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left) != kNoSide;
+    }
+    static double length(Vertex a, Vertex b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+    double distance(const Linedef& line, Vertex point) const
+    {
+        const Vertex a = map_.vertexes[line.start];
+        const Vertex b = map_.vertexes[line.end];
+        const double x = b.x - a.x;
+        const double y = b.y - a.y;
+        const double square = x * x + y * y;
+        const double share =
+            square == 0 ? 0 : std::clamp((x * (point.x - a.x) + y * (point.y - a.y)) / square, 0.0, 1.0);
+        return std::hypot(a.x + x * share - point.x, a.y + y * share - point.y);
+    }
+
+    void add(std::string_view kind, MapPart part, std::size_t index, std::size_t record,
+             std::string_view field, std::string reason)
+    {
+        const std::optional<std::size_t> lump = place_.part(part);
+        if (!lump) return;
+        context_.add(kind, context_.wad.lumps[*lump],
+                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field), index * record,
+                     std::move(reason));
+    }
+
+    CheckContext& context_;
+    const MapPlace& place_;
+    const Map& map_;
+};
+
+} // namespace
+
+void check_nodes(CheckContext& context, const MapPlace& place, const Map& map)
+{
+    if (map.extended) return; // a port's own format
+    NodeCheck check(context, place, map);
+    check.check_presence();
+    check.check_segs();
+    check.check_subsectors();
+    check.check_tree();
+    if (map.segs.empty()) return;
+    BspCheck cover(context, place, map);
+    if (!cover.is_sound()) return; // found before
+    cover.check_cover();
+    cover.check_sectors();
+}
+
+} // namespace converter::wad

@@ -1,0 +1,240 @@
+#include "converter/doom/chest/extract.h"
+
+#include "converter/doom/chest/json.h"
+#include "converter/wad/endoom.h"
+#include "converter/wad/lump_kind.h"
+#include "converter/wad/mus.h"
+#include "converter/wad/textures.h"
+#include "rpg/core/bytes.h"
+#include "rpg/formats/png.h"
+#include "rpg/formats/wave.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace converter::wad {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// What becomes of a lump: where it goes and what is in it.
+struct Product {
+    std::string_view folder;
+    std::string_view ending;
+    rpg::Bytes bytes;
+    std::optional<Picture> picture{}; // for its offsets
+};
+
+std::string_view folder_of(Namespace space)
+{
+    switch (space) {
+    case Namespace::Sprites:
+        return "sprites";
+    case Namespace::Patches:
+        return "patches";
+    case Namespace::Flats:
+        return "flats";
+    case Namespace::Textures:
+        return "textures";
+    default:
+        return "graphics";
+    }
+}
+
+class Extractor {
+public:
+    Extractor(const Archive& archive, const Archive* base)
+        : archive_(archive), source_(archive, base), kinds_(classify(archive))
+    {
+    }
+
+    Extracted run(const std::function<void()>& step)
+    {
+        for (std::size_t i = 0; i < archive_.lumps.size(); ++i) {
+            extract_lump(i);
+            step();
+        }
+        for (const MapPlace& place : find_maps(archive_)) extract_map(place);
+        result_.files["index.json"] = rpg::to_bytes(index_.empty() ? "[]\n" : "[\n" + index_ + "\n]\n");
+        return std::move(result_);
+    }
+
+private:
+    void extract_lump(std::size_t i)
+    {
+        const Lump& lump = archive_.lumps[i];
+        const LumpKind kind = kinds_[i];
+        if (kind == LumpKind::Marker || kind == LumpKind::Empty || kind == LumpKind::Map ||
+            kind == LumpKind::MapPart) {
+            return;
+        }
+        rpg::Result<Product> product = make(lump, kind);
+        if (!product) {
+            result_.problems.push_back(in_archive(archive_, lump, lump.name, product.error()));
+            product = Product{"lumps", "lmp", {lump.bytes.begin(), lump.bytes.end()}};
+        }
+        const std::string path =
+            add_file(product->folder, lump.name, product->ending, std::move(product->bytes));
+        Json row{{"lump", i}, {"name", safe_name(lump.name)}, {"kind", to_string(kind)}, {"file", path}};
+        if (product->picture) {
+            row["left"] = product->picture->left;
+            row["top"] = product->picture->top;
+        }
+        add_row(row);
+        if (kind == LumpKind::Textures) extract_textures(lump);
+    }
+
+    rpg::Result<Product> make(const Lump& lump, LumpKind kind)
+    {
+        const std::string& file = archive_.path;
+        switch (kind) {
+        case LumpKind::Picture:
+            return picture_product(folder_of(lump.space), decode_picture(lump.bytes, file));
+        case LumpKind::Flat:
+            return picture_product("flats", decode_flat(lump.bytes, file));
+        case LumpKind::DigitalSound:
+            return sound_product("sounds", decode_digital_sound(lump.bytes, file));
+        case LumpKind::SpeakerSound:
+            return sound_product("speaker", decode_speaker_sound(lump.bytes, file));
+        case LumpKind::Mus: {
+            const auto song = decode_mus(lump.bytes, file);
+            if (!song) return song.error();
+            return Product{"music", "mid", rpg::encode_midi(to_midi(*song))};
+        }
+        case LumpKind::TextScreen: {
+            const auto screen = decode_text_screen(lump.bytes, file);
+            if (!screen) return screen.error();
+            return Product{"texts", "txt", rpg::to_bytes(to_utf8(*screen))};
+        }
+        case LumpKind::Textures:
+            return table_product(decode_textures(lump.bytes, file), [&](const auto& textures) {
+                return textures_json(textures, source_.patch_names());
+            });
+        case LumpKind::PatchNames:
+            return table_product(decode_patch_names(lump.bytes, file), patch_names_json);
+        case LumpKind::Palettes:
+            return table_product(decode_palettes(lump.bytes, file), palettes_json);
+        case LumpKind::Colormaps:
+            return table_product(decode_colormaps(lump.bytes, file), colormaps_json);
+        case LumpKind::Genmidi:
+            return table_product(decode_genmidi(lump.bytes, file), genmidi_json);
+        case LumpKind::Dmxgus:
+            return table_product(decode_dmxgus(lump.bytes, file), dmxgus_json);
+        case LumpKind::Demo:
+            return table_product(decode_demo(lump.bytes, file), demo_json);
+        default:
+            return as_it_is(lump, kind);
+        }
+    }
+
+    static Product as_it_is(const Lump& lump, LumpKind kind)
+    {
+        rpg::Bytes bytes(lump.bytes.begin(), lump.bytes.end());
+        switch (kind) {
+        case LumpKind::Png:
+            return {folder_of(lump.space), "png", std::move(bytes)};
+        case LumpKind::Midi:
+            return {"music", "mid", std::move(bytes)};
+        case LumpKind::Text:
+            return {"texts", "txt", std::move(bytes)};
+        default:
+            return {"lumps", "lmp", std::move(bytes)};
+        }
+    }
+
+    rpg::Result<Product> picture_product(std::string_view folder, rpg::Result<Picture> picture) const
+    {
+        if (!picture) return picture.error();
+        Product product{folder, "png", rpg::encode_png(to_image(*picture, source_.palette())),
+                        std::move(*picture)};
+        product.picture->pixels.clear(); // only its offsets are wanted
+        return product;
+    }
+
+    template <class Sound>
+    static rpg::Result<Product> sound_product(std::string_view folder, const rpg::Result<Sound>& sound)
+    {
+        if (!sound) return sound.error();
+        return Product{folder, "wav", rpg::encode_wave(to_sound(*sound))};
+    }
+
+    template <class T, class Describe>
+    static rpg::Result<Product> table_product(const rpg::Result<T>& table, Describe describe)
+    {
+        if (!table) return table.error();
+        return Product{"tables", "json", describe(*table)};
+    }
+
+    void extract_textures(const Lump& lump)
+    {
+        const auto textures = decode_textures(lump.bytes, archive_.path);
+        if (!textures) return; // told before
+        // Many large textures of a damaged file would be more than memory holds.
+        constexpr std::size_t kMostComposed = std::size_t{1} << 26;
+        std::size_t pixels = 0;
+        for (const TextureDef& texture : *textures) {
+            pixels += std::size_t{texture.width} * texture.height;
+            const Picture picture = pixels <= kMostComposed ? source_.compose(texture) : Picture{};
+            if (picture.pixels.empty()) {
+                result_.problems.push_back(in_archive(archive_, lump, lump.name + "/" + texture.name.text(),
+                                                      {.reason = "has no pixels or too many to draw"}));
+                continue;
+            }
+            const std::string name = texture.name.text();
+            const std::string path =
+                add_file("textures", name, "png", rpg::encode_png(to_image(picture, source_.palette())));
+            add_row({{"name", safe_name(name)}, {"kind", "texture"}, {"file", path}});
+        }
+    }
+
+    void extract_map(const MapPlace& place)
+    {
+        if (place.is_text) {
+            for (std::size_t i = place.marker + 1; i < place.end; ++i) {
+                const Lump& lump = archive_.lumps[i];
+                add_file("maps/" + safe_name(place.name), lump.name, lump.name == "TEXTMAP" ? "txt" : "lmp",
+                         {lump.bytes.begin(), lump.bytes.end()});
+            }
+            return;
+        }
+        const Map map = read_map(archive_, place, result_.problems);
+        const std::string path = add_file("maps", map.name, "json", map_json(map));
+        add_row({{"lump", place.marker}, {"name", safe_name(map.name)}, {"kind", "map"}, {"file", path}});
+        if (!map.behavior.empty()) add_file("maps", map.name + "_BEHAVIOR", "lmp", map.behavior);
+    }
+
+    std::string add_file(std::string_view folder, std::string_view name, std::string_view ending,
+                         rpg::Bytes bytes)
+    {
+        const std::string stem = fmt::format("{}/{}", folder, name.empty() ? "%00" : safe_name(name));
+        std::size_t& copies = copies_[stem + "." + std::string(ending)];
+        ++copies;
+        std::string path =
+            copies == 1 ? fmt::format("{}.{}", stem, ending) : fmt::format("{}~{}.{}", stem, copies, ending);
+        result_.files[path] = std::move(bytes);
+        return path;
+    }
+
+    void add_row(const Json& row)
+    {
+        if (!index_.empty()) index_ += ",\n";
+        index_ += " " + row.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    }
+
+    const Archive& archive_;
+    PictureSource source_;
+    std::vector<LumpKind> kinds_;
+    Extracted result_;
+    std::string index_;
+    std::map<std::string, std::size_t> copies_;
+};
+
+} // namespace
+
+Extracted extract(const Archive& archive, const Archive* base, const std::function<void()>& step)
+{
+    return Extractor(archive, base).run(step);
+}
+
+} // namespace converter::wad

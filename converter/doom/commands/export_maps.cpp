@@ -1,0 +1,356 @@
+#include "converter/doom/classic/wad_export.h"
+#include "converter/doom/commands/commands.h"
+#include "converter/doom/pk3/editor_configs.h"
+#include "converter/doom/pk3/pk3_export.h"
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/udmf/udmf_export.h"
+#include "converter/tool/disk.h"
+#include "converter/tool/game_input.h"
+#include "converter/tool/progress.h"
+#include "converter/wad/archive.h"
+#include "rpg/core/result.h"
+#include "rpg/core/text.h"
+#include "rpg/model/game_data.h"
+#include "rpg/system/system.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace converter {
+namespace {
+
+std::vector<std::string> iwad_folders()
+{
+    std::vector<std::string> folders;
+    if (std::string own = rpg::environment("DOOMWADDIR"); !own.empty()) folders.push_back(std::move(own));
+    for (std::string& folder : rpg::doom_folders()) folders.push_back(std::move(folder));
+    return folders;
+}
+
+// The file that --iwad names, or the first free or commercial game in the usual folders.
+rpg::Result<wad::Archive> open_iwad(const Arguments& arguments, Io& io)
+{
+    if (arguments.has("--iwad")) return wad::open_archive(arguments.text("--iwad"));
+    for (const std::string& folder : iwad_folders()) {
+        for (const char* name : {"freedoom2.wad", "doom2.wad", "freedoom1.wad", "doom.wad"}) {
+            rpg::Result<wad::Archive> found = wad::open_archive(folder + '/' + name);
+            if (!found) continue;
+            if (io.verbosity != Verbosity::Quiet) io.err << fmt::format("--iwad is {}/{}\n", folder, name);
+            return found;
+        }
+    }
+    return rpg::Error{
+        .file = "--iwad",
+        .reason = "name the game that the maps shall add to: its palette and list of textures are needed"};
+}
+
+port::DoomGame doom_game_of(const wad::Archive& iwad)
+{
+    return iwad.find("MAP01") == nullptr && iwad.find("E1M1") != nullptr ? port::DoomGame::Doom1
+                                                                         : port::DoomGame::Doom2;
+}
+
+// From those of the rows above and of --scale that a command has.
+port::PortOptions port_options(const Arguments& arguments, port::PortTarget target)
+{
+    const bool is_classic = target == port::PortTarget::Classic;
+    port::PortOptions options{.target = target,
+                              .scale = 1,
+                              .door_thickness =
+                                  static_cast<int>(arguments.number("--door-thickness")) / 2 * 2,
+                              .keep_unreached = arguments.flag("--keep-unreached"),
+                              .exact_mirrors = !is_classic || arguments.flag("--exact-mirrors"),
+                              .slides = !is_classic && arguments.text("--doors") == "slide"};
+    if (target == port::PortTarget::Pk3) return options; // has things and doors of its own
+    options.scale = static_cast<int>(arguments.number("--scale"));
+    options.fast_doors = arguments.flag("--fast-doors");
+    options.coop = arguments.flag("--coop");
+    options.filler = !arguments.flag("--no-filler");
+    options.mbf = arguments.flag("--mbf");
+    options.boom = is_classic && arguments.flag("--boom");
+    return options;
+}
+
+ExitCode finish_port(const Arguments& arguments, const rpg::Bytes& file, const port::Report& report, Io& io)
+{
+    for (const port::ReportItem& item : report.items)
+        if (item.severity == port::Severity::Error)
+            io.err << fmt::format("{}: {}: {}\n", item.map, item.code, item.text);
+    if (arguments.has("--report")) {
+        const std::string path = arguments.text("--report");
+        const bool is_json = rpg::to_lower(path).ends_with(".json");
+        const rpg::Outcome written =
+            write_file(path, rpg::to_bytes(is_json ? report_json(report) : report_text(report)));
+        if (!written) return fail(written.error(), io);
+    }
+    if (const rpg::Outcome written = write_file(arguments.text("--output"), file); !written)
+        return fail(written.error(), io);
+    return report.has_errors() ? ExitCode::Failed : ExitCode::Ok;
+}
+
+// What an export works on: the game with its mods, and the levels that --map names (none: all).
+struct PortInput {
+    const rpg::GameData& game;
+    std::vector<std::string> levels;
+    std::function<void()> step; // to be called for each level
+};
+using MakePort = std::function<rpg::Result<port::PortExport>(const PortInput&)>;
+
+// Opens the game, makes the file and writes it and its report; Failed if the report has an error.
+ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, const MakePort& make)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    const auto levels = chosen_levels(opened->data(), arguments.list("--map"), io);
+    if (!levels) return ExitCode::Unsuitable;
+    Progress progress(io, std::string(name), levels->size());
+    const auto made = make({.game = opened->data(),
+                            .levels = arguments.has("--map") ? *levels : std::vector<std::string>{},
+                            .step = [&] { progress.step(); }});
+    if (!made) return fail(made.error(), io, ExitCode::Unsuitable);
+    code = finish_port(arguments, made->file, made->report, io);
+    if (io.verbosity != Verbosity::Quiet)
+        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"),
+                              made->maps, made->file.size(), made->report.items.size());
+    return code;
+}
+
+constexpr ArgumentRow kPortAll{.name = "--all",
+                               .help = "also the scenes that are not levels: endgame, items, menu"};
+constexpr ArgumentRow kPortReport{.name = "--report",
+                                  .value = "FILE",
+                                  .help = "write what could not be expressed, as JSON (.json) or as text",
+                                  .takes = Takes::File};
+constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
+                                     .value = "N",
+                                     .help = "how thick doors are, in units of the game",
+                                     .takes = Takes::Number,
+                                     .fallback = "8",
+                                     .minimum = 2,
+                                     .maximum = 32};
+constexpr ArgumentRow kPortDoors{
+    .name = "--doors",
+    .value = "raise|slide",
+    .help = "doors that rise as Doom's do, or that slide into the wall as the game's do (GZDoom only)",
+    .takes = Takes::Text,
+    .fallback = "raise"};
+constexpr ArgumentRow kPortUnreached{.name = "--keep-unreached",
+                                     .help = "also write rooms that nobody can get to"};
+constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
+                                     .help = "doors as fast as the game's own, with another sound"};
+constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "starts for players 2 to 4"};
+constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
+                                    .help = "do not put solid things where the game has furniture"};
+constexpr ArgumentRow scale_option(std::string_view usual)
+{
+    return {.name = "--scale",
+            .value = "N",
+            .help = "how many of Doom's units make one of the game's; 1 is too narrow for large monsters, so "
+                    "others take their places",
+            .takes = Takes::Number,
+            .fallback = usual,
+            .minimum = 1,
+            .maximum = 2};
+}
+constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use MBF's dogs for the dogs of the game"};
+
+constexpr std::array kExportPk3Arguments{
+    kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
+    kPortDoors,  kPortThickness, kPortUnreached, kPortAll,
+    kPortReport,
+};
+
+ExitCode run_export_pk3(const Arguments& arguments, Io& io)
+{
+    return run_port(
+        "export pk3", arguments, io, [&](const PortInput& input) -> rpg::Result<port::PortExport> {
+            return port::export_pk3(input.game, {.port = port_options(arguments, port::PortTarget::Pk3),
+                                                 .levels = input.levels,
+                                                 .all = arguments.flag("--all"),
+                                                 .step = input.step});
+        });
+}
+
+port::Limits limits_of(const std::string& word)
+{
+    if (word == "boom") return port::Limits::Boom;
+    return word == "none" ? port::Limits::None : port::Limits::Vanilla;
+}
+
+port::NodeKind nodes_of(const std::string& word)
+{
+    if (word == "xnod") return port::NodeKind::Extended;
+    return word == "znod" ? port::NodeKind::Compressed : port::NodeKind::Classic;
+}
+
+port::Dither dither_of(const std::string& word)
+{
+    if (word == "floyd") return port::Dither::Floyd;
+    return word == "none" ? port::Dither::None : port::Dither::Ordered;
+}
+
+constexpr std::array kExportWadArguments{
+    kData,
+    kMods,
+    kMaps,
+    output_option(Takes::File, "F.wad", "the file to write"),
+    ArgumentRow{.name = "--iwad",
+                .value = "FILE",
+                .help = "the game that the maps add to; left out: Freedoom or Doom from the usual folders",
+                .takes = Takes::File},
+    scale_option("2"),
+    ArgumentRow{.name = "--limits",
+                .value = "vanilla|boom|none",
+                .help = "whose limits the report warns about",
+                .takes = Takes::Text,
+                .fallback = "vanilla"},
+    ArgumentRow{.name = "--boom",
+                .help = "for ports that know Boom: animated pictures, a lock for the fourth key"},
+    kPortMbf,
+    ArgumentRow{.name = "--dither",
+                .value = "none|ordered|floyd",
+                .help = "how to mix colours of walls and flats that Doom's palette does not have",
+                .takes = Takes::Text,
+                .fallback = "ordered"},
+    ArgumentRow{.name = "--nodes",
+                .value = "classic|xnod|znod",
+                .help =
+                    "Doom's own nodes, or those of ports for maps beyond their limits, plain or compressed",
+                .takes = Takes::Text,
+                .fallback = "classic"},
+    ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects, in the places of Doom's"},
+    ArgumentRow{.name = "--mus", .help = "write songs in the format of the first engines, not as MIDI"},
+    ArgumentRow{.name = "--reject",
+                .help = "write a REJECT table of the rooms that can never see each other"},
+    ArgumentRow{.name = "--exact-mirrors",
+                .help = "mirror the backs of fences as in the game; this needs more textures"},
+    kPortThickness,
+    kPortUnreached,
+    kPortFastDoors,
+    kPortCoop,
+    kPortNoFiller,
+    kPortAll,
+    kPortReport,
+};
+
+ExitCode run_export_wad(const Arguments& arguments, Io& io)
+{
+    return run_port(
+        "export wad", arguments, io, [&](const PortInput& input) -> rpg::Result<port::PortExport> {
+            const auto iwad = open_iwad(arguments, io);
+            if (!iwad) return iwad.error();
+            port::WadExportOptions options{.port = port_options(arguments, port::PortTarget::Classic),
+                                           .levels = input.levels,
+                                           .all = arguments.flag("--all"),
+                                           .sounds = arguments.flag("--sounds"),
+                                           .blind = arguments.flag("--reject"),
+                                           .mus = arguments.flag("--mus"),
+                                           .limits = limits_of(arguments.text("--limits")),
+                                           .nodes = nodes_of(arguments.text("--nodes")),
+                                           .dither = dither_of(arguments.text("--dither")),
+                                           .step = input.step};
+            options.port.doom = doom_game_of(*iwad);
+            return port::export_wad(input.game, *iwad, options);
+        });
+}
+
+constexpr std::array kExportUdmfArguments{
+    kData,
+    kMods,
+    kMaps,
+    output_option(Takes::File, "F.wad", "the file to write"),
+    scale_option("1"),
+    ArgumentRow{.name = "--nodes",
+                .value = "yes|no",
+                .help = "write nodes into each map; without them an engine has to build its own",
+                .takes = Takes::Text,
+                .fallback = "yes"},
+    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always on"},
+    kPortMbf,
+    kPortDoors,
+    kPortThickness,
+    kPortUnreached,
+    kPortFastDoors,
+    kPortCoop,
+    kPortNoFiller,
+    ArgumentRow{.name = "--acs-notes",
+                .help =
+                    "also write each map's script as comments into its lump SCRIPTS, where editors show it"},
+    kPortAll,
+    kPortReport,
+};
+
+ExitCode run_export_udmf(const Arguments& arguments, Io& io)
+{
+    return run_port(
+        "export udmf", arguments, io, [&](const PortInput& input) -> rpg::Result<port::PortExport> {
+            return port::export_udmf(input.game, {.port = port_options(arguments, port::PortTarget::Udmf),
+                                                  .levels = input.levels,
+                                                  .all = arguments.flag("--all"),
+                                                  .nodes = arguments.text("--nodes") != "no",
+                                                  .notes = arguments.flag("--acs-notes"),
+                                                  .step = input.step});
+        });
+}
+
+constexpr std::array kExportEditorArguments{
+    kData,
+    kMods,
+    output_option(Takes::Folder, "DIR", "where the configurations are written"),
+};
+
+ExitCode run_export_editor(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    if (!opened) return code;
+    return write_export(arguments.text("--output"), port::editor_configs(opened->data()), {}, io);
+}
+
+} // namespace
+
+constinit const CommandRow kExportPk3Command{
+    .path = "export pk3",
+    .summary = "the whole game for GZDoom: levels, scripts, monsters, weapons, dialogs, stores",
+    .arguments = kExportPk3Arguments,
+    .run = run_export_pk3,
+    .description =
+        "Any Doom II will do to run it, Freedoom too. Monsters and weapons have the numbers "
+        "of the game's rules, in real time. The scripts of each level are a text that can be read and "
+        "changed (rpg/map01.txt); ZScript in the file runs it. Exit code 1 if a level could not be made."};
+
+constinit const CommandRow kExportWadCommand{
+    .path = "export wad",
+    .summary = "levels as maps for Doom, with nodes, textures and a report of what was lost",
+    .arguments = kExportWadArguments,
+    .run = run_export_wad,
+    .description =
+        "The maps run in every engine for Doom, the first ones included. Doors, keys, switches, secrets and "
+        "exits work; what Doom cannot say is in the report, also in the lump RPGREPRT. Exit code 1 if a "
+        "level could not be made."};
+
+constinit const CommandRow kExportUdmfCommand{
+    .path = "export udmf",
+    .summary = "levels as UDMF maps (namespace zdoom) with nodes and pictures, for editors and modern ports",
+    .arguments = kExportUdmfArguments,
+    .run = run_export_udmf,
+    .description =
+        "One tile is 64 units, on the grid. Exits lead where they lead in the game. What UDMF cannot say is "
+        "in the report, also in the lump RPGREPRT. Exit code 1 if a level could not be made."};
+
+constinit const CommandRow kExportEditorCommand{
+    .path = "export editor",
+    .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, our fields",
+    .arguments = kExportEditorArguments,
+    .run = run_export_editor,
+    .description =
+        "Copy the files into the editors' folders of these names. The numbers are those of export pk3 and "
+        "export udmf."};
+
+} // namespace converter

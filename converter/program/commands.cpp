@@ -1,0 +1,88 @@
+#include "converter/program/commands.h"
+
+#include "converter/commands/commands.h"
+#include "converter/program/bench_rows.h"
+#ifdef DRPG_DOOM
+#include "converter/doom/commands/commands.h"
+#endif
+#ifdef DRPG_LAB
+#include "lab/commands/commands.h"
+#endif
+#ifdef DRPG_EDITORS
+#include "editors/commands/commands.h"
+#endif
+
+#include <array>
+
+namespace converter {
+namespace {
+
+constexpr std::array kGroups{
+    cli::GroupRow{"export", "write the game's contents in common formats"},
+    cli::GroupRow{"import", "turn files of other programs into files that can be edited"},
+    cli::GroupRow{"script", "event scripts as text, checked, and back"},
+    cli::GroupRow{"wad", "look into any WAD or pk3"},
+};
+
+void add(std::vector<CommandRow>& commands, std::string_view product, std::initializer_list<CommandRow> rows)
+{
+    for (CommandRow row : rows) {
+        row.product = product;
+        commands.push_back(row);
+    }
+}
+
+// In the order of the overview.
+std::vector<CommandRow> all_commands()
+{
+    std::vector<CommandRow> commands;
+    add(commands, "", {kInfoCommand,         kVerifyCommand,      kUnpackCommand,     kPackCommand,
+                       kExportPngCommand,    kExportAudioCommand, kExportTextCommand, kExportJsonCommand,
+                       kExportMapCommand,    kExportTmxCommand,   kImportWadCommand,  kImportTmxCommand,
+                       kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand,
+                       kScriptFormatCommand, kTranslationCommand, kRenderCommand,     kSimCommand,
+                       kReplayCommand,       kFilmCommand,        kBenchCommand,      kHelpCommand,
+                       kManualCommand});
+#ifdef DRPG_DOOM
+    add(commands, "for Doom's engines",
+        {kExportPk3Command, kExportWadCommand, kExportUdmfCommand, kExportEditorCommand, kImportUdmfCommand,
+         kWadListCommand, kWadCheckCommand, kWadExtractCommand});
+#endif
+#ifdef DRPG_LAB
+    add(commands, "of the lab", {kProveCommand, kRandomiseCommand});
+#endif
+#ifdef DRPG_EDITORS
+    add(commands, "for editors", {kScriptLspCommand, kDapCommand});
+#endif
+    return commands;
+}
+
+} // namespace
+
+const cli::Program& drpg_program()
+{
+    static const std::vector<CommandRow> kCommands = all_commands();
+    static const cli::Program kProgram{.name = "drpg",
+                                       .version = cli::version(),
+                                       .summary = "asset converter for the 2005 phone game Doom RPG",
+                                       .commands = kCommands,
+                                       .groups = kGroups,
+                                       .see_also = "drpg-play(6)"};
+    return kProgram;
+}
+
+ExitCode run_cli(std::span<const std::string> args, Io io)
+{
+    return cli::run_program(drpg_program(), args, io);
+}
+
+std::vector<BenchRow> all_bench_rows(const OpenedCampaign& opened)
+{
+    std::vector<BenchRow> rows = bench_rows(opened);
+#ifdef DRPG_DOOM
+    for (BenchRow& row : doom_bench_rows(opened)) rows.push_back(std::move(row));
+#endif
+    return rows;
+}
+
+} // namespace converter

@@ -1,0 +1,27 @@
+#pragma once
+#include "converter/tool/command.h"
+#include "rpg/core/files.h"
+#include "rpg/core/result.h"
+#include "rpg/source/read_file.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+namespace converter {
+
+using rpg::read_file;
+
+// How the commands write files: rpg/source/write_file.h. A file is there whole or not at all, folders are
+// made as needed, and a file of that name is replaced. write_file returns when the disk has it.
+rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
+
+// Names are checked before the first file is written; one that escapes the folder, also through a link, is
+// refused. Stops at the first failure.
+rpg::Outcome write_files(const std::filesystem::path& folder, const rpg::FileSet& files);
+
+// The end of every export: what it could not do goes to `io.err`, its files into `folder`.
+ExitCode write_export(const std::string& folder, const rpg::FileSet& files,
+                      std::span<const std::string> notes, Io& io);
+
+} // namespace converter

@@ -1,0 +1,97 @@
+#pragma once
+#include "converter/tool/command.h"
+#include "rpg/game/open_game.h"
+#include "rpg/session/replay.h"
+#include "rpg/world/stage.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace converter {
+
+// How the commands open what DATA and --mod name: with rpg/game/open_game.h, and what is wrong becomes lines
+// on `io.err`. Where there is no game, `code` is what the command ends with.
+
+// The game is that of the argument `data`.
+rpg::GameRequest game_request(const Arguments& arguments, std::string_view data = "DATA");
+
+// Damaged and missing files, and levels that `verify` objects to, are named; the command uses what is left. A
+// mod with a mistake is refused.
+std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code);
+std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, ExitCode& code);
+// With the levels that others leave out: for commands that show or mend them and never walk through one.
+std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, Io& io, ExitCode& code,
+                                                    std::string_view data = "DATA");
+
+// For commands that show damaged and missing files in their own way.
+ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
+void tell_mods(const rpg::OpenedGame& opened, Io& io);
+
+// A game that can be played.
+struct OpenedCampaign {
+    std::unique_ptr<rpg::OpenedGame> game;
+    std::unique_ptr<rpg::Campaign> campaign; // borrows from `game`
+    std::uint64_t content = 0;               // content_hash
+};
+std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code);
+
+// The stems of the levels asked for, or of all; nothing, and a line that says why, if there is one that the
+// game lacks.
+std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
+                                                      std::span<const std::string> names, Io& io);
+
+// The one level of that name; nullptr, and a line, if the game lacks it.
+const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io);
+
+inline constexpr ArgumentRow kData{
+    .name = "DATA",
+    .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for the "
+            "free game, or the name of one in the usual folders",
+    .takes = Takes::Path,
+    .fallback = "free"};
+
+inline constexpr ArgumentRow kMods{
+    .name = "--mod",
+    .value = "MOD",
+    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+    .takes = Takes::Path,
+    .short_name = "-m",
+    .repeatable = true};
+
+inline constexpr ArgumentRow kDifficulty{.name = "--difficulty",
+                                         .value = rpg::kDifficultyChoices,
+                                         .help = "how hard the game is; normal: the original's numbers",
+                                         .takes = Takes::Text,
+                                         .fallback = "normal"};
+inline rpg::Difficulty difficulty_of(const Arguments& arguments)
+{
+    return rpg::find_difficulty(arguments.text(kDifficulty.name)).value_or(rpg::Difficulty::Normal);
+}
+
+inline constexpr ArgumentRow kMap{.name = "--map",
+                                  .value = "NAME",
+                                  .help = "the level, such as 'intro'",
+                                  .takes = Takes::Text,
+                                  .required = true};
+
+inline constexpr ArgumentRow kMaps{.name = "--map",
+                                   .value = "NAME",
+                                   .help = "the level, such as 'intro'; left out: all of them",
+                                   .takes = Takes::Text,
+                                   .repeatable = true};
+
+inline constexpr ArgumentRow kLuck{.name = "--luck",
+                                   .value = "LIST",
+                                   .help =
+                                       "fixed dice, one byte per command: 12,255,0; every roll of a command "
+                                       "gives its byte, and the last one is used for the rest",
+                                   .takes = Takes::Text};
+
+// The dice that were given, or none.
+rpg::Result<rpg::Luck> luck_of(const Arguments& arguments);
+
+} // namespace converter

@@ -1,0 +1,26 @@
+#pragma once
+#include "converter/tool/command.h"
+#include "converter/wad/archive.h"
+
+#include <optional>
+
+namespace converter {
+
+inline constexpr ArgumentRow kWadFile{
+    .name = "FILE", .help = "a WAD or pk3 of any Doom", .takes = Takes::File, .required = true};
+
+constexpr ArgumentRow iwad_option(std::string_view help)
+{
+    return {.name = "--iwad", .value = "FILE", .help = help, .takes = Takes::File};
+}
+
+// FILE, and the game that --iwad says it adds to.
+struct OpenedWad {
+    wad::Archive archive;
+    std::optional<wad::Archive> base;
+
+    const wad::Archive* base_or_null() const { return base ? &*base : nullptr; }
+};
+rpg::Result<OpenedWad> open_wad(const Arguments& arguments);
+
+} // namespace converter

@@ -1,0 +1,159 @@
+#pragma once
+#include "converter/wad/archive.h"
+#include "rpg/core/bytes.h"
+#include "rpg/core/result.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace converter::wad {
+
+// The eight map lumps that are plain arrays of records. Things and lines have two forms: Doom's and Hexen's
+// (with heights and script arguments). A lump whose size is no multiple of its record is refused, so encoding
+// what was decoded gives the same bytes.
+
+enum class MapForm : std::uint8_t { Doom, Hexen };
+
+struct Thing {
+    std::int16_t id = 0; // Hexen only, as are height, special and arguments
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+    std::int16_t height = 0;
+    std::uint16_t angle = 0; // degrees, 0 east, 90 north
+    std::uint16_t type = 0;
+    std::uint16_t flags = 0;
+    std::uint8_t special = 0;
+    std::array<std::uint8_t, 5> arguments{};
+    bool operator==(const Thing&) const = default;
+};
+
+constexpr std::uint16_t kNoSide = 0xFFFF;
+
+struct Linedef {
+    std::uint16_t start = 0; // vertex
+    std::uint16_t end = 0;
+    std::uint16_t flags = 0;
+    std::uint16_t special = 0;
+    std::uint16_t tag = 0;                   // Doom only
+    std::array<std::uint8_t, 5> arguments{}; // Hexen only
+    std::uint16_t right = kNoSide;           // sidedef
+    std::uint16_t left = kNoSide;
+    bool operator==(const Linedef&) const = default;
+};
+
+struct Sidedef {
+    std::int16_t x_offset = 0;
+    std::int16_t y_offset = 0;
+    LumpName upper;
+    LumpName lower;
+    LumpName middle;
+    std::uint16_t sector = 0;
+    bool operator==(const Sidedef&) const = default;
+};
+
+struct Vertex {
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+    bool operator==(const Vertex&) const = default;
+};
+
+struct Seg {
+    std::uint16_t start = 0; // vertex
+    std::uint16_t end = 0;
+    std::uint16_t angle = 0; // 65536 a turn, 0 east, 16384 north
+    std::uint16_t line = 0;
+    std::uint16_t side = 0;   // 0 runs as the line does, 1 against it
+    std::uint16_t offset = 0; // from where the side begins to `start`
+    bool operator==(const Seg&) const = default;
+};
+
+struct Subsector {
+    std::uint16_t count = 0;
+    std::uint16_t first = 0; // seg
+    bool operator==(const Subsector&) const = default;
+};
+
+struct Box {
+    std::int16_t top = 0;
+    std::int16_t bottom = 0;
+    std::int16_t left = 0;
+    std::int16_t right = 0;
+    bool operator==(const Box&) const = default;
+};
+
+constexpr std::uint16_t kSubsectorBit = 0x8000;
+
+struct Node {
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+    std::int16_t dx = 0;
+    std::int16_t dy = 0;
+    std::array<Box, 2> boxes{};              // right, left
+    std::array<std::uint16_t, 2> children{}; // right, left: node, or subsector with kSubsectorBit
+    bool operator==(const Node&) const = default;
+};
+
+struct Sector {
+    std::int16_t floor = 0;
+    std::int16_t ceiling = 0;
+    LumpName floor_flat;
+    LumpName ceiling_flat;
+    std::uint16_t light = 0;
+    std::uint16_t special = 0;
+    std::uint16_t tag = 0;
+    bool operator==(const Sector&) const = default;
+};
+
+rpg::Result<std::vector<Thing>> decode_things(rpg::ByteView bytes, MapForm form, std::string_view file);
+rpg::Result<std::vector<Linedef>> decode_linedefs(rpg::ByteView bytes, MapForm form, std::string_view file);
+rpg::Result<std::vector<Sidedef>> decode_sidedefs(rpg::ByteView bytes, std::string_view file);
+rpg::Result<std::vector<Vertex>> decode_vertexes(rpg::ByteView bytes, std::string_view file);
+rpg::Result<std::vector<Seg>> decode_segs(rpg::ByteView bytes, std::string_view file);
+rpg::Result<std::vector<Subsector>> decode_subsectors(rpg::ByteView bytes, std::string_view file);
+rpg::Result<std::vector<Node>> decode_nodes(rpg::ByteView bytes, std::string_view file);
+rpg::Result<std::vector<Sector>> decode_sectors(rpg::ByteView bytes, std::string_view file);
+
+rpg::Bytes encode_things(const std::vector<Thing>& things, MapForm form);
+rpg::Bytes encode_linedefs(const std::vector<Linedef>& lines, MapForm form);
+rpg::Bytes encode_sidedefs(const std::vector<Sidedef>& sides);
+rpg::Bytes encode_vertexes(const std::vector<Vertex>& vertexes);
+rpg::Bytes encode_segs(const std::vector<Seg>& segs);
+rpg::Bytes encode_subsectors(const std::vector<Subsector>& subsectors);
+rpg::Bytes encode_nodes(const std::vector<Node>& nodes);
+rpg::Bytes encode_sectors(const std::vector<Sector>& sectors);
+
+constexpr std::size_t thing_size(MapForm form)
+{
+    return form == MapForm::Doom ? 10 : 20;
+}
+constexpr std::size_t linedef_size(MapForm form)
+{
+    return form == MapForm::Doom ? 14 : 16;
+}
+constexpr std::size_t kSidedefSize = 30;
+constexpr std::size_t kVertexSize = 4;
+constexpr std::size_t kSegSize = 12;
+constexpr std::size_t kSubsectorSize = 4;
+constexpr std::size_t kNodeSize = 28;
+constexpr std::size_t kSectorSize = 26;
+
+// REJECT: one bit for each pair of sectors, set where a monster in one can never see a player in the other.
+constexpr std::size_t reject_size(std::size_t sectors)
+{
+    return (sectors * sectors + 7) / 8;
+}
+class Reject {
+public:
+    explicit Reject(std::size_t sectors) : sectors_(sectors), bytes_(reject_size(sectors)) {}
+    void block(std::size_t monster_sector, std::size_t player_sector);
+    const rpg::Bytes& encode() const { return bytes_; }
+
+private:
+    std::size_t sectors_;
+    rpg::Bytes bytes_;
+};
+
+} // namespace converter::wad

@@ -1,0 +1,37 @@
+#pragma once
+#include "editors/language/text_lines.h"
+#include "editors/language/workspace.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+enum class CompletionKind : std::uint8_t {
+    Keyword,
+    Operation,
+    Reference,
+    Value,
+    Constant,
+    File,
+    Element,
+    Attribute
+};
+
+struct Completion {
+    CompletionKind kind{};
+    std::string text;            // takes the place of `range`
+    std::string detail{};        // one line beside it
+    std::string documentation{}; // Markdown
+    bool has_hole = false;       // "$0" in the text is where the cursor goes
+};
+
+struct Completions {
+    TextRange range; // of the word that is being typed
+    std::vector<Completion> items{};
+};
+
+// What could stand at the place: as the parser of scripts and the schemas of XML files allow.
+Completions completions(Workspace& workspace, const std::string& path, TextPoint place);
+
+} // namespace rpg

@@ -1,0 +1,23 @@
+#pragma once
+#include "editors/language/workspace.h"
+
+#include <string>
+
+namespace rpg {
+
+// Places of a level for people, in Markdown.
+std::string describe_place(const Workspace& workspace, const LevelReading& level, NameKind kind,
+                           std::uint32_t place);
+std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile);
+std::string shown_text(std::string_view text); // with the line breaks of the game
+
+// The same in one line without marks: what an inlay hint or a list says. Empty: nothing to say.
+std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
+                       std::uint32_t place);
+
+// The door or secret wall of the tile, and the things on it, by their numbers.
+std::vector<std::uint32_t> lines_on(const Level& level, TilePos tile);
+std::vector<std::uint32_t> things_on(const Level& level, TilePos tile);
+const Event* event_on(const Level& level, TilePos tile); // nullptr: none
+
+} // namespace rpg

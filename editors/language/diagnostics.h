@@ -1,0 +1,22 @@
+#pragma once
+#include "editors/language/text_lines.h"
+#include "editors/language/workspace.h"
+#include "rpg/lint/lint.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+struct Diagnostic {
+    TextRange range;
+    LintSeverity severity = LintSeverity::Error;
+    std::string check{}; // id of the linter's check, or empty: `pack` refuses the file
+    std::string text{};
+    std::optional<TilePos> tile{}; // of the event that the linter means
+};
+
+// What is wrong or odd in a file of the project, as `pack` and `script lint` say it.
+std::vector<Diagnostic> diagnostics(Workspace& workspace, const std::string& path);
+
+} // namespace rpg

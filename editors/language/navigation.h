@@ -1,0 +1,22 @@
+#pragma once
+#include "editors/language/subject.h"
+#include "rpg/core/result.h"
+
+#include <vector>
+
+namespace rpg {
+
+// Where what stands at the place is made: a string, a name, an event, a line or thing of the map, a file.
+std::vector<FileRange> definitions(Workspace& workspace, const std::string& path, TextPoint place);
+
+// Every place that means the same, in all files of its level; of constants in all levels that have it.
+std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPoint place);
+
+// What would be renamed, and what it is called now; nothing: it has no name.
+std::optional<Subject> renamable(Workspace& workspace, const std::string& path, TextPoint place);
+
+// Gives a new name to a named place or constant, or a first one to a place that has only a number.
+Result<std::vector<TextEdit>> rename(Workspace& workspace, const std::string& path, TextPoint place,
+                                     std::string_view name);
+
+} // namespace rpg

@@ -1,0 +1,19 @@
+#pragma once
+#include "editors/language/text_lines.h"
+#include "editors/language/workspace.h"
+
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// What is wrong in a script and has one right answer.
+struct Remedy {
+    std::string title;
+    std::string check; // id of the finding; empty: `pack` refuses it
+    TextRange where;   // of the finding
+    TextEdit edit;
+};
+std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
+
+} // namespace rpg

@@ -1,0 +1,194 @@
+#include "editors/language/xml_help.h"
+
+#include "editors/language/manual.h"
+#include "editors/language/xml_scan.h"
+#include "editors/language/xml_schema.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace rpg {
+namespace {
+
+constexpr std::string_view kDrawnLevel = "formats/level-source.xsd";
+constexpr std::string_view kCompiledLevel = "formats/level.xsd";
+constexpr std::string_view kTables = "formats/tables.xsd";
+
+std::string_view schema_of(const std::string& path, std::string_view text)
+{
+    if (!path.starts_with("levels/")) return kTables;
+    return text.find("drx-1") == std::string_view::npos ? kDrawnLevel : kCompiledLevel;
+}
+
+// A text with its tags and the place that somebody looks at.
+class XmlView {
+public:
+    XmlView(const std::string& path, std::string_view text, TextPoint place)
+        : lines_(text), tags_(scan_xml(text)), offset_(lines_.offset(place)), spot_(xml_spot(tags_, offset_)),
+          schema_(schema_of(path, text))
+    {
+    }
+
+    const XmlSpot& spot() const { return spot_; }
+    std::size_t offset() const { return offset_; }
+    const std::vector<XmlTag>& tags() const { return tags_; }
+    bool is_drawn_level() const { return schema_ == kDrawnLevel; }
+    TextRange range(std::size_t begin, std::size_t length) const
+    {
+        return {lines_.place(begin), lines_.place(begin + length)};
+    }
+    const SchemaElement* element(const XmlTag* tag) const { return find_element(schema_, names_of(tag)); }
+    const SchemaElement* parent(const XmlTag* tag) const
+    {
+        return tag == nullptr || !tag->parent ? nullptr : element(&tags_[*tag->parent]);
+    }
+    std::string_view schema() const { return schema_; }
+
+private:
+    std::vector<std::string_view> names_of(const XmlTag* tag) const
+    {
+        std::vector<std::string_view> names;
+        for (; tag != nullptr; tag = tag->parent ? &tags_[*tag->parent] : nullptr) names.push_back(tag->name);
+        std::ranges::reverse(names);
+        return names;
+    }
+
+    TextLines lines_;
+    std::vector<XmlTag> tags_;
+    std::size_t offset_;
+    XmlSpot spot_;
+    std::string_view schema_;
+};
+
+std::string element_manual(const XmlView& view, std::string_view name)
+{
+    return view.is_drawn_level() ? manual_of_element(name) : std::string();
+}
+
+void add_elements(const XmlView& view, const std::vector<SchemaElement>& elements, std::string_view before,
+                  std::vector<Completion>& items)
+{
+    for (const SchemaElement& element : elements) {
+        std::string text = std::string(before) + element.name;
+        std::size_t holes = 0;
+        for (const SchemaAttribute& attribute : element.attributes)
+            if (attribute.is_required)
+                text += fmt::format(" {}=\"{}\"", attribute.name, holes++ == 0 ? "$0" : "");
+        if (holes == 0) text += " $0";
+        text += element.children.empty() ? "/>" : fmt::format(">\n</{}>", element.name);
+        items.push_back({.kind = CompletionKind::Element,
+                         .text = std::move(text),
+                         .documentation = element_manual(view, element.name),
+                         .has_hole = true});
+    }
+}
+
+void add_attributes(const XmlView& view, std::vector<Completion>& items)
+{
+    const SchemaElement* element = view.element(view.spot().tag);
+    if (element == nullptr) return;
+    for (const SchemaAttribute& attribute : element->attributes)
+        if (view.spot().tag->find(attribute.name) == nullptr)
+            items.push_back(
+                {.kind = CompletionKind::Attribute,
+                 .text = attribute.name + "=\"$0\"",
+                 .detail = attribute.is_required ? attribute.type + ", must be there" : attribute.type,
+                 .has_hole = true});
+}
+
+void add_word(std::vector<Completion>& items, std::string text, std::string detail = {})
+{
+    items.push_back({.kind = CompletionKind::Value, .text = std::move(text), .detail = std::move(detail)});
+}
+
+template <class Map> void add_names(const Map& names, std::vector<Completion>& items)
+{
+    for (const auto& [name, id] : names) add_word(items, name, std::to_string(index_of(id)));
+}
+
+void add_values(Workspace& workspace, const XmlView& view, const std::string& path,
+                std::vector<Completion>& items)
+{
+    const std::string_view attribute = view.spot().attribute->name;
+    const SchemaElement* element = view.element(view.spot().tag);
+    const SchemaAttribute* row = element == nullptr ? nullptr : element->attribute(attribute);
+    if (row == nullptr) return;
+    for (const std::string& value : row->values) add_word(items, value);
+    if (!view.is_drawn_level()) return;
+    if (attribute == "sprite")
+        add_names(workspace.vocabulary().sprites, items);
+    else if (row->type == "picture")
+        add_names(workspace.vocabulary().textures, items);
+    else if (attribute == "theme")
+        for (const XmlTag& tag : view.tags()) {
+            if (tag.name == "theme" && !tag.is_end) add_word(items, std::string(tag.value("name")));
+        }
+    else if (row->type == "tile")
+        if (const LevelReading* level = workspace.level_of(path))
+            for (const auto& [place, name] : level->names.places())
+                if (place.first == NameKind::Tile)
+                    add_word(items, name, place_text(place.first, place.second));
+}
+
+// The word that is typed in a value: lists have several.
+TextRange typed_value(const XmlView& view)
+{
+    const XmlAttribute& attribute = *view.spot().attribute;
+    return view.range(attribute.value_at, attribute.value.size());
+}
+
+} // namespace
+
+Completions xml_completions(Workspace& workspace, const std::string& path, TextPoint place)
+{
+    const XmlView view(path, workspace.text(path).value_or(""), place);
+    const XmlSpot& spot = view.spot();
+    Completions found{.range = {place, place}};
+    const auto elements_below = [&](const SchemaElement* parent, bool is_root) {
+        return parent != nullptr ? parent->children
+               : is_root         ? schema_roots(view.schema())
+                                 : std::vector<SchemaElement>();
+    };
+    switch (spot.part) {
+    case XmlSpot::Part::Content:
+        add_elements(view, elements_below(view.element(spot.tag), spot.tag == nullptr), "<", found.items);
+        break;
+    case XmlSpot::Part::TagName:
+        if (spot.tag->is_end) break;
+        found.range = view.range(spot.tag->begin + 1, spot.tag->name.size());
+        add_elements(view, elements_below(view.parent(spot.tag), !spot.tag->parent), "", found.items);
+        break;
+    case XmlSpot::Part::AttributeName:
+        if (spot.attribute != nullptr && spot.attribute->value_at == 0)
+            found.range = view.range(spot.attribute->name_at, spot.attribute->name.size());
+        add_attributes(view, found.items);
+        break;
+    case XmlSpot::Part::Value:
+        found.range = typed_value(view);
+        add_values(workspace, view, path, found.items);
+        break;
+    }
+    return found;
+}
+
+std::optional<Hover> xml_hover(Workspace& workspace, const std::string& path, TextPoint place)
+{
+    const XmlView view(path, workspace.text(path).value_or(""), place);
+    const XmlSpot& spot = view.spot();
+    if (spot.part == XmlSpot::Part::TagName) {
+        std::string manual = element_manual(view, spot.tag->name);
+        if (manual.empty()) return std::nullopt;
+        return Hover{view.range(spot.tag->begin + 1, spot.tag->name.size()), std::move(manual)};
+    }
+    if (spot.part != XmlSpot::Part::AttributeName && spot.part != XmlSpot::Part::Value) return std::nullopt;
+    const SchemaElement* element = view.element(spot.tag);
+    const SchemaAttribute* row =
+        element == nullptr || spot.attribute == nullptr ? nullptr : element->attribute(spot.attribute->name);
+    if (row == nullptr) return std::nullopt;
+    std::string text =
+        fmt::format("**{}**: {}{}", row->name, row->type, row->is_required ? ", must be there" : "");
+    for (std::size_t i = 0; i < row->values.size(); ++i) text += (i == 0 ? "\n\n" : ", ") + row->values[i];
+    return Hover{view.range(spot.attribute->name_at, spot.attribute->name.size()), std::move(text)};
+}
+
+} // namespace rpg

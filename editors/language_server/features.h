@@ -1,0 +1,28 @@
+#pragma once
+#include "editors/language_server/documents.h"
+
+#include <span>
+#include <string_view>
+
+namespace converter {
+
+// One request of the Language Server Protocol about a document: its parameters become its result. What a
+// feature finds out is the business of editors/language.
+struct Feature {
+    std::string_view method;
+    Json (*answer)(Documents& documents, const Document& document, const Json& parameters);
+};
+std::span<const Feature> features();
+
+Json server_capabilities(bool is_utf8); // of `initialize`
+Json diagnostics_json(const Documents& documents, const Document& document);
+
+// Of all projects: workspace/symbol.
+Json workspace_symbols(Documents& documents, const Json& parameters);
+
+// What the editor shows when a request cannot be done, such as a name that is taken.
+struct Refused {
+    std::string reason;
+};
+
+} // namespace converter

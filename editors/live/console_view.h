@@ -1,0 +1,50 @@
+#pragma once
+#include "editors/live/console.h"
+#include "rpg/render/text.h"
+#include "runtime/view/painter.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runtime {
+
+// The whole window in pixels that are smaller than those of the game's own texts: the tools have more to say.
+struct DevCanvas {
+    explicit DevCanvas(const Painter& painter)
+        : canvas{painter.window, std::max(1, (painter.layout.scale + 1) / 2), 0, 0}, art(painter.art),
+          width(painter.window.width / canvas.scale), height(painter.window.height / canvas.scale)
+    {
+    }
+    static constexpr int kLetter = 7, kLine = 12;
+
+    std::size_t columns() const { return static_cast<std::size_t>(std::max(width / kLetter - 1, 8)); }
+    void text(std::string_view text, int x, int y, rpg::Rgb tint = {255, 255, 255}) const
+    {
+        rpg::draw_text(canvas, art, text, {x, y}, {.tint = tint});
+    }
+    // Lets little of what is there shine through.
+    void shade(const rpg::UiRect& area) const
+    {
+        const rpg::Surface8888 part =
+            canvas.target.part(area.x * canvas.scale, area.y * canvas.scale, area.width * canvas.scale,
+                               area.height * canvas.scale);
+        for (int y = 0; y < part.height; ++y)
+            for (int x = 0; x < part.width; ++x)
+                part.at(x, y) = 0xFF000000U | (part.at(x, y) >> 3 & 0x1F1F1FU);
+    }
+
+    rpg::Canvas<rpg::Xrgb8888> canvas;
+    const rpg::UiArt& art;
+    int width, height; // of the window, in pixels of this canvas
+};
+
+// Over whatever is there.
+void draw_console(const Console& console, const Painter& painter);
+void draw_problems(const std::vector<std::string>& problems, const Painter& painter);
+
+// Lines that are longer than `columns` are cut where a word ends, if there is one near.
+std::vector<std::string> console_lines(const std::string& line, std::size_t columns);
+
+} // namespace runtime

@@ -1,0 +1,270 @@
+#include "editors/live/dev_commands.h"
+
+#include "editors/live/dev_orders.h"
+#include "editors/live/dev_tools.h"
+#include "editors/live/inspect.h"
+#include "rpg/core/text.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/sim/text/command_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace runtime {
+namespace {
+
+struct DevCommand {
+    std::string_view name;
+    std::string_view arguments;
+    std::string_view help;
+    std::string (*run)(DevTools&, Arguments);
+    std::vector<std::string> (*complete)(DevTools&, Arguments); // of the next word; may be nullptr
+    bool needs_game = true;
+};
+
+std::string console_inspect(DevTools& tools, Arguments words)
+{
+    const rpg::GameState& state = tools.shown_state();
+    const Inspected game = inspected(tools, state);
+    if (words.empty())
+        return inspect_tile(game, rpg::tile_of(state.player.at)) + inspect_tile(game, tile_ahead(state));
+    if (words[0] == "player") return inspect_player(game);
+    const auto number = words.size() > 1 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
+    if (words[0] == "thing" && number && *number >= 0)
+        return inspect_thing(game, static_cast<std::size_t>(*number));
+    if (words[0] == "line" && number && *number >= 0)
+        return inspect_line(game, static_cast<std::size_t>(*number));
+    const bool is_named = words[0] == "tile" || words[0] == "event";
+    if (const auto tile = tile_of_words(is_named ? words.subspan(1) : words))
+        return inspect_tile(game, *tile);
+    return "inspect, inspect player, inspect X Y, inspect thing N, inspect line N";
+}
+
+std::string show_state(DevTools& tools, Arguments words)
+{
+    const rpg::GameState& state = tools.shown_state();
+    const Inspected game = inspected(tools, state);
+    return words.empty() ? state_summary(game) : state_fields(game, words[0]);
+}
+
+std::string console_script(DevTools& tools, Arguments words)
+{
+    const rpg::GameState& state = tools.shown_state();
+    const Inspected game = inspected(tools, state);
+    const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
+    if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";
+    const std::uint16_t event = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(*tile))];
+    if (event == rpg::Stage::kNoEvent) return "the tile has no event";
+    const rpg::ScriptListing& listing = tools.listing(state.map);
+    const rpg::Event& word = game.stage().level->events[event];
+    const std::string place = tools.place_of(state.map, word.first());
+    std::string text = place.empty() ? "" : place + '\n';
+    const auto first = listing.line_of_event(event);
+    for (std::size_t i = 0; first && i <= word.count() && *first + i < listing.lines().size(); ++i)
+        text += listing.lines()[*first + i] + '\n';
+    return text;
+}
+
+std::string add_breakpoint(DevTools& tools, Arguments words)
+{
+    Debugger& debugger = tools.debugger();
+    if (words.empty()) {
+        std::string list;
+        for (const rpg::DebugBreak& breakpoint : debugger.breakpoints()) list += to_string(breakpoint) + '\n';
+        return list.empty() ? "no breakpoints; break X Y, break OPCODE, break all, break off" : list;
+    }
+    rpg::DebugBreak breakpoint;
+    if (words[0] == "off") {
+        debugger.clear();
+        return "no breakpoints";
+    }
+    const rpg::OpcodeInfo* opcode = rpg::find_opcode(words[0]);
+    if (opcode != nullptr) {
+        breakpoint.opcode = static_cast<std::uint8_t>(opcode->opcode);
+    } else if (words[0] != "all") {
+        const auto tile = tile_of_words(words);
+        if (!tile || tools.play() == nullptr) return "break X Y, break OPCODE, break all, break off";
+        breakpoint.tile = tile;
+        breakpoint.map = tools.play()->state().map;
+    }
+    return debugger.toggle(breakpoint) ? "waits at " + to_string(breakpoint)
+                                       : "no longer waits at " + to_string(breakpoint);
+}
+
+std::vector<std::string> console_opcodes(DevTools&, Arguments words)
+{
+    std::vector<std::string> names;
+    if (!words.empty()) return names;
+    names = {"all", "off"};
+    for (const rpg::OpcodeInfo& opcode : rpg::all_opcodes())
+        if (opcode.opcode != rpg::Opcode::None) names.emplace_back(opcode.name);
+    return names;
+}
+
+std::string console_step(DevTools& tools, Arguments)
+{
+    return tools.step();
+}
+std::string console_go_on(DevTools& tools, Arguments)
+{
+    return tools.go_on();
+}
+
+std::string console_trace(DevTools& tools, Arguments words)
+{
+    EventTrace& trace = tools.trace();
+    if (words.empty())
+        return trace.is_on() ? "written to " + trace.path()
+                             : "trace FILE writes all events, trace off ends it";
+    const rpg::Outcome done = words[0] == "off" ? trace.stop() : trace.start(words[0]);
+    if (!done) return rpg::to_string(done.error());
+    return trace.is_on() ? "all events go to " + trace.path() : "the trace has ended";
+}
+
+std::string console_reload(DevTools& tools, Arguments)
+{
+    tools.reload();
+    return {};
+}
+
+std::string console_overlay(DevTools& tools, Arguments words)
+{
+    constexpr std::array<std::string_view, 3> kKinds{"off", "map", "script"};
+    const auto* const kind = words.empty() ? kKinds.end() : std::ranges::find(kKinds, words[0]);
+    if (kind == kKinds.end()) return "overlay off, overlay map, overlay script";
+    tools.overlay = OverlayKind{static_cast<std::uint8_t>(kind - kKinds.begin())};
+    return {};
+}
+
+std::vector<std::string> console_overlays(DevTools&, Arguments words)
+{
+    return words.empty() ? std::vector<std::string>{"off", "map", "script"} : std::vector<std::string>{};
+}
+
+std::vector<std::string> inspectable(DevTools&, Arguments words)
+{
+    return words.empty() ? std::vector<std::string>{"player", "tile", "thing", "line"}
+                         : std::vector<std::string>{};
+}
+
+std::string console_clear(DevTools& tools, Arguments)
+{
+    tools.console().clear();
+    return {};
+}
+
+std::string console_help(DevTools& tools, Arguments words);
+std::vector<std::string> all_words(DevTools& tools, Arguments words);
+
+// clang-format off
+constexpr std::array kDevCommands{
+    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; the same again takes it back", add_breakpoint, console_opcodes, false},
+    DevCommand{"clear", "", "clear the console", console_clear, nullptr, false},
+    DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
+    DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on, nullptr},
+    DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, console_gifts},
+    DevCommand{"goto", "MAP", "enter a level", console_go_to, console_maps},
+    DevCommand{"help", "[COMMAND]", "list the commands, or explain one", console_help, all_words, false},
+    DevCommand{"inspect", "[player|X Y|thing N|line N]", "say what is there; alone: on the tile here and the one ahead", console_inspect, inspectable},
+    DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
+    DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
+    DevCommand{"overlay", "off|map|script", "what is drawn over the picture (F2)", console_overlay, console_overlays, false},
+    DevCommand{"reload", "", "read all files again", console_reload, nullptr, false},
+    DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event, nullptr},
+    DevCommand{"script", "[X Y]", "show the event of a tile", console_script, nullptr},
+    DevCommand{"set", "VALUE N", "change a number of the player; set state X Y N: the state of an event", console_set, console_values},
+    DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
+    DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state, nullptr},
+    DevCommand{"step", "", "run one script command (F6)", console_step, nullptr},
+    DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", console_trace, nullptr, false},
+    DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
+    DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp, nullptr},
+};
+// clang-format on
+static_assert(std::ranges::is_sorted(kDevCommands, {}, &DevCommand::name));
+
+const DevCommand* find_command(std::string_view name)
+{
+    const auto* const found = std::ranges::find(kDevCommands, name, &DevCommand::name);
+    return found == kDevCommands.end() ? nullptr : &*found;
+}
+
+std::string usage_of(const DevCommand& command)
+{
+    return std::string(command.name) + (command.arguments.empty() ? "" : " ") +
+           std::string(command.arguments);
+}
+
+std::string console_help(DevTools&, Arguments words)
+{
+    if (!words.empty()) {
+        const DevCommand* command = find_command(words[0]);
+        return command == nullptr ? "there is no command '" + words[0] + "'"
+                                  : usage_of(*command) + ": " + std::string(command->help);
+    }
+    std::string text;
+    for (const DevCommand& command : kDevCommands)
+        text += (text.empty() ? "" : " ") + std::string(command.name);
+    return text + "\nhelp COMMAND says more. All commands of replays work too: forward, use, god on, "
+                  "noclip on, ai off ...\n";
+}
+
+std::vector<std::string> all_words(DevTools&, Arguments words)
+{
+    std::vector<std::string> names;
+    if (!words.empty()) return names;
+    for (const DevCommand& command : kDevCommands) names.emplace_back(command.name);
+    return names;
+}
+
+// What is no command of the console may be one of the rules.
+std::string play_line(DevTools& tools, const std::string& line, const std::string& name)
+{
+    const auto words = rpg::command_words();
+    if (std::ranges::find(words, name) == words.end()) return "there is no command '" + name + "'; try help";
+    const auto command = rpg::parse_command(line, {.file = "console"});
+    if (!command) return command.error().reason;
+    return *command ? answer_to(tools, **command, "done") : std::string();
+}
+
+} // namespace
+
+std::string run_dev_command(DevTools& tools, const std::string& line)
+{
+    const std::vector<std::string> words = words_of(line);
+    if (words.empty()) return {};
+    const DevCommand* command = find_command(words[0]);
+    if (tools.play() == nullptr && (command == nullptr || command->needs_game))
+        return "no game is being played";
+    if (command == nullptr) return play_line(tools, line, words[0]);
+    return command->run(tools, Arguments(words).subspan(1));
+}
+
+std::vector<std::string> completions(DevTools& tools, std::string_view line)
+{
+    std::vector<std::string> words = words_of(line);
+    const bool begins_word = line.empty() || line.back() == ' ' || line.back() == ',';
+    if (!begins_word && !words.empty()) words.pop_back();
+    if (words.empty()) {
+        std::vector<std::string> names = all_words(tools, {});
+        for (const std::string_view word : rpg::command_words())
+            if (find_command(word) == nullptr) names.emplace_back(word);
+        return names;
+    }
+    const DevCommand* command = find_command(words[0]);
+    if (command == nullptr || command->complete == nullptr) return {};
+    return command->complete(tools, Arguments(words).subspan(1));
+}
+
+std::string held_text(DevTools& tools)
+{
+    const rpg::ScriptStop* stop = tools.debugger().held();
+    if (stop == nullptr) return tools.holds_game() ? "waits\n" : "";
+    const rpg::ScriptListing& listing = tools.listing(stop->map);
+    const auto line = listing.line_of_command(stop->moment.command);
+    const std::string place = tools.place_of(stop->map, stop->moment.command);
+    return "waits at " + tile_text(stop->tile) + (place.empty() ? "" : ", " + place) + '\n' +
+           (line ? listing.lines()[*line] + '\n' : std::string());
+}
+
+} // namespace runtime

@@ -1,0 +1,92 @@
+#pragma once
+#include "editors/debug/script_listing.h"
+#include "editors/live/console.h"
+#include "editors/live/debugger.h"
+#include "editors/live/event_trace.h"
+#include "editors/live/watcher.h"
+#include "runtime/app/tools.h"
+#include "runtime/input/repeater.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+class EditorLink;
+
+enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
+
+// What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints, a trace.
+// docs/howto/live.md.
+class DevTools : public Tools, private PlayWatcher {
+public:
+    // `editor`: one that debugs the game, borrowed; nullptr: none.
+    DevTools(ToolHost& host, EditorLink* editor);
+    ~DevTools() override;
+    DevTools(const DevTools&) = delete;
+    DevTools& operator=(const DevTools&) = delete;
+
+    bool takes(const InputEvent& event) override;
+    void tick(std::uint32_t ms) override;
+    void draw(const Painter& painter) override;
+    bool holds_game() const override { return debugger_.is_stopped(); }
+    std::string text_of_hold() override;
+
+    // Reads all files and goes on with them, or keeps what there is and shows what is wrong.
+    void reload();
+    const std::vector<std::string>& problems() const { return problems_; }
+    int reloads() const { return reloads_; }
+    std::string execute(const std::string& line); // of the console; the answer
+
+    // For the commands of the console.
+    CurrentGame& game() const { return host_.game(); }
+    Play* play() const { return game().is_on() ? &game().play() : nullptr; }
+    Debugger& debugger() { return debugger_; }
+    void end_program() { host_.end_program(); }
+    EventTrace& trace() { return trace_; }
+    Console& console() { return console_; }
+    // Plays a command at once, whatever is moving; the answer says what came of it.
+    std::string play_command(const rpg::PlayerCommand& command);
+    std::string step();  // over one script command
+    std::string go_on(); // to the next breakpoint
+    // The state that the picture shows: at a breakpoint the one of that moment.
+    const rpg::GameState& shown_state() const;
+    const rpg::ScriptListing& listing(const std::string& map);
+    std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
+    OverlayKind overlay = OverlayKind::Off;
+
+private:
+    // PlayWatcher
+    void before(const rpg::PlayerCommand& command, const rpg::GameState& state) override;
+    std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) override;
+
+    void attach();
+    void look_for_changes(std::uint32_t ms);
+    void repeat_key();
+    bool show_problems(const std::vector<rpg::Error>& errors, const std::string& first);
+    bool lacks_levels(const GameFiles& fresh);
+    void go_on_with(std::unique_ptr<GameFiles> fresh);
+    std::string arrive(rpg::StopCause cause);
+
+    ToolHost& host_;
+    EditorLink* editor_;
+    Console console_;
+    Debugger debugger_;
+    EventTrace trace_;
+    FileWatcher watcher_;
+    const Play* watched_ = nullptr;
+    const GameFiles* files_ = nullptr; // that scripts were read from
+    std::string listed_map_;
+    rpg::ScriptListing listing_;
+    std::vector<std::string> problems_; // of the last reading
+    Repeater repeater_;                 // of the keys that the console takes
+    std::uint32_t time_ = 0;            // ms since this was made
+    std::uint32_t since_look_ = 0;      // ms
+    std::uint32_t since_write_ = 0;
+    int reloads_ = 0;
+    bool is_open_ = false; // the console
+    bool swallows_text_ = false;
+};
+
+} // namespace runtime

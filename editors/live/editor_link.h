@@ -1,0 +1,77 @@
+#pragma once
+#include "editors/protocol/debug_host.h"
+#include "runtime/app/tools.h"
+
+#include <chrono>
+#include <deque>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <thread>
+
+namespace protocol {
+class DebugAdapter;
+} // namespace protocol
+
+namespace runtime {
+
+class DevTools;
+
+// An editor that debugs the game in the window, by the Debug Adapter Protocol. A thread reads what it says;
+// the game hears it between two frames and never waits for it.
+class EditorLink : public DebugClient, private protocol::DebugHost {
+public:
+    EditorLink(std::istream& in, std::ostream& out); // borrowed; `in` until it ends
+    ~EditorLink() override;
+    EditorLink(const EditorLink&) = delete;
+    EditorLink& operator=(const EditorLink&) = delete;
+
+    // Before there is a game: waits for what the editor wants; nothing: it has left.
+    std::optional<protocol::DebugLaunch> wait_for_launch();
+    void refuse(const rpg::Error& error) override;
+    void accept() override;
+
+    void use(DevTools* tools) { tools_ = tools; } // of the game that is there; nullptr: there is none
+
+    void hear(); // between two frames
+    void rest(std::chrono::milliseconds most) override;
+
+    // What the editor is told.
+    void stopped(rpg::StopCause cause);
+    void went_on();
+    void read_again();
+    void ended() override;
+
+private:
+    struct Inbox;
+
+    // protocol::DebugHost
+    rpg::Outcome launch(const protocol::DebugLaunch& launch) override;
+    rpg::DebugGame* game() override;
+    const rpg::OpenedGame& files() override;
+    void use_breaks(std::vector<rpg::DebugBreak> breaks) override;
+    std::optional<rpg::StopCause> start(const protocol::DebugLaunch& launch) override;
+    std::optional<rpg::StopCause> arrive(rpg::StopCause cause) override;
+    std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) override;
+    std::optional<rpg::StopCause> pause() override;
+    std::string change(const rpg::PlayerCommand& order) override;
+    void leave(bool ends_game) override;
+
+    void handle(const std::string& message);
+    void say(const std::vector<protocol::Json>& messages);
+    void play_next();
+
+    std::ostream& out_;
+    std::shared_ptr<Inbox> inbox_; // the reader's, too: it may outlive this, for nothing ends its waiting
+    std::thread reader_;
+    std::unique_ptr<protocol::DebugAdapter> adapter_;
+    std::string launch_message_; // to be answered when there is a game
+    rpg::Outcome launched_ = rpg::success();
+    DevTools* tools_ = nullptr;
+    std::deque<rpg::PlayerCommand> commands_; // that the player is to do
+    bool has_left_ = false;
+};
+
+} // namespace runtime

@@ -1,0 +1,34 @@
+#pragma once
+#include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace runtime {
+
+// A game looked into: texts for people, lines divided by '\n'.
+
+struct Inspected {
+    const rpg::Campaign& campaign;
+    const rpg::GameState& state;
+    const rpg::Stage& stage() const { return *campaign.find(state.map); }
+};
+
+rpg::TilePos tile_ahead(const rpg::GameState& state);
+std::string inspect_tile(const Inspected& game, rpg::TilePos tile);
+std::string inspect_thing(const Inspected& game, std::size_t thing);
+std::string inspect_line(const Inspected& game, std::size_t line);
+std::string inspect_player(const Inspected& game);
+std::string state_summary(const Inspected& game);
+// The fields of the state whose names have this in them.
+std::string state_fields(const Inspected& game, std::string_view part);
+// The door or secret wall of a tile.
+std::optional<std::size_t> movable_line(const Inspected& game, rpg::TilePos tile);
+
+// The conditions of all its commands together.
+std::uint32_t triggers_of(const rpg::Level& level, const rpg::Event& event);
+std::string trigger_words(std::uint32_t trigger); // "use, enter north, facing east"
+
+} // namespace runtime

@@ -1,0 +1,352 @@
+#include "editors/protocol/debug_adapter.h"
+
+#include "editors/protocol/debug_views.h"
+#include "rpg/core/text.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/text/describe.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace protocol {
+namespace {
+
+// What the editor shows when a request cannot be done.
+struct RequestFailed {
+    std::string reason;
+};
+
+bool wants_window(const std::string& message)
+{
+    const Json json = Json::parse(message, nullptr, false);
+    if (!json.is_object() || text_field(json, "command") != "launch") return false;
+    const auto arguments = json.find("arguments");
+    return arguments != json.end() && arguments->is_object() &&
+           arguments->value("window", Json(false)) == Json(true);
+}
+
+} // namespace
+
+const std::vector<DebugAdapter::Row>& DebugAdapter::rows()
+{
+    static const std::vector<Row> kRows{
+        {"initialize", &DebugAdapter::initialize},
+        {"launch", &DebugAdapter::launch},
+        {"setBreakpoints", &DebugAdapter::set_breakpoints},
+        {"setFunctionBreakpoints", &DebugAdapter::set_function_breakpoints},
+        {"setDataBreakpoints", &DebugAdapter::set_data_breakpoints},
+        {"dataBreakpointInfo", &DebugAdapter::data_breakpoint_info},
+        {"setExceptionBreakpoints", &DebugAdapter::set_exceptions},
+        {"configurationDone", &DebugAdapter::configuration_done},
+        {"threads", &DebugAdapter::threads},
+        {"stackTrace", &DebugAdapter::stack_trace},
+        {"scopes", &DebugAdapter::scopes},
+        {"variables", &DebugAdapter::variables},
+        {"setVariable", &DebugAdapter::set_variable},
+        {"evaluate", &DebugAdapter::evaluate},
+        {"continue", &DebugAdapter::go_on},
+        {"next", &DebugAdapter::next},
+        {"stepIn", &DebugAdapter::step_in},
+        {"stepOut", &DebugAdapter::step_out},
+        {"stepBack", &DebugAdapter::step_back},
+        {"reverseContinue", &DebugAdapter::go_back},
+        {"pause", &DebugAdapter::pause},
+        {"source", &DebugAdapter::source},
+        {"disconnect", &DebugAdapter::leave},
+        {"terminate", &DebugAdapter::leave},
+    };
+    return kRows;
+}
+
+Json DebugAdapter::initialize(const Json&)
+{
+    Json body = Json::object();
+    for (const std::string_view name :
+         {"supportsConfigurationDoneRequest", "supportsFunctionBreakpoints", "supportsConditionalBreakpoints",
+          "supportsEvaluateForHovers", "supportsStepBack", "supportsSetVariable", "supportsDataBreakpoints",
+          "supportsTerminateRequest"})
+        body[std::string(name)] = true;
+    return body;
+}
+
+Json DebugAdapter::launch(const Json& arguments)
+{
+    auto launch = read_launch(arguments);
+    if (!launch) throw RequestFailed{to_string(launch.error())};
+    launch_ = std::move(*launch);
+    if (const rpg::Outcome done = host_.launch(launch_); !done) throw RequestFailed{to_string(done.error())};
+    sources_ = std::make_unique<DebugSources>(host_.files());
+    send_event("initialized", Json::object());
+    return Json::object();
+}
+
+Json DebugAdapter::set_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_lines(*sources_, arguments));
+}
+
+Json DebugAdapter::set_function_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_functions(arguments));
+}
+
+Json DebugAdapter::set_data_breakpoints(const Json& arguments)
+{
+    game();
+    return use_breaks(breaks_.set_data(arguments));
+}
+
+Json DebugAdapter::use_breaks(Json answer)
+{
+    host_.use_breaks(breaks_.all());
+    return answer;
+}
+
+Json DebugAdapter::data_breakpoint_info(const Json& arguments)
+{
+    const std::string name = name_of_variable(text_field(arguments, "name"));
+    if (rpg::debug_value(game().campaign(), game().state(), name).empty())
+        return {{"dataId", nullptr}, {"description", "this is no value of the game"}};
+    return {{"dataId", name}, {"description", name + " changes"}, {"accessTypes", {"write"}}};
+}
+
+Json DebugAdapter::set_exceptions(const Json&)
+{
+    return Json::object();
+}
+
+Json DebugAdapter::configuration_done(const Json&)
+{
+    game();
+    wait(host_.start(launch_));
+    return Json::object();
+}
+
+Json DebugAdapter::threads(const Json&)
+{
+    return {{"threads", {{{"id", kScriptThread}, {"name", "scripts"}}}}};
+}
+
+Json DebugAdapter::stack_trace(const Json&)
+{
+    return frames_json(game(), *sources_);
+}
+
+Json DebugAdapter::scopes(const Json&)
+{
+    return scopes_json();
+}
+
+Json DebugAdapter::variables(const Json& arguments)
+{
+    const auto reference = arguments.at("variablesReference").get<std::size_t>();
+    return variables_json(game(), *sources_, reference);
+}
+
+Json DebugAdapter::change(const std::string& name, const std::string& value)
+{
+    const auto order = rpg::change_order(name, value);
+    if (!order) throw RequestFailed{order.error().reason};
+    if (const std::string refusal = host_.change(*order); !refusal.empty()) throw RequestFailed{refusal};
+    return {{"value", rpg::debug_value(game().campaign(), game().state(), name)}};
+}
+
+Json DebugAdapter::set_variable(const Json& arguments)
+{
+    return change(name_of_variable(text_field(arguments, "name")), text_field(arguments, "value"));
+}
+
+// A command of the player in the console; else a value, or a condition.
+Json DebugAdapter::evaluate(const Json& arguments)
+{
+    const std::string text(rpg::trimmed(text_field(arguments, "expression")));
+    const std::string value = rpg::debug_value(game().campaign(), game().state(), name_of_variable(text));
+    if (!value.empty()) return {{"result", value}, {"variablesReference", 0}};
+    if (text_field(arguments, "context") == "repl")
+        if (const auto command = rpg::parse_command(text, {"console"}); command && *command)
+            return play(**command);
+    if (text.find_first_of("=<>!") == std::string::npos) throw RequestFailed{"there is no value " + text};
+    return {{"result", rpg::is_true(game().campaign(), game().state(), text) ? "true" : "false"},
+            {"variablesReference", 0}};
+}
+
+Json DebugAdapter::play(const rpg::PlayerCommand& command)
+{
+    if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command))
+        throw RequestFailed{"a debugged game has no saves; step back instead"};
+    game();
+    send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
+    wait(host_.play(command));
+    return {{"result", rpg::print_command(command)}, {"variablesReference", 0}};
+}
+
+Json DebugAdapter::arrive(rpg::StopCause cause)
+{
+    wait(host_.arrive(cause));
+    return Json::object();
+}
+
+Json DebugAdapter::go_on(const Json&)
+{
+    arrive(game().go_on());
+    return {{"allThreadsContinued", true}};
+}
+
+Json DebugAdapter::next(const Json&)
+{
+    return arrive(game().step(rpg::DebugGame::Step::Over));
+}
+
+Json DebugAdapter::step_in(const Json&)
+{
+    return arrive(game().step(rpg::DebugGame::Step::Into));
+}
+
+Json DebugAdapter::step_out(const Json&)
+{
+    return arrive(game().step(rpg::DebugGame::Step::Out));
+}
+
+Json DebugAdapter::step_back(const Json&)
+{
+    return arrive(game().step_back());
+}
+
+Json DebugAdapter::go_back(const Json&)
+{
+    return arrive(game().go_back());
+}
+
+Json DebugAdapter::pause(const Json&)
+{
+    game();
+    wait(host_.pause());
+    return Json::object();
+}
+
+Json DebugAdapter::source(const Json& arguments)
+{
+    const auto number = arguments.at("sourceReference").get<std::size_t>();
+    game();
+    const auto& levels = sources_->data().levels;
+    if (number == 0 || number > levels.size()) throw RequestFailed{"there is no such source"};
+    return {{"content",
+             sources_->text_of(std::next(levels.begin(), static_cast<std::ptrdiff_t>(number - 1))->first)},
+            {"mimeType", "text/x-drs"}};
+}
+
+Json DebugAdapter::leave(const Json& arguments)
+{
+    host_.leave(arguments.value("terminateDebuggee", true));
+    send_event("terminated", Json::object());
+    is_done_ = true;
+    return Json::object();
+}
+
+rpg::DebugGame& DebugAdapter::game()
+{
+    rpg::DebugGame* game = sources_ ? host_.game() : nullptr;
+    if (game == nullptr) throw RequestFailed{"no game is being played"};
+    return *game;
+}
+
+void DebugAdapter::send_event(std::string_view event, Json body)
+{
+    outgoing_.push_back({{"seq", 0}, {"type", "event"}, {"event", event}, {"body", std::move(body)}});
+}
+
+void DebugAdapter::tell(std::string text)
+{
+    send_event("output", {{"category", "console"}, {"output", std::move(text) + '\n'}});
+}
+
+void DebugAdapter::tell_events()
+{
+    for (const rpg::GameEvent& event : game().take_events())
+        if (std::holds_alternative<rpg::event::Refused>(event.body) ||
+            std::holds_alternative<rpg::event::ScriptProblem>(event.body))
+            tell(rpg::describe(event.body));
+}
+
+void DebugAdapter::wait(std::optional<rpg::StopCause> cause)
+{
+    tell_events();
+    if (cause) stopped(*cause);
+}
+
+void DebugAdapter::stopped(rpg::StopCause cause)
+{
+    if (!sources_ || host_.game() == nullptr) return; // nobody has launched anything
+    send_event("stopped", stop_json(game(), cause));
+}
+
+void DebugAdapter::went_on()
+{
+    if (sources_) send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
+}
+
+// A line of a script may be another command now.
+void DebugAdapter::read_again()
+{
+    if (!sources_) return;
+    sources_ = std::make_unique<DebugSources>(host_.files());
+    for (Json& breakpoint : breaks_.place_again(*sources_))
+        send_event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(breakpoint)}});
+    host_.use_breaks(breaks_.all());
+}
+
+void DebugAdapter::ended()
+{
+    send_event("terminated", Json::object());
+}
+
+std::vector<Json> DebugAdapter::take_messages()
+{
+    std::vector<Json> messages = std::exchange(outgoing_, {});
+    for (Json& out : messages) out["seq"] = sequence_++;
+    return messages;
+}
+
+DebugAdapter::DebugAdapter(DebugHost& host) : host_(host) {}
+DebugAdapter::~DebugAdapter() = default;
+
+std::vector<Json> DebugAdapter::handle(const std::string& text)
+{
+    const Json message = Json::parse(text, nullptr, false);
+    if (!message.is_object() || text_field(message, "type") != "request") return {};
+    const std::string command = text_field(message, "command");
+    Json reply{{"seq", 0},
+               {"type", "response"},
+               {"request_seq", message.value("seq", Json(0))},
+               {"success", true},
+               {"command", command}};
+    try {
+        const auto row = std::ranges::find(rows(), command, &Row::command);
+        if (row == rows().end()) throw RequestFailed{"there is no request " + command};
+        const Json arguments = message.value("arguments", Json::object());
+        reply["body"] = (this->*row->answer)(arguments);
+    } catch (const RequestFailed& failed) {
+        reply["success"] = false;
+        reply["message"] = failed.reason;
+    } catch (const Json::exception& exception) {
+        reply["success"] = false;
+        reply["message"] = exception.what();
+    }
+    outgoing_.insert(outgoing_.begin(), std::move(reply));
+    return take_messages();
+}
+
+std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out)
+{
+    while (!adapter.is_done()) {
+        const auto message = read_message(in);
+        if (!message) break;
+        if (wants_window(*message)) return message;
+        for (const Json& reply : adapter.handle(*message)) write_message(out, reply);
+    }
+    return std::nullopt;
+}
+
+} // namespace protocol

@@ -1,0 +1,37 @@
+#pragma once
+#include "editors/debug/debug_game.h"
+#include "editors/protocol/debug_source.h"
+#include "editors/protocol/message_stream.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace protocol {
+
+std::string text_field(const Json& arguments, std::string_view name); // empty if it is no text
+
+// The breakpoints of an editor: of lines, functions and data. Each request gives all of its kind and is
+// answered with what became of them.
+class DebugBreakpoints {
+public:
+    Json set_lines(DebugSources& sources, const Json& arguments);
+    Json set_functions(const Json& arguments);
+    Json set_data(const Json& arguments);
+    std::vector<rpg::DebugBreak> all() const;
+    std::vector<Json> place_again(DebugSources& sources); // the scripts are others now: those of lines
+
+private:
+    struct LineBreak {
+        std::uint32_t line = 0; // that the editor asked for
+        rpg::DebugBreak wanted{};
+    };
+    static Json place(DebugSources& sources, const std::optional<std::string>& map, LineBreak& line);
+
+    std::map<std::string, std::vector<LineBreak>> lines_; // by map
+    std::vector<rpg::DebugBreak> functions_;
+    std::vector<rpg::DebugBreak> data_;
+    int next_ = 1;
+};
+
+} // namespace protocol

@@ -1,0 +1,67 @@
+#pragma once
+#include "editors/debug/debug_game.h"
+#include "editors/protocol/message_stream.h"
+#include "rpg/game/open_game.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace protocol {
+
+// What an editor asks for when it starts debugging.
+struct DebugLaunch {
+    std::string project = "free"; // as DATA on a command line
+    std::vector<std::string> mods{};
+    std::string map{}; // stem; empty: the first one
+    std::uint64_t seed = 1;
+    std::vector<rpg::PlayerCommand> commands{}; // of the player, at the start
+    bool stops_at_start = false;
+};
+// The arguments of `launch`. An error: a command of the player makes no sense.
+rpg::Result<DebugLaunch> read_launch(const Json& arguments);
+
+// The program whose game is debugged: without a window (HeadlessGame), or in one. Where a function may give a
+// cause, the game waits there now; nothing: it goes on, and the program says when it waits
+// (DebugAdapter::stopped).
+class DebugHost {
+public:
+    virtual ~DebugHost() = default;
+    virtual rpg::Outcome launch(const DebugLaunch& launch) = 0;
+    virtual rpg::DebugGame* game() = 0;         // nullptr: nothing is played
+    virtual const rpg::OpenedGame& files() = 0; // once something was launched
+    virtual void use_breaks(std::vector<rpg::DebugBreak> breaks) = 0;
+
+    // Only if there is a game:
+
+    virtual std::optional<rpg::StopCause> start(const DebugLaunch& launch) = 0; // the breaks are known now
+    virtual std::optional<rpg::StopCause> arrive(rpg::StopCause cause) = 0;     // game() is at another place
+    virtual std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) = 0;
+    virtual std::optional<rpg::StopCause> pause() = 0;
+    virtual std::string change(const rpg::PlayerCommand& order) = 0; // why not, or empty
+    virtual void leave(bool ends_game) = 0;
+};
+
+// A game without a window, for an editor that debugs it: `drpg dap`. It waits wherever nothing is left to do.
+class HeadlessGame : public DebugHost {
+public:
+    rpg::Outcome launch(const DebugLaunch& launch) override;
+    rpg::DebugGame* game() override { return game_.get(); }
+    const rpg::OpenedGame& files() override { return *opened_; }
+    void use_breaks(std::vector<rpg::DebugBreak> breaks) override { game_->set_breaks(std::move(breaks)); }
+
+    std::optional<rpg::StopCause> start(const DebugLaunch& launch) override;
+    std::optional<rpg::StopCause> arrive(rpg::StopCause cause) override { return cause; }
+    std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) override;
+    std::optional<rpg::StopCause> pause() override { return rpg::StopCause::Player; }
+    std::string change(const rpg::PlayerCommand& order) override { return game_->change(order); }
+    void leave(bool) override {}
+
+private:
+    std::unique_ptr<rpg::OpenedGame> opened_;
+    std::unique_ptr<rpg::Campaign> campaign_;
+    std::unique_ptr<rpg::DebugGame> game_;
+};
+
+} // namespace protocol

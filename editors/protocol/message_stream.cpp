@@ -1,0 +1,53 @@
+#include "editors/protocol/message_stream.h"
+
+#include "rpg/core/text.h"
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace protocol {
+namespace {
+
+constexpr std::string_view kLength = "content-length:";
+constexpr std::size_t kMostHeader = 4096;
+
+// A line of the header without its end; nothing at the end of the stream.
+std::optional<std::string> read_header_line(std::istream& in)
+{
+    std::string line;
+    for (char character = 0; in.get(character);) {
+        if (character == '\n') {
+            if (line.ends_with('\r')) line.pop_back();
+            return line;
+        }
+        if (line.size() >= kMostHeader) return std::nullopt;
+        line += character;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> read_message(std::istream& in)
+{
+    std::optional<std::uint32_t> length;
+    while (true) {
+        const auto line = read_header_line(in);
+        if (!line) return std::nullopt;
+        if (line->empty() && length) break;
+        if (rpg::to_lower(*line).starts_with(kLength))
+            length = rpg::parse_decimal(rpg::trimmed(std::string_view(*line).substr(kLength.size())));
+    }
+    if (*length > kMostMessage) return std::nullopt;
+    std::string body(*length, '\0');
+    if (!in.read(body.data(), static_cast<std::streamsize>(body.size()))) return std::nullopt;
+    return body;
+}
+
+void write_message(std::ostream& out, const Json& message)
+{
+    const std::string body = message.dump(-1, ' ', false, Json::error_handler_t::replace);
+    out << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
+}
+
+} // namespace protocol

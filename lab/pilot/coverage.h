@@ -1,0 +1,44 @@
+#pragma once
+#include "rpg/state/event.h"
+#include "rpg/state/game_state.h"
+#include "rpg/world/stage.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// What of a level was reached in play.
+struct LevelCoverage {
+    std::array<std::uint32_t, kTileCount> visits{}; // steps onto each tile
+    std::array<std::uint32_t, kTileCount> deaths{};
+    std::set<std::uint16_t> events; // that ran a command
+    std::set<std::uint16_t> things; // that were taken
+    std::set<std::uint16_t> lines;  // that opened
+    std::set<std::uint16_t> codes;  // string indices of those that were entered
+    void add(const LevelCoverage& other);
+};
+
+// Watches games.
+class CoverageBook {
+public:
+    // The events of a command, and the state after it.
+    void note(const GameState& state, const GameEvents& events);
+    void add(const CoverageBook& other);
+    const LevelCoverage& of(const std::string& map) const;
+
+private:
+    std::map<std::string, LevelCoverage> levels_;
+    std::string map_; // of the events that come now
+    std::uint16_t code_ = 0;
+};
+
+// A thing that the player can take away.
+bool is_pick_up(const Campaign& campaign, const Stage& stage, std::size_t thing);
+bool is_key(const Campaign& campaign, const Stage& stage, std::size_t thing);
+
+} // namespace rpg

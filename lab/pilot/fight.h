@@ -1,0 +1,35 @@
+#pragma once
+#include "lab/pilot/situation.h"
+
+#include <optional>
+
+namespace rpg {
+
+// Damage that one attack does on average, in points.
+int expected_damage(const Situation& situation, EntityIndex monster, int weapon);
+// What one turn of the monster costs the player on average, in points of health and armour, if it can attack.
+int expected_harm(const Situation& situation, EntityIndex monster);
+// The same for all that are awake and near enough to attack in this turn or the next.
+int harm_at_hand(const Situation& situation);
+// It explodes when it dies: to be killed from two tiles away.
+bool explodes(const Situation& situation, EntityIndex monster);
+bool faces_boss(const Situation& situation); // one of the two great ones is awake and near
+// The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
+// Lavish: ammunition costs nothing.
+int best_weapon(const Situation& situation, EntityIndex monster, bool lavish = false);
+
+// Some owned weapon can do it damage.
+bool can_hurt(const Situation& situation, EntityIndex monster);
+// Fighting it to its end would probably cost less than this share of the player's health.
+bool is_fair_game(const Situation& situation, EntityIndex monster, int percent);
+
+struct Target {
+    EntityIndex monster = kNoEntity;
+    Angle256 direction;
+    int weapon = 0;
+    int distance = 0; // tiles
+};
+// The monster that is best attacked from here, in any of the four directions; nearest first.
+std::optional<Target> choose_target(const Situation& situation, bool lavish = false);
+
+} // namespace rpg

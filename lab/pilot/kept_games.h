@@ -1,0 +1,61 @@
+#pragma once
+#include "lab/pilot/pilot.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// Saves a game as a careful player does, and decides when to load which. The first deaths on a level are
+// taken as they come. Then it saves often, tries a stretch again that cost too much health and goes on from
+// its best end; and when there is no way on, it loads what lies further back. What it orders are commands of
+// the game, so that a recording has them too.
+class KeptGames {
+public:
+    explicit KeptGames(int most_loads) : most_loads_(most_loads) {}
+
+    // To be given before the pilot is asked, until there is none; the pilot is then as it was at the save.
+    std::optional<PlayerCommand> order_now(const GameState& state, Pilot& pilot);
+    // A game to load instead of going on.
+    std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
+    std::optional<PlayerCommand> load_when_stuck(const GameState& state, Pilot& pilot);
+    void forget() { kept_.clear(); } // what lies before is over
+    // The level has been tried often enough.
+    bool is_hopeless(const GameState& state) const;
+
+private:
+    struct Kept {
+        std::string name;
+        std::string map;
+        std::uint32_t entered = 0;
+        std::uint32_t moves = 0;
+        int health = 0; // and half of the armour
+        bool is_arrival = false;
+        int loads = 0;
+        Pilot pilot;
+    };
+    struct Trouble { // with a level
+        int deaths = 0;
+        int loads = 0;
+        int stuck = 0;
+    };
+    bool is_hard(const GameState& state) const;
+    int patience(const GameState& state) const; // 0 to 3: how closely games are kept after many deaths
+    bool is_good_moment(const GameState& state) const;
+    bool may_load(const GameState& state);
+    std::string free_name() const;
+    PlayerCommand keep(const GameState& state, const Pilot& pilot, bool is_arrival);
+    PlayerCommand load(std::size_t place, const GameState& state, Pilot& pilot);
+    PlayerCommand load_best(Pilot& pilot);
+
+    std::vector<Kept> kept_;   // oldest first
+    std::optional<Kept> best_; // end of the stretch that is tried again and again
+    bool begins_again_ = false;
+    std::map<std::string, Trouble> troubles_;
+    int most_loads_ = 0; // on a level
+    int loads_ = 0;
+};
+
+} // namespace rpg

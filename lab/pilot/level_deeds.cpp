@@ -1,0 +1,292 @@
+#include "lab/pilot/level_deeds.h"
+
+#include "rpg/formulas/weapons.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/combat/deaths.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/scripts.h"
+#include "rpg/sim/turn/step.h"
+#include "rpg/sim/turn/turn_order.h"
+#include "rpg/world/entities.h"
+
+#include <algorithm>
+
+namespace rpg {
+
+void LevelDeeds::calm(GameState& state) const
+{
+    state.switches.god = true;
+    state.switches.god_ordered = true;
+    state.switches.ai_off = true;
+    remove_monsters(state);
+}
+
+void LevelDeeds::fill_purse(GameState& state) const
+{
+    const World world(campaign_, &stage_, state);
+    for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = state.level.entities[i];
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(world, index);
+        const bool is_money = def.subtype == subtype::kCredit || def.subtype == subtype::kFiveCredits;
+        if (def.is(EntityType::PickUp) && is_money) state.player.credits += def.parameter;
+    }
+}
+
+GameState LevelDeeds::enter(const Player& player, const Arrival& arrival) const
+{
+    GameEvents events;
+    GameState state = new_game(campaign_, {.map = stage_.name}, events);
+    state.player.keys = player.keys;
+    state.player.weapons = player.weapons;
+    state.player.credits = player.credits;
+    state.player.ammo = player.ammo;
+    calm(state);
+    Turn turn{campaign_, &stage_, state, events};
+    enter_level(turn, stage_.name, arrival, EntryKind::Fresh);
+    run_until_waiting(turn);
+    remove_monsters(state);
+    return state;
+}
+
+bool LevelDeeds::has_last_words(EntityIndex monster) const
+{
+    const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
+    return def != kNoDef &&
+           campaign_.rules().monster(campaign_.def(def).subtype).effects.death_tile.has_value();
+}
+
+// They are killed as soon as they are there.
+void LevelDeeds::remove_monsters(GameState& state) const
+{
+    GameEvents events;
+    Turn turn{campaign_, &stage_, state, events};
+    const auto is_removed = [&](EntityIndex index) {
+        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF && !has_last_words(index);
+    };
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        if (!is_removed(index)) continue;
+        EntityState& monster = entity(turn, index);
+        if (monster.has(entity_bit::kLinked)) unlink(turn, index);
+        monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
+        thing_of(turn, index).flags |= thing_flag::kHidden;
+    }
+    std::erase_if(state.level.awake, is_removed);
+}
+
+void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
+{
+    GameEvents events;
+    Turn turn{campaign_, &stage_, state, events};
+    const EntityIndex index = stage_.entity_of_thing[static_cast<std::size_t>(thing)];
+    if (index == kNoEntity) return;
+    if (entity(turn, index).has(entity_bit::kLinked)) unlink(turn, index);
+    thing_of(turn, index).flags |= thing_flag::kHidden;
+}
+
+bool LevelDeeds::is_place_of_its_own(TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    return event != Stage::kNoEvent && facts_.acts_on_foot(event);
+}
+
+bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direction) const
+{
+    const Passage way = situation.passage(from, direction);
+    if (way.obstacle == Obstacle::Blocked) return false;
+    if (way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster) return true;
+    const TilePos to = beside(from, direction);
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(to))];
+    const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+    return !acts; // then opening or breaking it is a deed
+}
+
+TileSet LevelDeeds::region_of(const Situation& situation, TilePos start) const
+{
+    TileSet region;
+    region.set(static_cast<std::size_t>(tile_index(start)));
+    if (is_place_of_its_own(start)) return region;
+    std::vector<TilePos> open{start};
+    while (!open.empty()) {
+        const TilePos tile = open.back();
+        open.pop_back();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos to = beside(tile, quarter(side));
+            if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
+            if (is_place_of_its_own(to) || !walks(situation, tile, quarter(side))) continue;
+            region.set(static_cast<std::size_t>(tile_index(to)));
+            open.push_back(to);
+        }
+    }
+    return region;
+}
+
+void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
+                                  const TileSet& region) const
+{
+    const World& world = situation.world();
+    for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        const EntityState& here = entity(world, index);
+        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+        const EntityDef& def = def_of(world, index);
+        const TilePos tile = tile_at_index(here.tile);
+        const bool coupling = def.is(EntityType::Breakable, subtype::kCoupling);
+        const bool boss = def.is(EntityType::Monster) && here.has(entity_bit::kLive);
+        const bool taken =
+            def.is(EntityType::PickUp, subtype::kKey) || def.is(EntityType::Weapon, weapon::kAxe);
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (taken && walks(situation, stand, quarter(side)))
+                found.push_back({Deed::Kind::Step, stand, quarter(side), index});
+            if (boss || (coupling && world.state.level.couplings.spawning))
+                found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
+            const std::size_t event = stage_.event_of[here.tile];
+            const bool acts = event != Stage::kNoEvent && facts_.acts(event);
+            if (def.is(EntityType::Breakable) && acts && !coupling && situation.breaking_weapon(index) >= 0)
+                found.push_back({Deed::Kind::Break, stand, quarter(side), index});
+        }
+    }
+}
+
+std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const TileSet& region) const
+{
+    std::vector<Deed> found;
+    for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
+        if (stage_.level->events[event].script_only()) continue;
+        if (!facts_.acts_on_use(event) && !facts_.acts_on_foot(event)) continue;
+        const TilePos tile = stage_.level->events[event].tile();
+        for (int side = 0; side < 4; ++side) {
+            const TilePos stand = beside(tile, turned(quarter(side), 128));
+            if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
+            if (facts_.acts_on_use(event)) found.push_back({Deed::Kind::Use, stand, quarter(side)});
+            if (facts_.acts_on_foot(event) && !(tile == at))
+                found.push_back({Deed::Kind::Step, stand, quarter(side)});
+        }
+    }
+    if (is_place_of_its_own(at)) {
+        for (int side = 0; side < 4; ++side) {
+            found.push_back({Deed::Kind::Step, at, quarter(side)});
+            found.push_back({Deed::Kind::Turn, at, quarter(side)});
+        }
+    }
+    add_entity_deeds(found, situation, region);
+    return found;
+}
+
+// Whoever stands on the tile, or is about to, has opened or broken what stood there.
+void LevelDeeds::clear_tile(Turn& turn, TilePos tile) const
+{
+    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    if (event != Stage::kNoEvent && facts_.acts(event)) return;
+    for (EntityIndex here = first_on_tile(turn, tile); here != kNoEntity && here != kWallEntity;) {
+        const EntityIndex next = entity(turn, here).next;
+        const EntityType type = type_of(turn, here);
+        const bool is_shut = is_line(turn, here) && (type == EntityType::Door || type == EntityType::Wall);
+        if (is_shut) {
+            run_tile(turn, tile, trigger::kUsed);
+            run_until_waiting(turn);
+            return;
+        }
+        if (type == EntityType::Breakable && def_of(turn, here).subtype != subtype::kCoupling) {
+            kill(turn, here);
+            run_until_waiting(turn);
+        }
+        here = next;
+    }
+}
+
+void LevelDeeds::play(GameState& state, const PlayerCommand& command, GameEvents& events)
+{
+    step_into(campaign_, state, command, events, {.views = &views_});
+}
+
+void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
+{
+    GameEvents events;
+    GameState& state = progress.state;
+    command::Warp warp;
+    warp.tile = deed.from;
+    warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
+    play(state, warp, events);
+    Turn turn{campaign_, &stage_, state, events};
+    turn.views = &views_;
+    switch (deed.kind) {
+    case Deed::Kind::Step: {
+        clear_tile(turn, deed.from);
+        clear_tile(turn, beside(deed.from, deed.direction));
+        if (state.screen.mode == Mode::Playing) play(state, command::Forward{}, events);
+        break;
+    }
+    case Deed::Kind::Use:
+        play(state, command::Use{}, events);
+        break;
+    case Deed::Kind::Turn:
+        play(state, command::TurnLeft{}, events);
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill:
+        kill(turn, deed.entity);
+        run_until_waiting(turn);
+        break;
+    }
+    note_codes(progress, events);
+}
+
+void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) const
+{
+    const std::vector<std::string>& strings = stage_.level->strings;
+    const auto read = [&](StringIndex string) {
+        const auto index = static_cast<std::size_t>(string);
+        if (index < strings.size()) progress.codes |= facts_.codes_in(strings[index]);
+    };
+    for (const GameEvent& event : events) {
+        if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
+        if (const auto* added = std::get_if<event::NoteAdded>(&event.body)) read(added->string);
+    }
+}
+
+Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
+{
+    GameState& state = progress.state;
+    Asked asked;
+    constexpr int kMostAnswers = 80;
+    GameEvents events;
+    for (int i = 0; i < kMostAnswers && state.map == stage_.name; ++i) {
+        events.clear();
+        switch (state.screen.mode) {
+        case Mode::Dialog: {
+            const bool can_go_back = state.screen.dialog.skippable;
+            asked.could_go_back |= can_go_back;
+            play(state,
+                 manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
+                 events);
+            break;
+        }
+        case Mode::Code: {
+            const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
+            const bool known = (facts_.codes_in(code) & ~progress.codes) == 0;
+            const PlayerCommand command =
+                known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
+            asked.unknown_code |= !known;
+            asked.guessed |= !known && manner.guesses;
+            play(state, command, events);
+            break;
+        }
+        case Mode::Store:
+            play(state, command::Leave{}, events);
+            break;
+        default:
+            return asked;
+        }
+        note_codes(progress, events);
+    }
+    return asked;
+}
+
+} // namespace rpg

@@ -1,0 +1,75 @@
+#pragma once
+#include "lab/pilot/level_facts.h"
+#include "lab/pilot/route.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/state/event.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// A deed that can be done from somewhere.
+struct Deed {
+    enum class Kind : std::uint8_t { Step, Use, Turn, Break, Kill } kind = Kind::Use;
+    TilePos from;
+    Angle256 direction; // Turn: where the player looks then
+    EntityIndex entity = kNoEntity;
+    bool goes_back = false; // Back instead of Confirm where a text allows it
+    bool guesses = false;   // enters codes that were not read
+};
+
+// What a deed asked on the way.
+struct Asked {
+    bool could_go_back = false;
+    bool unknown_code = false;
+    bool guessed = false; // such a code was entered
+};
+
+// How far somebody has come in a level.
+struct LevelProgress {
+    GameState state;
+    std::uint64_t codes = 0; // read
+};
+
+// All that can be done in a level, and what comes of it: the game's own rules carry it out on a real state.
+// What is left out says level_search.h.
+class LevelDeeds {
+public:
+    // `other_codes`: of other levels, to notice where a text tells them
+    LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
+        : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes)
+    {
+    }
+    const PilotFacts& facts() const { return facts_; }
+
+    GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
+    void calm(GameState& state) const;       // nobody hurts and nobody is in the way
+    void fill_purse(GameState& state) const; // as if all credits that lie about had been taken
+    void remove_monsters(GameState& state) const;
+    void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
+
+    bool is_place_of_its_own(TilePos tile) const;
+    TileSet region_of(const Situation& situation, TilePos start) const; // that one can walk through
+    std::vector<Deed> from(const Situation& situation, TilePos at, const TileSet& region) const;
+
+    void begin(LevelProgress& progress, const Deed& deed); // to its first question
+    Asked answer_all(LevelProgress& progress, const Deed& manner);
+
+private:
+    bool has_last_words(EntityIndex monster) const; // its death runs a script
+    bool walks(const Situation& situation, TilePos from, Angle256 direction) const;
+    void add_entity_deeds(std::vector<Deed>& found, const Situation& situation, const TileSet& region) const;
+    void clear_tile(Turn& turn, TilePos tile) const;
+    void note_codes(LevelProgress& progress, const GameEvents& events) const;
+    void play(GameState& state, const PlayerCommand& command, GameEvents& events);
+
+    const Campaign& campaign_;
+    const Stage& stage_;
+    PilotFacts facts_;
+    ViewMemory views_;
+};
+
+} // namespace rpg

@@ -1,0 +1,279 @@
+#include "lab/pilot/level_facts.h"
+
+#include "lab/pilot/situation.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/world/line_geometry.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+Instruction instruction_of(const Command& command)
+{
+    return {find_opcode(command.opcode), command.argument};
+}
+
+constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | condition::kFace;
+
+} // namespace
+
+PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
+    : campaign_(campaign), stage_(stage), level_(*stage.level), matters_(level_.events.size()),
+      acts_(level_.events.size()), on_foot_(level_.events.size()), on_use_(level_.events.size()),
+      tracked_(level_.lines.size())
+{
+    find_codes();
+    codes_.insert(codes_.end(), other_codes.begin(), other_codes.end());
+    track_lines();
+    do find_events();
+    while (track_doors_that_act());
+    for (std::size_t number = 0; number < level_.events.size(); ++number) {
+        if (!matters_[number]) continue;
+        keyed_events_.push_back(number);
+        const Event& event = level_.events[number];
+        for (std::size_t c = event.first(); c < end_of(event); ++c)
+            if ((level_.commands[c].condition & condition::kOnce) != 0) keyed_commands_.push_back(c);
+    }
+}
+
+const std::string& PilotFacts::string_at(std::uint32_t index) const
+{
+    static const std::string kNone;
+    return index < level_.strings.size() ? level_.strings[index] : kNone;
+}
+
+std::size_t PilotFacts::end_of(const Event& event) const
+{
+    return std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
+}
+
+void PilotFacts::find_codes()
+{
+    for (const Command& command : level_.commands)
+        if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
+            codes_.push_back(digits_of(string_at(command.argument & 0xFFU)));
+}
+
+std::uint64_t PilotFacts::codes_in(const std::string& text) const
+{
+    std::uint64_t found = 0;
+    const std::string digits = digits_of(text);
+    for (std::size_t i = 0; i < std::min<std::size_t>(codes_.size(), 64); ++i)
+        if (!codes_[i].empty() && digits.find(codes_[i]) != std::string::npos) found |= std::uint64_t{1} << i;
+    return found;
+}
+
+int PilotFacts::tile_of_line(std::size_t line) const
+{
+    return tile_index(tile_of(line_link_point(level_.lines[line])));
+}
+
+std::size_t PilotFacts::event_at(int tile) const
+{
+    return stage_.event_of[static_cast<std::size_t>(tile)];
+}
+
+// Whoever stands before it can always open it: a use opens it without asking for anything.
+bool PilotFacts::opens_itself(std::size_t line) const
+{
+    const std::size_t number = event_at(tile_of_line(line));
+    if (number == Stage::kNoEvent) return false;
+    const Event& event = level_.events[number];
+    for (std::size_t i = event.first(); i < end_of(event); ++i) {
+        const Command& command = level_.commands[i];
+        const auto opcode = static_cast<Opcode>(command.opcode);
+        if (opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode)
+            return false;
+        if (opcode != Opcode::OpenDoor && opcode != Opcode::DoorAuto) continue;
+        if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0)
+            return true;
+    }
+    return false;
+}
+
+void PilotFacts::track_lines()
+{
+    for (std::size_t number = 0; number < level_.events.size(); ++number) {
+        const Event& event = level_.events[number];
+        for (std::size_t i = event.first(); i < end_of(event); ++i) {
+            const Command& command = level_.commands[i];
+            const auto opcode = static_cast<Opcode>(command.opcode);
+            const bool is_lock =
+                opcode == Opcode::LockDoor || opcode == Opcode::ToggleLock || opcode == Opcode::ToggleDoor;
+            const bool moves = opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto;
+            if (!is_lock && !moves) continue;
+            const std::size_t line = instruction_of(command).operand(0);
+            if (line >= level_.lines.size()) continue;
+            if (is_lock || (tile_index(event.tile()) != tile_of_line(line) && !opens_itself(line)))
+                tracked_[line] = true;
+        }
+    }
+}
+
+// Opening such a door does more than open it: that it stands open is a state of its own.
+bool PilotFacts::track_doors_that_act()
+{
+    bool changed = false;
+    for (std::size_t line = 0; line < level_.lines.size(); ++line) {
+        if (stage_.entity_of_line.at(line) == kNoEntity) continue;
+        const std::size_t event = event_at(tile_of_line(line));
+        if (event == Stage::kNoEvent || !acts_[event] || tracked_[line]) continue;
+        tracked_[line] = true;
+        changed = true;
+    }
+    return changed;
+}
+
+bool PilotFacts::is_blocker(std::size_t thing) const
+{
+    if (thing >= stage_.entity_of_thing.size()) return false;
+    const EntityIndex entity = stage_.entity_of_thing[thing];
+    if (entity == kNoEntity) return false;
+    const DefIndex def = stage_.start.entities[static_cast<std::size_t>(entity)].def;
+    if (def == kNoDef) return false;
+    switch (EntityType{campaign_.def(def).type}) {
+    case EntityType::Monster:
+    case EntityType::PickUp:
+    case EntityType::Item:
+    case EntityType::Weapon:
+    case EntityType::Ammo:
+    case EntityType::AmmoPack:
+    case EntityType::Fire:
+    case EntityType::Lava:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool PilotFacts::changes_way(const Command& command, std::size_t event) const
+{
+    const Instruction in = instruction_of(command);
+    if (in.info == nullptr) return false;
+    switch (in.info->opcode) {
+    case Opcode::Teleport:
+    case Opcode::SetExit:
+    case Opcode::LockDoor:
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+    case Opcode::ToggleDoor:
+    case Opcode::HideThings:
+    case Opcode::ReplaceThing:
+    case Opcode::CancelMove:
+    case Opcode::StartPortal:
+    case Opcode::Weapons:
+        return true;
+    case Opcode::OpenDoor:
+    case Opcode::DoorAuto:
+    case Opcode::CloseDoor:
+        return is_tracked(in.operand(0));
+    case Opcode::ShowThing:
+        return is_blocker(command.argument & 0xFFFFU);
+    case Opcode::Dialog:
+    case Opcode::DialogForced:
+    case Opcode::AddNote:
+        return codes_in(string_at(in.operand(0))) != 0;
+    case Opcode::SetState:
+    case Opcode::IncState:
+    case Opcode::DecState: {
+        const std::size_t target = event_at(tile_index(in.tile()));
+        return target != Stage::kNoEvent && target != event && matters_[target];
+    }
+    case Opcode::RunTile: {
+        const std::size_t target = event_at(tile_index(in.tile()));
+        return target != Stage::kNoEvent && acts_[target];
+    }
+    default:
+        return false;
+    }
+}
+
+void PilotFacts::find_events()
+{
+    const auto is_door = [](Opcode opcode) {
+        return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::NeedKey;
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t number = 0; number < level_.events.size(); ++number) {
+            const Event& event = level_.events[number];
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
+                const Command& command = level_.commands[i];
+                const bool acts = changes_way(command, number);
+                const bool matters = acts || (is_door(static_cast<Opcode>(command.opcode)) &&
+                                              (command.condition & condition::kStates) != 0);
+                changed |= (acts && !acts_[number]) || (matters && !matters_[number]);
+                if (acts) acts_[number] = true;
+                if (matters) matters_[number] = true;
+                if (acts && (command.condition & kOnFoot) != 0) on_foot_[number] = true;
+                if (acts && (command.condition & condition::kUse) != 0) on_use_[number] = true;
+            }
+            // Its own state counts once it matters: a command that changes it acts.
+            if (!matters_[number]) continue;
+            for (std::size_t i = event.first(); i < end_of(event); ++i) {
+                const Command& command = level_.commands[i];
+                const Instruction in = instruction_of(command);
+                const auto opcode = static_cast<Opcode>(command.opcode);
+                const bool sets =
+                    opcode == Opcode::SetState || opcode == Opcode::IncState || opcode == Opcode::DecState;
+                if (!sets || event_at(tile_index(in.tile())) != number) continue;
+                changed |= !acts_[number];
+                acts_[number] = true;
+                if ((command.condition & kOnFoot) != 0) on_foot_[number] = true;
+                if ((command.condition & condition::kUse) != 0) on_use_[number] = true;
+            }
+        }
+    }
+}
+
+std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) const
+{
+    const LevelState& level = state.level;
+    std::string key;
+    const auto put = [&](std::uint32_t value) {
+        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
+    };
+    for (const std::size_t event : keyed_events_) key += static_cast<char>(level.event_states[event]);
+    for (const std::size_t command : keyed_commands_) key += level.spent[command] ? '+' : '-';
+    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+        const LineState& line = level.lines[i];
+        const bool is_open = line.has(line_flag::kOpen) && is_tracked(i);
+        if (is_open || line.has(line_flag::kLocked))
+            put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
+                                           (line.has(line_flag::kLocked) ? 2U : 0U)));
+    }
+    add_things_to(key, level);
+    for (int shift = 0; shift < 64; shift += 16) put(static_cast<std::uint32_t>(codes >> shift) & 0xFFFFU);
+    put(state.player.keys);
+    put(state.player.weapons & 1U);
+    put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
+    return key;
+}
+
+void PilotFacts::add_things_to(std::string& key, const LevelState& level) const
+{
+    const auto put = [&](std::size_t value) {
+        key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
+    };
+    for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
+        const EntityIndex index = stage_.entity_of_thing[i];
+        if (index == kNoEntity || stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
+        const EntityState& here = level.entities[static_cast<std::size_t>(index)];
+        if (here.def == kNoDef) continue;
+        const auto type = EntityType{campaign_.def(here.def).type};
+        const bool blocks = type == EntityType::Human || type == EntityType::Tall ||
+                            type == EntityType::Low || type == EntityType::Fence ||
+                            type == EntityType::Bars || type == EntityType::Breakable;
+        if (blocks && !here.has(entity_bit::kLinked)) put(i);
+    }
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i)
+        if (stage_.monster_of[i] != 0xFFFF && level.entities[i].has(entity_bit::kLive) &&
+            level.entities[i].has(entity_bit::kLinked))
+            put(i);
+}
+
+} // namespace rpg

@@ -1,0 +1,53 @@
+#pragma once
+#include "rpg/world/stage.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// What of a level's scripts can decide whether the level can be finished: for searches.
+class PilotFacts {
+public:
+    // Texts that tell one of `other_codes` matter as well.
+    PilotFacts(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {});
+
+    // Running it can change more than the doors on its own tile.
+    bool acts(std::size_t event) const { return acts_[event]; }
+    // It acts when somebody enters or leaves its tile or turns there.
+    bool acts_on_foot(std::size_t event) const { return on_foot_[event]; }
+    bool acts_on_use(std::size_t event) const { return on_use_[event]; }
+    // Locked, unlocked or moved from elsewhere: whether it stands open makes a difference.
+    bool is_tracked(std::size_t line) const { return line < tracked_.size() && tracked_[line]; }
+    const std::vector<std::string>& codes() const { return codes_; }
+    // Bit n: the text tells code n; of the first 64 codes.
+    std::uint64_t codes_in(const std::string& text) const;
+    // Two states of the level with the same key differ in nothing that matters but the player's place.
+    std::string key_of(const GameState& state, std::uint64_t codes) const;
+
+private:
+    void add_things_to(std::string& key, const LevelState& level) const;
+    const std::string& string_at(std::uint32_t index) const; // empty if there is none
+    std::size_t end_of(const Event& event) const;            // its last command's index, and one
+    void find_codes();
+    void track_lines();
+    void find_events();
+    bool track_doors_that_act(); // true: some that were not tracked
+    bool changes_way(const Command& command, std::size_t event) const;
+    bool opens_itself(std::size_t line) const;
+    bool is_blocker(std::size_t thing) const;
+    int tile_of_line(std::size_t line) const;
+    std::size_t event_at(int tile) const;
+
+    const Campaign& campaign_;
+    const Stage& stage_;
+    const Level& level_;
+    std::vector<bool> matters_, acts_, on_foot_, on_use_;    // by event
+    std::vector<bool> tracked_;                              // by line
+    std::vector<std::size_t> keyed_events_, keyed_commands_; // what they have done is part of the key
+    std::vector<std::string> codes_;
+};
+
+} // namespace rpg

@@ -1,0 +1,318 @@
+#include "lab/pilot/level_search.h"
+
+#include "lab/pilot/search_nodes.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/sim/turn/step.h"
+
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <fmt/format.h>
+#include <map>
+#include <span>
+#include <unordered_map>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+// Doors that are open, scripts that are done, keys and ground.
+int openness_of(const SearchNode& node, const TileSet& region)
+{
+    const LevelState& level = node.progress.state.level;
+    constexpr int kKey = 60;
+    constexpr int kDone = 6;
+    constexpr int kTilesAPoint = 4;
+    const auto is_free = [](const LineState& line) { return !line.has(line_flag::kLocked); };
+    const auto done =
+        std::ranges::count_if(level.event_states, [](std::uint8_t state) { return state != 0; }) +
+        std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
+        level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
+    return std::popcount(node.progress.state.player.keys) * kKey + static_cast<int>(done) * kDone +
+           static_cast<int>(region.count()) / kTilesAPoint - node.depth;
+}
+
+class Explorer {
+public:
+    Explorer(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {})
+        : campaign_(campaign), stage_(stage), deeds_(campaign, stage, other_codes)
+    {
+    }
+    DeadEndReport find_dead_ends(const DeadEndTask& task);
+    std::optional<std::vector<Deed>> find_way(const GameState& state, const WayTask& task);
+
+private:
+    void expand(int number);
+    void try_deed(int number, const Deed& deed);
+    Asked carry_out(int number, const Deed& deed, SearchNode node);
+    void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
+    bool finishes(const GameState& state) const;
+    int place_of(const SearchNode& node, const TileSet& region) const;
+    Beliefs beliefs_of(const SearchNode& node) const;
+    int add(SearchNode node);
+    int next_to_look_at();
+    void note_exit(int number, const GameState& state, bool guessed);
+    const std::string& target_of(const GameState& state); // which has left, or shows the numbers
+    void compare_goals(const std::vector<TilePos>& goals);
+
+    const Campaign& campaign_;
+    const Stage& stage_;
+    LevelDeeds deeds_;
+    std::function<bool(const GameState&)> is_wanted_;
+    SearchNodes nodes_;
+    std::unordered_map<std::string, int> known_;
+    std::unordered_map<std::string, int> seen_; // before its place was looked for
+    std::vector<std::pair<int, int>> open_;     // a heap: openness, node; for find_way
+    std::size_t oldest_ = 0;                    // not looked at yet
+    std::vector<bool> looked_at_;
+    int finisher_ = -1; // a node that can be finished from, without guessing if there is a choice
+    bool guessed_finish_ = false;
+    bool keeps_exits_ = false;
+    bool may_leave_ = false;
+    std::map<std::uint32_t, std::string> targets_; // of exits whose numbers were shown
+    bool guesses_ = true;
+    DeadEndReport report_;
+};
+
+int Explorer::place_of(const SearchNode& node, const TileSet& region) const
+{
+    if (deeds_.is_place_of_its_own(node.at)) return kTileCount + tile_index(node.at);
+    for (std::size_t i = 0; i < region.size(); ++i)
+        if (region[i]) return static_cast<int>(i);
+    return 0;
+}
+
+// No way is given up.
+Beliefs Explorer::beliefs_of(const SearchNode& node) const
+{
+    Beliefs beliefs;
+    beliefs.guesses_codes = guesses_;
+    const std::vector<std::string>& codes = deeds_.facts().codes();
+    for (std::size_t i = 0; !guesses_ && i < std::min<std::size_t>(codes.size(), 64); ++i)
+        if ((node.progress.codes >> i & 1U) != 0) beliefs.read_codes.insert(codes[i]);
+    return beliefs;
+}
+
+int Explorer::add(SearchNode node)
+{
+    const std::string key = deeds_.facts().key_of(node.progress.state, node.progress.codes);
+    const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
+    if (const auto found = seen_.find(rough); found != seen_.end()) return found->second;
+    const Beliefs beliefs = beliefs_of(node);
+    const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, beliefs), node.at);
+    const auto [place, is_new] =
+        known_.emplace(fmt::format("{}#{}", key, place_of(node, region)), static_cast<int>(nodes_.size()));
+    seen_.emplace(rough, place->second);
+    if (!is_new) return place->second;
+    node.openness = openness_of(node, region);
+    node.region = region;
+    open_.emplace_back(node.openness, -place->second);
+    std::ranges::push_heap(open_);
+    looked_at_.push_back(false);
+    nodes_.push_back(std::move(node));
+    return place->second;
+}
+
+void Explorer::expand(int number)
+{
+    looked_at_[static_cast<std::size_t>(number)] = true;
+    const TilePos at = nodes_[static_cast<std::size_t>(number)].at;
+    const std::vector<Deed> todo = [&] {
+        const SearchNode& node = nodes_[static_cast<std::size_t>(number)];
+        const Beliefs beliefs = beliefs_of(node);
+        const Situation situation(campaign_, node.progress.state, beliefs);
+        return deeds_.from(situation, at, node.region);
+    }();
+    for (const Deed& deed : todo) try_deed(number, deed);
+}
+
+// Other answers are tried only where the first ones met a question that has others.
+void Explorer::try_deed(int number, const Deed& deed)
+{
+    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    SearchNode begun;
+    begun.progress = from.progress;
+    deeds_.begin(begun.progress, deed);
+    const Mode mode = begun.progress.state.screen.mode;
+    if (mode != Mode::Code && mode != Mode::Dialog) {
+        carry_out(number, deed, std::move(begun));
+        return;
+    }
+    const Asked asked = carry_out(number, deed, begun);
+    Deed other = deed;
+    other.goes_back = true;
+    if (asked.could_go_back) carry_out(number, other, begun);
+    other = deed;
+    other.guesses = true;
+    if (asked.unknown_code) carry_out(number, other, std::move(begun));
+}
+
+Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
+{
+    const Asked asked = deeds_.answer_all(node.progress, deed);
+    ++report_.deeds;
+    if (deed.guesses && !asked.guessed) return asked;
+    arrive(number, deed, std::move(node), asked.guessed);
+    return asked;
+}
+
+bool Explorer::finishes(const GameState& state) const
+{
+    const Mode mode = state.screen.mode;
+    if (mode == Mode::Stats || mode == Mode::Ending || mode == Mode::Ended) return true;
+    if (state.map == stage_.name) return false;
+    return is_wanted_ ? is_wanted_(state) : may_leave_ || stage_.level->level_id == kHubLevel;
+}
+
+void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
+{
+    SearchNode& from = nodes_[static_cast<std::size_t>(number)];
+    if (keeps_exits_) note_exit(number, node.progress.state, guessed);
+    if (finishes(node.progress.state)) {
+        if (!guessed) from.can_finish = true;
+        // A way without guessing is better than one with.
+        if (from.last && from.last->guesses <= deed.guesses) return;
+        from.last = deed;
+        bool guesses = deed.guesses;
+        for (const Deed& before : way_to(nodes_, number)) guesses |= before.guesses;
+        if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
+        finisher_ = number;
+        guessed_finish_ = guesses;
+        return;
+    }
+    // Left: the level can be begun again.
+    if (node.progress.state.map != stage_.name || node.progress.state.screen.mode != Mode::Playing) return;
+    deeds_.remove_monsters(node.progress.state);
+    node.at = tile_of(node.progress.state.player.at);
+    node.parent = number;
+    node.depth = from.depth + 1;
+    node.deed = deed;
+    const int next = add(std::move(node));
+    if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
+}
+
+const std::string& Explorer::target_of(const GameState& state)
+{
+    if (state.map != stage_.name) return state.map;
+    const auto [target, is_new] = targets_.try_emplace(state.level.exit_word);
+    if (!is_new) return target->second;
+    GameState left = state;
+    GameEvents events;
+    step_into(campaign_, left, command::Confirm{}, events);
+    const bool is_end = left.screen.mode == Mode::Ending;
+    return target->second = is_end ? std::string(kLastMap) : left.map;
+}
+
+void Explorer::note_exit(int number, const GameState& state, bool guessed)
+{
+    const bool completes = state.map == stage_.name && state.screen.mode == Mode::Stats;
+    if (state.map == stage_.name && !completes) return;
+    const Player& player = state.player;
+    nodes_[static_cast<std::size_t>(number)].exits.emplace_back(
+        LevelExit{target_of(state), completes, player.keys, (player.weapons >> weapon::kAxe & 1U) != 0},
+        !guessed);
+}
+
+void Explorer::compare_goals(const std::vector<TilePos>& goals)
+{
+    const std::vector<TileSet> reached = reached_tiles(nodes_);
+    for (const TilePos goal : goals) {
+        const auto tile = static_cast<std::size_t>(tile_index(goal));
+        DeadEndReport::Goal& found = report_.goals.emplace_back();
+        found.as_good.set();
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            if (!reached[i][tile]) continue;
+            found.as_good &= reached[i];
+            found.is_reached = true;
+            nodes_[i].can_finish = true;
+        }
+    }
+}
+
+DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
+{
+    SearchNode start;
+    start.progress.state = deeds_.enter(task.player, task.arrival);
+    for (const ThingIndex thing : task.without) deeds_.take_away(start.progress.state, thing);
+    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
+    keeps_exits_ = true;
+    may_leave_ = task.may_leave;
+    guesses_ = task.guesses;
+    start.at = tile_of(start.progress.state.player.at);
+    add(std::move(start));
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        if (nodes_.size() > task.most_states) {
+            report_.complete = false;
+            break;
+        }
+        expand(static_cast<int>(i));
+        nodes_[i].progress.state = {}; // it is large, and was all that was needed of it
+    }
+    spread_finish(nodes_);
+    report_.sure = sure_reach(nodes_, deeds_.facts().codes());
+    report_.perhaps = whole_reach(nodes_, deeds_.facts().codes());
+    report_.states = nodes_.size();
+    report_.can_finish = nodes_.front().can_finish;
+    if (report_.complete) compare_goals(task.goals);
+    constexpr std::size_t kMostReported = 5;
+    for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMostReported;
+         ++i)
+        if (!nodes_[i].can_finish) report_.dead_ends.push_back(story_of(nodes_, static_cast<int>(i)));
+    return report_;
+}
+
+// The most open one; now and then the oldest, so that nothing is put off for ever. -1: none is left.
+int Explorer::next_to_look_at()
+{
+    constexpr std::size_t kOldestEvery = 4;
+    if (++report_.deeds % kOldestEvery == 0) {
+        while (oldest_ < nodes_.size() && looked_at_[oldest_]) ++oldest_;
+        if (oldest_ < nodes_.size()) return static_cast<int>(oldest_);
+    }
+    while (!open_.empty()) {
+        std::ranges::pop_heap(open_);
+        const int number = -open_.back().second;
+        open_.pop_back();
+        if (!looked_at_[static_cast<std::size_t>(number)]) return number;
+    }
+    return -1;
+}
+
+std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, const WayTask& task)
+{
+    is_wanted_ = task.is_wanted;
+    SearchNode start;
+    start.progress.state = state;
+    start.at = tile_of(state.player.at);
+    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
+    deeds_.calm(start.progress.state);
+    deeds_.fill_purse(start.progress.state);
+    add(std::move(start));
+    while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
+        const int number = next_to_look_at();
+        if (number < 0) break;
+        expand(number);
+    }
+    if (finisher_ < 0) return std::nullopt;
+    std::vector<Deed> way = way_to(nodes_, finisher_);
+    way.push_back(*nodes_[static_cast<std::size_t>(finisher_)].last);
+    return way;
+}
+
+} // namespace
+
+DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
+{
+    return Explorer(campaign, *campaign.find(task.map), task.other_codes).find_dead_ends(task);
+}
+
+std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
+                                          const WayTask& task)
+{
+    return Explorer(campaign, *campaign.find(state.map)).find_way(state, task);
+}
+
+} // namespace rpg

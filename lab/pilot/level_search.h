@@ -1,0 +1,89 @@
+#pragma once
+#include "lab/pilot/level_deeds.h"
+#include "lab/pilot/route.h"
+#include "rpg/sim/level/level_flow.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// Searches through everything a player can do to a level, in any order. The game's own rules carry out each
+// deed on a real state; only what cannot matter is left out:
+//
+// * Monsters are gone, except those whose death runs a script, and the player cannot die: every fight can be
+//   won, every hazard be walked through. Crates, barrels and fires never bar the way for good.
+// * Walking is one deed: all tiles that can be reached from each other without a script that matters are one
+//   place. Doors that open whenever they are used count as open. Tiles whose entering, leaving or facing
+//   changes something that matters are places of their own.
+// * Two states are the same if the place, the locks and gates, the things that block, the states and spent
+//   `once` commands of the events that can change those, the badges, the axe and the codes read are the same.
+// * A code can always be guessed, but the way out may only use codes that were read in the level. Texts are
+//   closed by going on or by Back, each way is tried.
+//
+// What is not tried: a player with a little money (only none and plenty, by `player`), and the
+// places where monsters may stand meanwhile.
+
+// A way out of a level, and what the player has then.
+struct LevelExit {
+    std::string map; // that it leads to; kLastMap: the end of the game
+    bool completes = false;
+    std::uint8_t keys = 0;
+    bool axe = false;
+    auto operator<=>(const LevelExit&) const = default;
+};
+
+// How far one comes.
+struct LevelReach {
+    TileSet tiles;
+    std::set<LevelExit> exits;
+    std::set<std::string> codes; // digits of those that were read, of this level and of `other_codes`
+};
+
+// Places from which the level cannot be finished any more.
+struct DeadEndReport {
+    std::size_t states = 0;
+    std::size_t deeds = 0;
+    bool complete = true; // false: there were more than `most_states`
+    bool can_finish = false;
+    std::vector<std::string> dead_ends; // how one gets there; not of states that lead to one of the `goals`
+    // For each goal of the task: tiles that can be come to from wherever the goal can, and whether it can at
+    // all.
+    struct Goal {
+        TileSet as_good;
+        bool is_reached = false;
+    };
+    std::vector<Goal> goals;
+    LevelReach sure;    // from the beginning, without guessing a code
+    LevelReach perhaps; // in any way
+};
+struct DeadEndTask {
+    std::string map;
+    Player player; // as he comes to the level
+    std::size_t most_states = 20000;
+    std::vector<ThingIndex> without{};  // things that are taken away at first
+    std::vector<TilePos> goals{};       // coming to one of them is as good as finishing
+    std::set<std::string> read_codes{}; // digits of the texts that were read before
+    Arrival arrival{};
+    bool may_leave = false;                 // every exit is as good as finishing
+    std::vector<std::string> other_codes{}; // of other levels, that texts may tell here
+    bool guesses = true;                    // else a door that asks only for a code that was not read is shut
+};
+DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
+
+// A way through the level from where the game stands.
+struct WayTask {
+    std::set<std::string> read_codes; // digits of the texts that were read before
+    std::function<bool(const GameState&)>
+        is_wanted{}; // of a state on another level: leaving for it is enough
+    std::size_t most_states = 1500;
+};
+std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
+                                          const WayTask& task);
+
+} // namespace rpg

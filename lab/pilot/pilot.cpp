@@ -1,0 +1,373 @@
+#include "lab/pilot/pilot.h"
+
+#include "lab/pilot/care.h"
+#include "lab/pilot/news.h"
+#include "rpg/sim/level/level_flow.h"
+
+#include <algorithm>
+
+namespace rpg {
+namespace {
+
+constexpr int kPatience = 250; // commands that bring nothing new
+constexpr int kHaste = 20;     // likewise, while it runs past monsters
+
+} // namespace
+
+std::optional<PlayerCommand> Pilot::next(const GameState& state)
+{
+    note_place(state);
+    note_texts(state);
+    auto command = answer(state);
+    if (command && is_stubborn(state, *command)) return way_out(state);
+    return command;
+}
+
+void Pilot::vary(int number)
+{
+    constexpr int kWaits = 3;
+    constexpr int kCaution = 10; // percent
+    waits_ = 1 + number % kWaits;
+    caution_ = number % 4 * kCaution;
+    style_ = static_cast<Style>(number % 3);
+    last_look_ = 0;
+    repeats_ = 0;
+}
+
+std::string Pilot::skip_level(const GameState& state)
+{
+    if (!journey_.is_unfinished(state.map)) return {};
+    journey_.note_finished(state.map);
+    const std::string next = journey_.completed_to(state.map);
+    // Behind the last level nothing is to be proven.
+    return journey_.leads_on(next) && campaign_->find(next) != nullptr ? next : std::string();
+}
+
+// A new level, or the same one from its start after a death.
+void Pilot::note_place(const GameState& state)
+{
+    const bool is_new = state.map != map_ || state.level.entered != entered_;
+    if (is_new && !was_dead_) journey_.note_arrival(state);
+    if (is_new) enter(state);
+    was_dead_ = state.screen.mode == Mode::Dead;
+    if (state.screen.mode == Mode::Stats) journey_.note_finished(state.map);
+    if (state.screen.mode == Mode::Playing) note_news(state);
+}
+
+void Pilot::enter(const GameState& state)
+{
+    if (first_.empty()) first_ = state.map;
+    if (state.map != map_) facts_ = std::make_shared<PilotFacts>(*campaign_, *campaign_->find(state.map));
+    map_ = state.map;
+    entered_ = state.level.entered;
+    memory_.attempts.clear();
+    memory_.beliefs.dead_ends.clear();
+    memory_.beliefs.guesses_codes = false;
+    memory_.retreats.clear();
+    goal_.reset();
+    resort_ = Resort::None;
+    rounds_ = 0;
+    plan_.clear();
+    keeps_to_plan_ = false;
+    planned_.clear();
+    worlds_.clear();
+    tiles_.clear();
+    since_news_ = 0;
+    patience_ = kPatience;
+    // After classic's retry the script of the start was left out: the tile is to be stepped on again.
+    const bool start_ran = !(was_dead_ && state.classic);
+    last_at_ = start_ran ? std::nullopt : std::optional(tile_of(state.player.at));
+}
+
+void Pilot::note_texts(const GameState& state)
+{
+    const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
+    const auto read = [&](StringIndex string) {
+        const auto index = static_cast<std::size_t>(string);
+        if (index >= strings.size()) return;
+        if (std::string digits = digits_of(strings[index]); !digits.empty())
+            memory_.beliefs.read_codes.insert(std::move(digits));
+    };
+    if (state.screen.mode == Mode::Dialog && state.screen.dialog.source == DialogSource::Level)
+        read(state.screen.dialog.string);
+    if (state.screen.mode == Mode::Code) read(state.screen.code.prompt);
+    for (const StringIndex note : state.level.notes) read(note);
+    read(state.level.banner);
+}
+
+// What it does while nothing new comes of it is given up, later and later.
+void Pilot::note_news(const GameState& state)
+{
+    const bool is_new_tile = tiles_.insert(tile_index(tile_of(state.player.at))).second;
+    const bool is_new_world = worlds_.insert(world_mark(state)).second;
+    ++since_news_;
+    if (is_new_world) {
+        resort_ = std::min(resort_, Resort::Guess); // what is guessed stays guessed
+        if (resort_ != Resort::Guess) resort_ = Resort::None;
+    }
+    if (is_new_tile || is_new_world) since_news_ = 0;
+    if (since_news_ < patience_) return;
+    since_news_ = 0;
+    patience_ += patience_;
+    if (goal_) memory_.attempts.give_up(*goal_);
+    goal_.reset();
+    plan_.clear();
+    waits_ = 1;
+}
+
+// The same command again and again, and the state stays as it is.
+bool Pilot::is_stubborn(const GameState& state, const PlayerCommand& command)
+{
+    constexpr int kEnough = 4;
+    const std::uint64_t look = look_mark(state) * 31 + command.index();
+    repeats_ = look == last_look_ ? repeats_ + 1 : 0;
+    last_look_ = look;
+    return repeats_ >= kEnough;
+}
+
+PlayerCommand Pilot::way_out(const GameState& state)
+{
+    switch (state.screen.mode) {
+    case Mode::Playing:
+        if (goal_) memory_.attempts.give_up(*goal_);
+        goal_.reset();
+        return command::Pass{};
+    case Mode::Store:
+        return command::Leave{};
+    case Mode::Dead:
+        return command::Leave{};
+    default:
+        return repeats_ % 2 == 0 ? PlayerCommand{command::Cancel{}} : command::Confirm{};
+    }
+}
+
+std::optional<PlayerCommand> Pilot::answer(const GameState& state)
+{
+    switch (state.screen.mode) {
+    case Mode::Playing: {
+        const Situation situation(*campaign_, state, memory_.beliefs);
+        auto command = play(situation);
+        notice_futility(state, command);
+        return command;
+    }
+    case Mode::Dialog:
+        if (answers_back_ && state.screen.dialog.skippable) return command::Cancel{};
+        return command::Confirm{};
+    case Mode::Code:
+        return code(state);
+    case Mode::Store: {
+        const Situation situation(*campaign_, state, memory_.beliefs);
+        return shop(*campaign_, state, std::max(credits_to_keep(situation), journey_.credits_asked_for()));
+    }
+    case Mode::Ended:
+        return std::nullopt;
+    default:
+        return command::Confirm{};
+    }
+}
+
+// What the action key does not get through, after some tries, is not a way.
+void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCommand>& command)
+{
+    constexpr int kTries = 3;
+    const TilePos tile = tile_of(state.player.at);
+    const std::tuple here{tile_index(tile), int{state.player.angle.value}, state.level.moves};
+    const bool again = command && is_any_of<command::Use>(*command) && here == last_use_;
+    futile_ = again ? futile_ + 1 : 0;
+    last_use_ = here;
+    if (futile_ < kTries) return;
+    memory_.beliefs.dead_ends.insert(dead_end(tile, state.player.angle));
+    futile_ = 0;
+}
+
+std::optional<PlayerCommand> Pilot::play(const Situation& situation)
+{
+    answers_back_ = false;
+    // Where it stands something has happened: stepping there again would be nothing new.
+    if (const TilePos tile = situation.tile(); !last_at_ || !(*last_at_ == tile)) {
+        for (int side = 0; side < 4; ++side)
+            if (const ScriptForecast here = situation.arrival_at(tile, quarter(side)); here.handled)
+                if (!last_at_ || situation.player().angle == quarter(side))
+                    memory_.attempts.note_walk(tile, here.signature);
+        last_at_ = tile;
+    }
+    if (auto command = look_after_itself(situation, temperament_, caution_)) return command;
+    for (int side = 0; side < 4; ++side)
+        if (auto command = use_collar(situation, quarter(side))) return command;
+    if (waits_ > 0) {
+        --waits_;
+        return command::Pass{};
+    }
+    if (style_ != Style::Hasty || since_news_ > kHaste)
+        if (auto command = moves(situation).fight()) return command;
+    return pursue(situation);
+}
+
+Moves Pilot::moves(const Situation& situation)
+{
+    return {situation, memory_, {style_ == Style::Lavish, resort_ < Resort::Leave}};
+}
+
+std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
+{
+    constexpr int kMostThoughts = 64;
+    for (int i = 0; i < kMostThoughts; ++i) {
+        Route::Manner manner;
+        if (keeps_to_plan_) manner.ends = places_that_act(situation);
+        const Route route(situation, manner);
+        // What it has set out for it sees through: two goals equally far would make it walk to and fro.
+        if (!goal_ || !route.reaches(goal_->stand)) choose_goal(situation, route);
+        if (!goal_) {
+            if (!go_further(situation)) return std::nullopt;
+            continue;
+        }
+        if (goal_->stand != situation.tile()) {
+            if (auto command = moves(situation).walk(route, goal_->stand)) return command;
+            memory_.attempts.give_up(*goal_);
+            goal_.reset();
+        } else {
+            const auto [command, after] = moves(situation).act(*goal_);
+            if (after == Moves::After::Done) finish_goal();
+            if (after == Moves::After::GivenUp) goal_.reset();
+            if (command) return command;
+        }
+    }
+    return command::Pass{};
+}
+
+// Tiles where a step sets something going that matters.
+TileSet Pilot::places_that_act(const Situation& situation) const
+{
+    TileSet tiles;
+    const std::vector<Event>& events = situation.stage().level->events;
+    for (std::size_t event = 0; event < events.size(); ++event)
+        if (facts_->acts_on_foot(event))
+            tiles.set(static_cast<std::size_t>(tile_index(events[event].tile())));
+    return tiles;
+}
+
+void Pilot::choose_goal(const Situation& situation, const Route& route)
+{
+    goal_.reset();
+    if (wants_plan_ && planned_.empty()) {
+        keeps_to_plan_ = plan(situation);
+        wants_plan_ = false;
+    }
+    goal_ = next_goal(situation, route, memory_.attempts, {temperament_, keeps_to_plan_});
+    if (goal_ && goal_->cost < kOneWay) return;
+    if (done_ < plan_.size())
+        if (auto planned = planned_goal(situation, route)) {
+            goal_ = planned;
+            return;
+        }
+    if (keeps_to_plan_) goal_ = next_goal(situation, route, memory_.attempts, {temperament_, false});
+    keeps_to_plan_ = false;
+    plan_.clear();
+    if (goal_) return;
+    note_refusals(situation);
+    const Leaving leaving = resort_ >= Resort::Leave ? Leaving::AnyWay : Leaving::Onwards;
+    goal_ = exit_goal(situation, route, journey_, leaving);
+}
+
+void Pilot::note_refusals(const Situation& situation)
+{
+    for (const Event& event : situation.stage().level->events)
+        if (const ScriptForecast use = situation.use_of(event.tile()); use.refused)
+            journey_.note_refusal(situation.state().map, use);
+}
+
+bool Pilot::go_further(const Situation& situation)
+{
+    constexpr int kMostRounds = 6;
+    if (resort_ != Resort::MoreRounds && resort_ != Resort::Nothing)
+        resort_ = static_cast<Resort>(static_cast<int>(resort_) + 1);
+    memory_.beliefs.dead_ends.clear();
+    switch (resort_) {
+    case Resort::Plan:
+        plan(situation);
+        return true;
+    case Resort::Guess:
+        memory_.beliefs.guesses_codes = true;
+        return true;
+    case Resort::SecondRound:
+    case Resort::ThirdRound:
+        memory_.attempts.next_round();
+        return true;
+    case Resort::MoreRounds:
+        memory_.attempts.next_round();
+        return ++rounds_ < kMostRounds;
+    default:
+        return resort_ != Resort::Nothing;
+    }
+}
+
+// A way through the level from here, if one can be thought out.
+bool Pilot::plan(const Situation& situation)
+{
+    plan_.clear();
+    done_ = 0;
+    constexpr std::size_t kMostPlans = 12; // on a level: they take time
+    if (planned_.size() >= kMostPlans || !planned_.insert(world_mark(situation.state())).second) return false;
+    const std::string& here = situation.state().map;
+    WayTask task;
+    task.read_codes = memory_.beliefs.read_codes;
+    task.is_wanted = [&](const GameState& other) {
+        return !journey_.is_unfinished(here) && journey_.leads_on(other.map, here);
+    };
+    if (auto way = find_way(*campaign_, situation.state(), task)) plan_ = std::move(*way);
+    return !plan_.empty();
+}
+
+std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route& route)
+{
+    const Deed& deed = plan_[done_];
+    Goal goal{GoalKind::Use, deed.from, deed.direction, route.cost(deed.from)};
+    goal.is_planned = true;
+    switch (deed.kind) {
+    case Deed::Kind::Use:
+        break;
+    case Deed::Kind::Step:
+        goal.kind = GoalKind::Step;
+        break;
+    case Deed::Kind::Turn:
+        goal.kind = GoalKind::Turn;
+        break;
+    case Deed::Kind::Break:
+    case Deed::Kind::Kill: {
+        const EntityState& target = entity(situation.world(), deed.entity);
+        if (!target.has(entity_bit::kLinked) || !target.has(entity_bit::kLive)) { // done already
+            ++done_;
+            return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
+        }
+        goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
+        goal.target = deed.entity; // not "planned": it is done when the target is dead
+        break;
+    }
+    }
+    return goal.cost < Route::kUnreachable ? std::optional(goal) : std::nullopt;
+}
+
+// A deed of the plan is begun: the next one is due, and its questions are answered as planned.
+void Pilot::finish_goal()
+{
+    if (goal_ && goal_->is_planned && done_ < plan_.size()) {
+        answers_back_ = plan_[done_].goes_back;
+        memory_.beliefs.guesses_codes |= plan_[done_].guesses;
+        ++done_;
+    }
+    goal_.reset();
+}
+
+PlayerCommand Pilot::code(const GameState& state)
+{
+    const std::vector<std::string>& strings = campaign_->find(state.map)->level->strings;
+    const auto string = static_cast<std::size_t>(state.screen.code.code);
+    if (string >= strings.size() || strings[string].empty() || !memory_.beliefs.knows(strings[string]))
+        return command::Cancel{};
+    Beliefs honest = memory_.beliefs;
+    honest.guesses_codes = false;
+    if (!honest.knows(strings[string])) guessed_.emplace(state.map, static_cast<int>(string));
+    return command::EnterCode{strings[string]};
+}
+
+} // namespace rpg

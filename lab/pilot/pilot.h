@@ -1,0 +1,115 @@
+#pragma once
+#include "lab/pilot/journey.h"
+#include "lab/pilot/level_facts.h"
+#include "lab/pilot/level_search.h"
+#include "lab/pilot/pilot_moves.h"
+#include "rpg/state/command.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace rpg {
+
+// Names the next command, and remembers what it has tried on the level and what it has read on the way.
+// A copy goes on from where the original was: with a copy of the state it is a saved game.
+class Pilot {
+public:
+    explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)
+        : campaign_(&campaign), temperament_(temperament), journey_(campaign)
+    {
+        memory_.beliefs.guesses_codes = false;
+    }
+
+    // Nothing when it does not know what to do any more, or when the game has ended.
+    std::optional<PlayerCommand> next(const GameState& state);
+
+    // After a save was loaded: does it otherwise than before, the more so the higher the number.
+    void vary(int number);
+    // Looks for a way through the level first, and does nothing that is not on it.
+    void keep_to_plan() { wants_plan_ = true; }
+
+    // A level that can be completed or an ending is still ahead; levels that no exit leads to do not count.
+    bool has_more_to_do() const { return first_.empty() || journey_.has_more(first_); }
+    // Takes the level as finished; where its exit would have led, or nothing.
+    std::string skip_level(const GameState& state);
+
+    using GuessedCodes = std::set<std::pair<std::string, int>>; // map, string index of the code
+    const GuessedCodes& guessed_codes() const { return guessed_; }
+
+private:
+    enum class Style : std::uint8_t { Usual, Lavish, Hasty }; // spares no ammunition; does not stop to fight
+    enum class Resort : std::uint8_t {
+        None,
+        Plan,
+        SecondRound,
+        Guess,
+        ThirdRound,
+        Leave,
+        MoreRounds,
+        Nothing
+    };
+
+    void note_place(const GameState& state);
+    void enter(const GameState& state);
+    void note_texts(const GameState& state);
+    void note_news(const GameState& state);
+    bool is_stubborn(const GameState& state, const PlayerCommand& command);
+    PlayerCommand way_out(const GameState& state);
+    void notice_futility(const GameState& state, const std::optional<PlayerCommand>& command);
+    std::optional<PlayerCommand> answer(const GameState& state);
+    std::optional<PlayerCommand> play(const Situation& situation);
+    Moves moves(const Situation& situation);
+    std::optional<PlayerCommand> pursue(const Situation& situation);
+    void choose_goal(const Situation& situation, const Route& route);
+    TileSet places_that_act(const Situation& situation) const;
+    void note_refusals(const Situation& situation);
+    bool go_further(const Situation& situation); // the next resort; false: there is none
+    bool plan(const Situation& situation);
+    std::optional<Goal> planned_goal(const Situation& situation, const Route& route);
+    void finish_goal();
+    PlayerCommand code(const GameState& state);
+
+    const Campaign* campaign_;
+    Temperament temperament_;
+    Journey journey_;
+    GuessedCodes guessed_;
+    std::string first_; // level of all
+
+    std::string map_; // that what follows is about
+    std::uint32_t entered_ = 0;
+    bool was_dead_ = false;
+    std::shared_ptr<const PilotFacts> facts_;
+    LevelMemory memory_;
+    std::optional<Goal> goal_; // that it is on the way to
+    std::optional<TilePos> last_at_;
+    Resort resort_ = Resort::None;
+    int rounds_ = 0; // at the last resort
+
+    std::vector<Deed> plan_;
+    std::size_t done_ = 0;            // deeds of the plan
+    bool answers_back_ = false;       // the deed that was begun wants Back
+    std::set<std::uint64_t> planned_; // worlds from which a way was looked for
+    bool wants_plan_ = false;
+    bool keeps_to_plan_ = false;
+
+    std::set<std::uint64_t> worlds_; // that were seen on this level
+    std::set<int> tiles_;            // likewise
+    int since_news_ = 0;             // commands
+    int patience_ = 0;               // with commands that bring nothing new
+
+    int futile_ = 0;                               // times in a row that the action key changed nothing
+    std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves
+    std::uint64_t last_look_ = 0;                  // of the state before the last command, and that command
+    int repeats_ = 0;
+    int waits_ = 0; // turns to pass
+    int caution_ = 0;
+    Style style_ = Style::Usual;
+};
+
+} // namespace rpg

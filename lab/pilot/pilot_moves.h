@@ -1,0 +1,59 @@
+#pragma once
+#include "lab/pilot/fight.h"
+#include "lab/pilot/goals.h"
+#include "rpg/state/command.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+namespace rpg {
+
+// What the pilot remembers of a level while it carries out what it has decided.
+struct LevelMemory {
+    Attempts attempts;
+    Beliefs beliefs;
+    std::map<int, int> retreats; // steps back from a monster, and turns that it waited on a way
+};
+
+// How the pilot carries out what it has decided: the next command of a fight, of a walk, of a goal that was
+// reached.
+class Moves {
+public:
+    struct Manner {
+        bool lavish = false;      // spares no ammunition
+        bool shuns_death = false; // there may be medicine elsewhere
+    };
+    enum class After : std::uint8_t { GoesOn, Done, GivenUp }; // what becomes of the goal
+    struct Deed {
+        std::optional<PlayerCommand> command;
+        After after = After::GoesOn;
+    };
+
+    // Borrowed for the call.
+    Moves(const Situation& situation, LevelMemory& memory, const Manner& manner)
+        : situation_(situation), memory_(memory), manner_(manner)
+    {
+    }
+
+    std::optional<PlayerCommand> fight();
+    std::optional<PlayerCommand> walk(const Route& route, TilePos to);
+    Deed act(const Goal& goal); // it stands where the goal is to be reached from
+
+private:
+    std::optional<PlayerCommand> keep_away(const Target& target);
+    std::optional<PlayerCommand> step_back(EntityIndex from, Angle256 direction);
+    std::optional<PlayerCommand> shoot_barrel(const Route& route, TilePos to);
+    std::optional<PlayerCommand> put_out(TilePos ahead) const;
+    Deed attack(const Goal& goal);
+    Deed step_onto(const Goal& goal);
+    std::optional<PlayerCommand> break_through(Angle256 direction, EntityIndex obstacle);
+    std::optional<PlayerCommand> wait_for(Angle256 direction);
+    std::optional<PlayerCommand> no_way(Angle256 direction);
+
+    const Situation& situation_;
+    LevelMemory& memory_;
+    Manner manner_;
+};
+
+} // namespace rpg

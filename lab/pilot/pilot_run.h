@@ -1,0 +1,63 @@
+#pragma once
+#include "lab/pilot/pilot.h"
+#include "rpg/session/replay.h"
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rpg {
+
+struct PilotTask {
+    std::string map;
+    Bytes save; // to go on from, instead of a new game on the map
+    std::uint64_t seed = 1;
+    bool classic = false;
+    Difficulty difficulty = Difficulty::Normal;
+    Temperament temperament = Temperament::Average;
+    bool whole_campaign = false;         // else until the level is left for the next one
+    std::uint32_t most_commands = 60000; // then it counts as stuck
+    int most_reloads = 0;      // saved games that it may load on a level, when it has died often or is stuck
+    bool skips_levels = false; // goes on behind a level that it cannot finish
+    std::ostream* trace = nullptr; // a line for each command
+    bool keeps_arrivals = false;
+    // Sees every command's events and the state after it.
+    std::function<void(const GameState&, const GameEvents&)> watch{};
+};
+
+// What became of a stay on a level, from coming to leaving.
+struct LevelVisit {
+    std::string map;
+    std::uint32_t commands = 0;
+    std::uint32_t turns = 0;
+    std::uint32_t deaths = 0;
+    std::uint32_t reloads = 0;
+    std::uint32_t earned = 0; // credits
+    std::uint32_t spent = 0;
+    int least_ammo = 0;    // bullets, shells, rockets and cells together, at the worst moment
+    bool finished = false; // by an exit that counts
+    bool given_up = false; // the pilot found no way on
+    TilePos last;          // where it stood at the end
+    Player left;           // as it was at the end
+    LevelStats stats;      // if it left by an exit that counts
+};
+
+struct PilotRun {
+    bool finished = false;
+    std::uint32_t commands = 0;
+    std::uint32_t turns = 0;
+    std::uint32_t reloads = 0;
+    LevelStats stats; // of the level that was left last
+    std::vector<LevelVisit> visits;
+    std::vector<std::pair<std::string, Bytes>> arrivals; // saves of the first coming to each map
+    Pilot::GuessedCodes guessed_codes;
+    GameState state; // at the end
+    Replay replay;
+};
+
+// Plays a new game on the map, or goes on with the save, and records it.
+PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotTask& task);
+
+} // namespace rpg

@@ -1,0 +1,73 @@
+#pragma once
+#include "lab/pilot/coverage.h"
+#include "lab/pilot/pilot_run.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// Whether a game can be finished, found out by playing it. For authors, tests and whoever changes games.
+
+struct ProofOptions {
+    int seeds = 3; // each with every temperament
+    std::uint64_t first_seed = 1;
+    std::vector<Temperament> temperaments{Temperament::Careful, Temperament::Average, Temperament::Greedy};
+    bool classic = false;
+    Difficulty difficulty = Difficulty::Normal;
+    std::string map{};                    // this level alone, by a new player; the whole game if it is empty
+    int most_reloads = 300;               // saved games that a game may load on a level
+    std::uint32_t most_commands = 400000; // of a game
+    int threads = 1;
+    bool keeps_recordings = false;        // in the games' runs
+    std::function<void()> on_game_over{}; // from any thread, one at a time
+};
+
+struct GameProof {
+    std::uint64_t seed = 1;
+    Temperament temperament = Temperament::Average;
+    PilotRun run; // visits, deaths, reloads
+};
+
+// A code that a script asks for.
+struct CodeProof {
+    std::string code;
+    TilePos tile;         // of the event that asks for it
+    bool entered = false; // in at least one game
+    bool guessed = false; // no text that was read before told it, in at least one game
+};
+
+struct LevelProof {
+    std::string map;
+    std::string title;
+    bool is_linked = false; // the first level or exits lead to it
+    bool completes = false; // it has an exit that counts the level as completed
+    int reached = 0;        // games that came to it
+    int finished = 0;       // games that completed it, or if that cannot be, left it
+    int given_up = 0;       // games that found no way on
+    std::uint32_t deaths = 0;
+    std::uint32_t reloads = 0;
+    std::uint32_t turns = 0;
+    LevelCoverage coverage; // of all games
+    // Indices of what no game reached: things of Level::things, lines, events.
+    std::vector<std::uint16_t> keys;
+    std::vector<std::uint16_t> things;
+    std::vector<std::uint16_t> secrets;
+    std::vector<std::uint16_t> events;
+    std::vector<CodeProof> codes; // all of them
+    bool holds(std::size_t games) const
+    {
+        return !is_linked || !completes || finished == static_cast<int>(games);
+    }
+};
+
+struct Proof {
+    std::vector<LevelProof> levels; // by level id, those without one at the end
+    std::vector<GameProof> games;   // by seed, then by temperament
+    bool holds() const;             // every level was finished in every game
+};
+
+Proof prove(const Campaign& campaign, std::uint64_t content, const ProofOptions& options);
+
+} // namespace rpg

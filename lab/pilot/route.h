@@ -1,0 +1,41 @@
+#pragma once
+#include "lab/pilot/situation.h"
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <vector>
+
+namespace rpg {
+
+using TileSet = std::bitset<kTileCount>;
+
+// The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
+// fought. Costs are tenths of a step.
+class Route {
+public:
+    struct Manner {           // what the player shies at
+        int danger_cost = 12; // of a point of damage from hazards
+        TileSet ends{};       // tiles that may be a goal, but not be crossed
+    };
+    Route(const Situation& situation, const Manner& manner) : Route(situation, manner, situation.tile()) {}
+    Route(const Situation& situation, const Manner& manner, TilePos start);
+
+    static constexpr int kUnreachable = 1 << 28;
+    int cost(TilePos tile) const { return cost_[at(tile)]; }
+    bool reaches(TilePos tile) const { return cost(tile) < kUnreachable; }
+    int danger(TilePos tile) const { return danger_[at(tile)]; } // damage that the way there does
+    // The direction of the first step on the way; the tile must be reached and must not be the start.
+    Angle256 first_step(TilePos to) const;
+    std::vector<TilePos> path(TilePos to) const; // without the start
+
+private:
+    static std::size_t at(TilePos tile) { return static_cast<std::size_t>(tile_index(tile)); }
+
+    std::array<int, kTileCount> cost_{};
+    std::array<int, kTileCount> danger_{};
+    std::array<std::uint8_t, kTileCount> came_by_{}; // angle / 64 of the step onto the tile
+    TilePos start_;
+};
+
+} // namespace rpg

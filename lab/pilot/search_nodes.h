@@ -1,0 +1,42 @@
+#pragma once
+#include "lab/pilot/level_search.h"
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rpg {
+
+// What a search through a level has found so far; node 0 is where it began.
+struct SearchNode {
+    LevelProgress progress;
+    TilePos at;
+    int parent = -1;
+    Deed deed; // that led here from the parent
+    int depth = 0;
+    int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
+    TileSet region;   // that one can walk through
+    std::vector<std::pair<int, bool>> next;        // node, without guessing
+    std::vector<std::pair<LevelExit, bool>> exits; // and without guessing
+    bool can_finish = false;
+    std::optional<Deed> last; // that finishes
+};
+
+using SearchNodes = std::deque<SearchNode>;
+
+std::vector<Deed> way_to(const SearchNodes& nodes, int number);
+std::string story_of(const SearchNodes& nodes, int number);
+
+// Whoever comes to a node that can finish can finish, unless he has to guess on the way.
+void spread_finish(SearchNodes& nodes);
+std::vector<TileSet> reached_tiles(const SearchNodes& nodes); // from each node, without guessing
+
+// `codes`: by their bits in LevelProgress::codes.
+LevelReach sure_reach(const SearchNodes& nodes, std::span<const std::string> codes);
+LevelReach whole_reach(const SearchNodes& nodes, std::span<const std::string> codes);
+
+} // namespace rpg

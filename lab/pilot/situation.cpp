@@ -1,0 +1,351 @@
+#include "lab/pilot/situation.h"
+
+#include "rpg/core/text.h"
+#include "rpg/formulas/monster_class.h"
+#include "rpg/formulas/weapons.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
+#include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/operation.h"
+#include "rpg/world/trace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rpg {
+namespace {
+
+constexpr int kDeepest = 6;
+
+Obstacle kind_of(EntityType type)
+{
+    switch (type) {
+    case EntityType::Door:
+    case EntityType::Wall:
+        return Obstacle::Door; // closed secret walls; checked against what opens
+    case EntityType::Monster:
+        return Obstacle::Monster;
+    case EntityType::Breakable:
+        return Obstacle::Breakable;
+    default:
+        return Obstacle::Blocked;
+    }
+}
+
+} // namespace
+
+TilePos beside(TilePos tile, Angle256 direction)
+{
+    const UnitPos step = step_vector(direction);
+    return {tile.x + step.x / 64, tile.y + step.y / 64};
+}
+
+std::string digits_of(const std::string& text)
+{
+    std::string digits;
+    for (const char c : text)
+        if (is_digit(c)) digits += c;
+    return digits;
+}
+
+bool Beliefs::knows(const std::string& code) const
+{
+    const std::string digits = digits_of(code);
+    return guesses_codes || std::ranges::any_of(read_codes, [&](const std::string& read) {
+               return read.find(digits) != std::string::npos;
+           });
+}
+
+Situation::Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs)
+    : world_(campaign, state), beliefs_(beliefs)
+{
+    const Level& level = *stage().level;
+    for (const Event& event : level.events)
+        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
+             ++i) {
+            const Opcode opcode{level.commands[i].opcode};
+            if (opcode == Opcode::Teleport || opcode == Opcode::CancelMove || opcode == Opcode::RunTile)
+                carriers_.set(static_cast<std::size_t>(tile_index(event.tile())));
+        }
+}
+
+bool Situation::has_event(TilePos tile) const
+{
+    return is_on_map(tile) && stage().event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
+}
+
+bool Situation::may_carry_off(TilePos tile) const
+{
+    return carriers_.test(static_cast<std::size_t>(tile_index(tile)));
+}
+
+int Situation::danger_of(TilePos tile) const
+{
+    int danger = 0;
+    for (EntityIndex here = first_on_tile(world_, tile); here != kNoEntity;
+         here = entity(world_, here).next) {
+        if (here == kWallEntity || is_line(world_, here)) continue;
+        const EntityType type = type_of(world_, here);
+        if (type == EntityType::Fire) danger += 3;
+        if (type == EntityType::Lava) danger += 20;
+    }
+    return danger;
+}
+
+bool Situation::burns(TilePos tile) const
+{
+    for (EntityIndex here = first_on_tile(world_, tile); here != kNoEntity; here = entity(world_, here).next)
+        if (here != kWallEntity && !is_line(world_, here) && type_of(world_, here) == EntityType::Fire)
+            return true;
+    return false;
+}
+
+Passage Situation::passage(TilePos from, Angle256 direction) const
+{
+    const TilePos to = beside(from, direction);
+    if (!is_on_map(to) || beliefs_.dead_ends.contains(dead_end(from, direction))) return {};
+    const Trace met = trace(world_, centre_of(from), centre_of(to), type_mask::kWalk);
+    Passage way{Obstacle::None, kNoEntity, danger_of(to), false};
+    for (std::size_t i = 0; i < met.count; ++i) {
+        if (met.met[i] == kWallEntity) return {};
+        const Obstacle kind = kind_of(type_of(world_, met.met[i]));
+        // Whoever got onto the tile has dealt with what stood there.
+        const bool passed = entity(world_, met.met[i]).tile == tile_index(from);
+        if (passed && kind != Obstacle::Blocked) continue;
+        if (kind == Obstacle::Blocked) return {};
+        if (kind == Obstacle::Breakable && breaking_weapon(met.met[i]) < 0) return {};
+        if (kind == Obstacle::Monster && !is_fightable(met.met[i])) return {};
+        if (kind < way.obstacle) continue; // the harder one counts
+        way.obstacle = kind;
+        way.entity = met.met[i];
+    }
+    if (may_carry_off(from) && outlook(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move)
+        return {};
+    if (may_carry_off(to)) way.carries_off = arrival_at(to, direction).teleports_to.has_value();
+    if (way.obstacle != Obstacle::Door) return way;
+    const ScriptForecast use = use_of(to);
+    const bool opens = std::ranges::find(use.opens, line_index(world_, way.entity)) != use.opens.end();
+    return opens && !use.opens_exit ? way : Passage{};
+}
+
+bool Situation::can_fire(int weapon) const
+{
+    const WeaponRow& row = world_.rules().weapon(weapon);
+    return player().owns(weapon) &&
+           (row.use == 0 || player().ammo[static_cast<std::size_t>(row.ammo)] >= row.use);
+}
+
+int Situation::breaking_weapon(EntityIndex breakable) const
+{
+    if (!entity(world_, breakable).has(entity_bit::kLive)) return -1;
+    const std::uint32_t mask = def_of(world_, breakable).parameter;
+    for (const int weapon : {weapon::kAxe, weapon::kPistol, weapon::kShotgun, weapon::kChaingun,
+                             weapon::kSuperShotgun, weapon::kFirstDog, weapon::kFirstDog + 1,
+                             weapon::kFirstDog + 2, weapon::kPlasma, weapon::kRocketLauncher, weapon::kBfg})
+        if (((mask >> static_cast<unsigned>(weapon)) & 1U) != 0 && can_fire(weapon)) return weapon;
+    return -1;
+}
+
+ScriptForecast Situation::use_of(TilePos tile) const
+{
+    return outlook(tile, trigger::kUsed);
+}
+
+ScriptForecast Situation::arrival_at(TilePos tile, Angle256 direction) const
+{
+    return outlook(tile, trigger::entering(direction) | trigger::facing(direction) | trigger::kByPlayer);
+}
+
+ScriptForecast Situation::outlook(TilePos tile, std::uint32_t trigger) const
+{
+    ScriptForecast outlook;
+    follow(outlook, tile, trigger, 0);
+    const auto is_exit = [&](LineIndex line) {
+        return world_.level().lines[static_cast<std::size_t>(line)].texture == kExitTexture;
+    };
+    if (!std::ranges::any_of(outlook.opens, is_exit)) return outlook;
+    if (outlook.exit_map.empty() && world_.level().exit_armed) set_exit(outlook, world_.level().exit_word);
+    outlook.opens_exit = !outlook.exit_map.empty();
+    return outlook;
+}
+
+void Situation::follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const
+{
+    if (!has_event(tile) || depth > kDeepest) return;
+    const std::uint16_t index = stage().event_of[static_cast<std::size_t>(tile_index(tile))];
+    const Level& level = *stage().level;
+    const Event& event = level.events[index];
+    if (!accepts(event.script_only(), trigger)) return;
+    const RunRequest request{world_.level().event_states[index], trigger, best_key_bit(player())};
+    for (std::uint32_t i = 0; i < event.count(); ++i) {
+        const std::uint32_t number = event.first() + i;
+        if (number >= level.commands.size()) return;
+        const Command& command = level.commands[number];
+        if (world_.level().spent[number] || !runs(command.condition, request)) continue;
+        outlook.runs = true;
+        const bool was_handled = std::exchange(outlook.handled, false);
+        const bool goes_on = follow_command(outlook, command, depth);
+        outlook.changes |= outlook.handled && changes_something(Opcode{command.opcode});
+        if (outlook.handled) outlook.signature = (outlook.signature ^ (number + 1)) * 16777619U;
+        outlook.handled |= was_handled;
+        if (!goes_on) return;
+    }
+}
+
+void Situation::set_exit(ScriptForecast& outlook, std::uint32_t word) const
+{
+    const ExitOrder exit = exit_order(word);
+    const std::vector<std::string>& strings = stage().level->strings;
+    if (exit.file < strings.size()) outlook.exit_map = map_stem(strings[exit.file]);
+    outlook.to_stats = exit.shows_stats;
+}
+
+void Situation::follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_t number) const
+{
+    if (number >= world_.level().lines.size()) return;
+    const LineState& line = world_.level().lines[number];
+    const LineIndex index{static_cast<std::uint16_t>(number)};
+    const bool unlocked = std::ranges::find(outlook.unlocks, index) != outlook.unlocks.end();
+    const bool moves = unlocked || !line.has(line_flag::kLocked);
+    const bool is_open = line.has(line_flag::kOpen);
+    switch (opcode) {
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+        outlook.handled = true;
+        if (line.has(line_flag::kLocked)) outlook.unlocks.push_back(index);
+        return;
+    case Opcode::CloseDoor:
+        outlook.handled = moves && is_open;
+        return;
+    default:
+        outlook.handled = moves && (!is_open || opcode == Opcode::ToggleDoor);
+        if (outlook.handled && !is_open) outlook.opens.push_back(index);
+        return;
+    }
+}
+
+int Situation::amount_of(std::uint32_t stat) const
+{
+    const Player& player = world_.state.player;
+    switch (stat) {
+    case stat::kHealth:
+        return player.fighter.health;
+    case stat::kArmour:
+        return player.fighter.armour;
+    case stat::kCredits:
+        return static_cast<int>(std::min<std::uint32_t>(player.credits, 1U << 30));
+    default:
+        return static_cast<int>(std::min<std::uint32_t>(player.xp, 1U << 30));
+    }
+}
+
+bool Situation::changes_something(Opcode opcode)
+{
+    switch (opcode) {
+    case Opcode::StatusMsg:
+    case Opcode::Dialog:
+    case Opcode::DialogForced:
+    case Opcode::AddNote:
+    case Opcode::TakeStat:
+    case Opcode::NeedStat:
+    case Opcode::SetBanner:
+    case Opcode::Shake:
+    case Opcode::Particles:
+    case Opcode::RefreshView:
+    case Opcode::Wait:
+    case Opcode::PlaySound:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool Situation::follow_need(ScriptForecast& outlook, const StatNeed& need) const
+{
+    const bool met = amount_of(need.stat) >= need.amount;
+    if (!outlook.need) outlook.need = need;
+    outlook.need_met &= met;
+    outlook.refused |= !met;
+    outlook.signature += met ? 0x1000000U : 0x2000000U;
+    return met;
+}
+
+bool Situation::follow_command(ScriptForecast& outlook, const Command& command, int depth) const
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    if (info == nullptr) return true;
+    const Instruction in{info, command.argument};
+    const std::vector<std::string>& strings = stage().level->strings;
+    outlook.handled = info->opcode != Opcode::NeedKey;
+    switch (info->opcode) {
+    case Opcode::RunTile:
+        follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
+        return true;
+    case Opcode::SetExit:
+        set_exit(outlook, command.argument);
+        return true;
+    case Opcode::Teleport:
+        if (is_on_map(in.tile())) outlook.teleports_to = in.tile();
+        return true;
+    case Opcode::CancelMove:
+        outlook.cancels_move = true;
+        return true;
+    case Opcode::DoorAuto:
+    case Opcode::OpenDoor:
+    case Opcode::ToggleDoor:
+    case Opcode::CloseDoor:
+    case Opcode::UnlockDoor:
+    case Opcode::ToggleLock:
+        follow_line(outlook, info->opcode, in.operand(0));
+        return true;
+    case Opcode::AskCode: {
+        const std::uint32_t code = in.operand(0);
+        const bool known = code < strings.size() && beliefs_.knows(strings[code]);
+        outlook.asks_unknown_code |= !known;
+        outlook.refused |= !known;
+        outlook.signature += known ? 0x4000000U : 0x8000000U;
+        return known;
+    }
+    case Opcode::NeedKey: {
+        const std::uint32_t key = in.operand(0);
+        const bool held = key > 3 || player().has_key(Key{static_cast<std::uint8_t>(key)});
+        if (!held) outlook.missing_keys |= static_cast<std::uint8_t>(1U << key);
+        outlook.refused |= !held;
+        return held;
+    }
+    case Opcode::NeedStat:
+        return follow_need(outlook, {in.operand(0), static_cast<int>(in.operand(1))});
+    case Opcode::OpenStore:
+        outlook.opens_store = true;
+        return true;
+    case Opcode::TakeStat:
+        outlook.takes = true;
+        return true;
+    default:
+        return true;
+    }
+}
+
+bool Situation::is_fightable(EntityIndex index) const
+{
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(world_, index)) return false;
+    return type_of(world_, index) == EntityType::Monster && entity(world_, index).has(entity_bit::kLive);
+}
+
+bool Situation::is_dog(EntityIndex index) const
+{
+    return is_fightable(index) &&
+           world_.rules().monster(def_of(world_, index).subtype).nature == monster_class::kDog;
+}
+
+bool Situation::is_barrel(EntityIndex index) const
+{
+    if (index == kNoEntity || index <= kPlayerEntity || is_line(world_, index)) return false;
+    return type_of(world_, index) == EntityType::Breakable &&
+           def_of(world_, index).subtype == subtype::kBarrel;
+}
+
+} // namespace rpg

@@ -1,0 +1,123 @@
+#pragma once
+#include "rpg/model/opcodes.h"
+#include "rpg/sim/combat/player_attack.h"
+#include "rpg/world/entities.h"
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace rpg {
+
+// What stands between two neighbouring tiles.
+enum class Obstacle : std::uint8_t { None, Door, Monster, Breakable, Blocked };
+struct Passage {
+    Obstacle obstacle = Obstacle::Blocked;
+    EntityIndex entity = kNoEntity;
+    int danger = 0;           // damage that arriving there does
+    bool carries_off = false; // whoever arrives there is moved elsewhere: no way to what lies behind
+};
+
+struct StatNeed { // of a script
+    std::uint32_t stat = 0;
+    int amount = 0;
+};
+
+// What a script would do now, as far as its commands tell. Texts are taken as read to their end.
+struct ScriptForecast {
+    bool runs = false;                   // at least one command
+    bool handled = false;                // and one of them does something
+    bool changes = false;                // the level or the player, not only what is said and paid
+    bool takes = false;                  // something from the player
+    bool refused = false;                // it ends at a missing key, too little of something, an unknown code
+    bool cancels_move = false;           // in a script of leaving
+    bool opens_exit = false;             // and takes it
+    bool to_stats = false;               // the exit counts the level as completed
+    bool opens_store = false;            //
+    bool asks_unknown_code = false;      //
+    std::uint8_t missing_keys = 0;       // bit 1 << Key
+    std::optional<StatNeed> need;        // the first one, met or not
+    bool need_met = true;                //
+    std::string exit_map;                // stem
+    std::vector<LineIndex> opens;        //
+    std::vector<LineIndex> unlocks;      //
+    std::optional<TilePos> teleports_to; //
+    std::uint32_t signature = 0;         // two scripts that would do the same have the same
+};
+
+// Ways that turned out not to be ways: tile index * 4 + direction / 64.
+using DeadEnds = std::set<int>;
+constexpr int dead_end(TilePos tile, Angle256 direction)
+{
+    return tile_index(tile) * 4 + direction.value / 64;
+}
+
+// What a player has in mind besides what the state shows.
+struct Beliefs {
+    DeadEnds dead_ends;
+    std::set<std::string> read_codes; // digits of the texts that were read, one string a text
+    bool guesses_codes = true;        // else a code that was not read is not known
+    bool knows(const std::string& code) const;
+};
+std::string digits_of(const std::string& text);
+
+// A look at a state, with questions that the rules answer. Borrows the state.
+class Situation {
+public:
+    Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs);
+
+    const World& world() const { return world_; }
+    const GameState& state() const { return world_.state; }
+    const Stage& stage() const { return *world_.stage; }
+    const Player& player() const { return world_.state.player; }
+    const Beliefs& beliefs() const { return beliefs_; }
+    TilePos tile() const { return tile_of(player().at); }
+
+    Passage passage(TilePos from, Angle256 direction) const;
+    ScriptForecast use_of(TilePos tile) const; // by the player's action key, from beside it
+    ScriptForecast arrival_at(TilePos tile, Angle256 direction) const; // by a step in the direction
+    ScriptForecast outlook(TilePos tile, std::uint32_t trigger) const; // of any other request by the player
+    bool has_event(TilePos tile) const;
+    int danger_of(TilePos tile) const; // health and armour that its hazards cost
+    bool burns(TilePos tile) const;    // a fire that can be put out
+
+    // The cheapest owned weapon that can break it, or -1.
+    int breaking_weapon(EntityIndex breakable) const;
+    bool can_fire(int weapon) const;             // owned, with ammunition for an attack
+    bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
+    bool is_dog(EntityIndex monster) const;      // that a collar fits
+    bool is_barrel(EntityIndex entity) const;    // it blows up
+    // What the selected weapon would hit if the player looked there.
+    EntityIndex target_towards(Angle256 direction, int weapon) const
+    {
+        return find_target(world_, direction, weapon);
+    }
+
+private:
+    void follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
+    bool follow_command(ScriptForecast& outlook, const Command& command,
+                        int depth) const; // false: the script ends
+    void follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_t line) const;
+    static bool changes_something(Opcode opcode);
+    bool follow_need(ScriptForecast& outlook, const StatNeed& need) const;
+    void set_exit(ScriptForecast& outlook, std::uint32_t word) const;
+    int amount_of(std::uint32_t stat) const;
+
+    // The event has commands that bring whoever steps there elsewhere, or hold him back.
+    bool may_carry_off(TilePos tile) const;
+
+    World world_;
+    const Beliefs& beliefs_;
+    std::bitset<kTileCount> carriers_;
+};
+
+TilePos beside(TilePos tile, Angle256 direction);
+constexpr Angle256 quarter(int number) // 0 east, 1 north, 2 west, 3 south
+{
+    return Angle256{static_cast<std::uint8_t>(number * 64)};
+}
+
+} // namespace rpg

@@ -1,0 +1,36 @@
+#pragma once
+#include "rpg/core/files.h"
+#include "rpg/core/result.h"
+#include "rpg/world/stage.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rpg {
+
+// The saved game of the reverse-engineered C port: docs/formats/port-saves.md. It has one, in files of these
+// names in one folder; Player2 must be there.
+namespace port_file {
+constexpr std::string_view kPlayer = "Player2";      // the character, where and on which map
+constexpr std::string_view kWorld = "World";         // that map
+constexpr std::string_view kEntry = "Player";        // the character when the level was entered
+constexpr std::string_view kConfig = "Config";       // settings, and how often the player died
+constexpr std::string_view kSettings = "config.ini"; // the same of a fork
+} // namespace port_file
+
+struct PortImport {
+    GameState state;
+    std::vector<std::string> remarks{}; // what could not be kept
+};
+
+struct PortWishes {
+    bool classic = false;
+    std::uint64_t seed = 1; // the port keeps none
+};
+
+// As much of it as fits the game. Without a World that fits, the level begins again with the character.
+Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortWishes wishes = {});
+
+} // namespace rpg

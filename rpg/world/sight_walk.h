@@ -1,0 +1,83 @@
+#pragma once
+#include "rpg/core/angle.h"
+#include "rpg/world/stage.h"
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace rpg {
+
+constexpr int kPullBack = 16; // the eye is so far behind the player's point
+
+// What a picture of 240 columns and 90 degrees at a pose would draw.
+struct View {
+    std::vector<std::uint16_t> leaves; // in the order of the walk
+    std::vector<std::uint64_t> nodes;  // the leaves again, a bit for each node of the tree
+    std::vector<LineIndex> lines;      // that face the eye and are in view, but for those that no map shows
+    std::vector<ThingIndex> planes;    // in those leaves
+    bool shows(std::uint16_t leaf) const { return ((nodes[leaf / 64U] >> (leaf % 64U)) & 1U) != 0; }
+};
+
+// The canonical visibility walk, which finds that. Front to back, every line facing the eye covers its
+// columns. Integers throughout.
+class SightWalk {
+public:
+    SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
+    void run();
+
+    static std::int32_t depth_of(UnitPos at, UnitPos pose, Angle256 angle); // Q16, along the view direction
+
+private:
+    static constexpr int kColumns = 240;
+
+    struct Span { // first and one past the last column
+        int from = 0;
+        int to = 0;
+    };
+    struct CameraPoint {
+        std::int32_t depth = 0;
+        std::int32_t lateral = 0;
+    };
+    void visit(std::uint16_t node);
+    bool is_culled(const SightTree::Node& node) const;
+    void visit_leaf(std::uint16_t index);
+    void mark(std::uint16_t line);
+    CameraPoint camera_point(UnitPos at) const;
+    bool clip(CameraPoint& first, CameraPoint& second) const; // false: out of view
+    Span project(const CameraPoint& first, const CameraPoint& second) const;
+    bool is_full() const { return free_words_ == 0; }
+    bool has_free(Span span) const;
+    void take(Span span);
+
+    View& view_;
+    const Stage& stage_;
+    const LevelState& state_;
+    UnitPos eye_;
+    std::int32_t cos_;
+    std::int32_t sin_;
+    std::array<std::uint64_t, 4> free_{}; // columns, a bit each
+    std::uint64_t free_words_ = 0;        // all of them joined
+};
+
+// Views that were walked before: the same pose gives the same one as long as all doors stand alike. Whoever
+// plays a campaign may keep one from command to command; what it was asked before changes no answer.
+class ViewMemory {
+public:
+    const View& view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
+
+private:
+    using Doors = std::vector<std::uint64_t>; // a bit for each line that can move: it is open
+
+    void find_doors(const Stage& stage, const LevelState& state);
+
+    const Stage* stage_ = nullptr;
+    Doors now_;
+    std::vector<Doors> known_;
+    std::size_t place_ = 0; // of those now in `known_`
+    std::unordered_map<std::uint64_t, View> views_;
+    View moving_; // while doors move
+};
+
+} // namespace rpg

@@ -1,0 +1,21 @@
+#pragma once
+#include "rpg/world/entities.h"
+
+#include <array>
+#include <cstdint>
+
+namespace rpg {
+
+// What a straight line from tile to tile meets, nearest first, the own tile included.
+struct Trace {
+    std::array<EntityIndex, 8> met{};
+    std::uint8_t count = 0;
+    bool clear() const { return count == 0; }
+};
+Trace trace(const World& world, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored = kNoEntity);
+
+// What the player looks at: the name in the top bar, and the frame of texts. kNoEntity: nothing within three
+// tiles.
+EntityIndex faced_entity(const World& world);
+
+} // namespace rpg

@@ -1,0 +1,50 @@
+#pragma once
+#include "rpg/state/event.h"
+#include "rpg/world/sight_walk.h"
+#include "rpg/world/world.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace rpg {
+
+class ScriptObserver;
+
+// The work of one command: a world that may be changed, and what is told of the changes. Not kept between
+// commands.
+struct Turn : World {
+    GameState& state; // the world's own
+    GameEvents& events;
+    ScriptObserver* observer;          // or nobody watches
+    std::uint8_t script_depth = 0;     // nested run_tile
+    std::uint32_t script_commands = 0; // that ran since the player's command
+    bool text_opened = false;          // the running request opened a text: it costs no turn
+    bool move_cancelled = false;       // by cancel_move
+    ViewMemory* views = nullptr;       // kept by whoever plays, or none
+    View view{};                       // then: the last one
+
+    Turn(const Campaign& game, const Stage* level, GameState& now, GameEvents& told,
+         ScriptObserver* watcher = nullptr)
+        : World(game, level, now), state(now), events(told), observer(watcher)
+    {
+    }
+
+    LevelState& level() { return state.level; }
+
+    template <class Body> void emit(Body body) { events.push_back({state.clock, std::move(body)}); }
+    template <class Body> void emit_later(std::uint32_t after, Body body)
+    {
+        events.push_back({state.clock + after, std::move(body)});
+    }
+    void sound(int resource, SoundPriority priority = SoundPriority::Normal)
+    {
+        emit(event::Sounded{static_cast<std::uint16_t>(resource), priority});
+    }
+};
+
+// One logic frame of moving things, in ms.
+constexpr std::uint32_t kFrameMs = 16;
+constexpr int kFramesPerMove = 4;
+constexpr std::uint32_t kNever = 0xFFFFFFFF; // no moment of the clock
+
+} // namespace rpg

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""scripts/lib/contact_sheet.py OUT COLUMNS SHRINK PICTURE...: puts pictures of one size side by side, each shrunk by a whole
+number. Reads what drpg writes: PNG of 8 bits, RGB or RGBA; of an APNG the first picture."""
+import pathlib
+import struct
+import sys
+import zlib
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def chunks_of(data):
+    at = len(SIGNATURE)
+    while at < len(data):
+        (size,) = struct.unpack(">I", data[at:at + 4])
+        yield data[at + 4:at + 8], data[at + 8:at + 8 + size]
+        at += size + 12
+
+
+def paeth(left, up, corner):
+    guess = left + up - corner
+    near = min((abs(guess - value), order, value) for order, value in enumerate((left, up, corner)))
+    return near[2]
+
+
+def rows_of(path):
+    """The picture's rows, three bytes a pixel."""
+    header, data = None, b""
+    for kind, body in chunks_of(path.read_bytes()):
+        if kind == b"IHDR":
+            header = struct.unpack(">IIBBBBB", body)
+        if kind == b"IDAT":
+            data += body
+    width, height, bits, colours = header[:4]
+    if bits != 8 or colours not in (2, 6):
+        sys.exit(f"{path}: is not RGB or RGBA of 8 bits")
+    step = 3 if colours == 2 else 4
+    raw, above, rows = zlib.decompress(data), bytes(width * step), []
+    for y in range(height):
+        begin = y * (width * step + 1)
+        method, row = raw[begin], bytearray(raw[begin + 1:begin + 1 + width * step])
+        for x in range(len(row) if method else 0):
+            left, corner = (row[x - step], above[x - step]) if x >= step else (0, 0)
+            row[x] = (row[x] + (0, left, above[x], (left + above[x]) // 2, paeth(left, above[x], corner))[method]) & 255
+        rows.append(b"".join(row[x:x + 3] for x in range(0, len(row), step)))
+        above = row
+    return rows
+
+
+def shrunk(rows, factor):
+    def mean(block):
+        return bytes(sum(block[part::3]) // (len(block) // 3) for part in range(3))
+    if factor == 1:
+        return rows
+    return [b"".join(mean(b"".join(row[3 * x:3 * (x + factor)] for row in rows[y:y + factor]))
+                     for x in range(0, len(rows[0]) // 3, factor)) for y in range(0, len(rows), factor)]
+
+
+def png_of(rows):
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    header = struct.pack(">IIBBBBB", len(rows[0]) // 3, len(rows), 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    return SIGNATURE + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def main():
+    out, columns, factor, *paths = sys.argv[1:]
+    pictures = [shrunk(rows_of(pathlib.Path(path)), int(factor)) for path in paths]
+    sheet = []
+    for first in range(0, len(pictures), int(columns)):
+        line = pictures[first:first + int(columns)]
+        sheet += [b"".join(parts).ljust(int(columns) * len(pictures[0][0]), b"\0") for parts in zip(*line)]
+    pathlib.Path(out).write_bytes(png_of(sheet))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,284 @@
+// Teleports and sliding doors: what is neither a raising door nor a switch.
+#include "converter/doom/chest/check.h"
+#include "converter/doom/classic/wad_export.h"
+#include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/mechanics/reach.h"
+#include "converter/doom/pk3/pk3_export.h"
+#include "converter/doom/udmf/udmf_export.h"
+#include "converter/wad/map.h"
+#include "converter/wad/udmf.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
+#include "tests/support/catch.h"
+#include "tests/support/port_levels.h"
+#include "tests/tools/zscript_check/package.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <fmt/format.h>
+#include <sstream>
+
+using namespace converter;
+using namespace converter::port;
+
+namespace {
+
+constexpr rpg::TilePos kFrom{10, 8};
+
+rpg::Line wall(int x1, int y1, int x2, int y2, std::uint32_t flags = 0)
+{
+    rpg::Line line;
+    line.from = {static_cast<std::uint8_t>(x1 * 8), static_cast<std::uint8_t>(y1 * 8)};
+    line.to = {static_cast<std::uint8_t>(x2 * 8), static_cast<std::uint8_t>(y2 * 8)};
+    line.texture = rpg::TextureId{20};
+    line.flags = flags;
+    return line;
+}
+
+void add_room(rpg::Level& level, int x, int y, int width)
+{
+    level.lines.push_back(wall(x, y, x + width, y));
+    level.lines.push_back(wall(x + width, y, x + width, y + 1));
+    level.lines.push_back(wall(x + width, y + 1, x, y + 1));
+    level.lines.push_back(wall(x, y + 1, x, y));
+    for (rpg::Line& line : level.lines)
+        if (line.from.y == line.to.y) line.flags |= rpg::line_flag::kAlongX;
+}
+
+void add_event(rpg::Level& level, rpg::TilePos tile, const rpg::Command& command)
+{
+    const auto first = static_cast<std::uint32_t>(level.commands.size());
+    level.events.push_back({static_cast<std::uint32_t>(tile.x) | static_cast<std::uint32_t>(tile.y) << 5 |
+                            first << 10 | 1U << 19});
+    level.commands.push_back(command);
+}
+
+rpg::Command teleport_to(rpg::TilePos tile, std::uint32_t condition)
+{
+    return {static_cast<std::uint8_t>(rpg::Opcode::Teleport),
+            static_cast<std::uint32_t>(tile.x) | static_cast<std::uint32_t>(tile.y) << 8 | 64U << 16,
+            condition};
+}
+
+// Two rooms that only a teleport connects; the start is in the first one.
+rpg::GameData two_rooms(std::uint32_t condition)
+{
+    rpg::Level level;
+    level.edition = rpg::Edition::Brew;
+    level.name = "intro";
+    level.level_id = 1;
+    for (std::uint8_t& block : level.blocks) block = 1;
+    add_room(level, 8, 8, 4);
+    add_room(level, 20, 20, 3);
+    for (int x = 8; x < 12; ++x) level.blocks[static_cast<std::size_t>(rpg::tile_index({x, 8}))] = 0;
+    for (int x = 20; x < 23; ++x) level.blocks[static_cast<std::size_t>(rpg::tile_index({x, 20}))] = 0;
+    level.spawn_tile = static_cast<std::uint16_t>(rpg::tile_index({8, 8}));
+    level.floor_planes.assign(rpg::kTileCount, 100);
+    level.ceiling_planes.assign(rpg::kTileCount, 100);
+    add_event(level, kFrom, teleport_to({21, 20}, condition));
+    return tests::game_of(std::move(level));
+}
+
+wad::Map classic_of(const rpg::GameData& game, const PortOptions& options = {})
+{
+    const wad::Archive iwad = tests::small_iwad();
+    const auto made = export_wad(game, iwad, {.port = options});
+    REQUIRE(made);
+    const auto archive = wad::open_wad(made->file, "w");
+    REQUIRE(archive);
+    for (const wad::Finding& finding : wad::check_wad(*archive, &iwad)) FAIL(to_string(finding.error));
+    std::vector<rpg::Error> problems;
+    return read_map(*archive, wad::find_maps(*archive).front(), problems);
+}
+
+wad::UdmfMap text_of(const rpg::GameData& game, const UdmfExportOptions& options = {})
+{
+    const wad::Archive iwad = tests::small_iwad();
+    const PortExport made = export_udmf(game, options);
+    const auto archive = wad::open_wad(made.file, "w");
+    REQUIRE(archive);
+    for (const wad::Finding& finding : wad::check_wad(*archive, &iwad)) FAIL(to_string(finding.error));
+    auto map = wad::parse_udmf(rpg::as_text(archive->find("TEXTMAP")->bytes), "t");
+    REQUIRE(map);
+    return std::move(*map);
+}
+
+std::vector<wad::UdmfBlock> blocks_with(const wad::UdmfMap& map, std::string_view kind,
+                                        std::string_view field, std::int64_t value)
+{
+    std::vector<wad::UdmfBlock> found;
+    for (const wad::UdmfBlock& block : map.blocks)
+        if (block.kind == kind && block.integer(field).value_or(0) == value) found.push_back(block);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("a teleport that one walks into is one in Doom, too", "[port][mechanics]")
+{
+    using namespace rpg::condition;
+    for (const auto& [condition, type] : {std::pair(kEnter, 97), std::pair(kEnter | kOnce, 39)}) {
+        const wad::Map map = classic_of(two_rooms(condition));
+        const auto line = std::ranges::find(map.lines, type, &wad::Linedef::special);
+        REQUIRE(line != map.lines.end());
+        CHECK(std::ranges::count(map.lines, type, &wad::Linedef::special) == 2); // its two open borders
+        CHECK(line->tag != 0);
+        CHECK(std::ranges::count(map.sectors, line->tag, &wad::Sector::tag) == 1);
+        const auto end = std::ranges::find(map.things, 14, &wad::Thing::type);
+        REQUIRE(end != map.things.end());
+        CHECK(end->angle == 90);
+        // The front, from which it works, is outside of its tile.
+        const wad::Vertex start = map.vertexes[line->start];
+        const wad::Vertex stop = map.vertexes[line->end];
+        const int middle = (kFrom.x * 64 + 32 - 1024) * 2;
+        const bool is_west = start.x < middle;
+        CHECK((stop.y > start.y) != is_west);
+    }
+}
+
+TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
+{
+    for (const std::uint32_t condition : {rpg::condition::kEnter, 0U}) {
+        Report report;
+        const rpg::GameData game = two_rooms(condition);
+        const auto map = port_map(game, {.stem = "intro", .name = "MAP01"}, {}, report);
+        REQUIRE(map);
+        const auto face = map->geometry.faces->face_at({21 * 64 + 32, 20 * 64 + 32});
+        REQUIRE(face);
+        CHECK(find_reach(*map->level, map->geometry, map->rules).faces[*face] == (condition != 0));
+    }
+}
+
+TEST_CASE("in UDMF a teleport keeps the side from which one comes", "[port][udmf][mechanics]")
+{
+    const wad::UdmfMap map = text_of(two_rooms(2)); // over the eastern border
+    const auto lines = blocks_with(map, "linedef", "special", 70);
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0].flag("playercross"));
+    CHECK(lines[0].flag("firstsideonly"));
+    CHECK(lines[0].flag("repeatspecial"));
+    const auto ends = blocks_with(map, "thing", "id", *lines[0].integer("arg0"));
+    REQUIRE(ends.size() == 1);
+    CHECK(ends[0].integer("type") == 14);
+}
+
+TEST_CASE("a teleport behind a lever is one where lines can say it", "[port][mechanics][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    const auto teleports = [&](const PortOptions& options) {
+        Report report;
+        const auto map = port_map(game, {.stem = "junction_destroyed", .name = "MAP10"}, options, report);
+        REQUIRE(map);
+        return map->rules.teleports.size();
+    };
+    CHECK(teleports({}) == 0);
+    CHECK(teleports({.boom = true}) > 0);
+    CHECK(teleports({.target = PortTarget::Udmf, .scale = 1}) > 0);
+    CHECK(teleports({.target = PortTarget::Pk3, .scale = 1}) == 0); // a script does it
+}
+
+TEST_CASE("doors that slide are polyobjects with a room of their own", "[port][udmf][mechanics]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    UdmfExportOptions options{.levels = {"level01"}};
+    const wad::UdmfMap raised = text_of(game, options);
+    options.port.slides = true;
+    const wad::UdmfMap map = text_of(game, options);
+    CHECK(blocks_with(raised, "linedef", "special", 1).empty());
+    const auto starts = blocks_with(map, "linedef", "special", 1);
+    const auto anchors = blocks_with(map, "thing", "type", 9300);
+    const auto spots = blocks_with(map, "thing", "type", 9301);
+    CHECK(starts.size() > 3);
+    REQUIRE(anchors.size() == starts.size());
+    REQUIRE(spots.size() == starts.size());
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        CHECK(starts[i].integer("arg0") == static_cast<std::int64_t>(i) + 1);
+        CHECK(anchors[i].integer("angle") == spots[i].integer("angle"));
+    }
+    const auto slides = blocks_with(map, "linedef", "special", 8);
+    CHECK(slides.size() > 3);
+    for (const wad::UdmfBlock& line : slides) {
+        CHECK(line.integer("arg3") == 60); // a tile, less what is still to be seen of the door
+        CHECK(line.flag("playeruse"));
+    }
+}
+
+TEST_CASE("no open leaf of a pair of doors stands in the gap of the other", "[port][udmf][mechanics]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    Pk3ExportOptions options;
+    options.port.slides = true;
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
+    std::size_t doors = 0;
+    for (const std::string& name : pk3.order) {
+        if (!name.starts_with("rpg/map")) continue;
+        std::vector<std::array<int, 4>> places; // shut, open
+        std::istringstream rows(pk3.text(name));
+        for (std::string row; std::getline(rows, row);) {
+            std::array<int, 4> at{};
+            const std::size_t slide = row.starts_with("line ") ? row.find(" sx ") : std::string::npos;
+            if (slide != std::string::npos && std::sscanf(row.c_str() + slide, " sx %d sy %d ox %d oy %d",
+                                                          &at[0], &at[1], &at[2], &at[3]) == 4)
+                places.push_back(at);
+        }
+        doors += places.size();
+        for (const auto& one : places)
+            for (const auto& other : places)
+                if (&one != &other) CHECK(std::hypot(one[2] - other[0], one[3] - other[1]) > 32);
+    }
+    CHECK(doors > 50);
+}
+
+TEST_CASE("doors of a pk3 that slide are moved by scripts", "[pk3][mechanics]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    Pk3ExportOptions options{.levels = {"level01"}};
+    options.port.slides = true;
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
+    CHECK(pk3.text("rpg/map03.txt").find(" po 1 sx ") != std::string::npos);
+    CHECK(tests::lost_names(pk3) == std::vector<std::string>{});
+}
+
+TEST_CASE("a line at the edge of a tile is where the rules have it", "[port][mechanics]")
+{
+    rpg::Line line = wall(15, 15, 16, 15, rpg::line_flag::kAlongX | rpg::line_flag::kFaceSouth);
+    CHECK(tile_of_line(line) == rpg::tile_index({15, 14}));
+    line.flags = rpg::line_flag::kAlongX | rpg::line_flag::kFaceNorth;
+    CHECK(tile_of_line(line) == rpg::tile_index({15, 15}));
+    // It stays in the map.
+    CHECK(tile_of_line(wall(15, 0, 16, 0, rpg::line_flag::kAlongX | rpg::line_flag::kFaceSouth)) == 15);
+}
+
+TEST_CASE("what happens behind the portal is the event of its tile", "[pk3][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, {.levels = {"reactor"}}).file);
+    const std::string table = pk3.text("rpg/map11.txt");
+    int tile = -1;
+    const std::size_t said = table.find(" portal ");
+    REQUIRE(said != std::string::npos);
+    std::istringstream(table.substr(said + 8)) >> tile;
+    CHECK(table.find(fmt::format("\nevent {} {} ", tile % 32, tile / 32)) != std::string::npos);
+}
+
+TEST_CASE("a pk3 tells the story and where ways back lead", "[pk3][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, {}).file);
+    CHECK(pk3.text("rpg/map01.txt").find(" story\n") != std::string::npos);
+    CHECK(pk3.text("rpg/map02.txt").find(" story\n") == std::string::npos);
+    const std::string info = pk3.text("mapinfo.txt");
+    CHECK(info.find("next = EndSequence, \"RpgCast\"") != std::string::npos);
+    CHECK(info.find("CastClass = \"Rpg") != std::string::npos);
+    const std::string words = pk3.text("language.txt");
+    for (const char* name :
+         {"RPG_PROLOGUE_1", "RPG_EPILOGUE_4", "RPG_RANK_1", "RPG_WEAPON_0", "RPG_GAIN_HEALTH"})
+        CHECK(words.find(std::string(name) + " = \"") != std::string::npos);
+    CHECK(words.find("RPG_GAIN_HEALTH = \"Max health +%d\"") != std::string::npos);
+    CHECK(words.find("RPG_WEAPON_2 = \"-\"") != std::string::npos);
+    // Every return point of the scripts is a place where one can arrive.
+    CHECK(pk3.text("rpg/levels.txt").find("arrival junction ") != std::string::npos);
+}

@@ -1,0 +1,381 @@
+#include "editors/live/dev_tools.h"
+#include "rpg/project/unpack.h"
+#include "rpg/session/replay.h"
+#include "rpg/source/memory_source.h"
+#include "rpg/state/state_hash.h"
+#include "runtime/app/app.h"
+#include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/catch.h"
+#include "tests/support/level_sources.h"
+#include "tests/support/script_game.h"
+#include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
+
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::vector<std::string> kRows{"########", "#....#.#", "#.@..+.#", "#....#.#", "########"};
+const std::string kScript = "drs 1\nstring 0 \"Old words\"\nstring 1 \"Other\"\n"
+                            "event 3,2\n  use => status_msg @0\n  use => set_state 3,2 = 1\n"
+                            "  use st=1 => give_stat credits 7\nend\n";
+
+// The tools of --dev without an editor.
+struct LiveKit : runtime::ToolKit {
+    std::unique_ptr<runtime::Tools> make_tools(runtime::ToolHost& host) override
+    {
+        auto made = std::make_unique<runtime::DevTools>(host, nullptr);
+        tools = made.get();
+        return made;
+    }
+    runtime::DebugClient* client() override { return nullptr; }
+    runtime::DevTools* tools = nullptr;
+};
+
+// The program on a project of its own in a temporary folder, with --dev.
+struct LiveGame {
+    explicit LiveGame(std::vector<std::string> rows = kRows)
+    {
+        const auto loaded = rpg::load_game(rpg::MemorySource(tests::small_game_files(rpg::Edition::Brew)));
+        const auto project = rpg::unpack_game(*loaded, {});
+        for (const auto& [name, bytes] : *project) write(name, rpg::as_text(bytes));
+        write_level(rows);
+        write("levels/intro.drs", kScript);
+        options.data = project_folder;
+        options.dev = true;
+        options.map = "intro";
+        options.seed = 1;
+        options.user_folder = folder;
+        config.settings.speed = runtime::Speed::Fast;
+    }
+
+    void write(const std::string& name, std::string_view text) const
+    {
+        const fs::path path = fs::path(project_folder) / name;
+        fs::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary) << text;
+    }
+    void write_level(const std::vector<std::string>& rows) const
+    {
+        std::string level = tests::level_source(
+            rows, {R"(<spawn char="@" facing="E"/>)", R"(<door char="+" name="door" texture="1"/>)"});
+        for (const std::string name : {"\"brick\"", "\"tiles\"", "\"sky\""}) // this game has numbers only
+            level.replace(level.find(name), name.size(), "\"1\"");
+        write("levels/intro.xml", level);
+    }
+    runtime::App& start()
+    {
+        auto loaded = runtime::load_game_files(options.data);
+        INFO((loaded ? std::string() : to_string(loaded.error())));
+        REQUIRE(loaded);
+        files = std::move(*loaded);
+        app = std::make_unique<runtime::App>(platform, config, saves, options);
+        app->use_tools(kit);
+        REQUIRE(app->start(*files));
+        wait(100);
+        return *app;
+    }
+    void wait(std::uint32_t ms)
+    {
+        for (const std::uint32_t end = platform.now() + ms; platform.now() < end;) REQUIRE(app->frame());
+    }
+    void press(std::initializer_list<const char*> keys)
+    {
+        for (const char* key : keys) {
+            platform.press(key);
+            wait(60);
+            for (int i = 0; !app->is_idle() && i < 500; ++i) REQUIRE(app->frame());
+        }
+    }
+    runtime::DevTools& dev() { return *kit.tools; }
+    std::string ask(const std::string& line) { return dev().execute(line); }
+    const rpg::GameState& state() { return app->game().play().state(); }
+
+    tests::TempFolder temp;
+    std::string folder = temp.path.generic_string();
+    std::string project_folder = folder + "/project";
+    std::unique_ptr<runtime::GameFiles> files;
+    runtime::HeadlessPlatform platform{{320, 240}};
+    runtime::SaveFolder saves{folder + "/saves"};
+    runtime::SettingsFile config{folder + "/drpg.conf"};
+    runtime::Options options;
+    LiveKit kit;
+    std::unique_ptr<runtime::App> app;
+};
+
+} // namespace
+
+TEST_CASE("a text that is edited shows in the running game within half a second", "[runtime][live]")
+{
+    LiveGame game;
+    game.start();
+    game.press({"left"});
+    const rpg::Player player = game.state().player;
+    std::string edited = kScript;
+    edited.replace(edited.find("Old words"), 9, "New words and a mistake less");
+    game.write("levels/intro.drs", edited);
+    game.wait(500);
+    CHECK(game.dev().reloads() == 1);
+    CHECK(game.app->game().play().level().strings.at(0) == "New words and a mistake less");
+    CHECK(game.state().player == player);
+    CHECK(game.state().switches.cheated);
+    game.press({"right"}); // and it can be played on
+    CHECK(game.state().player.angle != player.angle);
+}
+
+TEST_CASE("a mistake is shown with file and line, and the game goes on as it was", "[runtime][live]")
+{
+    LiveGame game;
+    game.start();
+    std::string broken = kScript;
+    broken.replace(broken.find("status_msg"), 10, "shout_loud");
+    game.write("levels/intro.drs", broken);
+    game.wait(500);
+    CHECK(game.dev().reloads() == 0);
+    REQUIRE(game.dev().problems().size() == 1);
+    CHECK(game.dev().problems()[0].find("levels/intro.drs:5:") != std::string::npos);
+    game.press({"left", "right"});
+    CHECK_FALSE(game.state().switches.cheated);
+    game.write("levels/intro.drs", kScript + "\n");
+    game.wait(500);
+    CHECK(game.dev().problems().empty());
+    CHECK(game.dev().reloads() == 1);
+    fs::remove(fs::path(game.project_folder) / "project.xml");
+    game.wait(500);
+    CHECK_FALSE(game.dev().problems().empty());
+    game.press({"left"});
+}
+
+TEST_CASE("new walls move the player only where they must", "[runtime][live]")
+{
+    LiveGame game;
+    game.start();
+    game.press({"up"});
+    CHECK(rpg::tile_of(game.state().player.at) == rpg::TilePos{3, 2});
+    std::vector<std::string> rows = kRows;
+    rows[1] = "#..#.#.#";
+    game.write_level(rows);
+    game.wait(500);
+    CHECK(rpg::tile_of(game.state().player.at) == rpg::TilePos{3, 2});
+    CHECK(game.app->game().play().level().is_solid({3, 1}));
+}
+
+TEST_CASE("the title screen survives new files, too", "[runtime][live]")
+{
+    LiveGame game;
+    game.options.map.clear();
+    game.start();
+    game.write("levels/intro.drs", kScript + "; changed\n");
+    game.wait(500);
+    CHECK(game.dev().reloads() == 1);
+    CHECK_FALSE(game.app->game().is_on());
+    CHECK(game.ask("inspect") == "no game is being played");
+    CHECK(game.ask("help").find("spawn") != std::string::npos);
+}
+
+TEST_CASE("the console looks at the game and changes it by commands of the rules", "[runtime][live][console]")
+{
+    LiveGame game;
+    game.options.record = "unused";
+    game.start();
+    CHECK(game.ask("inspect").find("tile 2,2: open") != std::string::npos);
+    CHECK(game.ask("inspect 3 2").find("state 0, 3 commands, on use") != std::string::npos);
+    CHECK(game.ask("inspect 99 2").find("inspect X Y") != std::string::npos);
+    CHECK(game.ask("set health 77") == "health is 77");
+    CHECK(game.state().player.fighter.health == 77);
+    CHECK(game.ask("set health 1000") == "health is a number from 1 to 99");
+    CHECK(game.ask("set state 3,2 1") == "the event of 3,2 is in state 1");
+    CHECK(game.ask("state").find("3,2=1") != std::string::npos);
+    CHECK(game.ask("state health").find("player.fighter.health = 77") != std::string::npos);
+    CHECK(game.ask("run 3 2") == "ran the event of 3,2");
+    CHECK(game.state().player.credits == 7);
+    CHECK(game.ask("open 5 2").find("open") != std::string::npos);
+    CHECK(game.ask("open 1 1") == "there is no door and no secret wall");
+    CHECK(game.ask("warp 3 3 n") == "here is 3,3");
+    CHECK(game.ask("script 3 2").find("levels/intro.drs:5") == 0);
+    CHECK(game.ask("goto nowhere") == "there is no such level");
+    CHECK(game.ask("god on") == "done");
+    CHECK(game.state().switches.god);
+    CHECK(game.ask("warble") == "there is no command 'warble'; try help");
+    CHECK(game.ask("god maybe").find("'on' or 'off'") != std::string::npos);
+    // All of it is in the recording, which plays to the same end.
+    const rpg::Replay replay = game.app->game().play().session().recorded();
+    const auto report = rpg::verify_replay(*game.files->campaign, game.files->content, replay);
+    REQUIRE(report);
+    CHECK_FALSE(report->different);
+    CHECK(report->debug_commands >= 6);
+    CHECK(game.state().switches.cheated);
+}
+
+TEST_CASE("keys go to the console while it is open, and to the game when it is closed",
+          "[runtime][live][console]")
+{
+    LiveGame game;
+    game.start();
+    const rpg::Player before = game.state().player;
+    game.press({"`"});
+    game.platform.type("`"); // the letter of the key that opened it
+    game.platform.type("give credits");
+    game.wait(50);
+    game.press({"up", "down", "left", "end", "return"});
+    CHECK(game.state().player.credits == before.credits + 20);
+    CHECK(game.state().player.at == before.at);
+    game.press({"escape", "left"});
+    CHECK(game.state().player.angle != before.angle);
+}
+
+TEST_CASE("keys that are held repeat in the console, and only while they are held",
+          "[runtime][live][console]")
+{
+    LiveGame game;
+    game.start();
+    game.press({"f1"});
+    game.platform.type("0123456789");
+    game.wait(50);
+    game.platform.hold("backspace");
+    const auto delay = static_cast<std::uint32_t>(game.config.settings.repeat_delay);
+    game.wait(delay / 2);
+    CHECK(game.dev().console().line() == "012345678");
+    game.wait(delay + 2 * static_cast<std::uint32_t>(game.config.settings.repeat_period));
+    const std::string left = game.dev().console().line();
+    CHECK(left.size() < 8);
+    game.platform.release("backspace");
+    game.wait(1000);
+    CHECK(game.dev().console().line() == left);
+    game.press({"escape"});
+}
+
+TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it had not waited",
+          "[runtime][live][debugger]")
+{
+    LiveGame watched;
+    watched.start();
+    CHECK(watched.ask("break 3 2") == "waits at intro tile 3,2");
+    watched.ask("set state 3 2 0");
+    watched.platform.press("return");
+    watched.wait(200);
+    REQUIRE(watched.dev().holds_game());
+    CHECK(watched.app->is_idle()); // nothing moves until somebody says so
+    CHECK(watched.dev().debugger().held()->moment.command == 0);
+    CHECK(watched.ask("set health 5") == "the game waits at a breakpoint: 'step' or 'continue' first");
+    CHECK(watched.dev().shown_state().level.event_states ==
+          std::vector<std::uint8_t>(watched.state().level.event_states.size(), 0));
+    watched.press({"f6"});
+    watched.wait(100);
+    REQUIRE(watched.dev().holds_game());
+    CHECK(watched.dev().debugger().held()->moment.command == 1);
+    watched.ask("continue");
+    watched.wait(200);
+    CHECK_FALSE(watched.dev().holds_game());
+    CHECK(watched.ask("step") == "no script waits: 'break' makes one wait");
+    CHECK(watched.ask("break off") == "no breakpoints");
+    CHECK(watched.ask("break give_stat") == "waits at opcode give_stat");
+    watched.platform.press("return");
+    watched.wait(200);
+    REQUIRE(watched.dev().holds_game());
+    CHECK(watched.dev().shown_state().player.credits == 0);
+    CHECK(watched.state().player.credits == 7); // the rules are through, the picture is not
+    watched.ask("continue");
+    watched.wait(200);
+    const std::uint64_t end = rpg::hash(watched.state());
+
+    rpg::Session session(*watched.files->campaign, watched.files->content);
+    rpg::GameEvents events;
+    rpg::GameStart start;
+    start.map = "intro";
+    REQUIRE(session.start(start, events));
+    session.play(rpg::command::SetState{.tile = {3, 2}, .state = 0}, events);
+    session.play(rpg::command::Use{}, events);
+    session.play(rpg::command::Use{}, events);
+    CHECK(rpg::hash(session.state()) == end);
+}
+
+TEST_CASE("the window goes where the debugger steps, back too, and the player is not heard there",
+          "[runtime][live][debugger]")
+{
+    LiveGame game;
+    game.start();
+    const std::uint64_t before = rpg::hash(game.state());
+    game.press({"left", "right"});
+    CHECK(game.ask("break set_state") == "waits at opcode set_state");
+    game.platform.press("return");
+    game.wait(200);
+    REQUIRE(game.dev().holds_game());
+    runtime::Debugger& debugger = game.dev().debugger();
+    debugger.arrive(debugger.game()->step_back()); // to the command before
+    game.wait(100);
+    REQUIRE(game.dev().holds_game());
+    CHECK(debugger.held()->moment.command == 0);
+    debugger.arrive(debugger.game()->step_back()); // no other script has run: the very start
+    game.wait(100);
+    REQUIRE(game.dev().holds_game());
+    CHECK(debugger.held() == nullptr);
+    CHECK(rpg::hash(game.state()) == before);
+    game.press({"left", "up"});
+    CHECK(rpg::hash(game.state()) == before);
+    CHECK_FALSE(game.app->game().play().save_refusal().empty());
+    debugger.arrive(debugger.game()->go_on()); // to the breakpoint again
+    game.wait(100);
+    REQUIRE(game.dev().holds_game());
+    CHECK(debugger.held()->moment.command == 1);
+    CHECK(debugger.change(rpg::command::SetValue{"credits", 50}).empty());
+    game.wait(100);
+    CHECK(debugger.held()->moment.command == 1);
+    CHECK(game.state().player.credits == 50);
+    game.press({"f8"});
+    game.wait(100);
+    CHECK_FALSE(game.dev().holds_game());
+    CHECK(game.state().player.credits == 50);
+    CHECK(game.state().level.event_states.front() == 1); // what the script does comes after the change
+    CHECK(game.app->game().play().save_refusal().empty());
+    game.ask("break off");
+    const auto angle = game.state().player.angle;
+    game.press({"left"});
+    CHECK(game.state().player.angle != angle);
+}
+
+TEST_CASE("all events go to a file when they are traced", "[runtime][live]")
+{
+    LiveGame game;
+    game.start();
+    const std::string path = game.folder + "/trace.txt";
+    CHECK(game.ask("trace " + path) == "all events go to " + path);
+    game.press({"left", "return"});
+    CHECK(game.ask("trace off") == "the trace has ended");
+    std::ifstream file(path);
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    CHECK(text.find("> turn-left\n") == 0);
+    CHECK(text.find("rotated 0 to 64") != std::string::npos);
+    const std::string bad = path + "/x.txt"; // no folder
+    CHECK(game.ask("trace " + bad).find("trace.txt") != std::string::npos);
+    CHECK_FALSE(game.dev().trace().is_on());
+}
+
+TEST_CASE("the watcher names what came, went and changed, but not what editors leave behind",
+          "[runtime][live]")
+{
+    const tests::TempFolder temp;
+    const fs::path& folder = temp.path;
+    fs::create_directories(folder / "levels");
+    const auto write = [&](const char* name, const char* text) { std::ofstream(folder / name) << text; };
+    write("levels/a.drs", "a");
+    write("b.txt", "b");
+    runtime::FileWatcher watcher({folder.generic_string(), (folder / "missing").generic_string()});
+    CHECK(watcher.changed().empty());
+    write("levels/a.drs", "longer");
+    write("levels/.a.drs.swp", "x");
+    write("levels/a.drs~", "x");
+    write("4913", "x");
+    CHECK(watcher.changed() == std::vector<std::string>{(folder / "levels/a.drs").generic_string()});
+    fs::remove(folder / "b.txt");
+    write("c.txt", "c");
+    CHECK(watcher.changed() ==
+          std::vector<std::string>{(folder / "c.txt").generic_string(), (folder / "b.txt").generic_string()});
+    fs::remove_all(folder);
+    CHECK(watcher.changed().size() == 2);
+    CHECK(watcher.changed().empty());
+}

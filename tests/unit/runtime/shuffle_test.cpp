@@ -1,0 +1,137 @@
+#include "rpg/game/seed_word.h"
+#include "rpg/game/shuffles.h"
+#include "rpg/source/write_file.h"
+#include "runtime/screens/title_screen.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_tour.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+namespace {
+
+// Seconds of another thread's work, and then what comes of it.
+void wait_until_loaded(tests::Machine& machine, const runtime::GameFiles* before)
+{
+    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (&machine.app->game().files() == before && std::chrono::steady_clock::now() < limit) {
+        machine.pass(1);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    machine.pass(10);
+}
+
+std::string word_of_items()
+{
+    return rpg::word_of({77, 1U << static_cast<unsigned>(rpg::Shuffled::Items)});
+}
+
+void ask_for_shuffle(tests::Machine& machine)
+{
+    machine.app->game().wishes().shuffle = word_of_items();
+    machine.app->game().wishes().difficulty = rpg::Difficulty::Hard;
+    machine.app->stack().open(runtime::ScreenId::NewGame);
+    machine.pass(2);
+    machine.press({"return"});
+}
+
+bool offers(const tests::Machine& machine, const std::string& words)
+{
+    return std::ranges::any_of(machine.choices(), [&](const std::string& choice) {
+        return choice.find(words) != std::string::npos;
+    });
+}
+
+bool shows_playing(const tests::Machine& machine)
+{
+    return machine.app->game().is_on();
+}
+
+} // namespace
+
+TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no saves", "[runtime][shuffle]")
+{
+    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
+    tests::need_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.options.data = tests::free_game_zip();
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start_map("intro"));
+    REQUIRE(machine.app->game().play().save("slot-1"));
+    runtime::show_title(machine.app->ui(), machine.app->game());
+    machine.app->stack().settle();
+    machine.pass(2);
+
+    const runtime::GameFiles* before = &machine.app->game().files();
+    const std::uint64_t unshuffled = before->content;
+    ask_for_shuffle(machine);
+    CHECK(&machine.app->game().files() == before); // it is being made, and what was loaded stays
+    machine.press({"return", "return", "down", "return"});
+    wait_until_loaded(machine, before);
+    REQUIRE(machine.app->game().files().content != unshuffled);
+    CHECK(rpg::shuffle_among(machine.app->game().files().data().mods) == word_of_items());
+    for (int i = 0; i < 40 && !shows_playing(machine); ++i) machine.press({"return"}); // the story
+    REQUIRE(machine.app->game().is_on());
+    CHECK(machine.app->game().play().state().challenge.difficulty == rpg::Difficulty::Hard);
+    CHECK(machine.app->game().wishes().shuffle.empty()); // the next new game asks for its own
+    CHECK(machine.config.settings.mods.empty());
+    REQUIRE(machine.app->game().play().save("slot-2"));
+    REQUIRE(machine.saves.list(unshuffled).size() >= 1);
+
+    // Another day.
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start());
+    CHECK(machine.app->game().files().content == unshuffled);
+    CHECK(offers(machine, "Continue"));
+    CHECK(offers(machine, "Load game"));
+    const std::vector<runtime::SaveEntry> all = machine.app->game().all_saves();
+    const auto own = std::ranges::find(all, "slot-1", &runtime::SaveEntry::slot);
+    const auto shuffled = std::ranges::find(all, "slot-2", &runtime::SaveEntry::slot);
+    REQUIRE(own != all.end());
+    REQUIRE(shuffled != all.end());
+    CHECK(rpg::shuffle_among(own->mods).empty());
+    CHECK(rpg::shuffle_among(shuffled->mods) == word_of_items());
+    machine.app->stack().open(runtime::ScreenId::LoadGame);
+    machine.pass(2);
+    CHECK(offers(machine, "Slot 1"));
+    CHECK(offers(machine, "Slot 2"));
+    before = &machine.app->game().files();
+    const auto place = shuffled - all.begin();
+    for (auto i = place; i > 0; --i) machine.press({"down"});
+    machine.press({"return"});
+    wait_until_loaded(machine, before);
+    CHECK(machine.app->game().is_on());
+    CHECK(machine.app->game().files().content == shuffled->content);
+}
+
+TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
+{
+    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
+    tests::need_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.options.data = tests::free_game_zip();
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start());
+    const runtime::GameFiles* before = &machine.app->game().files();
+    ask_for_shuffle(machine);
+    machine.press({"escape"});
+    machine.pass(3);
+    CHECK(&machine.app->game().files() == before);
+    CHECK(offers(machine, "New game"));
+    CHECK_FALSE(machine.app->game().is_on());
+}
+
+TEST_CASE("settings of older programs lose their shuffle", "[runtime][shuffle]")
+{
+    const auto config =
+        runtime::ConfigFile::parse("mods = night.zip | shuffle:bodiz-funal | day.zip\n", "settings");
+    REQUIRE(config);
+    runtime::Settings settings;
+    CHECK(settings.read(*config).empty());
+    CHECK(settings.mods == std::vector<std::string>{"night.zip", "day.zip"});
+}
