@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""scripts/tidy.py BUILD [seconds]: clang-tidy on our sources, two at a time; a file is skipped while it, what it
-includes and the settings are as they were when clang-tidy last found nothing in it. BUILD names every source in its
-compile_commands.json."""
+"""scripts/tidy.py BUILD [seconds]: clang-tidy on our sources, two at a time, those that changed last first; a file is
+skipped while it, what it includes and the settings are as they were when clang-tidy last found nothing in it. BUILD names
+every source in its compile_commands.json."""
 import concurrent.futures
 import functools
 import hashlib
@@ -14,7 +14,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-OURS = ("rpg/", "converter/", "runtime/")
+OURS = ("rpg/", "cli/", "converter/", "lab/", "editors/", "runtime/")
 OTHERS = "_stb.cpp"  # nothing but the bodies of a library of one header
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".cache")) / "drpg-tidy"
 
@@ -44,6 +44,19 @@ def dependencies(source):
     return found
 
 
+def changes():
+    """For each file the number of commits since it changed; those that are not committed yet are not named."""
+    ages, age = {}, 0
+    for line in output_of("git", "log", "--format=%x00", "--name-only").splitlines():
+        if line == "\0":
+            age += 1
+        elif line:
+            ages.setdefault(line, age)
+    for line in output_of("git", "status", "--porcelain", "--untracked-files=all").splitlines():
+        ages.pop(line[3:], None)
+    return ages
+
+
 def fingerprint(entry, files, common):
     total = hashlib.sha256(common)
     total.update(entry["command"].replace(str(ROOT), "").encode())
@@ -65,19 +78,21 @@ def main():
     deadline = time.monotonic() + float(sys.argv[2]) if len(sys.argv) > 2 else float("inf")
     common = output_of("clang-tidy", "--version").encode() + (ROOT / ".clang-tidy").read_bytes()
     CACHE.mkdir(parents=True, exist_ok=True)
-    left = []
+    left, ages = [], changes()
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = str(pathlib.Path(entry["file"]).relative_to(ROOT))
         mark = CACHE / fingerprint(entry, dependencies(pathlib.Path(entry["file"])), common)
         if source.startswith(OURS) and not source.endswith(OTHERS) and not mark.exists():
-            left.append((entry["file"], mark))
+            left.append((ages.get(source, 0), entry["file"], mark))
+    left.sort()
 
     def work(item):
         if time.monotonic() > deadline:
             return None
-        found = findings(build, item[0])
+        _, source, mark = item
+        found = findings(build, source)
         if not found:
-            item[1].touch()
+            mark.touch()
         return found
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -79,6 +79,13 @@ std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, Exi
     return open_game(game_request(arguments), io, code);
 }
 
+std::optional<rpg::OpenedGame> open_to_play(const Arguments& arguments, Io& io, ExitCode& code)
+{
+    rpg::GameRequest request = game_request(arguments);
+    request.to_play = true;
+    return open_game(request, io, code);
+}
+
 std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, Io& io, ExitCode& code,
                                                     std::string_view data)
 {
@@ -89,9 +96,7 @@ std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, 
 
 std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code)
 {
-    rpg::GameRequest request = game_request(arguments);
-    request.to_play = true;
-    std::optional<rpg::OpenedGame> opened = open_game(request, io, code);
+    std::optional<rpg::OpenedGame> opened = open_to_play(arguments, io, code);
     if (!opened) return std::nullopt;
     OpenedCampaign result;
     result.game = std::make_unique<rpg::OpenedGame>(std::move(*opened));

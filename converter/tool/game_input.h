@@ -23,6 +23,8 @@ rpg::GameRequest game_request(const Arguments& arguments, std::string_view data 
 // mod with a mistake is refused.
 std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code);
 std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, ExitCode& code);
+// Refuses a game without levels.
+std::optional<rpg::OpenedGame> open_to_play(const Arguments& arguments, Io& io, ExitCode& code);
 // With the levels that others leave out: for commands that show or mend them and never walk through one.
 std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, Io& io, ExitCode& code,
                                                     std::string_view data = "DATA");

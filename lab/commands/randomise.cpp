@@ -66,7 +66,7 @@ rpg::Outcome write_result(rpg::OpenedGame& opened, const rpg::ShuffledGame& shuf
 ExitCode run_randomise(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
-    std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    std::optional<rpg::OpenedGame> opened = open_to_play(arguments, io, code);
     if (!opened) return code;
     const rpg::Shuffle shuffle = shuffle_of(arguments);
     const std::string path = arguments.text("--output");

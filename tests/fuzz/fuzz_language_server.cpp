@@ -28,8 +28,8 @@ rpg::Workspace no_files(const std::string&)
     return {rpg::Workspace::Kind::Mod, {}, {}, {}};
 }
 
-// Any file can be open in an editor that asks everything about its places.
-void ask_everything(const std::string& uri, const std::string& text, std::size_t at)
+// A file is open in an editor that asks something about one of its places.
+void ask(const std::string& uri, const std::string& text, std::size_t at, const char* method)
 {
     converter::LanguageServer server(no_files);
     const Json document{{"uri", uri}, {"languageId", "drs"}, {"version", 1}, {"text", text}};
@@ -38,30 +38,45 @@ void ask_everything(const std::string& uri, const std::string& text, std::size_t
     server.publish();
     const rpg::TextPoint place = rpg::TextLines(text).place(at);
     const Json position{{"line", place.line}, {"character", place.column}};
-    for (const char* method : kAsked) {
-        const Json parameters{{"textDocument", {{"uri", uri}}},
-                              {"position", position},
-                              {"range", {{"start", {{"line", 0}, {"character", 0}}}, {"end", position}}},
-                              {"newName", "fuzz"}};
-        fuzz::require(
-            server.handle(Json{{"id", 1}, {"method", method}, {"params", parameters}}.dump()).size() == 1);
-    }
+    const Json parameters{{"textDocument", {{"uri", uri}}},
+                          {"position", position},
+                          {"range", {{"start", {{"line", 0}, {"character", 0}}}, {"end", position}}},
+                          {"newName", "fuzz"}};
+    fuzz::require(server.handle(Json{{"id", 1}, {"method", method}, {"params", parameters}}.dump()).size() ==
+                  1);
 }
 
-} // namespace
-
-// The stream, messages and documents may be anything. The first byte chooses a place in the document.
-FUZZ_TARGET(language_server)
+void serve(const std::string& text)
 {
-    const std::string text(data, data + size);
     std::istringstream stream(text);
     std::ostringstream out;
     converter::LanguageServer server(no_files);
     converter::serve_editor(server, stream, out);
     server.handle(text);
-    fuzz::require(rpg::format_script(rpg::format_script(text)) == rpg::format_script(text));
-    const std::size_t at = size == 0 ? 0 : std::size_t{data[0]} * size / 256;
-    ask_everything("file:///fuzz/levels/a.drs", text, at);
-    ask_everything("file:///fuzz/levels/a.xml", text, at);
+}
+
+// A step for each thing that is asked of a script, then of a map; the last ones are a stream and the
+// formatter.
+constexpr std::size_t kSteps = 2 * kAsked.size() + 2;
+
+} // namespace
+
+// The stream, messages and documents may be anything. The first byte chooses a step, the second a place in
+// the document.
+FUZZ_TARGET(language_server)
+{
+    if (size < 2) return 0;
+    const std::string text(data + 2, data + size);
+    const std::size_t step = data[0] % kSteps;
+    const std::size_t at = std::size_t{data[1]} * text.size() / 256;
+    if (step < 2 * kAsked.size()) {
+        const bool script = step < kAsked.size();
+        ask(script ? "file:///fuzz/levels/a.drs" : "file:///fuzz/levels/a.xml", text, at,
+            kAsked[step % kAsked.size()]);
+    } else if (step + 1 < kSteps) {
+        serve(text);
+    } else {
+        fuzz::require(rpg::format_script(rpg::format_script(text)) == rpg::format_script(text));
+    }
     return 0;
 }

@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <fmt/format.h>
 
 namespace {
 const rpg::Bytes& named(const rpg::FileList& files, std::string_view name)
@@ -153,6 +154,15 @@ int main(int argc, char** argv)
     seeds["small.wad"] = tests::small_wad();
     for (const rpg::Bytes& lump : tests::wad_lump_seeds()) seeds["lump-" + std::to_string(lump[0])] = lump;
     add_played_game(seeds);
+    for (std::uint8_t step = 0; step < 32;
+         ++step) { // what fuzz_language_server takes: a script at its middle
+        rpg::Bytes& seed = seeds[fmt::format("language-{}", step)];
+        seed = {step, 128};
+        seed.insert(seed.end(), seeds["shared.drs"].begin(), seeds["shared.drs"].end());
+    }
+    for (std::uint8_t edition = 0; edition < 3; ++edition) // what fuzz_commands takes, without damage
+        for (std::uint8_t command = 0; command < 24; ++command)
+            seeds[fmt::format("command-{}-{}", edition, command)] = {edition, command};
     seeds["empty"] = {};
     auto written = converter::write_files(argv[1], seeds);
     if (written) written = converter::write_file(std::string(argv[1]) + "/made", {});

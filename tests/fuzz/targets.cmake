@@ -5,6 +5,7 @@ set(DRPG_FUZZ_TARGETS
   bitmap
   bsp_level
   cmx
+  commands
   entities_xml
   entity_table
   extended_nodes

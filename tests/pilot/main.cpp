@@ -1,5 +1,5 @@
-// drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay]: lets the pilot play a level, or with MAP =
-// campaign the whole game, and prints one line about it. Exit code 1: it did not get through.
+// drpg_pilot DATA MAP SEED careful|average|greedy [OUT.replay [DIFFICULTY]]: lets the pilot play a level, or
+// with MAP = campaign the whole game, and prints one line about it. Exit code 1: it did not get through.
 // drpg_pilot DATA levels SEED careful|average|greedy FOLDER: the campaign, then a recording of each level as
 // it was come to; LEVEL.replay in FOLDER. drpg_pilot DATA balance SEEDS OUT.md: all temperaments with all
 // seeds, as a table.
@@ -53,10 +53,11 @@ bool record_levels(const Campaign& campaign, const PilotTask& whole, const std::
 int main(int count, char** words)
 {
     if (count < 5) {
-        std::cerr << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay]\n"
-                     "       drpg_pilot DATA levels SEED careful|average|greedy FOLDER\n"
-                     "       drpg_pilot DATA balance SEEDS OUT.md\n"
-                     "       drpg_pilot DATA difficulties SEEDS OUT.md (adds to it)\n";
+        std::cerr
+            << "usage: drpg_pilot DATA MAP|campaign SEED careful|average|greedy [OUT.replay [DIFFICULTY]]\n"
+               "       drpg_pilot DATA levels SEED careful|average|greedy FOLDER\n"
+               "       drpg_pilot DATA balance SEEDS OUT.md\n"
+               "       drpg_pilot DATA difficulties SEEDS OUT.md (adds to it)\n";
         return 2;
     }
     const auto source = open_source(words[1]);
@@ -77,9 +78,12 @@ int main(int count, char** words)
     const bool whole = std::string_view(words[2]) == "campaign";
     const bool by_level = std::string_view(words[2]) == "levels";
     const std::string_view mood = words[4];
+    const auto difficulty = count > 6 ? find_difficulty(words[6]) : Difficulty::Normal;
+    if (!difficulty) return std::cerr << "no such difficulty: " << words[6] << '\n', 2;
     const PilotTask task{.map = whole || by_level ? std::string(first_map(campaign)) : words[2],
                          .save = {},
                          .seed = std::strtoull(words[3], nullptr, 10),
+                         .difficulty = *difficulty,
                          .temperament = temperament_of(mood),
                          .whole_campaign = whole || by_level,
                          .trace = std::getenv("PILOT_TRACE") != nullptr ? &std::cerr : nullptr,

@@ -9,8 +9,8 @@
 namespace tests {
 
 // The free game ready for play, compiled from content/ without its pictures.
-const rpg::Campaign& free_campaign();
-std::uint64_t free_content(); // its content_hash
+const rpg::Campaign& free_campaign(rpg::Edition edition = rpg::Edition::Brew);
+std::uint64_t free_content(rpg::Edition edition = rpg::Edition::Brew); // its content_hash
 
 rpg::GameState new_free_game(const std::string& map, std::uint64_t seed = 1);
 

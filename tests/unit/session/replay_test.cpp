@@ -44,11 +44,15 @@ std::string recorded_game(const GameStart& start, int commands)
     return print_replay(session.recorded());
 }
 
+// In the edition that it was recorded in.
 ReplayReport verify(const std::string& text)
 {
     const Result<Replay> replay = parse_replay(text, "r");
     if (!replay) FAIL(to_string(replay.error()));
-    const Result<ReplayReport> report = verify_replay(free_campaign(), free_content(), *replay);
+    Edition edition = Edition::Brew;
+    if (replay->content != free_content())
+        edition = replay->content == free_content(Edition::J92) ? Edition::J92 : Edition::J20;
+    const Result<ReplayReport> report = verify_replay(free_campaign(edition), free_content(edition), *replay);
     if (!report) FAIL(to_string(report.error()));
     return *report;
 }
