@@ -250,6 +250,16 @@ Stage build_stage(const Campaign& campaign, const std::string& name, const Level
 
 } // namespace
 
+std::uint16_t SightTree::leaf_at(UnitPos at) const
+{
+    std::uint16_t index = 0;
+    while (index < nodes.size() && nodes[index].type != NodeType::Leaf) {
+        const Node& node = nodes[index];
+        index = (node.type == NodeType::SplitX ? at.x : at.y) > node.split ? node.a : node.b;
+    }
+    return index;
+}
+
 void wall_up_solid_tiles(const Stage& stage, LevelState& state)
 {
     for (std::size_t tile = 0; tile < state.tiles.size(); ++tile) {

@@ -322,6 +322,46 @@ def tag_board_empty():
     return hook_board("SHIFT TAGS", (80,), BONE)
 
 
+def ingots(warm):
+    """Bars on a rack, as the text counts them: those cast today still glow, the cold ones carry their stamp."""
+    c = steel(STEEL)
+    c.hole(4, 5, 56, 54, NIGHT, 1)
+    for y in (21, 38, 55):
+        c.plate(4, y, 56, 4, RUST, 2)
+    for x in (4, 57):
+        c.plate(x, 5, 3, 54, RUST, 3)
+    ramp, tone = (LAMP, 5) if warm else (BONE, 3)
+    for row, y in enumerate((15, 32, 49)):
+        for column in range(5):
+            x = 8 + column * 10
+            for layer in range(1 if (row + column) % 3 == 0 else 2):
+                c.rect(x + layer, y - layer * 6, 8 - layer, 6, ramp[tone - 1 + layer])
+                c.rect(x + layer, y - layer * 6, 8 - layer, 1, ramp[tone + 2])
+                c.rect(x + layer, y + 5 - layer * 6, 8 - layer, 1, ramp[tone - 3])
+                c.rect(x + 2 + layer, y + 2 - layer * 6, 3, 1, ramp[tone - 2])
+    return c
+
+
+def sketch():
+    """Hob's paper on the rock: a gallery in charcoal, and crosses where the props bear nothing."""
+    c = rock(BONE)
+    c.rect(13, 13, 40, 40, NIGHT[0])
+    c.rect(11, 11, 40, 40, BONE[6])
+    c.rect(11, 11, 40, 1, BONE[7])
+    c.rect(11, 50, 40, 1, BONE[4])
+    for x, y in ((13, 13), (47, 13), (13, 47)):
+        c.rect(x, y, 2, 2, RUST[3])
+    c.grid(45, 45, ("....b.", "...bb.", "..bbb.", ".bbbb.", "bbbbb.", "bbbbb."), {"b": BONE[4]})
+    ink = NIGHT[1]
+    for line in ((16, 44, 16, 28), (16, 28, 27, 28), (27, 28, 27, 18), (27, 18, 45, 18), (22, 44, 22, 34),
+                 (22, 34, 33, 34), (33, 34, 33, 24), (33, 24, 45, 24), (33, 34, 42, 34), (42, 34, 42, 42)):
+        c.line(*line, ink)
+    for x, y in ((18, 38), (29, 29), (38, 20)):
+        c.line(x, y, x + 3, y + 3, RUST[5])
+        c.line(x + 3, y, x, y + 3, RUST[5])
+    return c
+
+
 def menu_ground():
     """Behind the menus: a gallery with its lamps out, dark enough to read on."""
     c = rock(NIGHT.lifted(-1), 1)

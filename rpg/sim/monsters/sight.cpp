@@ -11,16 +11,6 @@
 #include <vector>
 
 namespace rpg {
-std::uint16_t SightTree::leaf_at(UnitPos at) const
-{
-    std::uint16_t index = 0;
-    while (index < nodes.size() && nodes[index].type != NodeType::Leaf) {
-        const Node& node = nodes[index];
-        index = (node.type == NodeType::SplitX ? at.x : at.y) > node.split ? node.a : node.b;
-    }
-    return index;
-}
-
 namespace {
 
 const View& view_of(Turn& turn)
