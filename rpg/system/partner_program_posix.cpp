@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -80,7 +81,7 @@ std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::str
 {
     std::array<int, 2> ends{-1, -1};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        reason = std::generic_category().message(errno);
+        reason = std::strerror(errno); // std::generic_category is checked by a sanitizer that needs two files of its own
         return nullptr;
     }
     Descriptor own(ends[0]);

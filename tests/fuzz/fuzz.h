@@ -28,10 +28,9 @@ inline bool is_same(const rpg::Bytes& bytes, const std::uint8_t* data, std::size
     return bytes == rpg::Bytes(data, data + size);
 }
 
-// The container opens and has these files.
-inline bool holds(rpg::Bytes container, const rpg::FileList& files)
+// The container opened and has these files. What is in an archive inside of it does not count.
+inline bool holds(const rpg::Result<std::unique_ptr<rpg::DataSource>>& source, const rpg::FileList& files)
 {
-    const auto source = rpg::open_source(std::move(container), "written");
     return source && std::ranges::all_of(files, [&](const rpg::File& file) {
                const auto index = (*source)->find(file.name);
                if (!index) return false;
