@@ -121,9 +121,7 @@ void GameView::draw(const Painter& painter)
     draw_extras(painter);
     draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
-    if (settings_.target_bar && shows_extras(painter.layout) && !scene().is_busy() &&
-        hud.top_text == scene().faced().name)
-        draw_target_bar(painter, scene().faced());
+    if (shows_target(painter.layout)) draw_target_bar(painter, scene().faced());
 }
 
 void GameView::draw_run(const Painter& painter) const
@@ -184,8 +182,17 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
     }
 }
 
-std::vector<std::string> GameView::message_lines(int columns) const
+bool GameView::shows_target(const rpg::ScreenLayout& layout) const
 {
+    return settings_.target_bar && shows_extras(layout) && scene().faced().max_health > 0;
+}
+
+// Beside the target's health, not over it.
+std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& picture,
+                                                 const rpg::ScreenLayout& letters) const
+{
+    const int taken = shows_target(picture) ? target_bar_width(scene().faced()) : 0;
+    const int columns = (picture.display_width - taken) * picture.scale / letters.scale / kLetterWidth - 1;
     const std::string& notice = game_.play().notice;
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
@@ -199,16 +206,17 @@ void GameView::draw_messages(const Painter& picture) const
 {
     std::vector<std::string> lines;
     const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
-        lines = message_lines(letters.display_width / kLetterWidth - 1);
+        lines = message_lines(picture.layout, letters);
         return static_cast<int>(lines.size()) * kLineHeight <= letters.display_height * 2 / 3;
     });
     const rpg::ScreenLayout& layout = painter.layout;
-    lines = message_lines(layout.display_width / kLetterWidth - 1);
+    lines = message_lines(picture.layout, layout);
     if (lines.empty()) return;
     // The first one stands in the bar; the others below it, on a ground of their own.
     const bool is_in_bar = layout.scale == picture.layout.scale;
     int y = is_in_bar ? rpg::ScreenLayout::kTopBar + 1 : 2;
-    if (is_in_bar) painter.text(lines[0], 1, 5);
+    const rpg::Rgb ink = scene().messages().is_repeated() ? colour::kHeading : colour::kText;
+    if (is_in_bar) painter.text(lines[0], 1, 5, {.tint = ink});
     const std::size_t first = is_in_bar ? 1 : 0;
     std::size_t widest = 0;
     for (std::size_t i = first; i < lines.size(); ++i) widest = std::max(widest, lines[i].size());
@@ -221,7 +229,8 @@ void GameView::draw_messages(const Painter& picture) const
         tint(painter, ground, {});
         tint(painter, ground, {});
     }
-    for (std::size_t i = first; i < lines.size(); ++i, y += kLineHeight) painter.text(lines[i], 1, y);
+    for (std::size_t i = first; i < lines.size(); ++i, y += kLineHeight)
+        painter.text(lines[i], 1, y, {.tint = ink});
 }
 
 std::uint32_t GameView::still_for(const rpg::ScreenLayout& layout) const

@@ -36,7 +36,9 @@ public:
     bool has_classic_bars() const { return settings_.classic_hud || is_classic_; }
 
 private:
-    std::vector<std::string> message_lines(int columns) const;
+    std::vector<std::string> message_lines(const rpg::ScreenLayout& picture,
+                                           const rpg::ScreenLayout& letters) const;
+    bool shows_target(const rpg::ScreenLayout& layout) const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;

@@ -23,8 +23,8 @@ MenuItem choice_item(Choice choice)
     const std::size_t count = choice.names.size();
     return {.text = std::string(choice.text),
             .value = choice.names[choice.at],
-            .change = [count, at = choice.at, choose = std::move(choice.choose)](
-                          int by) { choose((at + count + (by < 0 ? count - 1 : 1)) % count); },
+            .change = [count, at = choice.at,
+                       choose = std::move(choice.choose)](int by) { choose(stepped(at, by, count)); },
             .detail = {.text = std::string(choice.words)}};
 }
 
@@ -41,8 +41,9 @@ MenuItem percent_item(Settings& settings, const Percent& row, std::function<void
             .value = std::to_string(settings.*row.member) + "%",
             .change =
                 [&settings, row, then = std::move(then)](int by) {
-                    const int next = settings.*row.member + by * row.step;
-                    settings.*row.member = next > row.most ? row.least : next < row.least ? row.most : next;
+                    const auto at = static_cast<std::size_t>((settings.*row.member - row.least) / row.step);
+                    const auto count = static_cast<std::size_t>((row.most - row.least) / row.step + 1);
+                    settings.*row.member = row.least + static_cast<int>(stepped(at, by, count)) * row.step;
                     if (then) then();
                 },
             .detail = {.text = std::string(row.words)}};

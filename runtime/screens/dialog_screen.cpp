@@ -57,7 +57,9 @@ public:
     {
         if (input.hovers) return;
         fit();
-        if (input.select() || input.is_click()) {
+        // On the phone only some texts could be left; elsewhere the back key turns the page of the others.
+        const bool turns = input.back() && !dialog().skippable && !game_.play().state().classic;
+        if (input.select() || input.is_click() || turns) {
             if (input.repeats) return;
             if (!is_typed())
                 age_ = kAll;
@@ -147,9 +149,7 @@ private:
         lines_ =
             wide ? lines_to_read(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
         first_ = line_of_letter(lines_, letter - std::min(letter, letters_above_));
-        // Pages of about the same length, so that no line is left alone on the last one.
-        const std::size_t pages = (lines_.size() + rows - 1) / rows;
-        shown_ = wide && pages > 1 ? (lines_.size() + pages - 1) / pages : rows;
+        shown_ = rows;
     }
     std::size_t first_line() const { return turns_own_pages_ ? first_ : dialog().first_line; }
     std::string speaker() const

@@ -24,6 +24,13 @@ MenuItem heading(std::string text)
     return {.text = std::move(text), .is_heading = true, .tint = colour::kHeading};
 }
 
+std::size_t stepped(std::size_t at, int by, std::size_t count)
+{
+    if (by == 0) return (at + 1) % count;
+    if (by < 0) return at == 0 ? 0 : at - 1;
+    return std::min(at + 1, count - 1);
+}
+
 MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words)
 {
     return {.text = std::move(text),
@@ -105,7 +112,7 @@ void MenuScreen::choose()
     if (item.run)
         item.run();
     else if (item.change)
-        item.change(1);
+        item.change(0);
     refresh();
 }
 
@@ -127,7 +134,9 @@ void MenuScreen::input(const UiInput& input)
 
 void MenuScreen::take(const UiInput& input)
 {
-    if (input.hovers || input.is_click()) {
+    if (const std::optional<int> first = grip_.take(input)) {
+        scroll_to(*first);
+    } else if (input.hovers || input.is_click()) {
         point(input);
     } else if (input.digit >= 0 && !input.action) {
         if (!input.repeats) type(input.digit);
@@ -158,6 +167,20 @@ void MenuScreen::point(const UiInput& input)
     if (!hit) return;
     selected_ = *hit;
     if (input.is_click() && !input.repeats) choose();
+}
+
+// The selection comes along.
+void MenuScreen::scroll_to(int first)
+{
+    const auto rows = static_cast<std::size_t>(last_place_.rows());
+    first_ = static_cast<std::size_t>(first);
+    const std::size_t end = std::min(items_.size(), first_ + rows);
+    const std::size_t wanted = std::clamp(selected_, first_, end - 1);
+    const auto distance = [&](std::size_t at) { return at < wanted ? wanted - at : at - wanted; };
+    std::optional<std::size_t> nearest;
+    for (std::size_t at = first_; at < end; ++at)
+        if (items_[at].is_active() && (!nearest || distance(at) < distance(*nearest))) nearest = at;
+    if (nearest) selected_ = *nearest;
 }
 
 // The phone's secret numbers, in any list of a running game.
@@ -353,9 +376,8 @@ void MenuScreen::draw_items(const Painter& painter, const Place& place)
         draw_item(painter,
                   {place.list.x, place.list.y + static_cast<int>(i - first_) * place.row, width, place.row},
                   i);
-    draw_scroll_bar(painter,
-                    {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
-                    {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)});
+    grip_.draw(painter, {place.list.right() - kScrollWidth, place.list.y, kScrollWidth, place.list.height},
+               {static_cast<int>(items_.size()), place.rows(), static_cast<int>(first_)}, painter.layout);
     if (place.detail.width > 0 && selected_ < items_.size())
         draw_detail(painter, ui_.view.art(), items_[selected_].detail, place.detail, place.is_low);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/screens/menu_detail.h"
 #include "runtime/screens/screen.h"
+#include "runtime/screens/scroll_grip.h"
 
 #include <functional>
 #include <optional>
@@ -12,9 +13,10 @@ namespace runtime {
 // Texts, values and titles of a menu are looked up in the player's language as they stand here.
 struct MenuItem {
     std::string text;
-    std::string value{};               // at the right
-    std::function<void()> run{};       // nothing: cannot be chosen
-    std::function<void(int)> change{}; // left and right: -1, +1
+    std::string value{};         // at the right
+    std::function<void()> run{}; // nothing: cannot be chosen
+    std::function<void(int)>
+        change{}; // left and right: -1, +1; 0 when chosen: stepped() tells where that leads
     MenuDetail detail{};
     bool is_heading = false;
     bool is_number = false; // can be gone to, so that a long list scrolls, but does nothing
@@ -24,6 +26,9 @@ struct MenuItem {
     bool is_active() const { return run || change || is_number; }
 };
 MenuItem heading(std::string text);
+// The place that a change leads to among `count` values: -1 and +1 stop at both ends, 0 is the next one,
+// round.
+std::size_t stepped(std::size_t at, int by, std::size_t count);
 MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words = {}); // a screen when chosen
 
 struct MenuSpec {
@@ -76,6 +81,7 @@ private:
     void choose();
     void take(const UiInput& input);
     void point(const UiInput& input);
+    void scroll_to(int first);
     void type(int digit);
     int low_pane_height(const rpg::ScreenLayout& layout, int room) const;
     std::optional<std::size_t> item_at(const UiInput& input) const;
@@ -90,6 +96,7 @@ private:
     std::size_t selected_ = 0;
     std::size_t first_ = 0;
     Place last_place_;
+    ScrollGrip grip_;
     std::string typed_; // digits since the list was opened or something was chosen
 };
 

@@ -46,6 +46,10 @@ void PagesScreen::scroll(int by)
 
 void PagesScreen::input(const UiInput& input)
 {
+    if (const std::optional<int> first = grip_.take(input)) {
+        first_ = *first;
+        return;
+    }
     if (input.up() || input.down()) return scroll(input.up() ? -1 : 1);
     if (input.name == "pageup" || input.name == "pagedown")
         return scroll(input.name == "pageup" ? -rows_ : rows_);
@@ -99,8 +103,8 @@ void PagesScreen::draw(const Painter& picture)
     draw_panel(painter, box);
     for (int i = 0; i < rows_ && first_ + i < total_; ++i)
         painter.text(text[static_cast<std::size_t>(first_ + i)], box.x + border, box.y + 4 + i * kLineHeight);
-    draw_scroll_bar(painter, {box.right() - kScrollWidth - 1, box.y + 1, kScrollWidth, box.height - 2},
-                    {total_, rows_, first_});
+    grip_.draw(painter, {box.right() - kScrollWidth - 1, box.y + 1, kScrollWidth, box.height - 2},
+               {total_, rows_, first_}, picture.layout);
     const std::string number = spec_.pages.size() > 1 ? "< " + std::to_string(page_ + 1) + "/" +
                                                             std::to_string(spec_.pages.size()) + " >"
                                                       : "";

@@ -1,5 +1,6 @@
 #pragma once
 #include "runtime/screens/screen.h"
+#include "runtime/screens/scroll_grip.h"
 
 #include <string>
 #include <vector>
@@ -44,6 +45,7 @@ private:
     int first_ = 0;
     int rows_ = 100; // of the last frame
     int total_ = 0;
+    ScrollGrip grip_;
 };
 
 // A word about what went wrong, or could not be done.

@@ -1,6 +1,7 @@
 #include "runtime/screens/playing_screen.h"
 
 #include "rpg/formulas/weapons.h"
+#include "rpg/sim/combat/player_attack.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/view/touch_pad.h"
 #include "runtime/view/wrapping.h"
@@ -130,7 +131,22 @@ void PlayingScreen::click(const UiInput& input)
         order = rpg::command::Forward{};
     else if (row >= 3)
         order = rpg::command::Back{};
-    game_.play().order(order);
+    if (!rpg::is_any_of<rpg::command::Use>(order) || !tell_out_of_reach()) game_.play().order(order);
+}
+
+// A blow that cannot hit costs no turn, except with all quirks of the original.
+bool PlayingScreen::tell_out_of_reach()
+{
+    Play& play = game_.play();
+    if (play.is_busy() || play.mode() != rpg::Mode::Playing || play.state().classic || play.shows_replay())
+        return false;
+    const rpg::World world(game_.campaign(), play.state());
+    const rpg::EntityIndex target = rpg::find_target(world);
+    if (target == rpg::kNoEntity || !rpg::is_out_of_reach(world, target)) return false;
+    MessageBar& messages = play.scene().messages();
+    messages.begin_action();
+    messages.show(ui_.words.tr("That is out of reach."), false, false);
+    return true;
 }
 
 void PlayingScreen::input(const UiInput& input)
@@ -146,7 +162,7 @@ void PlayingScreen::input(const UiInput& input)
         const bool walks = *input.action <= Action::StrafeRight;
         const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        game_.play().order(*order);
+        if (!input.is(Action::Use) || !tell_out_of_reach()) game_.play().order(*order);
     } else if (!input.repeats) {
         open(input);
     }

@@ -47,6 +47,7 @@ protected:
 private:
     void click(const UiInput& input);
     void take_weapon(int weapon);
+    bool tell_out_of_reach(); // false: the weapon can hit what is ahead, or nothing is
     void heal();
     void open(const UiInput& input);
     bool shows_loading_page() const;

@@ -40,7 +40,7 @@ MenuItem switch_item(const SettingsDesk& desk, const SwitchRow& row)
 template <class Value> struct NameRow {
     std::string_view text;
     Value Settings::*member;
-    int count;
+    std::size_t count;
     std::string_view words;
 };
 
@@ -51,7 +51,7 @@ template <class Value> MenuItem name_item(const SettingsDesk& desk, const NameRo
             .value = std::string(name_of(value)),
             .change =
                 [&value, count = row.count](int by) {
-                    value = Value{static_cast<std::uint8_t>((static_cast<int>(value) + by + count) % count)};
+                    value = static_cast<Value>(stepped(static_cast<std::size_t>(value), by, count));
                 },
             .detail = {.text = std::string(row.words)}};
 }
@@ -72,10 +72,9 @@ MenuItem number_item(const SettingsDesk& desk, const NumberChoice& row)
             .change =
                 [desk, member = row.member, values = row.values](int by) {
                     int& value = desk.settings().*member;
-                    const auto count = static_cast<int>(values.size());
-                    int at = 0; // the nearest one that is not larger
-                    while (at + 1 < count && values[static_cast<std::size_t>(at + 1)] <= value) ++at;
-                    value = values[static_cast<std::size_t>((at + by + count) % count)];
+                    std::size_t at = 0; // the nearest one that is not larger
+                    while (at + 1 < values.size() && values[at + 1] <= value) ++at;
+                    value = values[stepped(at, by, values.size())];
                     desk.ui.sounds.volumes_changed();
                 },
             .detail = {.text = std::string(row.words)}};
@@ -99,8 +98,7 @@ MenuItem language_item(const SettingsDesk& desk)
             .value = languages[at].name,
             .change =
                 [desk, languages, at](int by) {
-                    const std::size_t count = languages.size();
-                    const std::size_t next = (at + count + (by < 0 ? count - 1 : 1)) % count;
+                    const std::size_t next = stepped(at, by, languages.size());
                     desk.settings().language = languages[next].code;
                     desk.ui.words.texts.use(languages[next].code, desk.files);
                 },
@@ -191,9 +189,8 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
 int next_text_size(int now, int by)
 {
     constexpr std::array kTextSizes{0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16};
-    const auto count = static_cast<int>(kTextSizes.size());
-    const auto at = static_cast<int>(std::ranges::lower_bound(kTextSizes, now) - kTextSizes.begin());
-    return kTextSizes[static_cast<std::size_t>((at + by + count) % count)];
+    const auto at = std::ranges::lower_bound(kTextSizes, now) - kTextSizes.begin();
+    return kTextSizes[stepped(static_cast<std::size_t>(at), by, kTextSizes.size())];
 }
 
 std::vector<MenuItem> reading_items(const SettingsDesk& desk)

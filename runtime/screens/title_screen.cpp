@@ -185,9 +185,7 @@ MenuItem difficulty_item(PlayWishes& wishes)
             .value = std::string(difficulty_label(wishes.difficulty)),
             .change =
                 [&wishes, now](int by) {
-                    const auto next = static_cast<int>(now + rpg::kDifficulties) + by;
-                    wishes.difficulty =
-                        static_cast<rpg::Difficulty>(next % static_cast<int>(rpg::kDifficulties));
+                    wishes.difficulty = static_cast<rpg::Difficulty>(stepped(now, by, rpg::kDifficulties));
                 },
             .detail = {.text = std::string(kWords[now])}};
 }

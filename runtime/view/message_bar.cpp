@@ -6,6 +6,7 @@ namespace runtime {
 namespace {
 
 constexpr std::uint32_t kMessageGapMs = 150;
+constexpr std::uint32_t kRepeatedMs = 300;
 constexpr std::size_t kRuleColumns = 33; // decide how long a message stays, however wide the screen is
 
 } // namespace
@@ -21,7 +22,11 @@ void MessageBar::show(std::string text, bool forced, bool kept)
 {
     const Message message{std::move(text), forced};
     if (message.text.empty()) return;
-    if (std::exchange(is_new_action_, false)) clear();
+    if (std::exchange(is_new_action_, false)) {
+        const bool repeats = lines_.size() == 1 && lines_[0].text == message.text;
+        clear();
+        repeated_ = repeats ? kRepeatedMs : 0;
+    }
     if (!waiting_.empty() && waiting_.back() == message) return;
     if (forced) waiting_.clear();
     if (waiting_.size() >= 5) waiting_.pop_front();
@@ -44,6 +49,7 @@ void MessageBar::clear()
 {
     waiting_.clear();
     lines_.clear();
+    repeated_ = 0;
     age_ = 0;
 }
 
@@ -51,6 +57,7 @@ void MessageBar::advance(std::uint32_t ms)
 {
     for (Line& line : lines_) line.left -= std::min(line.left, ms);
     std::erase_if(lines_, [](const Line& line) { return line.left == 0; });
+    repeated_ -= std::min(repeated_, ms);
     age_ += ms;
     while (!waiting_.empty()) {
         const std::uint32_t time = time_of(waiting_.front()) + kMessageGapMs;
@@ -97,7 +104,7 @@ std::uint32_t MessageBar::still_for(int columns) const
 {
     std::uint32_t still = bar_still_for(columns);
     for (const Line& line : lines_) still = std::min(still, line.left);
-    return still;
+    return repeated_ > 0 ? std::min(still, repeated_) : still;
 }
 
 std::uint32_t MessageBar::bar_still_for(int columns) const

@@ -24,7 +24,8 @@ public:
     std::string text() const; // of the original's bar; empty also in the moment between two
     // How many letters of it have left a bar that has room for so many.
     std::size_t scrolled(int columns) const;
-    std::vector<std::string> lines() const; // of modern bars, the oldest first
+    std::vector<std::string> lines() const;            // of modern bars, the oldest first
+    bool is_repeated() const { return repeated_ > 0; } // the same was said for the action before, just now
     // ms until one of them shows something else, if nothing new comes; very long if both are empty.
     std::uint32_t still_for(int columns) const;
     std::vector<std::string> take_told() { return std::exchange(told_, {}); } // since the last call
@@ -51,6 +52,7 @@ private:
     std::deque<Message> waiting_; // the first one is shown
     std::uint32_t age_ = 0;       // of that, in ms
     std::vector<Line> lines_;
+    std::uint32_t repeated_ = 0; // ms that it still counts as such
     std::vector<std::string> told_;
     bool is_new_action_ = false;
 };

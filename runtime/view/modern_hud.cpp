@@ -15,7 +15,7 @@ struct BarBlock {
 };
 constexpr BarBlock kLargeBlock{88, 88, 62, 8};
 constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
-constexpr int kExtrasWidth = 112, kKeysWidth = 60;
+constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80;
 constexpr std::array<KeyMark, 4> kMarks{{
     {'G', {0x50, 0xD8, 0x50}, "Green key", "Green door"},
     {'Y', {0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
@@ -26,6 +26,11 @@ constexpr std::array<KeyMark, 4> kMarks{{
 const BarBlock& block_of(const rpg::ScreenLayout& layout)
 {
     return layout.is_large ? kLargeBlock : kSmallBlock;
+}
+
+std::string points_of(const Faced& target)
+{
+    return std::to_string(target.health) + "/" + std::to_string(target.max_health);
 }
 
 } // namespace
@@ -81,17 +86,21 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     }
 }
 
+int target_bar_width(const Faced& target)
+{
+    return kTargetWidth + 13 + static_cast<int>(points_of(target).size()) * kLetterWidth;
+}
+
 void draw_target_bar(const Painter& painter, const Faced& target)
 {
-    constexpr int kWidth = 80, kHeight = 9;
-    if (target.max_health <= 0) return;
+    constexpr int kHeight = 9;
     const int right = painter.layout.display_width - 4;
-    const std::string text = std::to_string(target.health) + "/" + std::to_string(target.max_health);
+    const std::string text = points_of(target);
     const bool is_weak = target.health * 3 <= target.max_health;
-    draw_gauge(painter, {right - kWidth, 5, kWidth, kHeight},
+    draw_gauge(painter, {right - kTargetWidth, 5, kTargetWidth, kHeight},
                {target.health, target.max_health,
                 is_weak ? rpg::Rgb{0xE0, 0x50, 0x30} : rpg::Rgb{0x30, 0xA0, 0x40}});
-    painter.text(text, right - kWidth - 5, 5, {.align_x = rpg::AlignX::Right});
+    painter.text(text, right - kTargetWidth - 5, 5, {.align_x = rpg::AlignX::Right});
 }
 
 } // namespace runtime

@@ -23,6 +23,7 @@ constexpr int kKeyMarkSize = 13;
 // stands in front. Nothing where there is no room.
 bool has_room_for_extras(const rpg::ScreenLayout& layout);
 void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed);
-void draw_target_bar(const Painter& painter, const Faced& target);
+void draw_target_bar(const Painter& painter, const Faced& target); // who can be killed
+int target_bar_width(const Faced& target);                         // from the right edge
 
 } // namespace runtime

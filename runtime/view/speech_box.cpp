@@ -56,13 +56,16 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
 {
     const rpg::UiRect& box = place.box;
     draw_frame(painter, box, speech.is_terminal);
-    const bool has_header = place.has_speaker && !speech.speaker.empty();
+    const bool has_header = place.has_speaker && (!speech.speaker.empty() || place.is_hint_above);
+    const int hint_width = static_cast<int>(speech.hint.text.size()) * kLetterWidth;
     if (place.has_speaker) {
         const std::string number = page_number(speech);
-        painter.text(fitted(speech.speaker, place.columns - static_cast<int>(number.size()) - 1),
-                     box.x + place.margin, box.y + 4, {.tint = colour::kHeading});
-        painter.text(number, box.right() - place.margin, box.y + 4,
-                     {.align_x = rpg::AlignX::Right, .tint = colour::kDim});
+        const int right = box.right() - place.margin - (place.is_hint_above ? hint_width + kLetterWidth : 0);
+        const int columns =
+            (right - box.x - place.margin) / kLetterWidth - static_cast<int>(number.size()) - 1;
+        painter.text(fitted(speech.speaker, columns), box.x + place.margin, box.y + 4,
+                     {.tint = colour::kHeading});
+        painter.text(number, right, box.y + 4, {.align_x = rpg::AlignX::Right, .tint = colour::kDim});
     }
     int left = speech.is_typed ? 1 << 20 : static_cast<int>(speech.letters);
     int y = box.y + (has_header ? kHeaderHeight : place.has_speaker ? 8 : 3);
@@ -75,9 +78,8 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
     }
     if (!speech.is_typed) return;
     if (place.has_hint)
-        draw_prompt(painter, speech.hint,
-                    box.right() - place.margin - static_cast<int>(speech.hint.text.size()) * kLetterWidth,
-                    box.bottom() - 12, colour::kValue);
+        draw_prompt(painter, speech.hint, box.right() - place.margin - hint_width,
+                    place.is_hint_above ? box.y + 4 : box.bottom() - 12, colour::kValue);
     else if (last < speech.lines.size())
         draw_more_mark(painter, box);
 }
@@ -92,16 +94,19 @@ bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& l
 
 SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters)
 {
-    constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kRows = 4, kMostRows = 5;
-    constexpr int kHeight = kHeaderHeight + kRows * kLineHeight + kFooterHeight;
+    constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kMostRows = 5, kWideEnough = 260;
+    const bool is_hint_above = letters.display_width >= kWideEnough; // one more line of text
+    const int rows = is_hint_above ? kMostRows : kMostRows - 1;
+    const int text_height = kHeaderHeight + rows * kLineHeight + (is_hint_above ? 4 : kFooterHeight);
     int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
                  letters.display_y - 3;
-    if (letters.display_width >= kLeastWidth && bottom >= kHeight) {
+    if (letters.display_width >= kLeastWidth && bottom >= text_height) {
         const int width = std::min(letters.display_width - 12, kWidest);
-        return {.box = {letters.centre_x() - width / 2, bottom - kHeight, width, kHeight},
+        return {.box = {letters.centre_x() - width / 2, bottom - text_height, width, text_height},
                 .columns = (width - 2 * kMargin) / kLetterWidth,
-                .rows = kRows,
-                .margin = kMargin};
+                .rows = rows,
+                .margin = kMargin,
+                .is_hint_above = is_hint_above};
     }
     // Few large letters: nothing but text, over as much of the window as it needs.
     SpeechPlace place{.margin = 3, .has_hint = false};

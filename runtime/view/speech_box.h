@@ -27,6 +27,7 @@ struct SpeechPlace {
     int columns = 0, rows = 0;
     int margin = 0;
     bool has_speaker = true, has_hint = true; // room for them
+    bool is_hint_above = false;               // beside the speaker, not below the text
 };
 
 // `letters`: as reading_layout gives it for that picture.

@@ -305,6 +305,14 @@ EntityIndex monster_behind(const World& world, const Trace& met, std::size_t doo
 
 } // namespace
 
+bool is_out_of_reach(const World& world, EntityIndex target)
+{
+    const Player& player = world.state.player;
+    const WeaponRow& weapon = world.rules().weapon(player.weapon);
+    const std::int32_t squared = squared_distance(place_of(world, target), player.view);
+    return hit_chance(weapon, player.fighter.accuracy, 1, squared).never;
+}
+
 bool attack(Turn& turn, EntityIndex target)
 {
     Player& player = turn.state.player;

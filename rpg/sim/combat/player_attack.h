@@ -9,6 +9,8 @@ inline EntityIndex find_target(const World& world) // with the selected one, str
 {
     return find_target(world, world.state.player.angle, world.state.player.weapon);
 }
+// The selected weapon could not hit it from here, whatever the dice say.
+bool is_out_of_reach(const World& world, EntityIndex target);
 // The whole sequence with the selected weapon: ammo, shots, damage, deaths, splash. False: refused (no ammo,
 // weapons taken away). Leaves the end of the turn to the caller.
 bool attack(Turn& turn, EntityIndex target);

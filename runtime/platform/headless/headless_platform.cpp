@@ -60,9 +60,9 @@ void HeadlessPlatform::press(std::string name, int x, int y)
     script_.push_back({{InputKind::Press, name, false, x, y}, {InputKind::Release, name, false, x, y}});
 }
 
-void HeadlessPlatform::hold(std::string name)
+void HeadlessPlatform::hold(std::string name, int x, int y)
 {
-    script_.push_back({{.name = std::move(name)}});
+    script_.push_back({{.name = std::move(name), .x = x, .y = y}});
 }
 
 void HeadlessPlatform::release(std::string name)

@@ -77,7 +77,7 @@ public:
     explicit HeadlessPlatform(PixelSize size) : size_(size) {}
 
     void press(std::string name, int x = 0, int y = 0); // and lets it go again
-    void hold(std::string name);
+    void hold(std::string name, int x = 0, int y = 0);
     void release(std::string name);
     void move_mouse(int x, int y);
     void focus(bool has_it);

@@ -1,4 +1,7 @@
 #include "rpg/formats/png.h"
+#include "rpg/formulas/weapons.h"
+#include "runtime/screens/menu_screen.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
 
@@ -173,4 +176,155 @@ TEST_CASE("the wheel zooms the map in and out, and hints name what the mouse can
     CHECK(walls() == once);
     machine.press({"wheel down"});
     CHECK(walls() == whole);
+}
+
+TEST_CASE("values stop at both ends, and go round only when they are chosen", "[runtime][options]")
+{
+    CHECK(runtime::stepped(0, -1, 4) == 0);
+    CHECK(runtime::stepped(1, -1, 4) == 0);
+    CHECK(runtime::stepped(2, 1, 4) == 3);
+    CHECK(runtime::stepped(3, 1, 4) == 3);
+    CHECK(runtime::stepped(3, 0, 4) == 0);
+    CHECK(runtime::stepped(0, 0, 1) == 0);
+
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.effects_volume = 0;
+    REQUIRE(machine.start());
+    machine.app->stack().open(runtime::ScreenId::Settings);
+    machine.pass(4);
+    machine.press({"down", "down", "down", "return"}); // Sound
+    REQUIRE(selected(machine) == "Effects");
+    machine.press({"left"});
+    CHECK(machine.config.settings.effects_volume == 0);
+    for (int i = 0; i < 12; ++i) machine.press({"right"});
+    CHECK(machine.config.settings.effects_volume == 100);
+    machine.press({"return"});
+    CHECK(machine.config.settings.effects_volume == 0);
+}
+
+TEST_CASE("a scroll bar is pressed and dragged, and chooses no row", "[runtime][mouse]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    machine.app->stack().open(runtime::ScreenId::Bindings);
+    machine.pass(4);
+    const auto shown = [&] {
+        std::vector<std::string> rows;
+        for (const runtime::Target& target : machine.app->stack().top()->targets())
+            if (target.is_visible) rows.push_back(target.text);
+        return rows;
+    };
+    const std::vector<std::string> first = shown();
+    const runtime::Screen* const list = machine.app->stack().top();
+    const rpg::ScreenLayout layout = machine.app->layout();
+    const std::vector<runtime::Target> targets = list->targets();
+    const rpg::UiRect row = targets.front().place;
+    const auto window = [&](int at, int origin) { return (at + origin) * layout.scale; };
+    const int x = window(row.right() - 3, layout.display_x);
+    const auto visible = std::ranges::count_if(targets, &runtime::Target::is_visible);
+    REQUIRE(visible < std::ssize(targets));
+    const int bottom = window(row.y + static_cast<int>(visible) * row.height - 4, layout.display_y);
+
+    machine.platform.press("mouse left", x, bottom);
+    machine.pass(4);
+    CHECK(machine.app->stack().top() == list); // no row was chosen
+    const std::vector<std::string> last = shown();
+    CHECK(last != first);
+    CHECK(last.back() == targets.back().text);
+
+    machine.platform.hold("mouse left", x, bottom);
+    machine.platform.move_mouse(x, window(row.y, layout.display_y) - 40);
+    machine.pass(4);
+    machine.platform.release("mouse left");
+    machine.pass(4);
+    CHECK(shown() == first);
+    machine.platform.move_mouse(x, bottom); // let go: it no longer follows
+    machine.pass(4);
+    CHECK(shown() == first);
+}
+
+TEST_CASE("a blow that cannot hit says so and costs no turn, except in the classic rules",
+          "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    for (const bool classic : {false, true}) {
+        tests::Machine machine(files);
+        tests::play_rich(machine);
+        REQUIRE(machine.face_monster()); // two steps away
+        rpg::GameState state = machine.app->game().play().state();
+        state.classic = classic;
+        state.player.weapon = rpg::weapon::kAxe;
+        state.player.weapons |= 1U << static_cast<unsigned>(rpg::weapon::kAxe);
+        REQUIRE(machine.start_state(state));
+        const auto moves = machine.app->game().play().state().level.moves;
+        const auto health = machine.app->game().play().scene().faced().health;
+        REQUIRE(health > 0);
+        machine.press({"return"});
+        const bool took_a_turn = machine.app->game().play().state().level.moves != moves ||
+                                 machine.app->game().play().state().clock != state.clock;
+        CHECK(took_a_turn == classic);
+        const auto lines = machine.app->game().play().scene().messages().lines();
+        CHECK((std::ranges::find(lines, "That is out of reach.") != lines.end()) != classic);
+    }
+}
+
+TEST_CASE("what was said for the action before is seen to be said again", "[runtime][messages]")
+{
+    runtime::MessageBar bar;
+    bar.begin_action();
+    bar.show("Nothing to do here", false);
+    CHECK_FALSE(bar.is_repeated());
+    bar.begin_action();
+    bar.show("Nothing to do here", false);
+    CHECK(bar.is_repeated());
+    bar.advance(bar.still_for(40));
+    CHECK_FALSE(bar.is_repeated());
+    bar.begin_action();
+    bar.show("Something else", false);
+    CHECK_FALSE(bar.is_repeated());
+}
+
+TEST_CASE("the back key turns the pages of a text that has to be read", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    for (const bool classic : {false, true}) {
+        tests::Machine machine(files);
+        tests::show_dialog(machine, false, false);
+        rpg::GameState open = machine.app->game().play().state();
+        REQUIRE(open.screen.mode == rpg::Mode::Dialog);
+        open.screen.dialog.skippable = false;
+        open.classic = classic;
+        REQUIRE(machine.start_state(open));
+        for (int i = 0; i < 9 && machine.app->game().play().mode() == rpg::Mode::Dialog; ++i)
+            machine.press({"escape"});
+        CHECK((machine.app->game().play().mode() == rpg::Mode::Dialog) == classic);
+    }
+}
+
+TEST_CASE("the health of who is fought stays in view, and messages stand beside it", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files, {640, 480});
+    tests::play_rich(machine);
+    REQUIRE(machine.face_monster());
+    const runtime::Faced& faced = machine.app->game().play().scene().faced();
+    REQUIRE(faced.max_health > 0);
+    const std::string points = std::to_string(faced.health) + "/" + std::to_string(faced.max_health);
+    runtime::MessageBar& messages = machine.app->game().play().scene().messages();
+    messages.show(std::string(200, 'w'), true);
+    machine.pass(2);
+    std::vector<runtime::Drawn> drawn;
+    tests::Frame8888 pixels(640, 480);
+    machine.app->paint({pixels.surface(), machine.app->layout(), files.ui, false, 0, nullptr, &drawn});
+    const auto health = std::ranges::find(drawn, points, &runtime::Drawn::text);
+    REQUIRE(health != drawn.end());
+    int lines = 0;
+    for (const runtime::Drawn& each : drawn) {
+        if (!each.text.starts_with("www")) continue;
+        ++lines;
+        CHECK(each.place.right() <= health->place.x);
+    }
+    CHECK(lines > 1);
 }
