@@ -323,6 +323,7 @@ std::vector<std::string> PlayingScreen::first_steps() const
 // Somebody who begins sees which keys there are, above the lower bar or the pad on the screen.
 void PlayingScreen::draw_first_steps(const Painter& picture) const
 {
+    constexpr int kWeaponWidth = 100;
     const std::vector<std::string> steps = first_steps();
     if (steps.empty()) return;
     const auto lines_in = [&](const rpg::ScreenLayout& letters) {
@@ -346,7 +347,8 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
                                 : picture.layout.logical_view().bottom();
     const int bottom =
         (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
-    const rpg::UiRect box{layout.centre_x() - width / 2, bottom - height - 4, width, height};
+    const bool is_wide = layout.display_width >= 2 * width + kWeaponWidth; // beside the weapon
+    const rpg::UiRect box{is_wide ? 6 : layout.centre_x() - width / 2, bottom - height - 4, width, height};
     draw_panel(painter, box);
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], box.x + 6, box.y + 4 + static_cast<int>(i) * kLineHeight);
@@ -359,8 +361,8 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     if (name.empty()) return;
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
-    constexpr int kBelowCaptions = 52;
-    const int y = rpg::ScreenLayout::kTopBar + std::max(layout.view_height / 4, kBelowCaptions);
+    constexpr int kBelowCaptions = 52, kAboveSigns = 8;
+    const int y = rpg::ScreenLayout::kTopBar + (settings_.captions ? kBelowCaptions : kAboveSigns);
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
     painter.text(
         name, layout.centre_x(), y,

@@ -11,12 +11,31 @@ std::string_view without_long_rule(std::string_view line, std::size_t columns)
     return line.find_first_not_of("-\x80") == std::string_view::npos ? line.substr(0, columns) : line;
 }
 
+bool belongs_to_word_before(std::string_view text)
+{
+    return !text.empty() && std::string_view(",.;:!?").find(text.front()) != std::string_view::npos;
+}
+
+// Of the first word, with what is written behind it after a blank: "Wait , please" has "Wait ,".
+std::size_t length_of_word(std::string_view text)
+{
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos && belongs_to_word_before(text.substr(end + 1)))
+        end = text.find(' ', end + 1);
+    return std::min(end, text.size());
+}
+
 void wrap_line(std::string_view line, std::size_t columns, std::vector<std::string>& lines)
 {
     line = without_long_rule(line, columns);
     while (line.size() > columns) {
         std::size_t end = line.rfind(' ', columns);
-        if (end == std::string_view::npos || end == 0) end = columns;
+        while (end != std::string_view::npos && end > 0 && belongs_to_word_before(line.substr(end + 1)))
+            end = line.rfind(' ', end - 1);
+        if (end == std::string_view::npos || end == 0) {
+            end = columns;
+            while (end > 1 && belongs_to_word_before(line.substr(end))) --end;
+        }
         lines.emplace_back(line.substr(0, end));
         line.remove_prefix(end);
         while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
@@ -29,15 +48,18 @@ std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t co
 {
     std::vector<std::string> lines(1);
     while (!paragraph.empty()) {
-        std::string_view word = paragraph.substr(0, paragraph.find(' '));
+        std::string_view word = paragraph.substr(0, length_of_word(paragraph));
         paragraph.remove_prefix(std::min(paragraph.size(), word.size() + 1));
         if (word.empty()) continue;
         if (!lines.back().empty() && lines.back().size() + 1 + word.size() > columns) lines.emplace_back();
         const bool is_plain = std::ranges::all_of(word, [](char c) { return c > '@' || c < 0; });
         const std::size_t part = is_plain ? columns - 1 : columns; // file names get no hyphen
-        for (; word.size() > columns; word.remove_prefix(part)) {
-            lines.back() = std::string(word.substr(0, part)) + (is_plain ? "-" : "");
+        while (word.size() > columns) {
+            std::size_t cut = part;
+            while (cut > 1 && belongs_to_word_before(word.substr(cut))) --cut;
+            lines.back() = std::string(word.substr(0, cut)) + (is_plain ? "-" : "");
             lines.emplace_back();
+            word.remove_prefix(cut);
         }
         lines.back() += (lines.back().empty() ? "" : " ") + std::string(word);
     }
@@ -49,7 +71,9 @@ std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, st
 {
     if (lines.size() < 2) return lines;
     std::string& before = lines[lines.size() - 2];
-    const std::size_t blank = before.rfind(' ');
+    std::size_t blank = before.rfind(' ');
+    while (blank != std::string::npos && blank > 0 && belongs_to_word_before(before.substr(blank + 1)))
+        blank = before.rfind(' ', blank - 1);
     if (blank == std::string::npos || before.size() - blank + lines.back().size() > columns) return lines;
     lines.back() = before.substr(blank + 1) + " " + lines.back();
     before.resize(blank);

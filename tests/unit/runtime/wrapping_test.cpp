@@ -48,3 +48,12 @@ TEST_CASE("texts that are read leave no word alone, and divide what is longer th
     for (const std::string& line : runtime::wrapped_evenly("the rather long words of a rather long text", 11))
         CHECK(line.size() <= 11);
 }
+
+TEST_CASE("no line begins with a comma or another mark that ends a word", "[runtime][text]")
+{
+    CHECK(runtime::wrapped("wait here , please", 9) == WrappedLines{"wait", "here ,", "please"});
+    CHECK(runtime::wrapped("abcd, e", 4) == WrappedLines{"abc", "d, e"});
+    CHECK(runtime::wrapped_evenly("wait here , please", 9) == WrappedLines{"wait", "here ,", "please"});
+    CHECK(runtime::wrapped_evenly("well ... no !", 8) == WrappedLines{"well ...", "no !"});
+    CHECK(runtime::wrapped(",,,,,,", 4).size() > 1); // nothing but marks: it ends all the same
+}
