@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/combat/player_attack.h"
+#include "rpg/sim/script/operation.h"
 #include "rpg/world/entities.h"
 
 #include <bitset>
@@ -100,8 +101,9 @@ private:
     void follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
     bool follow_command(ScriptForecast& outlook, const Command& command,
                         int depth) const; // false: the script ends
-    void follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_t line) const;
-    static bool changes_something(Opcode opcode);
+    void follow_line(ScriptForecast& outlook, LineOrder order, std::uint32_t line) const;
+    void follow_jump(ScriptForecast& outlook, const Instruction& in, int depth) const;
+    static bool changes_something(const OpcodeEffects& effects);
     bool follow_need(ScriptForecast& outlook, const StatNeed& need) const;
     void set_exit(ScriptForecast& outlook, std::uint32_t word) const;
     int amount_of(std::uint32_t stat) const;

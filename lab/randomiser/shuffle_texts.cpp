@@ -33,8 +33,7 @@ CodeTexts texts_of(GameData& game)
     for (auto& [stem, level] : game.levels) {
         std::set<std::size_t> asked;
         for (const Command& command : level.commands)
-            if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
-                asked.insert(find_opcode(command.opcode)->operands[0].get(command.argument));
+            if (const auto code = string_of(command, StringUse::Code)) asked.insert(*code);
         for (std::size_t i = 0; i < level.strings.size(); ++i)
             (asked.contains(i) ? texts.asked : texts.tellers).push_back(&level.strings[i]);
     }

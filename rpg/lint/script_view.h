@@ -19,6 +19,7 @@ struct CommandView {
 
     bool is(Opcode opcode) const { return command->opcode == static_cast<std::uint8_t>(opcode); }
     bool is_one_of(std::initializer_list<Opcode> opcodes) const;
+    const OpcodeEffects& does() const { return effects_of(*command); }
     std::uint32_t triggers() const; // enter, exit, use and face bits
     bool has(std::uint32_t condition_bits) const { return (command->condition & condition_bits) != 0; }
     std::uint32_t states() const;                   // bit n: runs in state n

@@ -22,9 +22,8 @@ std::set<std::uint32_t> machine_strings(const Level& level)
         if (info == nullptr) continue;
         for (const Operand& operand : info->operands) {
             if (operand.type != OperandType::String) continue;
-            const bool is_code = info->opcode == Opcode::AskCode && operand.name == "code";
-            const bool is_file = info->opcode == Opcode::SetExit || info->opcode == Opcode::SetReturnPoint;
-            (is_code || is_file ? machine : shown).insert(operand.get(command.argument));
+            const bool is_hidden = operand.text == StringUse::Code || operand.text == StringUse::Map;
+            (is_hidden ? machine : shown).insert(operand.get(command.argument));
         }
     }
     std::erase_if(machine, [&](std::uint32_t string) { return shown.contains(string); });

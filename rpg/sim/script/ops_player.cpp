@@ -1,9 +1,8 @@
-#include "rpg/sim/script/ops_player.h"
-
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
+#include "rpg/sim/script/ops.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/screens.h"
 #include "rpg/world/entities.h"
