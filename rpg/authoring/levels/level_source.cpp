@@ -1,7 +1,7 @@
 #include "rpg/authoring/levels/level_source.h"
 
 #include "rpg/authoring/levels/level_items.h"
-#include "rpg/authoring/xml_faults.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/authoring/xml_faults.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/result.h"
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
