@@ -1,5 +1,4 @@
-#include "lab/randomiser/shuffle_doors.h"
-
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 

@@ -1,6 +1,5 @@
-#include "lab/randomiser/shuffle_texts.h"
-
 #include "lab/pilot/situation.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"

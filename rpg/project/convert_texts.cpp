@@ -1,4 +1,3 @@
-#include "rpg/project/convert_texts.h"
 
 #include "rpg/core/bytes.h"
 #include "rpg/project/convert_files.h"

@@ -6,7 +6,6 @@
 #include "rpg/session/check_state.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/world/entities.h"
 

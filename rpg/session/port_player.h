@@ -38,4 +38,9 @@ Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file);
 // Whether the rules could go on with it. Garbled parts are not looked at.
 Outcome check_port_player(const Campaign& campaign, const PortPlayer& player, std::string_view file);
 
+// The level of `player.map` as the port's file World has it. Refused if it belongs to another level or other
+// data, or is damaged.
+Result<LevelState> read_port_world(const Campaign& campaign, const Stage& stage, const PortPlayer& player,
+                                   ByteView bytes, std::string_view file);
+
 } // namespace rpg

@@ -5,7 +5,6 @@
 #include "rpg/model/opcodes.h"
 #include "rpg/session/check_state.h"
 #include "rpg/session/port_player.h"
-#include "rpg/session/port_world.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/turn/turn_order.h"
 

@@ -1,6 +1,6 @@
 #include "rpg/authoring/levels/level_source.h"
 
-#include "rpg/authoring/levels/level_items.h"
+#include "rpg/authoring/levels/level_attributes.h"
 #include "rpg/authoring/xml_scan.h"
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"

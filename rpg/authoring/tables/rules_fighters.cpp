@@ -1,6 +1,5 @@
-#include "rpg/authoring/tables/rules_fighters.h"
-
 #include "rpg/authoring/tables/rule_rows.h"
+#include "rpg/authoring/tables/rules_parts.h"
 
 #include <fmt/format.h>
 #include <map>

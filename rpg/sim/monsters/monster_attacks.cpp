@@ -1,5 +1,3 @@
-#include "rpg/sim/monsters/monster_attacks.h"
-
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
@@ -7,6 +5,7 @@
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/player/player_body.h"

@@ -5,7 +5,6 @@
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/script/scripts.h"

@@ -4,7 +4,7 @@
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/monsters/monster_steps.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/turn/turn_order.h"
