@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// One command where it stands. `info` is nullptr for a number without a meaning.
+// One command in its place. `info` is nullptr for a number without a meaning.
 struct CommandView {
     LintSpot spot;
     const Command* command = nullptr;
@@ -62,7 +62,7 @@ private:
     std::map<std::uint32_t, const EntityDef*> entities_;
 };
 
-// The commands of the event that run together with this one: in front of it, or behind it.
+// The commands of the event that run together with this one: before it, or after it.
 std::vector<const CommandView*> commands_before(const EventView& event, const CommandView& command);
 std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command);
 

@@ -10,7 +10,7 @@
 
 namespace rpg {
 
-// The instructions of event scripts: docs/formats/script.md. What each one is and does stands in one row of
+// The instructions of event scripts: docs/formats/script.md. What each one is and does is one row of
 // opcodes.cpp, which the script machine, the text form, validate, lint, the pilot and the exporters read. A
 // new instruction is such a row and the function in rpg/sim/script that carries it out.
 enum class Opcode : std::uint8_t {

@@ -71,8 +71,8 @@ struct RowKernels {
     void (*background)(const Background&, Surface8888, RowRange rows);
     void (*cutout)(const Cutout&, Surface8888, RowRange rows);
 };
-const RowKernels& portable_kernels();
-const RowKernels& best_kernels(); // for the processor that this runs on
+const RowKernels& portable_kernels(); // for every processor
+const RowKernels& best_kernels();     // for the processor that this runs on
 
 } // namespace rpg
 

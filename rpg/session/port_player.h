@@ -24,7 +24,7 @@ struct PortPlayer {
     std::uint16_t completed = 0, all_kills = 0, all_secrets = 0;
     std::uint16_t ceiling = 0, floor = 0; // under berserk, RGB565
     std::int32_t dog = -1;                // entity
-    std::string notebook;                 // notes, each with two bars behind it
+    std::string notebook;                 // notes, each followed by two bars
 
     // Some 64-bit builds load their own files wrongly and save what comes of it: then only what stands before
     // the times is right.

@@ -14,7 +14,7 @@ namespace converter::port {
 // A switch on a side of a solid tile, or the borders of a tile that one walks over.
 enum class TriggerKind : std::uint8_t { Switch, Walk };
 
-// One command about a door, with what stands before it in its script.
+// One command about a door, with what comes before it in its script.
 struct DoorCommand {
     std::uint32_t line = 0;
     rpg::LineOrder order = rpg::LineOrder::None;
