@@ -54,7 +54,7 @@ XmlSpot xml_spot(const std::vector<XmlTag>& tags, std::size_t offset)
     return spot;
 }
 
-// A text with its tags and the place that somebody looks at.
+// A text with its tags and the place that is asked about.
 class XmlView {
 public:
     XmlView(const std::string& path, std::string_view text, TextPoint place)

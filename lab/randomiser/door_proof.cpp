@@ -248,7 +248,7 @@ std::vector<DoorProof::Way> DoorProof::ways_from(const Visit& visit, const Items
     return ways;
 }
 
-// Who begins again has the axe.
+// A new start includes the axe.
 std::vector<DoorProof::Visit> DoorProof::first_visits() const
 {
     const std::string first(first_map(campaign_));

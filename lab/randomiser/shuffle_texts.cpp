@@ -93,7 +93,7 @@ void shuffle_codes(ShuffleWork& work)
     }
 }
 
-// Among monsters of the same tier, so that who sounds strong is strong.
+// Among monsters of the same tier, so that what sounds strong is strong.
 void shuffle_names(ShuffleWork& work)
 {
     std::vector<EntityDef>& defs = work.game.entities;

@@ -134,7 +134,7 @@ const XmlElement* XmlReader::checked(const XmlElement* element, const char* name
 {
     if (failed() || element == nullptr) return nullptr;
     if (std::string_view(element->Name()) == name) return element;
-    reject(element, element->Name(), std::string("is not known here; expected is <") + name + '>');
+    reject(element, element->Name(), std::string("is not allowed here; expected <") + name + '>');
     return nullptr;
 }
 

@@ -143,7 +143,7 @@ void XmlScanner::read_text()
     const auto letter = std::ranges::find_if_not(part, is_xml_blank);
     if (open_.empty() && letter != part.end())
         refuse(at_ + static_cast<std::size_t>(letter - part.begin()),
-               fmt::format("{} stands outside of the elements", shown_xml_byte(*letter)));
+               fmt::format("{} is outside the elements", shown_xml_byte(*letter)));
     check_references(part, at_);
     at_ = end;
 }
@@ -153,12 +153,12 @@ void XmlScanner::read_markup()
     if (rest().starts_with("<!--")) return skip_markup("<!--", "-->");
     if (rest().starts_with("<?")) return skip_markup("<?", "?>");
     if (rest().starts_with("<![CDATA[")) {
-        if (open_.empty()) refuse(at_, "text stands outside of the elements");
+        if (open_.empty()) refuse(at_, "text is outside the elements");
         return skip_markup("<![CDATA[", "]]>");
     }
     if (rest().starts_with("<!")) {
         if (rest().substr(0, rest().find('>')).find('[') != std::string_view::npos)
-            refuse(at_, "declarations are not read");
+            refuse(at_, "declarations are not supported");
         return skip_markup("<!", ">");
     }
     read_tag();
@@ -238,7 +238,7 @@ void XmlScanner::read_attribute(XmlTag& tag)
     attribute.name = take_name();
     if (attribute.name.empty() || !begins_xml_name(attribute.name.front()))
         refuse(at_ - attribute.name.size(),
-               fmt::format("{} is no name of an attribute", shown_xml_byte(text_[attribute.name_at])));
+               fmt::format("{} is not an attribute name", shown_xml_byte(text_[attribute.name_at])));
     if (attribute.name.empty()) {
         if (text_[at_] != '<') ++at_;
         return;

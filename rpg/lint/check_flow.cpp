@@ -42,7 +42,7 @@ void check_order(const ScriptView& view)
         if (tile == last) view.report("S02", {.event = event.index}, "is the second event of its tile");
         if (tile < last)
             view.report("S02", {.event = event.index},
-                        "stands behind an event of a later tile: the original finds only sorted events");
+                        "comes after an event of a later tile: the original finds only sorted events");
         last = tile;
     }
 }

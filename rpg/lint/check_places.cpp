@@ -189,7 +189,7 @@ bool changes_own_state(const EventView& event, const CommandView& command)
     });
 }
 
-// Where the event of a tile sends a player at once who arrives by a teleport, again and again.
+// Where the event of a tile immediately sends a player who arrives by teleport, every time.
 std::set<int> sent_on(const ScriptView& view, TilePos tile)
 {
     std::set<int> targets;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kBarWidth = 17;
 constexpr std::size_t kPromptLines = 4;
 constexpr std::size_t kLongestText = 511; // bytes; also of all notes of a level
-constexpr std::size_t kNoteEnd = 2;       // two separators behind each
+constexpr std::size_t kNoteEnd = 2;       // two separators after each
 constexpr std::uint8_t kLastGlyph = 128;
 
 // A string at the first command that uses it in one way.

@@ -23,7 +23,7 @@ std::optional<Key> key_of(const Command& command)
     return key_of_condition(command.condition);
 }
 
-// need_key ends the script of those who do not have the key, so it guards all that follows it.
+// need_key ends the script for a player without the key, so it guards everything after it.
 void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Key>& keys)
 {
     std::optional<Key> needed;

@@ -67,7 +67,7 @@ void make_base_table(GameData& game, Remarks& remarks)
     add_file(game, "base.str");
 }
 
-// Each level's .str behind its .bsp.
+// Each level's .str after its .bsp.
 void add_level_tables(GameData& game)
 {
     std::vector<GameFile> files;

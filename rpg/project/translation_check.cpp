@@ -87,7 +87,7 @@ TranslationReport check_translation(const std::map<std::string, std::string>& or
             complain(entry, fmt::format("the game has no text {}", name));
         if (original != originals.end() && !entry.text.empty() &&
             !have_same_places(original->second, entry.text))
-            complain(entry, fmt::format("{}: the words in braces are not those of the original", name));
+            complain(entry, fmt::format("{}: the words in braces differ from the original", name));
         for (const char32_t code : glyphs_of(entry.text).missing)
             complain(entry,
                      fmt::format("{}: there is no glyph for U+{:04X}", name, static_cast<unsigned>(code)));

@@ -99,7 +99,7 @@ void Transfer::carry_events()
     }
 }
 
-// A command that stands where it stood, or anywhere else in its event, is still used up.
+// A command in its old place, or anywhere else in its event, is still used up.
 void Transfer::carry_spent(const Event& from, const Event& to, const std::vector<bool>& spent)
 {
     const auto old = commands_of(old_, from);

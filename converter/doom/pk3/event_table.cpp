@@ -209,7 +209,7 @@ private:
             thing.has(kHidden) ? " hidden" : "", linked >= 0 ? " linked" : "", index);
     }
 
-    bool is_regular() const // each event's commands behind those of the one before it
+    bool is_regular() const // each event's commands after those of the one before it
     {
         std::size_t next = 0;
         for (const rpg::Event& event : level_.events) {

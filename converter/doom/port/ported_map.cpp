@@ -12,7 +12,7 @@ namespace converter::port {
 namespace {
 
 constexpr std::size_t kMostLines = 16'383;
-constexpr int kFirstTeleport = 20'000; // behind the tags of all lines
+constexpr int kFirstTeleport = 20'000; // after the tags of all lines
 
 std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
 {

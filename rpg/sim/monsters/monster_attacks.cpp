@@ -195,7 +195,7 @@ void raise(Turn& turn, EntityIndex corpse)
 {
     ThingState& thing = thing_of(turn, corpse);
     if (is_blocked(turn, corpse) || thing.has(thing_flag::kHidden) || is_live(turn, corpse)) {
-        say(turn, MessageId::RaiseFailed); // and it stays reserved for ever
+        say(turn, MessageId::RaiseFailed); // and it stays reserved forever
         return;
     }
     Fighter& fighter = monster_of(turn, corpse).fighter;

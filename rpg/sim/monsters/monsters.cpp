@@ -122,7 +122,7 @@ bool end_step(Turn& turn, EntityIndex monster)
     return false;
 }
 
-// All who step do so together, rushers again and again.
+// All steps happen together; rushers step repeatedly.
 void play_steps(Turn& turn)
 {
     const std::vector<EntityIndex>& awake = turn.state.level.awake;

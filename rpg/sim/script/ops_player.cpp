@@ -275,7 +275,7 @@ Flow add_note(RunningScript& script, const Instruction& in)
     return Flow::Next;
 }
 
-// No pause: the commands behind it run at once.
+// No pause: the commands after it run at once.
 Flow open_store(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t list = in.operand(0) < kStoreLists ? in.operand(0) : 0;

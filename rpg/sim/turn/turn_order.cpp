@@ -54,7 +54,7 @@ void end_effect(Turn& turn, std::size_t slot)
 }
 
 // What is due now: one door frame, and the effects whose time is over, by their slots. Monsters whose turn
-// has come act before the player sees how the doors stand now.
+// has come act before the player sees how the doors are now.
 void do_what_is_due(Turn& turn)
 {
     LevelState& level = turn.level();
