@@ -129,7 +129,7 @@ void add_row(CLI::App& app, const ArgumentRow& row, Arguments::Values& values)
 
 std::string unknown_argument(std::span<const ArgumentRow> options, const std::string& word)
 {
-    if (!word.starts_with('-')) return fmt::format("'{}' is one argument too many", word);
+    if (!word.starts_with('-')) return fmt::format("unexpected argument '{}'", word);
     std::vector<std::string_view> names;
     for (const ArgumentRow& row : options)
         if (!row.hidden) names.push_back(row.name);

@@ -28,12 +28,12 @@ public:
     bool has(std::string_view name) const;   // typed by the user
     bool knows(std::string_view name) const; // the command has such an argument
     bool flag(std::string_view name) const { return has(name); }
-    std::string text(std::string_view name) const; // the fallback or nothing when it was left out
-    std::int64_t number(std::string_view name) const;
+    std::string text(std::string_view name) const;    // the fallback, or empty, if it was not given
+    std::int64_t number(std::string_view name) const; // it must have a value, or a fallback; likewise
     Size size(std::string_view name) const;
     std::span<const std::string> list(std::string_view name) const; // every occurrence
-    bool json() const;
-    const std::string& command_name() const { return name_; } // "drpg export png"
+    bool json() const;                                              // --json; the command must have it
+    const std::string& command_name() const { return name_; }       // "drpg export png"
     bool asks_for(const ArgumentRow& common) const
     {
         return values_.contains(common.name);

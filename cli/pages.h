@@ -10,6 +10,7 @@ namespace cli {
 // What packages install beside a program: manual pages in roff, one of the program and one a command, and a
 // script that teaches bash the commands, options and values. By their paths below share/.
 rpg::FileSet pages_of(const Program& program);
+// Reports to `io` what cannot be written.
 ExitCode write_pages(const Program& program, const std::string& folder, Io& io);
 
 std::string manual_page(const Program& program);

@@ -1,5 +1,5 @@
 # Builds for another kind of processor with Debian's cross compilers; what it makes runs under qemu. DRPG_MACHINE is
-# its name (aarch64-linux-gnu), DRPG_SYSROOT the folder of its libraries (scripts/sysroot).
+# its name (aarch64-linux-gnu), DRPG_SYSROOT the folder of its libraries (scripts/lib/sysroot).
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES DRPG_MACHINE DRPG_SYSROOT)
 string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR ${DRPG_MACHINE})
 set(CMAKE_SYSTEM_NAME Linux)

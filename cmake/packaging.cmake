@@ -1,6 +1,11 @@
 # What is installed besides the programs and the free game, and packages of it all: `cpack -G DEB`, `cpack -G TGZ`.
+#
+# Components: `game` (drpg-play, the free games, the desktop entry), `tools` (drpg, its manual pages and completion),
+# `editors` (files for text editors) and `doc`. The commands of DRPG_DOOM, DRPG_LAB and DRPG_EDITORS are parts of the
+# program drpg, so they can be left out only when it is built.
 include(GNUInstallDirs)
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME doc)
 
 install(FILES README.md CHANGELOG.md packaging/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/fidelity.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
@@ -11,6 +16,7 @@ if(DRPG_FREEDOOM_CREDITS)
   install(FILES ${DRPG_FREEDOOM_CREDITS} DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME freedoom-credits.gz)
 endif()
 if(TARGET drpg-play)
+  set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME game)
   install(FILES ${packaging}/drpg.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES ${packaging}/io.github.drpg.drpg.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
   install(FILES ${packaging}/drpg-mime.xml RENAME drpg.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
@@ -19,6 +25,7 @@ if(TARGET drpg-play)
     install(FILES ${packaging}/drpg-${size}.png RENAME drpg.png
       DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
   endforeach()
+  set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME doc)
 endif()
 
 # The parts of the programs and their licences, as SPDX. Those of the system's own libraries are the system's to tell.
@@ -42,7 +49,7 @@ if(DRPG_GZIP)
     file(GLOB pages \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man[16]/drpg*.[16]\")
     foreach(page IN LISTS pages)
       execute_process(COMMAND ${DRPG_GZIP} -9nf \${page} COMMAND_ERROR_IS_FATAL ANY)
-    endforeach()")
+    endforeach()" ALL_COMPONENTS)
   set(changelog ${PROJECT_BINARY_DIR}/debian-changelog)
   configure_file(${packaging}/changelog.in ${changelog} @ONLY)
   execute_process(COMMAND ${DRPG_GZIP} -9nfk ${changelog} COMMAND_ERROR_IS_FATAL ANY)

@@ -28,6 +28,8 @@ import sys
 import tempfile
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "scripts/lib"))
 import doomsday
 import mod_calls
 import tour_game
@@ -35,7 +37,6 @@ import tours
 import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
 LIMIT = 60  # seconds for one program
 MOST_SEGS = 1.10  # of zdbsp's

@@ -14,10 +14,11 @@ import subprocess
 import sys
 import tempfile
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "scripts/lib"))
 import tours
 import uzdoom
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIZE = (320, 240)
 SETTINGS = ("rpg_typing 0; screenblocks 12; r_drawplayersprites 0; con_notifytime 0; crosshair 0; fov 90; gl_texture_filter 0; "
             "vid_rendermode 4; disableautosave 1; hud_scale 1; show_messages 0; wipetype 0")

@@ -1,4 +1,4 @@
-// Plays MIDI files with the instruments that scripts/instruments.py made of a soundfont: the browser's own nodes do the mixing.
+// Plays MIDI files with the instruments that scripts/lib/instruments.py made of a soundfont: the browser's own nodes do the mixing.
 
 const AHEAD = 0.6, EVERY = 150; // seconds that are planned, ms between plans
 const DRUMS = 9;

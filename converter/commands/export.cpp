@@ -24,15 +24,15 @@ constexpr std::array kExportPngArguments{
     output_option(Takes::Folder, "DIR", "where the pictures are written"),
     ArgumentRow{.name = "--scale",
                 .value = "N",
-                .help = "how many pixels wide and high each pixel of the game becomes",
+                .help = "width and height of each pixel of the game in pixels",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 1,
                 .maximum = 16},
-    ArgumentRow{.name = "--sheet", .help = "also overviews of all frames, sorted by id, in contact/"},
+    ArgumentRow{.name = "--sheet", .help = "also write overviews of all frames, sorted by id, to contact/"},
     ArgumentRow{.name = "--palette",
                 .value = "all|used",
-                .help = "'all': each picture also in every palette of the ids that show it",
+                .help = "'all': also write each picture in every palette that is used with it",
                 .takes = Takes::Text,
                 .fallback = "used"},
 };
@@ -96,7 +96,7 @@ constexpr std::array kExportTextArguments{
     output_option(Takes::Folder, "DIR", "where the texts are written"),
     ArgumentRow{.name = "--encoding",
                 .value = "auto|ascii|russian",
-                .help = "the letters that the game's font draws; 'auto' finds out which",
+                .help = "the character set of the game's font; 'auto' detects it",
                 .takes = Takes::Text,
                 .fallback = "auto"},
 };
@@ -141,7 +141,7 @@ constexpr std::array kExportMapArguments{
     kData,
     kMods,
     kMaps,
-    output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels a folder of both"),
+    output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels, a folder that gets both"),
 };
 
 ExitCode run_export_map(const Arguments& arguments, Io& io)
@@ -175,7 +175,7 @@ constexpr std::array kExportTmxArguments{
     kData,
     kMods,
     kMap,
-    output_option(Takes::File, "F.tmx", "the map; its tilesets and pictures are written beside it"),
+    output_option(Takes::File, "F.tmx", "the map; its tilesets and pictures are written next to it"),
 };
 
 ExitCode run_export_tmx(const Arguments& arguments, Io& io)
@@ -219,7 +219,7 @@ constinit const CommandRow kExportJsonCommand{.path = "export json",
 
 constinit const CommandRow kExportMapCommand{
     .path = "export map",
-    .summary = "a level from above: walls, doors, things, events, secrets and a legend",
+    .summary = "a map of a level: walls, doors, things, events, secrets and a legend",
     .arguments = kExportMapArguments,
     .run = run_export_map};
 
@@ -228,7 +228,7 @@ constinit const CommandRow kExportTmxCommand{
     .summary = "a level for the Tiled map editor, with the game's pictures as tilesets",
     .arguments = kExportTmxArguments,
     .run = run_export_tmx,
-    .description = "'drpg import tmx' is the way back; an unchanged map gives the same level. "
+    .description = "'drpg import tmx' turns it back into a level; an unchanged map gives the same level. "
                    "docs/formats/tiled.md explains the layers."};
 
 } // namespace converter

@@ -28,13 +28,13 @@ constexpr std::array kFilmArguments{
                 .maximum = 4096},
     ArgumentRow{.name = "--fps",
                 .value = "N",
-                .help = "frames per second; left out: 30, and 25 for a GIF",
+                .help = "frames per second; default: 30, or 25 for a GIF",
                 .takes = Takes::Number,
                 .minimum = 1,
                 .maximum = 240},
     ArgumentRow{.name = "--speed",
                 .value = "classic|default|fast|instant",
-                .help = "how fast the game goes",
+                .help = "speed of the game",
                 .takes = Takes::Text,
                 .fallback = "default"},
     ArgumentRow{.name = "--from",
@@ -46,7 +46,7 @@ constexpr std::array kFilmArguments{
                 .maximum = 0x7FFFFFFF},
     ArgumentRow{.name = "--to",
                 .value = "N",
-                .help = "end with this command; left out: the last one",
+                .help = "end with this command; default: the last one",
                 .takes = Takes::Number,
                 .minimum = 0,
                 .maximum = 0x7FFFFFFF},
@@ -55,9 +55,9 @@ constexpr std::array kFilmArguments{
                 .help = "the language of texts: en, de",
                 .takes = Takes::Text,
                 .fallback = "en"},
-    ArgumentRow{.name = "--bare", .help = "the 3D view alone, without bars"},
-    ArgumentRow{.name = "--clock", .help = "shows moves and time of the game"},
-    ArgumentRow{.name = "--inputs", .help = "shows the last commands and the seed"},
+    ArgumentRow{.name = "--bare", .help = "only the 3D view, without the bars"},
+    ArgumentRow{.name = "--clock", .help = "show moves and game time"},
+    ArgumentRow{.name = "--inputs", .help = "show the latest commands and the seed"},
 };
 
 std::optional<rpg::FilmKind> kind_of(const std::string& path)
@@ -144,11 +144,11 @@ ExitCode run_film(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kFilmCommand{
     .path = "film",
-    .summary = "a recorded game as moving pictures",
+    .summary = "make a video of a recorded game",
     .arguments = kFilmArguments,
     .run = run_film,
-    .description =
-        "What 'drpg-play --replay' shows, frame by frame, without a window and as fast as the machine can.\n"
-        "'drpg film GAME.replay -o - | ffmpeg -i - GAME.mp4' makes a video."};
+    .description = "What 'drpg-play --replay' shows, frame by frame, without a window and as fast as the "
+                   "machine allows.\n"
+                   "'drpg film GAME.replay -o - | ffmpeg -i - GAME.mp4' makes a video."};
 
 } // namespace converter

@@ -13,19 +13,18 @@ namespace converter {
 namespace {
 
 constexpr std::array kImportSaveArguments{
-    ArgumentRow{
-        .name = "FILE",
-        .help = "Player2 of the C port, or the folder with it; World, Player and Config or config.ini are "
-                "taken from beside it",
-        .takes = Takes::Path,
-        .required = true},
+    ArgumentRow{.name = "FILE",
+                .help = "Player2 of the C port, or its folder; World, Player and Config or config.ini are "
+                        "read from the same folder",
+                .takes = Takes::Path,
+                .required = true},
     kData,
     kMods,
-    output_option(Takes::File, "OUT.save", "the saved game; it must end in .save"),
-    ArgumentRow{.name = "--classic", .help = "go on with all quirks of the original rules"},
+    output_option(Takes::File, "OUT.save", "the saved game; its name must end in .save"),
+    ArgumentRow{.name = "--classic", .help = "continue with all quirks of the original rules"},
     ArgumentRow{.name = "--seed",
                 .value = "N",
-                .help = "where the random numbers begin: the port keeps none",
+                .help = "seed of the random numbers, which the port does not save",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 0},
@@ -63,12 +62,11 @@ ExitCode run_import_save(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kImportSaveCommand{
     .path = "import save",
-    .summary = "a saved game of the reverse-engineered C port becomes one of drpg-play",
+    .summary = "convert a saved game of the reverse-engineered C port for drpg-play",
     .arguments = kImportSaveArguments,
     .run = run_import_save,
-    .description =
-        "DATA is the game that it was played with. What cannot be kept is named. Without a file World that "
-        "fits, the level begins again with the character. Nothing is written beside FILE. Exit code 4: "
-        "it is no such saved game, or not of this game."};
+    .description = "DATA is the game it was played with. What cannot be converted is listed. Without a "
+                   "matching file World, the level starts over with the saved character. Nothing is written "
+                   "next to FILE. Exits with 4 if FILE is not such a saved game, or not of this game."};
 
 } // namespace converter

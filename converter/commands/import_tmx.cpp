@@ -48,10 +48,10 @@ ExitCode run_import_tmx(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kImportTmxCommand{
     .path = "import tmx",
-    .summary = "a map of the Tiled map editor becomes a level of a project",
+    .summary = "turn a map of the Tiled map editor into a level of a project",
     .arguments = kImportTmxArguments,
     .run = run_import_tmx,
-    .description = "If lines or blocks were changed, walls are put wherever open meets solid ground, with "
-                   "the texture of the nearest wall, and the level gets a new tree."};
+    .description = "If lines or blocks were changed, walls are rebuilt wherever open meets solid ground, "
+                   "with the texture of the nearest wall, and the level gets a new BSP tree."};
 
 } // namespace converter

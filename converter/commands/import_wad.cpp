@@ -57,17 +57,17 @@ constexpr std::array kImportWadArguments{
     kWadFile,
     ArgumentRow{.name = "--recipe",
                 .value = "FILE",
-                .help = "what to make; drawings come from the folder drawings beside it",
+                .help = "what to make; drawings are read from the folder 'drawings' next to it",
                 .takes = Takes::File,
                 .short_name = "-r",
                 .required = true,
                 .repeatable = true},
     ArgumentRow{.name = "--songs",
                 .value = "FILE",
-                .help = "a table of the songs of levels (tables/music.xml): music/LEVEL.mid is made too",
+                .help = "a table of the levels' songs (tables/music.xml); also makes music/LEVEL.mid",
                 .takes = Takes::File},
     output_option(Takes::Folder, "DIR", "the project to write art, sounds and music into"),
-    iwad_option("the game that FILE adds to"),
+    iwad_option("the base game (IWAD) of FILE"),
 };
 
 ExitCode run_import_wad(const Arguments& arguments, Io& io)
@@ -105,7 +105,7 @@ ExitCode run_import_wad(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kImportWadCommand{
     .path = "import wad",
-    .summary = "make art, sounds and music of a project from a WAD",
+    .summary = "make a project's art, sounds and music from a WAD",
     .arguments = kImportWadArguments,
     .run = run_import_wad,
     .description = "Each line of a recipe makes a texture, a sprite, a sheet, a sound or a song; "

@@ -287,16 +287,16 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
 
 } // namespace
 
-constinit const CommandRow kInfoCommand{
-    .path = "info",
-    .summary = "edition, release, files, and how much of everything each level holds",
-    .arguments = kInfoArguments,
-    .run = run_info,
-    .json = true};
+constinit const CommandRow kInfoCommand{.path = "info",
+                                        .summary =
+                                            "show edition, release, files and what each level contains",
+                                        .arguments = kInfoArguments,
+                                        .run = run_info,
+                                        .json = true};
 
 constinit const CommandRow kVerifyCommand{
     .path = "verify",
-    .summary = "decode every file, check every reference, encode it again and compare",
+    .summary = "decode every file, check every reference, re-encode and compare",
     .arguments = kVerifyArguments,
     .run = run_verify,
     .description =

@@ -32,19 +32,19 @@ void change_edition(Packing& packed, std::string_view wanted)
 
 constexpr std::array kPackArguments{
     ArgumentRow{.name = "DIR",
-                .help = "a project made by 'drpg unpack', or any DATA to put into another container",
+                .help = "a project made by 'drpg unpack', or any DATA to convert to another container",
                 .takes = Takes::Path,
                 .required = true},
     output_option(Takes::File, "OUT", "the game: a .zip, .bar or .jar file"),
     ArgumentRow{.name = "--edition",
                 .value = "brew|j92|j20",
-                .help = "the edition to make, if it is not that of the project",
+                .help = "the edition to make, if not the project's own",
                 .takes = Takes::Text},
     kMods,
     ArgumentRow{.name = "--palettes",
                 .value = "keep|adapt",
                 .help = "'keep': edited pictures take the colours of their palette; 'adapt': a palette that "
-                        "only edited pictures use is made again from them",
+                        "only edited pictures use is recomputed from them",
                 .takes = Takes::Text,
                 .fallback = "keep"},
     ArgumentRow{
@@ -87,13 +87,12 @@ ExitCode run_pack(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kPackCommand{
     .path = "pack",
-    .summary = "make a game from an unpacked project",
+    .summary = "build a game from an unpacked project",
     .arguments = kPackArguments,
     .run = run_pack,
     .description =
-        "Pictures may have any number of colours: each gets the nearest one of the 16 of its palette, and "
-        "the "
-        "program says how far off they are. Sounds of any rate are brought to 8000 Hz. Mods become part of "
+        "Pictures may have any number of colours: each becomes the nearest of the 16 in its palette, and the "
+        "program reports how far off they are. Sounds are resampled to 8000 Hz. Mods become part of "
         "the game."};
 
 } // namespace converter

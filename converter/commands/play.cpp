@@ -104,10 +104,8 @@ rpg::Outcome write_results(const Arguments& arguments, const OpenedCampaign& ope
 constexpr std::array kSimArguments{
     kData,
     kMods,
-    ArgumentRow{.name = "--map",
-                .value = "NAME",
-                .help = "the level; the first one if left out",
-                .takes = Takes::Text},
+    ArgumentRow{
+        .name = "--map", .value = "NAME", .help = "the level; default: the first one", .takes = Takes::Text},
     ArgumentRow{.name = "--commands",
                 .value = "FILE",
                 .help = "what the player does, one command per line; '-' for standard input",
@@ -115,7 +113,7 @@ constexpr std::array kSimArguments{
                 .required = true},
     ArgumentRow{.name = "--seed",
                 .value = "N",
-                .help = "which random numbers to play with",
+                .help = "seed of the random numbers",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 0},
@@ -124,16 +122,16 @@ constexpr std::array kSimArguments{
     kDifficulty,
     ArgumentRow{.name = "--load",
                 .value = "FILE",
-                .help = "go on with a saved game instead of a new one",
+                .help = "continue a saved game instead of starting a new one",
                 .takes = Takes::File},
     ArgumentRow{.name = "--dump",
                 .value = "FILE",
-                .help = "the state at the end as JSON; '-' for standard output",
+                .help = "write the final state as JSON; '-' for standard output",
                 .takes = Takes::File,
                 .fallback = "-"},
     ArgumentRow{.name = "--trace",
                 .value = "FILE",
-                .help = "every command and what happened, one per line; '-' for standard output",
+                .help = "write every command and what happened, one per line; '-' for standard output",
                 .takes = Takes::File},
     ArgumentRow{.name = "--save", .value = "FILE", .help = "save the game at the end", .takes = Takes::File},
     ArgumentRow{.name = "--record",
@@ -171,16 +169,16 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kSimCommand{
     .path = "sim",
-    .summary = "plays a game without a window, from a list of commands",
+    .summary = "play a game from a list of commands, without a window",
     .arguments = kSimArguments,
     .run = run_sim,
     .description =
         "Commands: forward back strafe-left strafe-right turn-left turn-right use pass, weapon N, "
         "next-weapon, prev-weapon, item NAME, confirm, cancel, code DIGITS, buy N, leave, wait MS, "
-        "save NAME, load NAME, and to try things out: goto MAP, give ALL, warp X Y ANGLE, ai on|off, "
+        "save NAME, load NAME, and for testing: goto MAP, give ALL, warp X Y ANGLE, ai on|off, "
         "god on|off, noclip on|off, set VALUE N, set-state X Y N, spawn ID X Y, "
         "line N open|close|lock|unlock, run X Y.\n"
         "A '#' begins a comment. The same data, seed and commands give the same state on every machine.\n"
-        "--luck fixes the dice, so that another engine can be compared that throws them in another order."};
+        "--luck fixes all die rolls, for comparing with engines that roll in another order."};
 
 } // namespace converter

@@ -92,9 +92,8 @@ constexpr std::array kRenderArguments{
     kMap,
     ArgumentRow{.name = "--pose",
                 .value = "X,Y,ANGLE",
-                .help =
-                    "where the player stands: units 0..2047, angle 0..255 (0 east, 64 north); left out: at "
-                    "the start of the level",
+                .help = "where the player stands: units 0..2047, angle 0..255 (0 east, 64 north); default: "
+                        "the start of the level",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--poses",
                 .value = "FILE",
@@ -111,19 +110,19 @@ constexpr std::array kRenderArguments{
     ArgumentRow{.name = "--classic", .help = "the original's picture, pixel by pixel, in 16 bits"},
     ArgumentRow{.name = "--time",
                 .value = "MS",
-                .help = "the moment in the animations, in milliseconds",
+                .help = "the time of the animations, in milliseconds",
                 .takes = Takes::Number,
                 .fallback = "0",
                 .minimum = 0,
                 .maximum = 0x7FFFFFFF},
     ArgumentRow{.name = "--show",
                 .value = "view|weapon|frame",
-                .help = "the 3D view alone, with the weapon in hand, or the whole screen",
+                .help = "only the 3D view, with the weapon, or the whole screen",
                 .takes = Takes::Text,
                 .fallback = "view"},
     ArgumentRow{.name = "--threads",
                 .value = "N",
-                .help = "draw with this many threads; the pixels stay the same",
+                .help = "draw with this many threads; the pixels do not change",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 1,
@@ -137,7 +136,7 @@ ExitCode run_render(const Arguments& arguments, Io& io)
 {
     FrameRequest request;
     if (arguments.has("--pose") && arguments.has("--poses"))
-        return usage_error(arguments, io, "--pose and --poses exclude each other");
+        return usage_error(arguments, io, "--pose and --poses cannot be combined");
     if (!read_request(arguments, request))
         return usage_error(arguments, io,
                            fmt::format("--pose: '{}' is not X,Y,ANGLE (0..2047, 0..2047, 0..255)",
@@ -175,14 +174,13 @@ ExitCode run_render(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kRenderCommand{
     .path = "render",
-    .summary = "frames of the game, drawn without a window",
+    .summary = "draw frames of the game without a window",
     .arguments = kRenderArguments,
     .run = run_render,
     .description =
-        "The level is as a player first sees it: its start script has run, with the same dice every time. "
-        "The level behind the title ('menu') is as the title shows it: from where one stands, and grey with "
-        "--classic or if the game has no table of texts. Without --classic the picture has 32 bits and shows "
-        "more "
-        "to the sides on wide screens."};
+        "The level looks as a player first sees it: its start script has run, always with the same random "
+        "numbers. The level behind the title ('menu') is drawn as the title screen draws it: from the "
+        "player's own position, and grey with --classic or if the game has no table of texts. Without "
+        "--classic the picture has 32-bit colours and a wider view on wide screens."};
 
 } // namespace converter

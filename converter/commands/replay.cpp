@@ -49,7 +49,7 @@ void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& repla
     if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
     if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: the dice were given (luck {})\n", file,
+        io.err << fmt::format("{}: played with fixed die rolls (luck {})\n", file,
                               rpg::print_luck(replay.start.luck));
 }
 
@@ -133,14 +133,14 @@ constexpr std::array kReplayArguments{
     kData,
     kMods,
     kLuck,
-    ArgumentRow{.name = "--splits", .help = "what each level took that was finished: moves, time, monsters"},
+    ArgumentRow{.name = "--splits", .help = "show what each finished level took: moves, time, monsters"},
     ArgumentRow{.name = "--against",
                 .value = "FILE.lss",
                 .help = "with --splits: compare with the best times of this split file",
                 .takes = Takes::File},
     ArgumentRow{.name = "--lss",
                 .value = "FILE.lss",
-                .help = "write the splits for LiveSplit; its game time has a second for each move",
+                .help = "write the splits for LiveSplit; each move counts as a second of game time",
                 .takes = Takes::File},
 };
 
@@ -199,12 +199,11 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kReplayCommand{
     .path = "replay",
-    .summary = "plays a recorded game again and compares every state that it kept",
+    .summary = "play back a recorded game and compare it with every recorded state",
     .arguments = kReplayArguments,
     .run = run_replay,
-    .description =
-        "Names the first difference by turn and field; then the exit code is 1. It is 4 if the file is "
-        "not a recorded game or belongs to other data.",
+    .description = "Reports the turn and field of the first difference and exits with 1. Exits with 4 if the "
+                   "file is not a recorded game or belongs to other data.",
     .json = true};
 
 } // namespace converter

@@ -40,7 +40,7 @@ constexpr std::array kScriptDumpArguments{
     ArgumentRow{.name = "--output",
                 .value = "OUT",
                 .help =
-                    "a .drs file for one level, or a folder for NAME.drs of each; left out: standard output",
+                    "a .drs file for one level, or a folder for NAME.drs of each; default: standard output",
                 .takes = Takes::Path,
                 .short_name = "-o"},
     ArgumentRow{.name = "--names",
@@ -170,20 +170,19 @@ ExitCode run_script_lint(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kScriptDumpCommand{
     .path = "script dump",
-    .summary = "the event scripts and texts of levels as text",
+    .summary = "write the event scripts and texts of levels as text",
     .arguments = kScriptDumpArguments,
     .run = run_script_dump,
-    .description =
-        "docs/formats/script.md explains the text. Nothing is lost: 'drpg script build' is the way back."};
+    .description = "docs/formats/script.md explains the text. Lossless: 'drpg script build' turns it back."};
 
 constinit const CommandRow kScriptLintCommand{
     .path = "script lint",
-    .summary = "what is wrong or odd in the scripts and texts of levels",
+    .summary = "find what is wrong or odd in the scripts and texts of levels",
     .arguments = kScriptLintArguments,
     .run = run_script_lint,
     .description =
         "Prints a line for each finding: its place (in a project the line and column), its id, E (the "
-        "original would crash), W (surely a mistake) or I (worth knowing), and what is wrong. "
+        "original would crash), W (certainly a mistake) or I (worth knowing), and what is wrong. "
         "docs/howto/check-scripts.md explains the ids. The exit code is 1 if there is an E.",
     .json = true};
 

@@ -137,7 +137,7 @@ ExitCode write_game(const std::string& output, const rpg::GameData& game, Io& io
 
 constexpr std::array kScriptBuildArguments{
     ArgumentRow{.name = "SCRIPT",
-                .help = "a .drs file, or a folder of NAME.drs files; NAME.names beside them is read too",
+                .help = "a .drs file, or a folder of NAME.drs files; NAME.names next to them is also read",
                 .takes = Takes::Path,
                 .required = true},
     ArgumentRow{.name = "--data",
@@ -148,11 +148,11 @@ constexpr std::array kScriptBuildArguments{
     kMods,
     ArgumentRow{.name = "--map",
                 .value = "NAME",
-                .help = "the level of a single script; left out: the one that its file is named after",
+                .help = "the level of a single script; default: the one that its file is named after",
                 .takes = Takes::Text},
     output_option(
         Takes::Path, "OUT",
-        "the whole game as .zip or .jar, one level as .bsp (J92: its .str beside it), or a folder for the "
+        "the whole game as .zip or .jar, one level as .bsp (J92: with its .str), or a folder for the "
         "files of each level"),
     ArgumentRow{.name = "--sort", .help = "sort the events by tile, as the original needs them"},
 };
@@ -189,7 +189,7 @@ constinit const CommandRow kScriptBuildCommand{
     .arguments = kScriptBuildArguments,
     .run = run_script_build,
     .description =
-        "An unchanged text gives the same bytes. If there are mistakes, all of them are named with line and "
-        "column, and nothing is written. 'drpg pack' builds the scripts of a project."};
+        "An unchanged text gives the same bytes. If there are mistakes, all of them are reported with line "
+        "and column, and nothing is written. 'drpg pack' builds the scripts of a project."};
 
 } // namespace converter

@@ -19,7 +19,8 @@ constexpr std::array kFormatArguments{
                 .takes = Takes::Path,
                 .required = true,
                 .repeatable = true},
-    ArgumentRow{.name = "--check", .help = "change nothing; name the files that would change, exit code 1"},
+    ArgumentRow{.name = "--check",
+                .help = "change nothing; list the files that would change and exit with 1"},
 };
 
 // Whether it is as it should be.
@@ -58,9 +59,9 @@ ExitCode run_format(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kScriptFormatCommand{
     .path = "script format",
-    .summary = "event scripts in one layout, comments kept",
+    .summary = "reformat event scripts, keeping comments",
     .arguments = kFormatArguments,
     .run = run_format,
-    .description = "The layout is that of 'drpg script dump'. What a script means stays the same."};
+    .description = "The layout is that of 'drpg script dump'. The meaning of a script does not change."};
 
 } // namespace converter

@@ -48,11 +48,11 @@ constexpr ArgumentRow kGame = [] {
 
 constexpr std::array kTranslationArguments{
     kGame,
-    ArgumentRow{.name = "FILE", .help = "the translation; left out: an empty one", .takes = Takes::File},
+    ArgumentRow{.name = "FILE", .help = "the translation; default: an empty one", .takes = Takes::File},
     kMods,
     ArgumentRow{.name = "--output",
                 .value = "FILE",
-                .help = "write it again, with what is missing as comments to fill in",
+                .help = "rewrite it, with missing texts as comments to fill in",
                 .takes = Takes::File,
                 .short_name = "-o"},
 };
@@ -79,7 +79,7 @@ ExitCode run_translation(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kTranslationCommand{
     .path = "translation",
-    .summary = "what is missing in a translation of a game's texts, and a draft to go on with",
+    .summary = "list what a translation of a game's texts lacks, and write a draft to complete",
     .arguments = kTranslationArguments,
     .run = run_translation,
     .description = "Exits with 1 if a text is missing or wrong, unless --output asks for a draft.",

@@ -23,9 +23,9 @@ constexpr std::array kUnpackArguments{
                         "is byte for byte what the converter of the known .mid files wrote",
                 .takes = Takes::Text,
                 .fallback = "corrected"},
-    ArgumentRow{.name = "--tables",
-                .help =
-                    "also tables/*.xml with all numbers of the rules; packed again, they go with the game"},
+    ArgumentRow{
+        .name = "--tables",
+        .help = "also write tables/*.xml with all numbers of the rules; 'drpg pack' puts them into the game"},
     ArgumentRow{.name = "--force", .help = "write into a folder that is not empty", .short_name = "-f"},
 };
 
@@ -39,7 +39,7 @@ ExitCode run_unpack(const Arguments& arguments, Io& io)
     std::error_code failed;
     if (!arguments.flag("--force") && std::filesystem::exists(folder, failed) &&
         !std::filesystem::is_empty(folder, failed)) {
-        io.err << folder.generic_string() << ": is not empty; --force writes into it all the same\n";
+        io.err << folder.generic_string() << ": is not empty; use --force to write into it anyway\n";
         return ExitCode::Failed;
     }
     const bool is_corrected = arguments.text("--instruments") == "corrected";
@@ -60,10 +60,10 @@ ExitCode run_unpack(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kUnpackCommand{
     .path = "unpack",
-    .summary = "turn the whole game into files that can be edited: XML, script text, PNG, WAV, MIDI",
+    .summary = "unpack a game into editable files: XML, script text, PNG, WAV, MIDI",
     .arguments = kUnpackArguments,
     .run = run_unpack,
     .description =
-        "'drpg pack' is the way back. A project that was not changed gives back every file byte for byte."};
+        "'drpg pack' turns it back into a game. An unchanged project gives back every file byte for byte."};
 
 } // namespace converter

@@ -54,7 +54,7 @@ struct Label { // `at` is the middle of the letters' height; scale 1 has letters
 
 struct Element {
     std::variant<Circle, Polygon, Segment, Label> shape;
-    std::string tip = {}; // what it is, for those who point at it
+    std::string tip = {}; // what it is, shown when pointed at
 };
 
 struct Layer {

@@ -73,7 +73,7 @@ rpg::Outcome make_film(const FilmRequest& request, rpg::OpenFailure& failure, co
         if (rpg::Outcome taken = take(platform.picture(), shown(), watched.commands); !taken) return taken;
     if (watched.is_as_recorded()) return rpg::success();
     return rpg::Error{.file = request.replay,
-                      .reason = "it goes differently: " + result_of(watched, request.replay)};
+                      .reason = "the replay diverged: " + result_of(watched, request.replay)};
 }
 
 } // namespace converter

@@ -317,7 +317,7 @@ private:
             return false;
         }
         if (static_cast<std::size_t>(clear) == image.pixels.size()) {
-            complain(place, "picture", "has nothing to see");
+            complain(place, "picture", "is blank");
             return false;
         }
         return true;
@@ -356,14 +356,14 @@ private:
     void add(const PictureRecipe& recipe, CutFrames frames)
     {
         if (!art_.add(recipe.kind, recipe.id, std::move(frames))) {
-            complain(recipe.place, "id", fmt::format("{} is there already", recipe.id));
+            complain(recipe.place, "id", fmt::format("{} already exists", recipe.id));
         }
     }
 
     void add_file(Place place, const std::string& path, rpg::Bytes bytes)
     {
         if (!result_.files.emplace(path, std::move(bytes)).second) {
-            complain(place, "number", path + " is there already");
+            complain(place, "number", path + " already exists");
         }
     }
 

@@ -66,7 +66,7 @@ Frame read_frame(WordReader& in, const LayerOptions& defaults, std::size_t numbe
     return frame;
 }
 
-// The frames behind the head of a line: "| frame | frame".
+// The frames after the head of a line: "| frame | frame".
 std::vector<Frame> read_frames(WordReader& in, const LayerOptions& defaults)
 {
     std::vector<Frame> frames;

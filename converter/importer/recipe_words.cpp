@@ -46,7 +46,7 @@ std::array<double, 2> read_scale(WordReader& in, std::string_view value)
     constexpr double kMost = 64;
     const std::array<double, 2> scale = read_pair(in, value, "scale");
     if (std::ranges::all_of(scale, [](double factor) { return factor > 0 && factor <= kMost; })) return scale;
-    in.reject("scale", "is not above 0 and up to 64");
+    in.reject("scale", "is not above 0 and at most 64");
     return {1, 1};
 }
 
@@ -75,7 +75,7 @@ Crop read_crop(WordReader& in, std::string_view value)
 
 } // namespace
 
-// A comment is a '#' that begins the line or stands alone.
+// A comment is a '#' at the start of the line or on its own.
 std::vector<Word> split_words(std::string_view line)
 {
     std::vector<Word> words;
@@ -137,7 +137,7 @@ int WordReader::whole_number(std::string_view text, std::string_view what, int l
 {
     const auto value = rpg::parse_whole<int>(text);
     if (value && *value >= least && *value <= most) return *value;
-    reject(what, fmt::format("'{}' is no whole number from {} to {}", text, least, most));
+    reject(what, fmt::format("'{}' is not a whole number from {} to {}", text, least, most));
     return least;
 }
 
@@ -146,7 +146,7 @@ double WordReader::number(std::string_view text, std::string_view what)
     constexpr double kMost = 100000;
     const auto value = rpg::parse_real(text);
     if (value && std::abs(*value) <= kMost) return *value;
-    reject(what, fmt::format("'{}' is no number", text));
+    reject(what, fmt::format("'{}' is not a number", text));
     return 1;
 }
 
@@ -168,7 +168,7 @@ std::vector<int> WordReader::whole_numbers(std::string_view text, std::string_vi
 rpg::Rgb WordReader::colour(std::string_view text, std::string_view what)
 {
     const auto colour = rpg::parse_colour(text);
-    if (!colour) reject(what, fmt::format("'{}' is no colour like #40FF00", text));
+    if (!colour) reject(what, fmt::format("'{}' is not a colour like #40FF00", text));
     return colour.value_or(rpg::Rgb{});
 }
 

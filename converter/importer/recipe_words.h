@@ -33,7 +33,7 @@ public:
         return !at_end() && (words_[next_].is_separator("|") || words_[next_].is_separator("+"));
     }
     const Word* peek() const { return at_end() ? nullptr : &words_[next_]; }
-    Word take(std::string_view what); // an error if there is none or a separator stands there
+    Word take(std::string_view what); // an error if there is none or a separator is next
     void skip() { ++next_; }
     Place place() const;
 

@@ -44,13 +44,12 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kBenchCommand{
     .path = "bench",
-    .summary = "how long common tasks take on this machine",
+    .summary = "measure how long common tasks take on this machine",
     .arguments = kBenchArguments,
     .run = run_bench,
     .description =
-        "Repeats each row for about a fifth of a second and shows the middle one of all times: by the clock, "
-        "and the time that processors worked for it, all threads together. The latter changes less "
-        "while other programs run.",
+        "Repeats each task for about a fifth of a second and shows the median wall time and processor time "
+        "(of all threads together). Processor time varies less while other programs run.",
     .json = true};
 
 } // namespace converter

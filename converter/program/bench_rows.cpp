@@ -27,7 +27,7 @@ struct FrameSize {
     int height = 0;
 };
 
-// Pictures from where the things of a level are, one after the other, as a player would see them who walks
+// Pictures from where the things of a level are, one after the other, as a walking player would see them
 // from one to the next. The game must outlive it.
 class FrameTour {
 public:

@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::array kGroups{
     cli::GroupRow{"export", "write the game's contents in common formats"},
-    cli::GroupRow{"import", "turn files of other programs into files that can be edited"},
-    cli::GroupRow{"script", "event scripts as text, checked, and back"},
+    cli::GroupRow{"import", "turn files of other programs into editable files"},
+    cli::GroupRow{"script", "event scripts as text: write, check, build"},
     cli::GroupRow{"wad", "look into any WAD or pk3"},
 };
 

@@ -12,7 +12,7 @@ namespace converter {
 // work.
 struct BenchRow {
     std::string_view name; // never changes: results are compared by it
-    std::string_view unit; // "ms" or "us": a time for one; "/s": how many in a second
+    std::string_view unit; // "ms" or "us": a time for one; "/s": how many per second
     std::function<double()> run;
 };
 

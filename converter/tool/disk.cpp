@@ -31,7 +31,7 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
     if (failure) return refuse(folder, failure.message());
     for (const auto& [name, bytes] : files) {
         if (!rpg::name_problem(name).empty())
-            return refuse(folder / name, "the name leads out of the folder");
+            return refuse(folder / name, "the name leads outside the folder");
         const fs::path parent = fs::weakly_canonical((root / name).parent_path(), failure);
         if (failure) return refuse(folder / name, failure.message());
         if (std::ranges::mismatch(root, parent).in1 != root.end())

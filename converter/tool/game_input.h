@@ -59,14 +59,14 @@ inline constexpr ArgumentRow kData{
 inline constexpr ArgumentRow kMods{
     .name = "--mod",
     .value = "MOD",
-    .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+    .help = "a mod (a folder or zip with mod.xml) to apply to the game; later ones win",
     .takes = Takes::Path,
     .short_name = "-m",
     .repeatable = true};
 
 inline constexpr ArgumentRow kDifficulty{.name = "--difficulty",
                                          .value = rpg::kDifficultyChoices,
-                                         .help = "how hard the game is; normal: the original's numbers",
+                                         .help = "difficulty; 'normal' has the original's numbers",
                                          .takes = Takes::Text,
                                          .fallback = "normal"};
 inline rpg::Difficulty difficulty_of(const Arguments& arguments)
@@ -82,15 +82,14 @@ inline constexpr ArgumentRow kMap{.name = "--map",
 
 inline constexpr ArgumentRow kMaps{.name = "--map",
                                    .value = "NAME",
-                                   .help = "the level, such as 'intro'; left out: all of them",
+                                   .help = "the level, such as 'intro'; default: all of them",
                                    .takes = Takes::Text,
                                    .repeatable = true};
 
 inline constexpr ArgumentRow kLuck{.name = "--luck",
                                    .value = "LIST",
-                                   .help =
-                                       "fixed dice, one byte per command: 12,255,0; every roll of a command "
-                                       "gives its byte, and the last one is used for the rest",
+                                   .help = "fixed die rolls, one byte per command, such as 12,255,0; the "
+                                           "last byte is used for all further commands",
                                    .takes = Takes::Text};
 
 // The dice that were given, or none.

@@ -34,6 +34,6 @@ rpg::Outcome write_game_file(const rpg::GameData& game, const std::string& path)
 rpg::Outcome write_level(const rpg::Level& level, const std::filesystem::path& path);
 
 inline constexpr ArgumentRow kLevelOutput = output_option(
-    Takes::File, "LEVEL.xml", "the level of a project; its script is written beside it as LEVEL.drs");
+    Takes::File, "LEVEL.xml", "the level of a project; its script is written next to it as LEVEL.drs");
 
 } // namespace converter

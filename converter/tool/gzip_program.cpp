@@ -27,7 +27,7 @@ rpg::Result<rpg::Bytes> deflate_with_gzip(rpg::ByteView plain)
     const rpg::Result<rpg::Bytes> again = rpg::unpack_gzip(*header, "gzip");
     if (!again) return again.error();
     if (!std::equal(again->begin(), again->end(), plain.begin(), plain.end()))
-        return refuse("the program has packed something else");
+        return refuse("the program compressed something else");
     return rpg::Bytes(header->deflated.begin(), header->deflated.end());
 }
 

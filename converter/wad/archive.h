@@ -44,7 +44,7 @@ struct Directory {
     std::vector<DirectoryEntry> entries;
 };
 
-bool is_wad(rpg::ByteView file);
+bool is_wad(rpg::ByteView file); // by its first bytes
 
 // Entries may point outside the file: `is_inside` and check_wad tell. Refused: another magic, a directory
 // that does not fit into the file.
@@ -103,6 +103,7 @@ struct Archive {
     const Lump* find(std::string_view name, Namespace space) const;
 };
 
+// Lumps outside of the file are empty, not refused.
 rpg::Result<Archive> open_wad(rpg::Bytes file, std::string path);
 // Members of a zip; WADs in maps/ give their lumps, one after the other.
 rpg::Result<Archive> open_pk3(rpg::FileList members, std::string path);

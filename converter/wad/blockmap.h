@@ -24,11 +24,12 @@ struct Blockmap {
 
     std::size_t blocks() const { return std::size_t{columns} * rows; }
     std::size_t list_offset(std::size_t block) const { return words[kHeaderWords + block]; }
-    // The lines of a block: what stands between the leading 0 (left out where there is none) and 0xFFFF.
+    // The lines of a block: what is between the leading 0 (left out where there is none) and 0xFFFF.
     // Nothing if the offset points outside or the list has no end.
     std::optional<std::span<const std::uint16_t>> list(std::size_t block) const;
 };
 
+// Refuses a lump that is too short for its blocks; list() checks each offset.
 rpg::Result<Blockmap> decode_blockmap(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_blockmap(const Blockmap& map);
 

@@ -48,7 +48,7 @@ rpg::Result<Demo> decode_demo(rpg::ByteView bytes, std::string_view file)
     if (players == 0) in.reject("players", "are none");
     const std::size_t tic = players * (demo.header.version == kLongTurns ? 5 : 4);
     const std::size_t begin = in.offset();
-    // The end mark stands where a tic's first byte would: a speed of -128 does not occur.
+    // The end mark is where a tic's first byte would be: a speed of -128 does not occur.
     while (!in.failed() && in.left() != 0 && bytes[in.offset()] != kEndMark) {
         in.skip("tic", tic);
         ++demo.tics;

@@ -26,7 +26,7 @@ struct DemoHeader {
 struct Demo {
     DemoHeader header;
     rpg::Bytes moves;     // four bytes (five in version 111) a player and tic
-    rpg::Bytes left_over; // what stands behind the end mark: signatures of ports
+    rpg::Bytes left_over; // what follows the end mark: signatures of ports
     std::size_t tics = 0;
     bool operator==(const Demo&) const = default;
 };

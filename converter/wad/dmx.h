@@ -18,10 +18,11 @@ struct DigitalSound {
 
     std::uint16_t rate = 11025;
     rpg::Bytes samples{};   // with the padding
-    rpg::Bytes left_over{}; // bytes behind the samples: no meaning, kept
+    rpg::Bytes left_over{}; // bytes after the samples: no meaning, kept
     bool operator==(const DigitalSound&) const = default;
 };
 
+// Refuses other formats and more samples than there are bytes.
 rpg::Result<DigitalSound> decode_digital_sound(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_digital_sound(const DigitalSound& sound);
 
@@ -75,7 +76,7 @@ rpg::Result<std::vector<OplInstrument>> decode_genmidi(rpg::ByteView bytes, std:
 // DMXGUS: a text table that says which patch a Gravis UltraSound plays for an instrument, for cards with 256,
 // 512, 768 and 1024 KiB. Kept line by line, so encoding gives the same bytes.
 struct GusLine {
-    std::string text{}; // as it stands, without the line's end
+    std::string text{}; // as written, without the line's end
     bool is_patch = false;
     std::uint16_t number = 0; // 0..127 instruments, 128.. drums
     std::array<std::uint16_t, 4> used{};

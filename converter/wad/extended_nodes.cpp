@@ -9,7 +9,7 @@
 namespace converter::wad {
 namespace {
 
-constexpr std::array<std::string_view, 3> kForms{"GLN", "GL2", "GL3"}; // behind X or, compressed, Z
+constexpr std::array<std::string_view, 3> kForms{"GLN", "GL2", "GL3"}; // after X or, compressed, Z
 constexpr std::size_t kFormAt = 1;
 constexpr std::uint32_t kNoShortLine = 0xFFFF;
 constexpr int kOne = 65536;
@@ -48,7 +48,7 @@ void write_node(rpg::ByteWriter& out, const ExtendedNode& node, bool is_fine)
     for (const std::uint32_t child : node.children) out.u32(child);
 }
 
-// What stands behind the name.
+// What follows the name.
 rpg::Result<ExtendedNodes> read_nodes(rpg::ByteReader in, std::size_t form)
 {
     const bool is_long = form > 0;
@@ -72,7 +72,7 @@ rpg::Result<ExtendedNodes> read_nodes(rpg::ByteReader in, std::size_t form)
     }
     nodes.nodes.resize(in.count32("number of nodes", is_fine ? 40 : 32));
     for (ExtendedNode& node : nodes.nodes) node = read_node(in, is_fine);
-    in.expect_end("behind the nodes");
+    in.expect_end("after the nodes");
     if (in.failed()) return in.error();
     return nodes;
 }

@@ -33,11 +33,11 @@ constexpr std::string_view name_of(MapPart part)
     return kMapPartNames[static_cast<std::size_t>(part)];
 }
 
-// Where the lumps of a map stand in an archive.
+// Where the lumps of a map are in an archive.
 struct MapPlace {
     std::string name;
     std::size_t marker = 0;
-    std::size_t end = 0;                                                  // behind its last lump
+    std::size_t end = 0;                                                  // after its last lump
     std::array<std::optional<std::size_t>, kMapPartNames.size()> parts{}; // none of them if it is UDMF
     bool is_text = false;                                                 // UDMF: TEXTMAP .. ENDMAP
 

@@ -125,7 +125,7 @@ decode_all(rpg::ByteView bytes, std::size_t size, std::string_view file, Visit v
     rpg::ByteReader in(bytes, file);
     if (bytes.size() % size != 0) {
         in.reject_at(bytes.size() / size * size, "size",
-                     std::to_string(bytes.size()) + " is no multiple of " + std::to_string(size));
+                     std::to_string(bytes.size()) + " is not a multiple of " + std::to_string(size));
         return in.error();
     }
     std::vector<Record> records(bytes.size() / size);

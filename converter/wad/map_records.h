@@ -12,8 +12,8 @@
 namespace converter::wad {
 
 // The eight map lumps that are plain arrays of records. Things and lines have two forms: Doom's and Hexen's
-// (with heights and script arguments). A lump whose size is no multiple of its record is refused, so encoding
-// what was decoded gives the same bytes.
+// (with heights and script arguments). A lump whose size is not a multiple of its record is refused, so
+// encoding what was decoded gives the same bytes.
 
 enum class MapForm : std::uint8_t { Doom, Hexen };
 

@@ -184,7 +184,7 @@ private:
     {
         constexpr std::uint64_t kLongestDelay = (1U << 28) - 1;
         if (now > last_) {
-            // Only events can be waited after: a release of nothing stands before a silent beginning.
+            // Only events can be waited after: a release of nothing precedes a silent beginning.
             if (song_.events.empty())
                 song_.events.push_back({.kind = MusKind::Release, .channel = event.channel});
             song_.events.back().delay = static_cast<std::uint32_t>(std::min(now - last_, kLongestDelay));
@@ -232,8 +232,9 @@ rpg::MidiSong to_midi(const Mus& song)
 rpg::Result<Mus> to_mus(const rpg::MidiSong& song, std::string_view file)
 {
     if (song.division == 0 || song.division >= 0x8000)
-        return rpg::Error{
-            .file = std::string(file), .field = "division", .reason = "is no ticks of a quarter"};
+        return rpg::Error{.file = std::string(file),
+                          .field = "division",
+                          .reason = "is not a number of ticks per quarter note"};
     const auto tracks = rpg::read_midi_tracks(song, file);
     if (!tracks) return tracks.error();
     Clock clock(song.division);

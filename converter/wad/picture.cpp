@@ -114,7 +114,7 @@ constexpr std::size_t kColormapSize = 256;
 bool is_whole(rpg::ByteReader& in, std::size_t size)
 {
     if (in.left() % size == 0 && in.left() != 0) return true;
-    in.reject("size", fmt::format("{} is no multiple of {}", in.left(), size));
+    in.reject("size", fmt::format("{} is not a multiple of {}", in.left(), size));
     return false;
 }
 
@@ -198,7 +198,7 @@ rpg::Result<Picture> decode_flat(rpg::ByteView bytes, std::string_view file)
     const std::optional<int> width = flat_width(bytes.size());
     if (!width) {
         rpg::ByteReader in(bytes, file);
-        in.reject("size", fmt::format("{} bytes are no square of pixels", bytes.size()));
+        in.reject("size", fmt::format("{} bytes are not a square number of pixels", bytes.size()));
         return in.error();
     }
     Picture flat(*width, static_cast<int>(bytes.size()) / *width);

@@ -56,8 +56,7 @@ rpg::Result<std::vector<TextureDef>> decode_textures(rpg::ByteView bytes, std::s
     rpg::ByteReader in(bytes, file);
     const std::size_t count = in.count32("number of textures", 4);
     std::vector<TextureDef> textures;
-    std::size_t used =
-        4 + count * 4; // no two definitions share bytes, or the same few could be read for ever
+    std::size_t used = 4 + count * 4; // no two definitions share bytes, or the same few could be read forever
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t offset = in.u32("texture offset");
         rpg::ByteReader definition(bytes, file);

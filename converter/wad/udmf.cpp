@@ -79,7 +79,7 @@ private:
     {
         const std::size_t start = at_;
         if (!can_be_in_word(peek())) {
-            reject("a name expected");
+            reject("expected a name");
             return {};
         }
         while (can_be_in_word(peek()) || rpg::is_digit(peek())) ++at_;
@@ -142,7 +142,7 @@ private:
         const std::string_view digits = is_hex ? word.substr(2) : word;
         if (const auto whole = rpg::parse_whole<std::int64_t>(digits, is_hex ? 16 : 10)) return *whole;
         if (const auto real = rpg::parse_real(word); real && std::isfinite(*real)) return *real;
-        reject("a number, a text, true or false expected");
+        reject("expected a number, a text, true or false");
         return false;
     }
 

@@ -43,7 +43,7 @@ struct UdmfMap {
     std::vector<UdmfBlock> blocks{};  // in their order
 };
 
-// Errors have line and column. Fields of a name that stands twice in a block: the last one counts.
+// Errors have line and column. Fields of a name that appears twice in a block: the last one counts.
 rpg::Result<UdmfMap> parse_udmf(std::string_view text, std::string_view file);
 
 // The namespace first; blocks in their order with a comment that counts each kind.

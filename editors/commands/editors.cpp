@@ -16,10 +16,10 @@ namespace {
 constexpr std::array kLspArguments{
     ArgumentRow{.name = "--data",
                 .value = "DATA",
-                .help = "the game below a mod or a script on its own",
+                .help = "the base game of a mod or of a single script",
                 .takes = Takes::Path,
                 .fallback = "free"},
-    ArgumentRow{.name = "--stdio", .help = "as many clients say; it is always so", .hidden = true},
+    ArgumentRow{.name = "--stdio", .help = "accepted for clients that pass it; always on", .hidden = true},
 };
 
 ExitCode run_lsp(const Arguments& arguments, Io& io)
@@ -79,7 +79,7 @@ constinit const CommandRow kDapCommand{
     .arguments = {},
     .run = run_dap,
     .description =
-        "The Debug Adapter Protocol over a game without a window, or in one: docs/howto/editors.md."};
+        "Speaks the Debug Adapter Protocol about a game without a window, or in one: docs/howto/editors.md."};
 
 constinit const CommandRow kScriptLspCommand{
     .path = "script lsp",

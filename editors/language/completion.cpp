@@ -186,7 +186,7 @@ private:
     std::ptrdiff_t next_string_ = 0; // the number of a string that is added
 };
 
-// The text without what follows the word's begin in its line: the parser then wishes what could stand there.
+// The text without what follows the word's begin in its line: the parser then proposes what could be there.
 std::string cut_line(std::string_view text, const TextLines& lines, TextPoint begin)
 {
     std::string cut(text.substr(0, lines.offset(begin)));

@@ -31,7 +31,7 @@ struct Completions {
     std::vector<Completion> items{};
 };
 
-// What could stand at the place: as the parser of scripts and the schemas of XML files allow.
+// What could be written at the place: as the parser of scripts and the schemas of XML files allow.
 Completions completions(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

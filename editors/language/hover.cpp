@@ -12,7 +12,7 @@
 namespace rpg {
 namespace {
 
-// A word that explains itself wherever it stands.
+// A word that explains itself anywhere.
 std::string meaning_of(const Workspace& workspace, const LevelReading& level, const WordMeaning& word,
                        std::string_view written)
 {

@@ -8,7 +8,7 @@
 namespace rpg {
 namespace {
 
-// The cells of a table row; a bar behind a backslash is part of a cell.
+// The cells of a table row; a bar after a backslash is part of a cell.
 std::vector<std::string> cells_of(std::string_view line)
 {
     std::vector<std::string> cells;

@@ -120,7 +120,7 @@ public:
     Result<std::vector<TextEdit>> run()
     {
         if (!is_name(name_))
-            return Error{.reason = "a name has letters, digits and _, and no digit in front"};
+            return Error{.reason = "a name has letters, digits and _, and does not begin with a digit"};
         if (name_ == subject_.name) return std::vector<TextEdit>();
         if (subject_.kind == Subject::Kind::Constant) return rename_constant();
         if (subject_.name.empty()) return give_name();
@@ -130,7 +130,7 @@ public:
 private:
     Error taken(const std::string& stem) const
     {
-        return Error{.reason = fmt::format("{} is a name in {} already", name_, stem)};
+        return Error{.reason = fmt::format("{} is already a name in {}", name_, stem)};
     }
     void replace(const FileRange& where)
     {

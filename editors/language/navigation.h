@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// Where what stands at the place is made: a string, a name, an event, a line or thing of the map, a file.
+// Where the thing at the place is defined: a string, a name, an event, a line or thing of the map, a file.
 std::vector<FileRange> definitions(Workspace& workspace, const std::string& path, TextPoint place);
 
 // Every place that means the same, in all files of its level; of constants in all levels that have it.

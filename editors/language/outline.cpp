@@ -3,7 +3,7 @@
 #include "editors/language/describe.h"
 #include "editors/language/diagnostics.h"
 #include "editors/language/subject.h"
-#include "editors/language/xml_scan.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 

@@ -26,11 +26,11 @@ std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters)
 // Lines that an editor can fold together, first and last.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> folds(Workspace& workspace, const std::string& path);
 
-struct Hint { // shown behind a word
+struct Hint { // shown after a word
     TextPoint place;
     std::string text;
 };
-// What stands behind the numbers of texts, doors and things.
+// What the numbers of texts, doors and things mean.
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range);
 
 } // namespace rpg

@@ -22,7 +22,7 @@ struct Repair {
     std::string text;
 };
 
-// One line of a script that a finding stands in.
+// One line of a script that has a finding.
 struct FindingLine {
     const Diagnostic& finding;
     const TextLines& lines;
@@ -158,7 +158,7 @@ std::size_t distance_of(std::string_view a, std::string_view b)
     return row.back();
 }
 
-// A word that is nearly one of those that could stand there.
+// A known word that is similar to the one written there.
 std::optional<Repair> meant_word(Workspace& workspace, const std::string& path, const FindingLine& at)
 {
     const std::string typed(at.lines.in(at.finding.range));

@@ -1,7 +1,7 @@
 #include "editors/language/subject.h"
 
-#include "editors/language/xml_scan.h"
 #include "rpg/authoring/value_text.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 

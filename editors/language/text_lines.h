@@ -17,7 +17,7 @@ struct TextPoint {
 
 struct TextRange {
     TextPoint begin;
-    TextPoint end; // behind the last character
+    TextPoint end; // after the last character
     bool holds(TextPoint place) const { return begin <= place && place <= end; }
     auto operator<=>(const TextRange&) const = default;
 };

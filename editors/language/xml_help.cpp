@@ -1,8 +1,8 @@
 #include "editors/language/xml_help.h"
 
 #include "editors/language/manual.h"
-#include "editors/language/xml_scan.h"
 #include "editors/language/xml_schema.h"
+#include "rpg/authoring/xml_scan.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,7 +20,41 @@ std::string_view schema_of(const std::string& path, std::string_view text)
     return text.find("drx-1") == std::string_view::npos ? kDrawnLevel : kCompiledLevel;
 }
 
-// A text with its tags and the place that somebody looks at.
+// What a place in the text is part of.
+struct XmlSpot {
+    enum class Part : std::uint8_t { Content, TagName, AttributeName, Value };
+    Part part = Part::Content;
+    const XmlTag* tag = nullptr; // of Content: the element around it; nullptr: none
+    const XmlAttribute* attribute = nullptr;
+};
+
+XmlSpot xml_spot(const std::vector<XmlTag>& tags, std::size_t offset)
+{
+    XmlSpot spot;
+    const auto behind =
+        std::ranges::upper_bound(tags, offset, {}, [](const XmlTag& tag) { return tag.begin + 1; });
+    if (behind == tags.begin()) return spot;
+    const XmlTag& tag = *(behind - 1);
+    if (offset >= tag.end) { // between tags
+        const bool is_inside = !tag.is_end && !tag.is_empty;
+        if (is_inside) spot.tag = &tag;
+        if (!is_inside && tag.parent) spot.tag = &tags[*tag.parent];
+        return spot;
+    }
+    spot.tag = &tag;
+    spot.part = XmlSpot::Part::AttributeName;
+    if (offset <= tag.begin + (tag.is_end ? 2 : 1) + tag.name.size()) spot.part = XmlSpot::Part::TagName;
+    for (const XmlAttribute& attribute : tag.attributes) {
+        if (offset < attribute.name_at) break;
+        spot.attribute = &attribute;
+        const bool is_in_value = attribute.value_at != 0 && offset >= attribute.value_at &&
+                                 offset <= attribute.value_at + attribute.value.size();
+        spot.part = is_in_value ? XmlSpot::Part::Value : XmlSpot::Part::AttributeName;
+    }
+    return spot;
+}
+
+// A text with its tags and the place that is asked about.
 class XmlView {
 public:
     XmlView(const std::string& path, std::string_view text, TextPoint place)

@@ -1,12 +1,12 @@
 #include "editors/language/xml_schema.h"
 
 #include "editors/language/manual.h"
-#include "editors/language/xml_scan.h"
 #include "rpg/core/text.h"
 
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <tinyxml2.h>
 
 namespace rpg {
 namespace {
@@ -32,78 +32,91 @@ std::vector<std::string> words_of_pattern(std::string_view pattern)
     return words;
 }
 
+using tinyxml2::XMLElement;
+
+std::string_view value_of(const XMLElement& element, const char* attribute)
+{
+    const char* value = element.Attribute(attribute);
+    return value == nullptr ? std::string_view() : value;
+}
+
+std::string_view name_of(const XMLElement& element)
+{
+    return element.Name();
+}
+
+template <class Action> void for_each_child(const XMLElement& element, Action action)
+{
+    for (const XMLElement* child = element.FirstChildElement(); child != nullptr;
+         child = child->NextSiblingElement())
+        action(*child);
+}
+
 class SchemaReader {
 public:
-    explicit SchemaReader(std::string_view text) : tags_(scan_xml(text))
-    {
-        for (std::size_t i = 0; i < tags_.size(); ++i) {
-            if (tags_[i].is_end || !tags_[i].parent) continue;
-            children_[*tags_[i].parent].push_back(i);
-            if (tags_[*tags_[i].parent].name == "xs:schema" && tags_[i].name != "xs:element")
-                types_[tags_[i].value("name")] = i;
-        }
-    }
+    explicit SchemaReader(std::string_view text) { document_.Parse(text.data(), text.size()); }
 
     std::vector<SchemaElement> roots()
     {
         std::vector<SchemaElement> roots;
-        for (std::size_t i = 0; i < tags_.size(); ++i)
-            if (tags_[i].name == "xs:element" && tags_[i].parent &&
-                tags_[*tags_[i].parent].name == "xs:schema")
-                roots.push_back(element(i));
+        const XMLElement* schema = document_.RootElement();
+        if (schema == nullptr) return roots;
+        for_each_child(*schema, [&](const XMLElement& child) {
+            if (name_of(child) != "xs:element") types_[value_of(child, "name")] = &child;
+        });
+        for_each_child(*schema, [&](const XMLElement& child) {
+            if (name_of(child) == "xs:element") roots.push_back(element(child));
+        });
         return roots;
     }
 
 private:
-    SchemaElement element(std::size_t at)
+    SchemaElement element(const XMLElement& at)
     {
-        SchemaElement made{.name = std::string(tags_[at].value("name"))};
+        SchemaElement made{.name = std::string(value_of(at, "name"))};
         fill(at, made);
-        const auto type = types_.find(tags_[at].value("type"));
-        if (type != types_.end()) fill(type->second, made);
+        if (const auto type = types_.find(value_of(at, "type")); type != types_.end())
+            fill(*type->second, made);
         return made;
     }
 
     // Elements and attributes below `at`, through sequences and other wrappings.
-    void fill(std::size_t at, SchemaElement& made)
+    void fill(const XMLElement& at, SchemaElement& made)
     {
-        for (const std::size_t child : children_[at]) {
-            const XmlTag& tag = tags_[child];
-            if (tag.name == "xs:element")
+        for_each_child(at, [&](const XMLElement& child) {
+            const std::string_view type = value_of(child, "type");
+            if (name_of(child) == "xs:element")
                 made.children.push_back(element(child));
-            else if (tag.name == "xs:attribute")
-                made.attributes.push_back({std::string(tag.value("name")), std::string(tag.value("type")),
-                                           values(tag.value("type"), child), tag.value("use") == "required"});
+            else if (name_of(child) == "xs:attribute")
+                made.attributes.push_back({std::string(value_of(child, "name")), std::string(type),
+                                           values(type, child), value_of(child, "use") == "required"});
             else
                 fill(child, made);
-        }
+        });
     }
 
-    std::vector<std::string> values(std::string_view type, std::size_t inside)
+    std::vector<std::string> values(std::string_view type, const XMLElement& inside)
     {
         const auto named = types_.find(type);
-        const std::size_t at = named == types_.end() ? inside : named->second;
         std::vector<std::string> all;
-        collect(at, all);
+        collect(named == types_.end() ? inside : *named->second, all);
         return all;
     }
 
-    void collect(std::size_t at, std::vector<std::string>& all)
+    void collect(const XMLElement& at, std::vector<std::string>& all)
     {
-        for (const std::size_t child : children_[at]) {
-            const XmlTag& tag = tags_[child];
-            if (tag.name == "xs:enumeration") all.emplace_back(tag.value("value"));
-            if (tag.name == "xs:pattern")
-                std::ranges::move(words_of_pattern(tag.value("value")), std::back_inserter(all));
-            for (const std::string_view other : {tag.value("base"), tag.value("itemType")})
-                if (const auto type = types_.find(other); type != types_.end()) collect(type->second, all);
+        for_each_child(at, [&](const XMLElement& child) {
+            if (name_of(child) == "xs:enumeration") all.emplace_back(value_of(child, "value"));
+            if (name_of(child) == "xs:pattern")
+                std::ranges::move(words_of_pattern(value_of(child, "value")), std::back_inserter(all));
+            for (const std::string_view other : {value_of(child, "base"), value_of(child, "itemType")})
+                if (const auto type = types_.find(other); type != types_.end()) collect(*type->second, all);
             collect(child, all);
-        }
+        });
     }
 
-    std::vector<XmlTag> tags_;
-    std::map<std::size_t, std::vector<std::size_t>> children_;
-    std::map<std::string_view, std::size_t> types_;
+    tinyxml2::XMLDocument document_;
+    std::map<std::string_view, const XMLElement*> types_;
 };
 
 } // namespace

@@ -160,7 +160,7 @@ Json Documents::location(const Document& near, const rpg::FileRange& where) cons
             {"range", range(rpg::TextLines(near.workspace->text(where.path).value_or("")), where.range)}};
 }
 
-// A script on its own counts as levels/NAME, wherever it lies.
+// A script on its own counts as levels/NAME, wherever it is.
 std::string Documents::uri_of(const std::string& root, const std::string& path) const
 {
     for (const std::string& uri : open_) {

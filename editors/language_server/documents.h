@@ -12,7 +12,7 @@ namespace converter {
 
 using protocol::Json;
 
-// Opens what lies at the root; tests and the fuzzer have their own.
+// Opens what is at the root; tests and the fuzzer have their own.
 using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
 
 // One file that the editor asks about.
@@ -32,7 +32,7 @@ public:
     void use_utf8(bool is_utf8) { is_utf8_ = is_utf8; }
     bool is_utf8() const { return is_utf8_; }
 
-    Document find(const std::string& uri); // opens its project if need be
+    Document find(const std::string& uri); // opens its project if needed
     void open(const std::string& uri, std::string_view text);
     void change(const std::string& uri, const Json& changes);
     void close(const std::string& uri); // what is on the disk counts again

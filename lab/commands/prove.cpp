@@ -71,23 +71,23 @@ constexpr std::array kProveArguments{
                 .maximum = 1000},
     ArgumentRow{.name = "--temperament",
                 .value = "all|careful|average|greedy",
-                .help = "how the player plays",
+                .help = "how the bot plays",
                 .takes = Takes::Text,
                 .fallback = "all"},
     ArgumentRow{
-        .name = "--map", .value = "NAME", .help = "this level alone, by a new player", .takes = Takes::Text},
+        .name = "--map", .value = "NAME", .help = "only this level, with a new player", .takes = Takes::Text},
     ArgumentRow{.name = "--classic", .help = "with all quirks of the original rules"},
     kDifficulty,
     ArgumentRow{.name = "--reloads",
                 .value = "N",
-                .help = "how often a game may load a save on a level, after deaths and in dead ends",
+                .help = "how often a game may load a save per level, after deaths and in dead ends",
                 .takes = Takes::Number,
                 .fallback = "300",
                 .minimum = 0,
                 .maximum = 100000},
     ArgumentRow{.name = "--threads",
                 .value = "N",
-                .help = "games at a time; 0: as many as the machine has cores",
+                .help = "games played in parallel; 0: one per core",
                 .takes = Takes::Number,
                 .fallback = "0",
                 .minimum = 0,
@@ -136,16 +136,15 @@ ExitCode run_prove(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kProveCommand{
     .path = "prove",
-    .summary = "plays a game to its end many times: can every level be finished?",
+    .summary = "play a game to its end many times: can every level be finished?",
     .arguments = kProveArguments,
     .run = run_prove,
     .description =
-        "A player made of rules plays whole games, as a person would: it fights, talks, finds keys and "
+        "A bot plays whole games as a person would: it fights, talks, finds keys and "
         "codes, "
-        "comes back when a door can be opened, and loads a saved game when it has died too often. A line for "
-        "each level says in how many games it was finished, where players died and what nobody ever reached; "
-        "a "
-        "table lists the games. The exit code is 0 if every level was finished in every game, else 1.",
+        "comes back when a door can be opened, and loads a saved game when it has died too often. One line "
+        "per level says in how many games it was finished, where the bot died and what it never reached; a "
+        "table lists the games. Exits with 0 if every level was finished in every game, else with 1.",
     .json = true};
 
 } // namespace converter

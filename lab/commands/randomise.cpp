@@ -17,27 +17,27 @@ constexpr std::array kRandomiseArguments{
     kMods,
     ArgumentRow{.name = "--seed",
                 .value = "WORD",
-                .help = "any word; one that this command has made, such as lusab-babad, gives the same game "
-                        "again; left out: by chance",
+                .help = "any word; one that this command printed, such as lusab-babad, gives the same game "
+                        "again; default: random",
                 .takes = Takes::Text},
-    ArgumentRow{.name = "--items", .help = "shuffle what lies about, within each level"},
+    ArgumentRow{.name = "--items", .help = "shuffle items within each level"},
     ArgumentRow{.name = "--keys", .help = "shuffle keys, the axe and codes"},
-    ArgumentRow{.name = "--monsters", .help = "other monsters of about the same strength"},
+    ArgumentRow{.name = "--monsters", .help = "replace monsters by others of about the same strength"},
     ArgumentRow{.name = "--stores", .help = "shuffle what vending machines sell, and the prices"},
     ArgumentRow{.name = "--names", .help = "shuffle the names of monsters"},
     ArgumentRow{.name = "--doors",
-                .help = "the doors of a hub lead to other levels than before (takes seconds)"},
+                .help = "shuffle the levels that the doors of a hub lead to (takes seconds)"},
     ArgumentRow{.name = "--spoiler",
                 .value = "FILE",
-                .help = "write to this file what went where",
+                .help = "write what went where to this file",
                 .takes = Takes::File},
-    ArgumentRow{.name = "--output",
-                .value = "OUT",
-                .help = "the shuffled game, if OUT ends in .zip, .jar or .bar; else a folder for a mod over "
-                        "the game",
-                .takes = Takes::Path,
-                .short_name = "-o",
-                .required = true},
+    ArgumentRow{
+        .name = "--output",
+        .value = "OUT",
+        .help = "the shuffled game, if OUT ends in .zip, .jar or .bar; else a folder for a mod of the game",
+        .takes = Takes::Path,
+        .short_name = "-o",
+        .required = true},
 };
 
 // All that is asked for; without any of the options everything.
@@ -87,11 +87,9 @@ constinit const CommandRow kRandomiseCommand{
     .arguments = kRandomiseArguments,
     .run = run_randomise,
     .description =
-        "Keys only go where the player loses nothing by it; each level is searched for such places. "
-        "Doors lead elsewhere only where all can still be fetched from wherever one comes. "
-        "Texts that tell "
-        "a code tell the new one. The word that is printed holds the seed and what is shuffled: "
-        "with the same "
+        "Keys only go where the game can still be finished; each level is searched for such places. Doors "
+        "only lead elsewhere if everything can still be reached from every entrance. Texts that mention a "
+        "code mention the new one. The printed word contains the seed and what is shuffled: with the same "
         "game and mods it gives the same shuffle everywhere, also as 'drpg-play --seed WORD'."};
 
 } // namespace converter

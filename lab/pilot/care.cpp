@@ -130,7 +130,7 @@ std::optional<PlayerCommand> heal_for_script(const Situation& situation, const S
     return std::nullopt;
 }
 
-// Medicine first, then what makes stronger for ever, then ammunition for the weapons at hand.
+// Medicine first, then what strengthens permanently, then ammunition for the weapons at hand.
 PlayerCommand shop(const Campaign& campaign, const GameState& state, std::uint32_t kept)
 {
     const Rules& rules = campaign.rules(state.challenge);

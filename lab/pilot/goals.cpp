@@ -75,19 +75,14 @@ private:
 
     void look_at_entities()
     {
-        const World& world = situation_.world();
-        for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
-            const EntityIndex index{static_cast<std::uint16_t>(i)};
-            const EntityState& here = entity(world, index);
-            if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
-            const EntityDef& def = def_of(world, index);
-            const TilePos tile = tile_at_index(here.tile);
-            if (is_wanted(situation_.player(), def)) {
-                if (attempts_.may_walk(tile)) keep({GoalKind::Walk, tile, {}, route_.cost(tile)});
-            } else if (here.has(entity_bit::kLive) && !wishes_.only_takes) {
-                look_at_target(index, def, tile);
-            }
-        }
+        situation_.for_each_entity(
+            [&](EntityIndex index, const EntityState& here, const EntityDef& def, TilePos tile) {
+                if (is_wanted(situation_.player(), def)) {
+                    if (attempts_.may_walk(tile)) keep({GoalKind::Walk, tile, {}, route_.cost(tile)});
+                } else if (here.has(entity_bit::kLive) && !wishes_.only_takes) {
+                    look_at_target(index, def, tile);
+                }
+            });
     }
 
     void look_at_target(EntityIndex index, const EntityDef& def, TilePos tile)

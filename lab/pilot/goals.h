@@ -25,7 +25,7 @@ struct Goal {
     }
 };
 
-// What was tried on this level, so that nothing is tried for ever.
+// What was tried on this level, so that nothing is tried forever.
 class Attempts {
 public:
     void clear() { *this = {}; }
@@ -52,7 +52,7 @@ private:
 // What else weighs in the choice of a goal.
 struct Wishes {
     Temperament temperament = Temperament::Average;
-    bool only_takes = false; // what lies about, and sets nothing going
+    bool only_takes = false; // only what can be taken, and triggers nothing
 };
 
 constexpr int kOneWay = 200000; // cost of what cannot be undone by walking back: after everything else

@@ -94,7 +94,7 @@ Journey::Journey(const Campaign& campaign)
         Links& links = links_[stage.name];
         links.level_id = stage.level->level_id;
         for (const Command& command : stage.level->commands) {
-            if (Opcode{command.opcode} != Opcode::SetExit) continue;
+            if (effects_of(command).jump != Jump::Exit) continue;
             const ExitOrder exit = exit_order(command.argument);
             if (exit.file >= stage.level->strings.size()) continue;
             const std::string target = map_stem(stage.level->strings[exit.file]);

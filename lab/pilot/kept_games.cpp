@@ -14,13 +14,13 @@ constexpr std::size_t kMostInLevel = 40;
 constexpr int kTriesOfStretch = 5;
 constexpr auto kBestName = "pilot-best";
 
-// What the bag holds counts, too: who has used it up is no stronger for it.
+// What the bag holds counts, too: a player who has used it up is no stronger.
 int strength_of(const GameState& state)
 {
     return state.player.fighter.health + state.player.fighter.armour / 2 + medicine_in_bag(state.player) / 2;
 }
 
-// Somebody who is awake stands near.
+// Something awake is near.
 bool is_in_company(const GameState& state)
 {
     constexpr int kBeside = 5;
@@ -62,7 +62,7 @@ bool KeptGames::is_good_moment(const GameState& state) const
     const std::uint32_t turns = hard ? 8U >> static_cast<unsigned>(patience(state)) : 25U;
     if (state.level.moves < last.moves + turns) return false;
     if (!is_in_company(state)) return true;
-    // In the middle of a fight that goes well, or well enough for somebody who has died often.
+    // In the middle of a fight that goes well, or well enough for a player who has died often.
     const int loss = state.player.fighter.max_health * patience(state) / 24;
     return hard && strength_of(state) + loss >= last.health;
 }

@@ -128,13 +128,8 @@ TileSet LevelDeeds::region_of(const Situation& situation, TilePos start) const
 void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
                                   const TileSet& region) const
 {
-    const World& world = situation.world();
-    for (std::size_t i = 2; i < world.state.level.entities.size(); ++i) {
-        const EntityIndex index{static_cast<std::uint16_t>(i)};
-        const EntityState& here = entity(world, index);
-        if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
-        const EntityDef& def = def_of(world, index);
-        const TilePos tile = tile_at_index(here.tile);
+    const bool spawning = situation.state().level.couplings.spawning;
+    const auto add = [&](EntityIndex index, const EntityState& here, const EntityDef& def, TilePos tile) {
         const bool coupling = def.is(EntityType::Breakable, subtype::kCoupling);
         const bool boss = def.is(EntityType::Monster) && here.has(entity_bit::kLive);
         const bool taken =
@@ -144,14 +139,15 @@ void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& sit
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
             if (taken && walks(situation, stand, quarter(side)))
                 found.push_back({Deed::Kind::Step, stand, quarter(side), index});
-            if (boss || (coupling && world.state.level.couplings.spawning))
+            if (boss || (coupling && spawning))
                 found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
             const std::size_t event = stage_.event_of[here.tile];
             const bool acts = event != Stage::kNoEvent && facts_.acts(event);
             if (def.is(EntityType::Breakable) && acts && !coupling && situation.breaking_weapon(index) >= 0)
                 found.push_back({Deed::Kind::Break, stand, quarter(side), index});
         }
-    }
+    };
+    situation.for_each_entity(add);
 }
 
 std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const TileSet& region) const

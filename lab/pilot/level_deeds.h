@@ -47,7 +47,7 @@ public:
 
     GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
     void calm(GameState& state) const;       // nobody hurts and nobody is in the way
-    void fill_purse(GameState& state) const; // as if all credits that lie about had been taken
+    void fill_purse(GameState& state) const; // as if all credits on the ground had been taken
     void remove_monsters(GameState& state) const;
     void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
 

@@ -17,6 +17,11 @@ Instruction instruction_of(const Command& command)
     return {find_opcode(command.opcode), command.argument};
 }
 
+bool is_opened_by(const OpcodeEffects& does)
+{
+    return does.line == LineOrder::Open || does.line == LineOrder::Auto;
+}
+
 constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | condition::kFace;
 
 } // namespace
@@ -54,8 +59,8 @@ std::size_t PilotFacts::end_of(const Event& event) const
 void PilotFacts::find_codes()
 {
     for (const Command& command : level_.commands)
-        if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
-            codes_.push_back(digits_of(string_at(command.argument & 0xFFU)));
+        if (const auto code = string_of(command, StringUse::Code))
+            codes_.push_back(digits_of(string_at(*code)));
 }
 
 std::uint64_t PilotFacts::codes_in(const std::string& text) const
@@ -85,10 +90,9 @@ bool PilotFacts::opens_itself(std::size_t line) const
     const Event& event = level_.events[number];
     for (std::size_t i = event.first(); i < end_of(event); ++i) {
         const Command& command = level_.commands[i];
-        const auto opcode = static_cast<Opcode>(command.opcode);
-        if (opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode)
-            return false;
-        if (opcode != Opcode::OpenDoor && opcode != Opcode::DoorAuto) continue;
+        const OpcodeEffects& does = effects_of(command);
+        if (does.demand != Demand::None && does.demand != Demand::Level) return false;
+        if (!is_opened_by(does)) continue;
         if (instruction_of(command).operand(0) == line && (command.condition & condition::kUse) != 0)
             return true;
     }
@@ -101,11 +105,10 @@ void PilotFacts::track_lines()
         const Event& event = level_.events[number];
         for (std::size_t i = event.first(); i < end_of(event); ++i) {
             const Command& command = level_.commands[i];
-            const auto opcode = static_cast<Opcode>(command.opcode);
+            const LineOrder order = effects_of(command).line;
             const bool is_lock =
-                opcode == Opcode::LockDoor || opcode == Opcode::ToggleLock || opcode == Opcode::ToggleDoor;
-            const bool moves = opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto;
-            if (!is_lock && !moves) continue;
+                order == LineOrder::Lock || order == LineOrder::ToggleLock || order == LineOrder::Toggle;
+            if (!is_lock && !is_opened_by(effects_of(command))) continue;
             const std::size_t line = instruction_of(command).operand(0);
             if (line >= level_.lines.size()) continue;
             if (is_lock || (tile_index(event.tile()) != tile_of_line(line) && !opens_itself(line)))
@@ -152,50 +155,27 @@ bool PilotFacts::is_blocker(std::size_t thing) const
 
 bool PilotFacts::changes_way(const Command& command, std::size_t event) const
 {
-    const Instruction in = instruction_of(command);
-    if (in.info == nullptr) return false;
-    switch (in.info->opcode) {
-    case Opcode::Teleport:
-    case Opcode::SetExit:
-    case Opcode::LockDoor:
-    case Opcode::UnlockDoor:
-    case Opcode::ToggleLock:
-    case Opcode::ToggleDoor:
-    case Opcode::HideThings:
-    case Opcode::ReplaceThing:
-    case Opcode::CancelMove:
-    case Opcode::StartPortal:
-    case Opcode::Weapons:
-        return true;
-    case Opcode::OpenDoor:
-    case Opcode::DoorAuto:
-    case Opcode::CloseDoor:
-        return is_tracked(in.operand(0));
-    case Opcode::ShowThing:
-        return is_blocker(command.argument & 0xFFFFU);
-    case Opcode::Dialog:
-    case Opcode::DialogForced:
-    case Opcode::AddNote:
-        return codes_in(string_at(in.operand(0))) != 0;
-    case Opcode::SetState:
-    case Opcode::IncState:
-    case Opcode::DecState: {
-        const std::size_t target = event_at(tile_index(in.tile()));
-        return target != Stage::kNoEvent && target != event && matters_[target];
+    const OpcodeEffects& does = effects_of(command);
+    if (does.opens_ways || does.things == ThingOrder::Hide || does.things == ThingOrder::Replace) return true;
+    if (does.things == ThingOrder::Show) return is_blocker(operand_of(command, OperandType::Thing));
+    if (does.line == LineOrder::Close || is_opened_by(does))
+        return is_tracked(operand_of(command, OperandType::Line));
+    if (does.line != LineOrder::None) return true;
+    if (does.jump == Jump::Teleport || does.jump == Jump::Exit || does.jump == Jump::CancelMove) return true;
+    if (does.jump == Jump::RunTile || does.state != StateOrder::None) {
+        const std::size_t target = event_at(tile_index(target_tile(command)));
+        if (target == Stage::kNoEvent) return false;
+        return does.jump == Jump::RunTile ? acts_[target] : target != event && matters_[target];
     }
-    case Opcode::RunTile: {
-        const std::size_t target = event_at(tile_index(in.tile()));
-        return target != Stage::kNoEvent && acts_[target];
-    }
-    default:
-        return false;
-    }
+    const auto note = string_of(command, StringUse::Note);
+    const auto text = note || does.demand != Demand::None ? note : string_of(command, StringUse::Dialog);
+    return text && codes_in(string_at(*text)) != 0;
 }
 
 void PilotFacts::find_events()
 {
-    const auto is_door = [](Opcode opcode) {
-        return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::NeedKey;
+    const auto is_door = [](const OpcodeEffects& does) {
+        return is_opened_by(does) || does.demand == Demand::Key;
     };
     for (bool changed = true; changed;) {
         changed = false;
@@ -204,8 +184,8 @@ void PilotFacts::find_events()
             for (std::size_t i = event.first(); i < end_of(event); ++i) {
                 const Command& command = level_.commands[i];
                 const bool acts = changes_way(command, number);
-                const bool matters = acts || (is_door(static_cast<Opcode>(command.opcode)) &&
-                                              (command.condition & condition::kStates) != 0);
+                const bool matters =
+                    acts || (is_door(effects_of(command)) && (command.condition & condition::kStates) != 0);
                 changed |= (acts && !acts_[number]) || (matters && !matters_[number]);
                 if (acts) acts_[number] = true;
                 if (matters) matters_[number] = true;
@@ -216,11 +196,8 @@ void PilotFacts::find_events()
             if (!matters_[number]) continue;
             for (std::size_t i = event.first(); i < end_of(event); ++i) {
                 const Command& command = level_.commands[i];
-                const Instruction in = instruction_of(command);
-                const auto opcode = static_cast<Opcode>(command.opcode);
-                const bool sets =
-                    opcode == Opcode::SetState || opcode == Opcode::IncState || opcode == Opcode::DecState;
-                if (!sets || event_at(tile_index(in.tile())) != number) continue;
+                const bool sets = effects_of(command).state != StateOrder::None;
+                if (!sets || event_at(tile_index(target_tile(command))) != number) continue;
                 changed |= !acts_[number];
                 acts_[number] = true;
                 if ((command.condition & kOnFoot) != 0) on_foot_[number] = true;

@@ -264,7 +264,7 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
     return report_;
 }
 
-// The most open one; now and then the oldest, so that nothing is put off for ever. -1: none is left.
+// The most open one; now and then the oldest, so that nothing is put off forever. -1: none is left.
 int Explorer::next_to_look_at()
 {
     constexpr std::size_t kOldestEvery = 4;

@@ -94,9 +94,9 @@ void find_codes(LevelProof& proof, const Stage& stage, const std::vector<GamePro
     for (const Event& event : level.events)
         for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
              ++i) {
-            if (Opcode{level.commands[i].opcode} != Opcode::AskCode) continue;
-            const std::uint16_t string = level.commands[i].argument & 0xFFU;
-            if (string >= level.strings.size()) continue;
+            const auto asked = string_of(level.commands[i], StringUse::Code);
+            if (!asked || *asked >= level.strings.size()) continue;
+            const auto string = static_cast<std::uint16_t>(*asked);
             CodeProof code{level.strings[string], event.tile(), proof.coverage.codes.contains(string), false};
             for (const GameProof& game : games)
                 code.guessed |= game.run.guessed_codes.contains({proof.map, string});

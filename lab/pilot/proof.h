@@ -16,7 +16,7 @@ struct ProofOptions {
     std::vector<Temperament> temperaments{Temperament::Careful, Temperament::Average, Temperament::Greedy};
     bool classic = false;
     Difficulty difficulty = Difficulty::Normal;
-    std::string map{};                    // this level alone, by a new player; the whole game if it is empty
+    std::string map{};                    // only this level, with a new player; the whole game if it is empty
     int most_reloads = 300;               // saved games that a game may load on a level
     std::uint32_t most_commands = 400000; // of a game
     int threads = 1;
@@ -68,6 +68,8 @@ struct Proof {
     bool holds() const;             // every level was finished in every game
 };
 
+// Plays all games, several at a time, and returns when the last one is over. `content`:
+// content_hash(campaign).
 Proof prove(const Campaign& campaign, std::uint64_t content, const ProofOptions& options);
 
 } // namespace rpg

@@ -66,8 +66,8 @@ Situation::Situation(const Campaign& campaign, const GameState& state, const Bel
     for (const Event& event : level.events)
         for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
              ++i) {
-            const Opcode opcode{level.commands[i].opcode};
-            if (opcode == Opcode::Teleport || opcode == Opcode::CancelMove || opcode == Opcode::RunTile)
+            const Jump jump = effects_of(level.commands[i]).jump;
+            if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile)
                 carriers_.set(static_cast<std::size_t>(tile_index(event.tile())));
         }
 }
@@ -188,7 +188,7 @@ void Situation::follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trig
         outlook.runs = true;
         const bool was_handled = std::exchange(outlook.handled, false);
         const bool goes_on = follow_command(outlook, command, depth);
-        outlook.changes |= outlook.handled && changes_something(Opcode{command.opcode});
+        outlook.changes |= outlook.handled && changes_something(effects_of(command));
         if (outlook.handled) outlook.signature = (outlook.signature ^ (number + 1)) * 16777619U;
         outlook.handled |= was_handled;
         if (!goes_on) return;
@@ -203,7 +203,7 @@ void Situation::set_exit(ScriptForecast& outlook, std::uint32_t word) const
     outlook.to_stats = exit.shows_stats;
 }
 
-void Situation::follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_t number) const
+void Situation::follow_line(ScriptForecast& outlook, LineOrder order, std::uint32_t number) const
 {
     if (number >= world_.level().lines.size()) return;
     const LineState& line = world_.level().lines[number];
@@ -211,17 +211,20 @@ void Situation::follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_
     const bool unlocked = std::ranges::find(outlook.unlocks, index) != outlook.unlocks.end();
     const bool moves = unlocked || !line.has(line_flag::kLocked);
     const bool is_open = line.has(line_flag::kOpen);
-    switch (opcode) {
-    case Opcode::UnlockDoor:
-    case Opcode::ToggleLock:
+    switch (order) {
+    case LineOrder::None:
+    case LineOrder::Lock:
+        return;
+    case LineOrder::Unlock:
+    case LineOrder::ToggleLock:
         outlook.handled = true;
         if (line.has(line_flag::kLocked)) outlook.unlocks.push_back(index);
         return;
-    case Opcode::CloseDoor:
+    case LineOrder::Close:
         outlook.handled = moves && is_open;
         return;
     default:
-        outlook.handled = moves && (!is_open || opcode == Opcode::ToggleDoor);
+        outlook.handled = moves && (!is_open || order == LineOrder::Toggle);
         if (outlook.handled && !is_open) outlook.opens.push_back(index);
         return;
     }
@@ -242,25 +245,11 @@ int Situation::amount_of(std::uint32_t stat) const
     }
 }
 
-bool Situation::changes_something(Opcode opcode)
+// A code or a warning that the player got past is progress, too.
+bool Situation::changes_something(const OpcodeEffects& effects)
 {
-    switch (opcode) {
-    case Opcode::StatusMsg:
-    case Opcode::Dialog:
-    case Opcode::DialogForced:
-    case Opcode::AddNote:
-    case Opcode::TakeStat:
-    case Opcode::NeedStat:
-    case Opcode::SetBanner:
-    case Opcode::Shake:
-    case Opcode::Particles:
-    case Opcode::RefreshView:
-    case Opcode::Wait:
-    case Opcode::PlaySound:
-        return false;
-    default:
-        return true;
-    }
+    return effects.lasts == Permanence::Lasting || effects.demand == Demand::Code ||
+           effects.demand == Demand::Level;
 }
 
 bool Situation::follow_need(ScriptForecast& outlook, const StatNeed& need) const
@@ -279,29 +268,14 @@ bool Situation::follow_command(ScriptForecast& outlook, const Command& command, 
     if (info == nullptr) return true;
     const Instruction in{info, command.argument};
     const std::vector<std::string>& strings = stage().level->strings;
-    outlook.handled = info->opcode != Opcode::NeedKey;
-    switch (info->opcode) {
-    case Opcode::RunTile:
-        follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
-        return true;
-    case Opcode::SetExit:
-        set_exit(outlook, command.argument);
-        return true;
-    case Opcode::Teleport:
-        if (is_on_map(in.tile())) outlook.teleports_to = in.tile();
-        return true;
-    case Opcode::CancelMove:
-        outlook.cancels_move = true;
-        return true;
-    case Opcode::DoorAuto:
-    case Opcode::OpenDoor:
-    case Opcode::ToggleDoor:
-    case Opcode::CloseDoor:
-    case Opcode::UnlockDoor:
-    case Opcode::ToggleLock:
-        follow_line(outlook, info->opcode, in.operand(0));
-        return true;
-    case Opcode::AskCode: {
+    const OpcodeEffects& does = info->does;
+    outlook.handled = does.demand != Demand::Key;
+    if (does.line != LineOrder::None) follow_line(outlook, does.line, in.operand(0));
+    outlook.opens_store |= info->opcode == Opcode::OpenStore;
+    outlook.takes |= info->opcode == Opcode::TakeStat;
+    follow_jump(outlook, in, depth);
+    switch (does.demand) {
+    case Demand::Code: {
         const std::uint32_t code = in.operand(0);
         const bool known = code < strings.size() && beliefs_.knows(strings[code]);
         outlook.asks_unknown_code |= !known;
@@ -309,23 +283,40 @@ bool Situation::follow_command(ScriptForecast& outlook, const Command& command, 
         outlook.signature += known ? 0x4000000U : 0x8000000U;
         return known;
     }
-    case Opcode::NeedKey: {
+    case Demand::Key: {
         const std::uint32_t key = in.operand(0);
-        const bool held = key > 3 || player().has_key(Key{static_cast<std::uint8_t>(key)});
+        const bool held = key > kLastKeyOrStat || player().has_key(Key{static_cast<std::uint8_t>(key)});
         if (!held) outlook.missing_keys |= static_cast<std::uint8_t>(1U << key);
         outlook.refused |= !held;
         return held;
     }
-    case Opcode::NeedStat:
+    case Demand::Stat:
         return follow_need(outlook, {in.operand(0), static_cast<int>(in.operand(1))});
-    case Opcode::OpenStore:
-        outlook.opens_store = true;
+    case Demand::Level:
+    case Demand::None:
         return true;
-    case Opcode::TakeStat:
-        outlook.takes = true;
-        return true;
-    default:
-        return true;
+    }
+    return true;
+}
+
+void Situation::follow_jump(ScriptForecast& outlook, const Instruction& in, int depth) const
+{
+    switch (in.info->does.jump) {
+    case Jump::RunTile:
+        follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
+        return;
+    case Jump::Exit:
+        set_exit(outlook, in.argument);
+        return;
+    case Jump::Teleport:
+        if (is_on_map(in.tile())) outlook.teleports_to = in.tile();
+        return;
+    case Jump::CancelMove:
+        outlook.cancels_move = true;
+        return;
+    case Jump::ReturnPoint:
+    case Jump::None:
+        return;
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/combat/player_attack.h"
+#include "rpg/sim/script/operation.h"
 #include "rpg/world/entities.h"
 
 #include <bitset>
@@ -86,7 +87,19 @@ public:
 
     // The cheapest owned weapon that can break it, or -1.
     int breaking_weapon(EntityIndex breakable) const;
-    bool can_fire(int weapon) const;             // owned, with ammunition for an attack
+    bool can_fire(int weapon) const; // owned, with ammunition for an attack
+    // Calls action(index, state, definition, tile) for every entity that is on the map, but the wall and the
+    // player.
+    template <class Action> void for_each_entity(Action action) const
+    {
+        for (std::size_t i = static_cast<std::size_t>(kPlayerEntity) + 1;
+             i < world_.state.level.entities.size(); ++i) {
+            const EntityIndex index{static_cast<std::uint16_t>(i)};
+            const EntityState& here = entity(world_, index);
+            if (here.def == kNoDef || !here.has(entity_bit::kLinked)) continue;
+            action(index, here, def_of(world_, index), tile_at_index(here.tile));
+        }
+    }
     bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
     bool is_dog(EntityIndex monster) const;      // that a collar fits
     bool is_barrel(EntityIndex entity) const;    // it blows up
@@ -100,8 +113,9 @@ private:
     void follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
     bool follow_command(ScriptForecast& outlook, const Command& command,
                         int depth) const; // false: the script ends
-    void follow_line(ScriptForecast& outlook, Opcode opcode, std::uint32_t line) const;
-    static bool changes_something(Opcode opcode);
+    void follow_line(ScriptForecast& outlook, LineOrder order, std::uint32_t line) const;
+    void follow_jump(ScriptForecast& outlook, const Instruction& in, int depth) const;
+    static bool changes_something(const OpcodeEffects& effects);
     bool follow_need(ScriptForecast& outlook, const StatNeed& need) const;
     void set_exit(ScriptForecast& outlook, std::uint32_t word) const;
     int amount_of(std::uint32_t stat) const;

@@ -17,9 +17,8 @@ std::set<std::string> asked_codes(const Level& level)
 {
     std::set<std::string> codes;
     for (const Command& command : level.commands) {
-        if (static_cast<Opcode>(command.opcode) != Opcode::AskCode) continue;
-        const std::uint32_t string = operand_of(command, OperandType::String);
-        if (string < level.strings.size()) codes.insert(digits_of(level.strings[string]));
+        const auto code = string_of(command, StringUse::Code);
+        if (code && *code < level.strings.size()) codes.insert(digits_of(level.strings[*code]));
     }
     codes.erase(std::string());
     return codes;
@@ -40,7 +39,7 @@ bool sells_ways(const Campaign& campaign, const Stage& stage)
     for (std::size_t i = 0; i < stage.level->events.size(); ++i) {
         const Event& event = stage.level->events[i];
         for (std::size_t c = event.first(); facts.acts(i) && c < event.first() + event.count(); ++c)
-            if (static_cast<Opcode>(stage.level->commands[c].opcode) == Opcode::NeedStat) return true;
+            if (effects_of(stage.level->commands[c]).demand == Demand::Stat) return true;
     }
     return false;
 }
@@ -249,7 +248,7 @@ std::vector<DoorProof::Way> DoorProof::ways_from(const Visit& visit, const Items
     return ways;
 }
 
-// Who begins again has the axe.
+// A new start includes the axe.
 std::vector<DoorProof::Visit> DoorProof::first_visits() const
 {
     const std::string first(first_map(campaign_));

@@ -15,7 +15,7 @@ Entrance entrance_of(const Command& command)
 {
     const OpcodeInfo& info = *find_opcode(command.opcode);
     const auto value = [&](std::size_t place) { return info.operands[place].get(command.argument); };
-    if (info.opcode == Opcode::SetExit && !exit_order(command.argument).tile) return {};
+    if (info.does.jump == Jump::Exit && !exit_order(command.argument).tile) return {};
     const TilePos tile{static_cast<int>(value(1)), static_cast<int>(value(2))};
     if (!is_on_map(tile)) return {};
     return {tile_index(tile), static_cast<std::uint8_t>(value(3))};
@@ -59,15 +59,15 @@ std::vector<WayOut> ways_out(const Campaign& campaign, const Stage& stage)
     std::vector<WayOut> ways;
     for (std::size_t i = 0; i < stage.level->commands.size(); ++i) {
         const Command& command = stage.level->commands[i];
-        const auto opcode = static_cast<Opcode>(command.opcode);
-        if (opcode != Opcode::SetExit && opcode != Opcode::SetReturnPoint) continue;
+        const Jump jump = effects_of(command).jump;
+        if (jump != Jump::Exit && jump != Jump::ReturnPoint) continue;
         const std::uint32_t file = operand_of(command, OperandType::String);
         if (file >= stage.level->strings.size()) continue;
         const Stage* target = campaign.find(map_stem(stage.level->strings[file]));
         ways.push_back({.command = i,
                         .map = target == nullptr ? std::string(first_map(campaign)) : target->name,
-                        .returns = opcode == Opcode::SetReturnPoint,
-                        .completes = opcode == Opcode::SetExit && exit_order(command.argument).shows_stats,
+                        .returns = jump == Jump::ReturnPoint,
+                        .completes = jump == Jump::Exit && exit_order(command.argument).shows_stats,
                         .entrance = entrance_of(command)});
     }
     return ways;

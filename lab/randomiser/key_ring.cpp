@@ -24,7 +24,7 @@ KeyRing asked_for(const Campaign& campaign, const Stage& stage)
 {
     KeyRing asked = 0;
     for (const Command& command : stage.level->commands) {
-        if (static_cast<Opcode>(command.opcode) == Opcode::NeedKey)
+        if (effects_of(command).demand == Demand::Key)
             asked |= static_cast<KeyRing>(1U << (operand_of(command, OperandType::Key) & 3U));
         if ((command.condition & condition::kKeys) != 0) asked |= kAllKeys;
     }
@@ -52,12 +52,10 @@ std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stag
     std::set<std::uint32_t> moved; // by scripts
     std::set<int> emptied;         // tiles
     for (const Command& command : stage.level->commands) {
-        const auto opcode = static_cast<Opcode>(command.opcode);
-        if (opcode == Opcode::ShowThing || opcode == Opcode::ReplaceThing)
+        const ThingOrder order = effects_of(command).things;
+        if (order == ThingOrder::Show || order == ThingOrder::Replace)
             moved.insert(operand_of(command, OperandType::Thing));
-        if (opcode == Opcode::HideThings)
-            emptied.insert(static_cast<int>(operand_of(command, OperandType::TileY)) * kMapTiles +
-                           static_cast<int>(operand_of(command, OperandType::TileX)));
+        if (order == ThingOrder::Hide) emptied.insert(tile_index(target_tile(command)));
     }
     std::vector<ThingIndex> loose;
     for (std::size_t i = 0; i < stage.level->things.size(); ++i) {

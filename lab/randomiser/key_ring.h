@@ -18,8 +18,8 @@ constexpr KeyRing kAllKeys = 15;
 constexpr KeyRing kAllTools = 31;
 constexpr unsigned kFirstCode = 5;
 
-bool is_key(const EntityDef& def); // or the axe: what doors and walls wait for
-KeyRing key_ring_of(const EntityDef& key);
+bool is_key(const EntityDef& def);                               // or the axe: what doors and walls wait for
+KeyRing key_ring_of(const EntityDef& key);                       // is_key(key) must hold
 KeyRing asked_for(const Campaign& campaign, const Stage& stage); // anywhere in the level
 
 // What the player of a search has: the tools that a level may ask for, and nothing to buy with.

@@ -1,9 +1,6 @@
 #include "lab/randomiser/randomise.h"
 
-#include "lab/randomiser/shuffle_doors.h"
-#include "lab/randomiser/shuffle_stores.h"
-#include "lab/randomiser/shuffle_texts.h"
-#include "lab/randomiser/shuffle_things.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/project/project_paths.h"

@@ -14,7 +14,8 @@
 
 namespace rpg {
 
-// A game that is shuffled, as often as one likes: it is searched once. Borrows the game.
+// Shuffles a game, as often as wanted: it is searched once, which can take seconds. Borrows the game; one
+// thread at a time.
 class Randomiser {
 public:
     // Searched only for those of the parts that need it: the others stay as they are.
@@ -41,6 +42,7 @@ struct ShuffledGame {
     FileSet mod;
     std::string spoiler; // what went where, for people
 };
+// The same at once, for a single shuffle.
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
 // Puts the mod over a game that was opened, above its other mods.

@@ -1,5 +1,4 @@
-#include "lab/randomiser/shuffle_doors.h"
-
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 
@@ -13,11 +12,6 @@
 
 namespace rpg {
 namespace {
-
-Opcode opcode_of(const Command& command)
-{
-    return static_cast<Opcode>(command.opcode);
-}
 
 // Doors change places two by two, each time if it can still be shown that the game can be finished. That
 // stays nearer to the usual order than any order that holds: a level for the end is seldom the first one.
@@ -40,7 +34,7 @@ void come_out_at(Command& command, Entrance entrance)
 {
     const OpcodeInfo& info = *find_opcode(command.opcode);
     const bool has_place = entrance.tile >= 0;
-    if (!has_place && info.opcode == Opcode::SetReturnPoint) return; // it has to name one
+    if (!has_place && info.does.jump == Jump::ReturnPoint) return; // it has to name one
     const TilePos tile = has_place ? tile_at_index(entrance.tile) : TilePos{};
     const auto put = [&](std::size_t place, std::uint32_t value) {
         command.argument = info.operands[place].put(command.argument, value);
@@ -149,7 +143,7 @@ std::map<std::size_t, std::string> HubDoors::turned_events() const
 void HubDoors::move_warnings()
 {
     const std::map<std::size_t, std::string> doors = turned_events();
-    const auto is_warning = [](const Command& c) { return opcode_of(c) == Opcode::WarnUnlessDone; };
+    const auto is_warning = [](const Command& c) { return effects_of(c).demand == Demand::Level; };
     const auto script_of = [&](const Event& event) {
         return std::span(level_.commands).subspan(event.first(), event.count());
     };
@@ -178,10 +172,9 @@ std::optional<std::size_t> HubDoors::sign_of(const std::string& map) const
     const std::string title = to_lower(work_.before().levels.at(map).title());
     std::set<std::size_t> signs;
     for (const Command& command : before_.commands) {
-        if (opcode_of(command) != Opcode::SetBanner && opcode_of(command) != Opcode::StatusMsg) continue;
-        const std::uint32_t string = operand_of(command, OperandType::String);
-        if (string < before_.strings.size() && to_lower(before_.strings[string]).ends_with(title))
-            signs.insert(string);
+        const auto string = string_of(command, StringUse::Bar);
+        if (string && *string < before_.strings.size() && to_lower(before_.strings[*string]).ends_with(title))
+            signs.insert(*string);
     }
     if (title.empty() || signs.size() != 1) return std::nullopt;
     return *signs.begin();

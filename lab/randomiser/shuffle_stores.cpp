@@ -1,4 +1,4 @@
-#include "lab/randomiser/shuffle_stores.h"
+#include "lab/randomiser/shuffle_parts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-#include "lab/randomiser/shuffle_texts.h"
-
 #include "lab/pilot/situation.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
@@ -33,8 +32,7 @@ CodeTexts texts_of(GameData& game)
     for (auto& [stem, level] : game.levels) {
         std::set<std::size_t> asked;
         for (const Command& command : level.commands)
-            if (static_cast<Opcode>(command.opcode) == Opcode::AskCode)
-                asked.insert(find_opcode(command.opcode)->operands[0].get(command.argument));
+            if (const auto code = string_of(command, StringUse::Code)) asked.insert(*code);
         for (std::size_t i = 0; i < level.strings.size(); ++i)
             (asked.contains(i) ? texts.asked : texts.tellers).push_back(&level.strings[i]);
     }
@@ -95,7 +93,7 @@ void shuffle_codes(ShuffleWork& work)
     }
 }
 
-// Among monsters of the same tier, so that who sounds strong is strong.
+// Among monsters of the same tier, so that what sounds strong is strong.
 void shuffle_names(ShuffleWork& work)
 {
     std::vector<EntityDef>& defs = work.game.entities;

@@ -1,6 +1,5 @@
-#include "lab/randomiser/shuffle_things.h"
-
 #include "lab/randomiser/key_ring.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"

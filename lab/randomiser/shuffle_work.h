@@ -18,7 +18,7 @@ struct ShuffleWork {
     Random random{};                            // of one part alone: another part more changes nothing there
     std::vector<std::string> told{};            // what was done, line by line, for people
     std::map<std::string, std::string> codes{}; // new ones by those before
-    std::map<EntityId, EntityId> names{};       // who bears the name of whom
+    std::map<EntityId, EntityId> names{};       // which monster has which name now
     std::map<std::string, std::string> signs{}; // names of texts in translations, by those that say it now
 
     const GameData& before() const { return campaign.data(); }

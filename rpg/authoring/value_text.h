@@ -19,7 +19,7 @@ namespace rpg {
 std::string escape(std::string_view bytes);
 std::string escape_quoted(std::string_view bytes); // also \" for a quotation mark, and the marks around it
 
-// The byte that the escape at text[position] stands for, and moves behind it; nothing if it is no escape.
+// The byte that the escape at text[position] stands for, and moves past it; nothing if it is not an escape.
 std::optional<char> read_escape(std::string_view text, std::size_t& position);
 
 struct EscapeFault {
@@ -42,10 +42,10 @@ std::string print_flags(std::uint32_t flags, std::span<const FlagName> names);
 std::optional<std::uint32_t> parse_flags(std::string_view text, std::span<const FlagName> names,
                                          std::uint32_t mask);
 
-std::string print_facing(Angle256 angle); // a letter of NESW, or a number
-std::optional<Angle256> parse_facing(std::string_view text);
+std::string print_facing(Angle256 angle);                    // a letter of NESW, or a number
+std::optional<Angle256> parse_facing(std::string_view text); // the inverse; nothing for anything else
 
-std::string print_colour(Rgb colour); // #RRGGBB
-std::optional<Rgb> parse_colour(std::string_view text);
+std::string print_colour(Rgb colour);                   // #RRGGBB
+std::optional<Rgb> parse_colour(std::string_view text); // likewise
 
 } // namespace rpg

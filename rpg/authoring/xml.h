@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/error.h"
 
 #include <cstdint>
@@ -23,18 +24,12 @@ public:
     SourcePlace content_of(const tinyxml2::XMLElement& element) const; // of the first character it holds
 
 private:
-    struct Tag {
-        std::size_t begin = 0; // of its name
-        std::size_t end = 0;   // behind the '>'
-    };
-    void find_tags();
-    std::size_t end_of_tag(std::size_t at) const;
     SourcePlace place(std::size_t offset) const;
-    const Tag* tag_of(const tinyxml2::XMLElement& element) const;
+    const XmlTag* tag_of(const tinyxml2::XMLElement& element) const;
 
     std::string_view text_;
     std::vector<std::size_t> line_starts_;
-    std::vector<Tag> tags_; // in the order of the document
+    std::vector<XmlTag> tags_; // of elements, in the order of the document
     std::map<const tinyxml2::XMLElement*, std::size_t> order_;
 };
 

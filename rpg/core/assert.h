@@ -1,6 +1,7 @@
 #pragma once
 
 namespace rpg {
+// Reports a mistake of the program on standard error and aborts.
 [[noreturn]] void assertion_failed(const char* claim, const char* file, int line);
 } // namespace rpg
 

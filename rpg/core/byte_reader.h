@@ -11,7 +11,7 @@ namespace rpg {
 
 // Reads numbers from borrowed bytes. The first failure sticks: after it every read gives zero and stays put,
 // so a decoder reads all its fields and looks at failed() once. Counts are checked against what is left
-// before any memory is taken for them.
+// before any memory is taken for them. Borrows `bytes` and `file`; `field` is the name that an error carries.
 class ByteReader {
 public:
     ByteReader(ByteView bytes, std::string_view file) : bytes_(bytes), file_(file) {}
@@ -21,9 +21,10 @@ public:
     std::uint32_t u32(std::string_view field);
     std::uint16_t u16_big(std::string_view field);
     std::uint32_t u32_big(std::string_view field);
+    // A part of the borrowed bytes; empty after a failure.
     ByteView bytes(std::string_view field, std::size_t width);
     std::string text(std::string_view field, std::size_t width); // raw characters, zeros kept
-    ByteView rest();
+    ByteView rest();                                             // all that is left, likewise
     void skip(std::string_view field, std::size_t width) { bytes(field, width); }
 
     // A count of records of `record_size` bytes each: refused if they cannot fit into what is left.
@@ -32,6 +33,7 @@ public:
     void check_count(std::string_view field, std::size_t count, std::size_t record_size);
 
     void expect_end(std::string_view field); // refuses bytes that are left
+    // Fails here, or at an offset from the start; does nothing after an earlier failure.
     void reject(std::string_view field, std::string_view reason);
     void reject_at(std::size_t offset, std::string_view field, std::string_view reason);
 

@@ -7,7 +7,8 @@
 
 namespace rpg {
 
-// A value, or the first error that prevented it.
+// A value, or the first error that prevented it. Asking for the one that is not there is a mistake of the
+// program and ends it.
 template <class T> class [[nodiscard]] Result {
 public:
     Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}

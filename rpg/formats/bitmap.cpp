@@ -35,8 +35,8 @@ void read_bitmap_header(ByteReader& in, Bitmap& bitmap)
     const std::uint32_t height = in.u32("height");
     if (width == 0 || height == 0 || width > kMaxSide || height > kMaxSide)
         in.reject_at(18, "width and height", "are not between 1 and 4096");
-    if (in.u16("planes") != 1 || in.u16("bits a pixel") != 4)
-        in.reject_at(26, "bits a pixel", "are not 4 in one plane");
+    if (in.u16("planes") != 1 || in.u16("bits per pixel") != 4)
+        in.reject_at(26, "bits per pixel", "are not 4 in one plane");
     if (in.u32("compression") != 0) in.reject_at(30, "compression", "is not supported");
     in.skip("image size and resolution", 12);
     const std::uint32_t colours = in.u32("colours used");
@@ -44,7 +44,7 @@ void read_bitmap_header(ByteReader& in, Bitmap& bitmap)
     const std::uint32_t entries = colours == 0 ? 16 : colours;
     if (entries > 16) in.reject_at(46, "colours used", "are more than 16");
     if (data_start != kBitmapHeader + 4 * entries)
-        in.reject_at(10, "start of the pixels", "is not behind the palette");
+        in.reject_at(10, "start of the pixels", "is not after the palette");
     if (in.failed()) return;
     bitmap.width = static_cast<int>(width);
     bitmap.height = static_cast<int>(height);

@@ -56,7 +56,7 @@ void read_song_header(ByteReader& in, Cmx& cmx)
         // The class of events with this many further bytes has never been seen.
         if ((chunk.tag == "exsa" || chunk.tag == "exsb" || chunk.tag == "exsc") &&
             std::ranges::any_of(chunk.bytes, [](std::uint8_t byte) { return byte != 0; }))
-            in.reject_at(start, chunk.tag, "extended events are not known");
+            in.reject_at(start, chunk.tag, "extended events are not supported");
     }
 }
 
@@ -113,7 +113,8 @@ Result<Cmx> decode_cmx(ByteView bytes, std::string_view file)
     ByteReader in(bytes, file);
     if (in.text("magic", 4) != "cmid") in.reject_at(0, "magic", "is not cmid");
     const std::uint32_t size = in.u32_big("file size");
-    if (!in.failed() && size != in.left()) in.reject_at(4, "file size", "is not the size of the file less 8");
+    if (!in.failed() && size != in.left())
+        in.reject_at(4, "file size", "is not the size of the file minus 8");
     if (bytes.size() > kMaxFileSize) in.reject_at(4, "file size", "is over 2 MiB");
     const std::size_t header_size = in.u16_big("header length");
     const std::size_t header_end = kHeaderSizeEnd + header_size;

@@ -63,6 +63,7 @@ struct Cmx {
     bool operator==(const Cmx&) const = default;
 };
 
+// Refuses files over 2 MiB, unknown event formats and lengths that do not match. Unknown chunks are kept.
 Result<Cmx> decode_cmx(ByteView bytes, std::string_view file);
 Bytes encode_cmx(const Cmx& cmx); // the same bytes
 

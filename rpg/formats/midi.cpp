@@ -58,7 +58,7 @@ private:
             event.text = text_of(in_.bytes("system data", read_number(in_, "system data length")));
             running_status_ = 0;
         } else if (event.status > 0xF0) {
-            in_.reject_at(start, "event", fmt::format("{:02X} does not belong into a file", event.status));
+            in_.reject_at(start, "event", fmt::format("{:02X} does not belong in a file", event.status));
         } else {
             read_channel_event(start, event);
         }
@@ -87,7 +87,8 @@ private:
         event.text = text_of(in_.bytes("meta data", read_number(in_, "meta length")));
         if (in_.failed()) return;
         if (type == kMidiEndOfTrack && !event.text.empty()) in_.reject_at(start, "end of track", "has data");
-        if (type == kMidiTempo && event.text.size() != 3) in_.reject_at(start, "tempo", "has not 3 bytes");
+        if (type == kMidiTempo && event.text.size() != 3)
+            in_.reject_at(start, "tempo", "does not have 3 bytes");
         is_ended_ = type == kMidiEndOfTrack;
     }
 
@@ -125,7 +126,7 @@ Result<MidiSong> decode_midi(ByteView bytes, std::string_view file)
     }
     const auto found = std::ranges::count_if(song.chunks, &MidiChunk::is_track);
     if (!in.failed() && std::cmp_not_equal(found, track_count))
-        in.reject_at(10, "number of tracks", fmt::format("says {}, but {} are there", track_count, found));
+        in.reject_at(10, "number of tracks", fmt::format("is {}, but there are {}", track_count, found));
     if (in.failed()) return in.error();
     return song;
 }
@@ -211,8 +212,7 @@ Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file
 {
     MidiTiming timing{.division = song.division};
     if ((song.division & ((song.division & 0x8000) != 0 ? 0xFF : 0x7FFF)) == 0)
-        return Error{
-            .file = std::string(file), .field = "division", .reason = "is no time at all", .offset = 12};
+        return Error{.file = std::string(file), .field = "division", .reason = "is zero", .offset = 12};
     const auto tracks = read_midi_tracks(song, file);
     if (!tracks) return tracks.error();
     for (const MidiTrack& track : *tracks) {

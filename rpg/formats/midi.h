@@ -19,14 +19,16 @@ struct MidiChunk {
 };
 
 struct MidiSong {
-    std::uint16_t format = 1;   // 0 one track, 1 tracks that sound together, 2 tracks of their own
-    std::uint16_t division = 0; // ticks a beat; with the highest bit set frames a second and ticks a frame
-    Bytes header_extra{};       // of a header longer than 6 bytes
+    std::uint16_t format = 1; // 0 one track, 1 tracks that sound together, 2 tracks of their own
+    std::uint16_t division =
+        0;                // ticks per beat; with the highest bit set frames per second and ticks per frame
+    Bytes header_extra{}; // of a header longer than 6 bytes
     std::vector<MidiChunk> chunks{};
     bool operator==(const MidiSong&) const = default;
 };
 
-bool is_midi(ByteView bytes);
+bool is_midi(ByteView bytes); // by its first bytes
+// Splits the file into chunks and checks their lengths; read_midi_tracks checks the events.
 Result<MidiSong> decode_midi(ByteView bytes, std::string_view file);
 Bytes encode_midi(const MidiSong& song); // the same bytes
 
@@ -59,13 +61,13 @@ struct MidiTiming {
     std::uint64_t ticks = 0;         // the end of the longest track
     std::vector<MidiTempo> tempos{}; // ascending by tick
 
-    double seconds(std::uint64_t tick) const;
+    double seconds(std::uint64_t tick) const; // from the start to that tick
     double seconds() const { return seconds(ticks); }
 };
 
 // How long it sounds; reads every event.
 Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file);
 
-void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits a byte; at most 28 bits
+void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most 28 bits
 
 } // namespace rpg

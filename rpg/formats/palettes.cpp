@@ -10,7 +10,7 @@ Result<std::vector<Palette>> decode_palettes(ByteView bytes, std::string_view fi
 {
     ByteReader in(bytes, file);
     if (read_payload_size(in) && in.left() % kPaletteBytes != 0)
-        in.reject("palettes", "are not whole: 32 bytes each");
+        in.reject("palettes", "are incomplete: 32 bytes each");
     std::vector<Palette> palettes(in.failed() ? 0 : in.left() / kPaletteBytes);
     for (Palette& palette : palettes)
         for (Bgr565& colour : palette.colours) colour = in.u16("colour");

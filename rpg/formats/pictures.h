@@ -12,6 +12,7 @@ Image shape_image(const Shape& shape, const PaletteColours& colours);    // its 
 Image cell_image(const Shape& shape, const PaletteColours& colours);     // in its 64 x 64 cell
 
 enum class KeyColour : std::uint8_t { Keep, Transparent };
+// Transparent: pixels of the key colour, #ff00ff, are.
 Image bitmap_image(const Bitmap& bitmap, KeyColour key);
 
 Image enlarged(const Image& image, int scale); // each pixel a square

@@ -261,7 +261,7 @@ Result<Sound> decode_cmx_effect(const Cmx& effect, std::string_view file, QcelpD
         for (const CmxEvent& event : track) {
             if (!event.is_wave()) continue;
             const auto packet = wave_packet(event);
-            if (!packet) return refuse("wave packet", "has no header of 7 bytes");
+            if (!packet) return refuse("wave packet", "has no 7-byte header");
             if (packet->format != kCmxQcelp)
                 return refuse("wave packet", fmt::format("format {} is not QCELP-13K", packet->format));
             frames.insert(frames.end(), packet->frames.begin(), packet->frames.end());

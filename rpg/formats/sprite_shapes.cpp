@@ -67,7 +67,7 @@ Shape decode_shape(ByteReader& in, const NibbleReader& texels)
     const ByteView mask = in.bytes("mask", width * pitch);
     if (in.failed()) return shape;
     if (!texels.holds(texel, count_opaque(mask))) {
-        in.reject_at(start, "first texel", "leads out of the sprite texels");
+        in.reject_at(start, "first texel", "points outside the sprite texels");
         return shape;
     }
     shape.texels.reserve(width * height);

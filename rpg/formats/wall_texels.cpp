@@ -10,7 +10,7 @@ Result<std::vector<Texture>> decode_wall_texels(ByteView bytes, std::string_view
 {
     ByteReader in(bytes, file);
     if (read_payload_size(in) && in.left() % kTextureBytes != 0)
-        in.reject("textures", "are not whole: 2048 bytes each");
+        in.reject("textures", "are incomplete: 2048 bytes each");
     if (in.failed()) return in.error();
     std::vector<Texture> textures(in.left() / kTextureBytes);
     for (Texture& texture : textures) {

@@ -11,7 +11,7 @@ namespace rpg {
 namespace {
 
 constexpr std::uint16_t kPcm = 1;
-constexpr std::uint16_t kExtensible = 0xFFFE; // the real format stands further back
+constexpr std::uint16_t kExtensible = 0xFFFE; // the real format is further back
 constexpr std::uint32_t kFormatSize = 16;
 constexpr std::uint32_t kWaveHeader = 44;
 constexpr std::uint32_t kMaxRate = 768000;
@@ -29,8 +29,8 @@ WaveFormat read_format(ByteReader& in)
     WaveFormat format;
     format.channels = in.u16("channels");
     format.rate = in.u32("rate");
-    in.skip("bytes a second", 4);
-    const std::size_t frame_bytes = in.u16("bytes a frame");
+    in.skip("bytes per second", 4);
+    const std::size_t frame_bytes = in.u16("bytes per frame");
     const std::size_t bits = in.u16("bits");
     format.sample_bytes = bits / 8;
     if (tag == kExtensible) {
@@ -44,7 +44,7 @@ WaveFormat read_format(ByteReader& in)
     if (format.rate == 0 || format.rate > kMaxRate) in.reject_at(start + 4, "rate", "is out of range");
     if (bits != 8 && bits != 16 && bits != 24) in.reject_at(start + 14, "bits", "are not 8, 16 or 24");
     if (frame_bytes != format.channels * format.sample_bytes)
-        in.reject_at(start + 12, "bytes a frame", "do not fit to channels and bits");
+        in.reject_at(start + 12, "bytes per frame", "do not match channels and bits");
     return format;
 }
 
@@ -96,7 +96,7 @@ Result<Sound> decode_wave(ByteView bytes, std::string_view file)
             if (fields.failed()) return fields.error();
         } else if (tag == "data") {
             has_data = true;
-            if (!format) in.reject_at(start, "data", "stands before the format");
+            if (!format) in.reject_at(start, "data", "comes before the format");
             if (!in.failed()) read_samples(in, *format, chunk, sound);
         }
         if (size % 2 != 0 && !in.at_end()) in.skip("padding", 1);
@@ -116,7 +116,7 @@ Bytes encode_wave(const Sound& sound)
     out.u16(kPcm);
     out.u16(1); // channel
     out.u32(sound.rate);
-    out.u32(narrow<std::uint32_t>(std::uint64_t{sound.rate} * 2)); // bytes a second
+    out.u32(narrow<std::uint32_t>(std::uint64_t{sound.rate} * 2)); // bytes per second
     out.u16(2);                                                    // bytes a frame
     out.u16(16);                                                   // bits
     out.text("data");

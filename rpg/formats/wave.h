@@ -13,7 +13,8 @@ namespace rpg {
 Result<Sound> decode_wave(ByteView bytes, std::string_view file);
 Bytes encode_wave(const Sound& sound);
 
-// The same sound at `rate` (not 0) samples a second, band-limited; as long as before, rounded up to a sample.
+// The same sound at `rate` (not 0) samples per second, band-limited; as long as before, rounded up to a
+// sample.
 Sound resample(const Sound& sound, std::uint32_t rate);
 
 } // namespace rpg

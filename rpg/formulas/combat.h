@@ -21,7 +21,7 @@ struct HitChance {
 HitChance hit_chance(const WeaponRow& weapon, int accuracy, int agility, std::int32_t squared_distance);
 
 enum class Hit : std::uint8_t { Miss, Normal, Critical };
-Hit roll_hit(const HitChance& chance, Random& random);
+Hit roll_hit(const HitChance& chance, Random& random); // draws one byte
 
 // 1/256; class -1: the player.
 int effectiveness(const Rules& rules, int weapon, int monster_class);
@@ -44,6 +44,7 @@ struct DamageTerms {
     int effectiveness = kNormalDamage;
     std::int32_t squared_distance = 0;
 };
+// What a hit takes; apply_damage takes it. The caller draws the byte.
 DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte);
 
 // Armour soaks its part as far as there is any; the rest goes to health, which ends at 0.

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What lies there after a death.
+// What is left after a death.
 
 constexpr EntityId kNothing{0};
 
@@ -15,6 +15,7 @@ struct Drop {
     bool decided = false; // false: nothing now, but the monster may roll again if it is raised
     EntityId item = kNothing;
 };
+// All its chances come from the bits of one random word. `tier`: as tier_of() gives it.
 Drop drop_of(const DropRules& rules, const MonsterRow& row, std::uint32_t tier, std::uint32_t word);
 
 struct CrateResult {

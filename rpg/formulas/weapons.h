@@ -38,7 +38,7 @@ constexpr bool is_dog(int weapon)
     return weapon >= weapon::kFirstDog && weapon < kWeaponCount;
 }
 
-// What flies from the weapon; `monster` is the family of who uses it, nullptr: the player.
+// What flies from the weapon; `monster` is the family of its user, nullptr: the player.
 struct Missile {
     std::uint16_t sprite = 0;
     std::uint8_t speed = 0;

@@ -116,7 +116,7 @@ bool Opening::put_mods_over()
 }
 
 // A container that cannot hold the texts of the program may have them beside it: GAME-texts.xml for GAME.bar.
-// Those of the game itself and of mods stand over them.
+// Those of the game itself and of mods take precedence.
 void Opening::add_texts_beside()
 {
     const std::filesystem::path data(opened_.path);

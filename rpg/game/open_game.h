@@ -12,10 +12,10 @@
 namespace rpg {
 
 enum class BadMods : std::uint8_t { Refuse, LeaveOut };
-// Levels that `validate` objects to. Who walks through one may never come back.
-enum class BadLevels : std::uint8_t { LeaveOut, Keep }; // Keep: for who shows or mends them
+// Levels that `validate` objects to. A player who enters one may never come back.
+enum class BadLevels : std::uint8_t { LeaveOut, Keep }; // Keep: to show or repair them
 
-// What somebody wants to open, and what is to be done about mistakes.
+// What is to be opened, and what is to be done about mistakes.
 struct GameRequest {
     std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
     std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
@@ -56,7 +56,7 @@ struct OpenFailure {
     Cause cause = Cause::Data;
     std::vector<Error> errors{};
 
-    // For who can say only one.
+    // For callers that report only one.
     Error first() const { return errors.empty() ? Error{.reason = "there is no game"} : errors.front(); }
 };
 

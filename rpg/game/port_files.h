@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// The saved game of the reverse-engineered C port lies in several files of one folder:
+// The saved game of the reverse-engineered C port consists of several files in one folder:
 // docs/formats/port-saves.md.
 
 bool is_port_file(const std::string& path);    // by its name: Player2, Player, World

@@ -10,7 +10,7 @@ constexpr std::string_view kConsonants = "bdfghjklmnprstvz";
 constexpr std::string_view kVowels = "aiou";
 constexpr std::size_t kPartLength = 5;
 constexpr char kDivider = '-';
-constexpr unsigned kWordBits = 32 - kSeedBits; // of what is shuffled; the others stand for themselves
+constexpr unsigned kWordBits = 32 - kSeedBits; // of what is shuffled; the others mean themselves
 constexpr char kDoorsLetter = 'i';
 
 std::string part_of(std::uint32_t bits)

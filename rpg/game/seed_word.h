@@ -28,7 +28,7 @@ struct Shuffle {
 constexpr unsigned kSeedBits = 27;
 constexpr std::uint32_t kSeedMask = (1U << kSeedBits) - 1U;
 
-// In lists of mods such a word stands behind this.
+// In lists of mods such a word follows this.
 constexpr std::string_view kShuffleMod = "shuffle:";
 
 // A word to share: two parts of five letters that can be spoken, such as "lusab-babad". It holds all of it.

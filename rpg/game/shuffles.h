@@ -8,7 +8,7 @@
 // no row for them.
 namespace rpg {
 
-bool can_shuffle();
+bool can_shuffle(); // this build has DRPG_LAB
 
 // Shuffles the game as `mod` says (kShuffleMod and a word), above its other mods. Takes seconds. Fails if the
 // game cannot be shuffled so, or if this build cannot shuffle.

@@ -18,7 +18,7 @@ std::set<int> tiles_run(const ScriptView& view)
     for (const MonsterRow& monster : view.game().rules.monsters) // the program runs these itself
         if (monster.effects.death_tile) tiles.insert(tile_index(*monster.effects.death_tile));
     for (const CommandView* command : view.commands())
-        if (command->is(Opcode::RunTile) && is_on_map(command->tile()))
+        if (command->does().jump == Jump::RunTile && is_on_map(command->tile()))
             tiles.insert(tile_index(command->tile()));
     for (const Line& line : view.level().lines) {
         const bool is_portal = line.texture == kPortalFrame || line.texture == kPortalFace;
@@ -87,7 +87,7 @@ private:
     {
         bool has_changed = false;
         for (const CommandView* command : view_.commands()) {
-            if (!command->is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState})) continue;
+            if (command->does().state == StateOrder::None) continue;
             const TilePos target = command->tile();
             if (view_.event_at(target) == nullptr) continue;
             const std::uint32_t before = of(target);
@@ -99,10 +99,12 @@ private:
 
     std::uint32_t result_of(const CommandView& command, std::uint32_t states) const
     {
-        if (command.is(Opcode::SetState)) return (1U << std::min(command.value(2), 31U)) & kAllStates;
+        if (command.does().state == StateOrder::Set)
+            return (1U << std::min(command.value(2), 31U)) & kAllStates;
         const TilePos own = view_.events()[*command.spot.event].event.tile();
         if (command.tile() == own) states &= command.states();
-        if (command.is(Opcode::IncState)) return ((states << 1U) | (states & (1U << 9))) & kAllStates;
+        if (command.does().state == StateOrder::Increase)
+            return ((states << 1U) | (states & (1U << 9))) & kAllStates;
         return (states >> 1U) | (states & 1U);
     }
 

@@ -42,7 +42,7 @@ void check_order(const ScriptView& view)
         if (tile == last) view.report("S02", {.event = event.index}, "is the second event of its tile");
         if (tile < last)
             view.report("S02", {.event = event.index},
-                        "stands behind an event of a later tile: the original finds only sorted events");
+                        "comes after an event of a later tile: the original finds only sorted events");
         last = tile;
     }
 }
@@ -82,7 +82,7 @@ void check_bits(const ScriptView& view)
                 view.report("S06", command.spot, fmt::format("argument bits 0x{:08X} mean nothing", rest));
             if (const std::uint32_t rest = command.command->condition & ~condition::kKnown; rest != 0)
                 view.report("S06", command.spot, fmt::format("condition bits 0x{:08X} mean nothing", rest));
-            if (command.info != nullptr && command.is(Opcode::SetState) &&
+            if (command.info != nullptr && command.does().state == StateOrder::Set &&
                 command.value(2) > Event::kLastState)
                 view.report("S07", command.spot,
                             fmt::format("sets state {}, the last is 9", command.value(2)));
@@ -110,7 +110,8 @@ bool leads_to(const std::map<int, std::set<int>>& calls, int start, int target)
 void check_circles(const ScriptView& view)
 {
     const auto is_call = [](const CommandView& command) {
-        return command.is(Opcode::RunTile) && command.has(condition::kUse) && is_on_map(command.tile());
+        return command.does().jump == Jump::RunTile && command.has(condition::kUse) &&
+               is_on_map(command.tile());
     };
     std::map<int, std::set<int>> calls;
     for (const CommandView* command : view.commands())
@@ -132,8 +133,7 @@ void check_circles(const ScriptView& view)
 void check_targets(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
-        if (!command->is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState, Opcode::RunTile}))
-            continue;
+        if (command->does().state == StateOrder::None && command->does().jump != Jump::RunTile) continue;
         if (is_on_map(command->tile()) && view.event_at(command->tile()) == nullptr)
             view.report("R09", command->spot,
                         fmt::format("tile {} has no event", tile_text(command->tile())));
@@ -143,27 +143,19 @@ void check_targets(const ScriptView& view)
 void check_codes(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
-        if (!command->is(Opcode::AskCode)) continue;
-        const std::string* code = view.string(command->value(0));
+        const auto index = string_of(*command->command, StringUse::Code);
+        const std::string* code = index ? view.string(*index) : nullptr;
         if (code == nullptr) continue;
         if (code->empty() || !std::ranges::all_of(*code, is_digit) || code->size() > kLongestCode)
             view.report("R08", command->spot,
                         fmt::format("the code {} is not 1 to {} digits, so nothing after this ever runs",
-                                    string_name(view.level(), command->value(0)), kLongestCode));
+                                    string_name(view.level(), *index), kLongestCode));
     }
 }
 
 bool opens_text(const CommandView& command)
 {
-    return command.is_one_of({Opcode::Dialog, Opcode::DialogForced, Opcode::AskCode, Opcode::WarnUnlessDone});
-}
-
-// What stays done when the rest of the script does not run.
-bool has_effect(const CommandView& command)
-{
-    return !opens_text(command) &&
-           !command.is_one_of({Opcode::NeedKey, Opcode::NeedStat, Opcode::RefreshView, Opcode::StatusMsg,
-                               Opcode::SetBanner, Opcode::PlaySound, Opcode::Wait});
+    return command.info != nullptr && command.info->opens_text();
 }
 
 // All enter bits and the face bit of the start direction run the event of the start tile.
@@ -191,9 +183,9 @@ void check_aborts(const ScriptView& view, const EventView& event, const CommandV
                 "M14", command.spot,
                 fmt::format("Back skips the {} command{} after it", skipped, skipped == 1 ? "" : "s"));
     }
-    if (command.is_one_of({Opcode::NeedKey, Opcode::NeedStat})) {
+    if (command.does().demand == Demand::Key || command.does().demand == Demand::Stat) {
         for (const CommandView* other : commands_before(event, command)) {
-            if (!has_effect(*other)) continue;
+            if (other->does().lasts == Permanence::Nothing) continue; // nothing to undo
             view.report("M15", command.spot,
                         fmt::format("{} before it has happened already when this ends the script",
                                     other->info->name));
@@ -215,7 +207,7 @@ bool always_shows_something(const EventView& event)
 // A store and a text of another event do not stop this script, so that its next text takes their place.
 void check_replaced(const ScriptView& view, const EventView& event, const CommandView& command)
 {
-    const EventView* called = command.is(Opcode::RunTile) ? view.event_at(command.tile()) : nullptr;
+    const EventView* called = command.does().jump == Jump::RunTile ? view.event_at(command.tile()) : nullptr;
     const bool shows =
         command.is(Opcode::OpenStore) || (called != nullptr && always_shows_something(*called));
     if (!shows) return;

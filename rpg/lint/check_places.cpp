@@ -21,9 +21,8 @@ std::map<std::uint32_t, DoorUse> uses_of_doors(const ScriptView& view)
 {
     std::map<std::uint32_t, DoorUse> uses;
     for (const CommandView* command : view.commands()) {
-        if (command->is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor, Opcode::DoorAuto}))
-            uses[command->value(0)].is_opened = true;
-        if (command->is(Opcode::CloseDoor) && command->has(condition::kExit))
+        if (can_open(command->does().line)) uses[command->value(0)].is_opened = true;
+        if (command->does().line == LineOrder::Close && command->has(condition::kExit))
             uses[command->value(0)].closing_tiles.insert(
                 tile_index(view.events()[*command->spot.event].event.tile()));
     }
@@ -78,7 +77,8 @@ bool shuts_door_in_hand(const ScriptView& view, const CommandView& command)
     const TilePos tile = event.event.tile();
     if (std::abs(door.x - tile.x) + std::abs(door.y - tile.y) > 1) return false;
     return std::ranges::none_of(event.commands, [&](const CommandView& other) {
-        return other.info != nullptr && other.is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor}) &&
+        return other.info != nullptr &&
+               (other.does().line == LineOrder::Open || other.does().line == LineOrder::Toggle) &&
                other.value(0) == command.value(0);
     });
 }
@@ -89,7 +89,7 @@ constexpr std::array kSolidTypes{EntityType::Monster, EntityType::Human, EntityT
 
 bool opens_exit(const ScriptView& view, const CommandView& command)
 {
-    if (!command.is_one_of({Opcode::OpenDoor, Opcode::ToggleDoor, Opcode::DoorAuto})) return false;
+    if (!can_open(command.does().line)) return false;
     const Line* line = view.line(command.value(0));
     return line != nullptr && line->texture == kExitTexture;
 }
@@ -122,7 +122,7 @@ struct Destination {
 Destination destination_of(const CommandView& command)
 {
     const TilePos tile{static_cast<int>(command.value(1)), static_cast<int>(command.value(2))};
-    const bool is_own = command.is(Opcode::SetExit) && !exit_order(command.command->argument).tile;
+    const bool is_own = command.does().jump == Jump::Exit && !exit_order(command.command->argument).tile;
     return {command.value(0), is_own ? std::nullopt : std::optional(tile)};
 }
 
@@ -153,7 +153,7 @@ void check_set_exit(const ScriptView& view, const EventView& event, const Comman
 {
     const bool has_door = std::ranges::any_of(event.commands, [&](const CommandView& other) {
         return other.info != nullptr && other.runs_with(command) &&
-               (opens_exit(view, other) || other.is(Opcode::RunTile));
+               (opens_exit(view, other) || other.does().jump == Jump::RunTile);
     });
     if (!has_door)
         view.report("M04", command.spot,
@@ -161,7 +161,7 @@ void check_set_exit(const ScriptView& view, const EventView& event, const Comman
     const std::string* file = view.string(command.value(0));
     const auto before = commands_before(event, command);
     const bool has_return = std::ranges::any_of(
-        before, [](const CommandView* other) { return other->is(Opcode::SetReturnPoint); });
+        before, [](const CommandView* other) { return other->does().jump == Jump::ReturnPoint; });
     if (file != nullptr && !has_return && !level_of(*file).starts_with("junction"))
         view.report("M07", command.spot,
                     "no set_return_point before it: the way back is the hub's own start");
@@ -171,7 +171,7 @@ void check_set_exit(const ScriptView& view, const EventView& event, const Comman
 void check_doors_to_nowhere(const ScriptView& view, const EventView& event)
 {
     const auto is_exit = [](const CommandView& command) {
-        return command.is_one_of({Opcode::SetExit, Opcode::RunTile});
+        return command.does().jump == Jump::Exit || command.does().jump == Jump::RunTile;
     };
     if (std::ranges::any_of(event.commands, is_exit)) return;
     std::set<std::uint32_t> seen;
@@ -184,20 +184,19 @@ void check_doors_to_nowhere(const ScriptView& view, const EventView& event)
 bool changes_own_state(const EventView& event, const CommandView& command)
 {
     return std::ranges::any_of(event.commands, [&](const CommandView& other) {
-        return other.info != nullptr &&
-               other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
+        return other.info != nullptr && other.does().state != StateOrder::None &&
                other.tile() == event.event.tile() && other.runs_with(command);
     });
 }
 
-// Where the event of a tile sends a player at once who arrives by a teleport, again and again.
+// Where the event of a tile immediately sends a player who arrives by teleport, every time.
 std::set<int> sent_on(const ScriptView& view, TilePos tile)
 {
     std::set<int> targets;
     const EventView* event = view.event_at(tile);
     if (event == nullptr || event->event.script_only()) return targets;
     for (const CommandView& command : event->commands) {
-        if (!command.is(Opcode::Teleport) || !command.has(condition::kEnter)) continue;
+        if (command.does().jump != Jump::Teleport || !command.has(condition::kEnter)) continue;
         if (command.has(condition::kOnce) || command.has(condition::kKeys)) continue;
         if (!changes_own_state(*event, command) && is_on_map(command.tile()))
             targets.insert(tile_index(command.tile()));
@@ -248,7 +247,7 @@ void check_leaving(const ScriptView& view, const EventView& event, const Command
 {
     if (!command.has(condition::kExit)) return;
     const bool is_cancelled = std::ranges::any_of(event.commands, [&](const CommandView& other) {
-        return other.is(Opcode::CancelMove) && other.runs_with(command);
+        return other.does().jump == Jump::CancelMove && other.runs_with(command);
     });
     if (!is_cancelled)
         view.report("M03", command.spot, "the step wins over a teleport on leaving: cancel_move is missing");
@@ -259,13 +258,13 @@ void check_leaving(const ScriptView& view, const EventView& event, const Command
 void check_doors(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
-        if (command->is(Opcode::UnlockDoor)) {
+        if (command->does().line == LineOrder::Unlock) {
             const Line* line = view.line(command->value(0));
             if (line != nullptr && !line->has(line_flag::kLocked))
                 view.report("M11", command->spot,
                             fmt::format("line {} is not locked at the start", command->value(0)));
         }
-        if (command->is(Opcode::CloseDoor) && shuts_door_in_hand(view, *command))
+        if (command->does().line == LineOrder::Close && shuts_door_in_hand(view, *command))
             view.report("M13", command->spot, "using a door should open it");
     }
     check_lines(view);
@@ -276,9 +275,8 @@ void check_exits(const ScriptView& view)
     for (const EventView& event : view.events()) {
         check_doors_to_nowhere(view, event);
         for (const CommandView& command : event.commands) {
-            if (command.is_one_of({Opcode::SetExit, Opcode::SetReturnPoint}))
-                check_destination(view, command);
-            if (command.is(Opcode::SetExit)) check_set_exit(view, event, command);
+            if (command.does().topic == Topic::Exit) check_destination(view, command);
+            if (command.does().jump == Jump::Exit) check_set_exit(view, event, command);
         }
     }
 }
@@ -287,7 +285,7 @@ void check_teleports(const ScriptView& view)
 {
     for (const EventView& event : view.events()) {
         for (const CommandView& command : event.commands) {
-            if (!command.is(Opcode::Teleport)) continue;
+            if (command.does().jump != Jump::Teleport) continue;
             check_arrival(view, event, command);
             check_leaving(view, event, command);
         }

@@ -12,49 +12,46 @@ namespace {
 constexpr std::size_t kBarWidth = 17;
 constexpr std::size_t kPromptLines = 4;
 constexpr std::size_t kLongestText = 511; // bytes; also of all notes of a level
-constexpr std::size_t kNoteEnd = 2;       // two separators behind each
+constexpr std::size_t kNoteEnd = 2;       // two separators after each
 constexpr std::uint8_t kLastGlyph = 128;
 
 // A string at the first command that uses it in one way.
-struct TextUse {
+struct UsedText {
     std::uint32_t index = 0;
     const std::string* text = nullptr;
     LintSpot spot;
 };
 
-// The strings that operand `operand` of these operations names, each once.
-std::vector<TextUse> texts_of(const ScriptView& view, std::initializer_list<Opcode> opcodes,
-                              std::size_t operand)
+// The strings of the level that have this use, each once.
+std::vector<UsedText> texts_of(const ScriptView& view, StringUse wanted)
 {
-    std::vector<TextUse> texts;
+    std::vector<UsedText> texts;
     std::set<std::uint32_t> seen;
     for (const CommandView* command : view.commands()) {
-        if (!command->is_one_of(opcodes)) continue;
-        const std::uint32_t index = command->value(operand);
-        const std::string* text = view.string(index);
-        if (text == nullptr || !seen.insert(index).second) continue;
+        const auto index = string_of(*command->command, wanted);
+        const std::string* text = index ? view.string(*index) : nullptr;
+        if (text == nullptr || !seen.insert(*index).second) continue;
         LintSpot spot = command->spot;
-        spot.string = index;
-        texts.push_back({index, text, spot});
+        spot.string = *index;
+        texts.push_back({*index, text, spot});
     }
     return texts;
 }
 
-std::string name(const ScriptView& view, const TextUse& use)
+std::string name(const ScriptView& view, const UsedText& use)
 {
     return string_name(view.level(), use.index);
 }
 
 void check_dialogs(const ScriptView& view)
 {
-    std::vector<TextUse> texts =
-        texts_of(view, {Opcode::Dialog, Opcode::DialogForced, Opcode::WarnUnlessDone}, 0);
-    const std::vector<TextUse> prompts = texts_of(view, {Opcode::AskCode}, 1);
-    const std::vector<TextUse> refusals = texts_of(view, {Opcode::NeedStat}, 2);
+    std::vector<UsedText> texts = texts_of(view, StringUse::Dialog);
+    const std::vector<UsedText> prompts = texts_of(view, StringUse::Prompt);
+    const std::vector<UsedText> refusals = texts_of(view, StringUse::Denial);
     texts.insert(texts.end(), prompts.begin(), prompts.end());
     texts.insert(texts.end(), refusals.begin(), refusals.end());
     std::set<std::uint32_t> seen;
-    for (const TextUse& use : texts) {
+    for (const UsedText& use : texts) {
         if (!seen.insert(use.index).second) continue;
         const auto lines = split(*use.text, '|');
         const auto is_long = [](std::string_view line) { return line.size() > kDialogColumns; };
@@ -65,7 +62,7 @@ void check_dialogs(const ScriptView& view)
                                     found - lines.begin() + 1, name(view, use), found->size(),
                                     kDialogColumns));
     }
-    for (const TextUse& use : prompts)
+    for (const UsedText& use : prompts)
         if (split(*use.text, '|').size() > kPromptLines)
             view.report("T03", use.spot,
                         fmt::format("{} has {} lines and hides the digits", name(view, use),
@@ -74,7 +71,7 @@ void check_dialogs(const ScriptView& view)
 
 void check_bars(const ScriptView& view)
 {
-    for (const TextUse& use : texts_of(view, {Opcode::StatusMsg, Opcode::SetBanner}, 0))
+    for (const UsedText& use : texts_of(view, StringUse::Bar))
         if (use.text->size() > kBarWidth)
             view.report("T05", use.spot,
                         fmt::format("{} has {} characters, the bar shows {}", name(view, use),
@@ -85,8 +82,9 @@ void check_notes(const ScriptView& view)
 {
     std::size_t size = 0;
     for (const CommandView* command : view.commands()) {
-        if (!command->is(Opcode::AddNote)) continue;
-        if (const std::string* text = view.string(command->value(0))) size += text->size() + kNoteEnd;
+        const auto note = string_of(*command->command, StringUse::Note);
+        if (!note) continue;
+        if (const std::string* text = view.string(*note)) size += text->size() + kNoteEnd;
         if (!command->has(condition::kOnce))
             view.report("T06", command->spot, "the note is written again each time");
     }
@@ -94,7 +92,7 @@ void check_notes(const ScriptView& view)
         view.report(
             "T02", {},
             fmt::format("all notes together have {} bytes, the notebook holds {}", size, kLongestText));
-    for (const TextUse& use : texts_of(view, {Opcode::AddNote}, 0))
+    for (const UsedText& use : texts_of(view, StringUse::Note))
         if (use.text->find('|') == std::string::npos && use.text->size() > kDialogColumns)
             view.report(
                 "T06", use.spot,

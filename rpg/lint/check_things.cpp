@@ -134,8 +134,7 @@ bool happens_once(const EventView& event, const CommandView& command)
 {
     return command.has(condition::kOnce) ||
            std::ranges::any_of(event.commands, [&](const CommandView& other) {
-               return other.info != nullptr &&
-                      other.is_one_of({Opcode::SetState, Opcode::IncState, Opcode::DecState}) &&
+               return other.info != nullptr && other.does().state != StateOrder::None &&
                       other.tile() == event.event.tile() && other.runs_with(command);
            });
 }
@@ -145,7 +144,7 @@ bool is_run_once(const ScriptView& view, const EventView& event)
 {
     bool is_run = false;
     for (const CommandView* command : view.commands()) {
-        if (!command->is(Opcode::RunTile) || command->tile() != event.event.tile()) continue;
+        if (command->does().jump != Jump::RunTile || command->tile() != event.event.tile()) continue;
         if (!happens_once(view.events()[*command->spot.event], *command)) return false;
         is_run = true;
     }
@@ -172,11 +171,12 @@ void check_things(const ScriptView& view)
     for (const EventView& event : view.events()) {
         for (const CommandView& command : event.commands) {
             if (command.info == nullptr) continue;
-            if (command.is_one_of({Opcode::HideThings, Opcode::ReplaceThing})) check_target(view, command);
-            if (command.is(Opcode::ShowThing)) check_shown(view, command);
-            if (command.is_one_of({Opcode::ShowThing, Opcode::HideThings, Opcode::AddNote}))
+            const ThingOrder things = command.does().things;
+            if (things == ThingOrder::Hide || things == ThingOrder::Replace) check_target(view, command);
+            if (things == ThingOrder::Show) check_shown(view, command);
+            if (things == ThingOrder::Show || things == ThingOrder::Hide || command.is(Opcode::AddNote))
                 check_once(view, command);
-            if (command.is(Opcode::ReplaceThing)) check_replaced_things(view, event, command);
+            if (things == ThingOrder::Replace) check_replaced_things(view, event, command);
         }
     }
 }

@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// One command where it stands. `info` is nullptr for a number without a meaning.
+// One command in its place. `info` is nullptr for a number without a meaning.
 struct CommandView {
     LintSpot spot;
     const Command* command = nullptr;
@@ -19,6 +19,7 @@ struct CommandView {
 
     bool is(Opcode opcode) const { return command->opcode == static_cast<std::uint8_t>(opcode); }
     bool is_one_of(std::initializer_list<Opcode> opcodes) const;
+    const OpcodeEffects& does() const { return effects_of(*command); }
     std::uint32_t triggers() const; // enter, exit, use and face bits
     bool has(std::uint32_t condition_bits) const { return (command->condition & condition_bits) != 0; }
     std::uint32_t states() const;                   // bit n: runs in state n
@@ -61,7 +62,7 @@ private:
     std::map<std::uint32_t, const EntityDef*> entities_;
 };
 
-// The commands of the event that run together with this one: in front of it, or behind it.
+// The commands of the event that run together with this one: before it, or after it.
 std::vector<const CommandView*> commands_before(const EventView& event, const CommandView& command);
 std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command);
 

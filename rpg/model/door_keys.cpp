@@ -4,7 +4,6 @@
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace rpg {
@@ -19,24 +18,19 @@ std::span<const Command> door_commands_of(const Level& level, const Event& event
 
 std::optional<Key> key_of(const Command& command)
 {
-    if (Opcode{command.opcode} == Opcode::NeedKey && command.argument <= 3) return Key(command.argument);
+    if (effects_of(command).demand == Demand::Key && command.argument <= kLastKeyOrStat)
+        return Key(command.argument);
     return key_of_condition(command.condition);
 }
 
-bool opens_a_line(Opcode opcode)
-{
-    constexpr std::array kOpeners{Opcode::UnlockDoor, Opcode::OpenDoor, Opcode::ToggleLock,
-                                  Opcode::ToggleDoor, Opcode::DoorAuto};
-    return std::ranges::find(kOpeners, opcode) != kOpeners.end();
-}
-
-// need_key ends the script of those who do not have the key, so it guards all that follows it.
+// need_key ends the script for a player without the key, so it guards everything after it.
 void add_named_doors(std::span<const Command> commands, std::map<std::size_t, Key>& keys)
 {
     std::optional<Key> needed;
     for (const Command& command : commands) {
-        if (Opcode{command.opcode} == Opcode::NeedKey) needed = key_of(command);
-        if (!opens_a_line(Opcode{command.opcode})) continue;
+        const OpcodeEffects& does = effects_of(command);
+        if (does.demand == Demand::Key) needed = key_of(command);
+        if (!can_open(does.line) && !can_unlock(does.line)) continue;
         const auto own = key_of_condition(command.condition);
         if (own || needed) keys.emplace(command.argument, own ? *own : *needed);
     }

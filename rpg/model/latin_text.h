@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// The character at text[position], of at most three bytes, and moves behind it; 0 if it is not UTF-8.
+// The character at text[position], of at most three bytes, and moves past it; 0 if it is not UTF-8.
 char32_t read_utf8(std::string_view text, std::size_t& position);
 
 // What a text of the program looks like in one byte a letter: ASCII as the fonts have it, and the letters of

@@ -47,7 +47,7 @@ struct Thing {
     bool operator==(const Thing&) const = default;
 };
 
-// The script of one tile: a run of Level::commands. Nothing else knows where the parts stand in the stored
+// The script of one tile: a run of Level::commands. Nothing else knows where the parts are in the stored
 // word, and all bits of it are kept.
 struct Event {
     std::uint32_t word = 0;
@@ -127,7 +127,7 @@ struct Level {
     bool operator==(const Level&) const = default;
 };
 
-// The first string index that a command of the edition can mean: J92 keeps the title in front.
+// The first string index that a command of the edition can mean: J92 keeps the title first.
 constexpr std::uint32_t first_string(Edition edition)
 {
     return edition == Edition::J92 ? 1 : 0;

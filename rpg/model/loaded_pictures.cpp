@@ -61,7 +61,7 @@ PictureIds picture_ids(const Level& level)
     for (const IdSpan& span : kAlwaysLoaded)
         for (std::uint32_t id = span.first; id <= span.last; ++id) ids.sprites.insert(id);
     for (const Command& command : level.commands)
-        if (command.opcode == static_cast<std::uint8_t>(Opcode::ReplaceThing))
+        if (effects_of(command).things == ThingOrder::Replace)
             ids.sprites.insert(operand_of(command, OperandType::Sprite));
     return ids;
 }

@@ -16,7 +16,7 @@ struct PictureIds {
 };
 PictureIds picture_ids(const Level& level);
 
-// The same as records of mappings.bin. An id brings its own record and those behind it: four in all, seven
+// The same as records of mappings.bin. An id brings its own record and those after it: four in all, seven
 // for the sprites below 55.
 struct LoadedPictures {
     std::set<std::uint32_t> textures;

@@ -8,6 +8,7 @@ namespace rpg {
 namespace {
 
 using Is = OperandType;
+using As = StringUse;
 
 // clang-format off
 constexpr std::array kLine{
@@ -17,8 +18,14 @@ constexpr std::array kTile{
     Operand{"x", Is::TileX, 0, 8},
     Operand{"y", Is::TileY, 8, 8},
 };
-constexpr std::array kText{
-    Operand{"text", Is::String, 0, 32},
+constexpr std::array kBarText{
+    Operand{"text", Is::String, 0, 32, As::Bar},
+};
+constexpr std::array kDialogText{
+    Operand{"text", Is::String, 0, 32, As::Dialog},
+};
+constexpr std::array kNoteText{
+    Operand{"text", Is::String, 0, 32, As::Note},
 };
 constexpr std::array kColour{
     Operand{"argb", Is::ColourArgb, 0, 32},
@@ -33,8 +40,9 @@ constexpr std::array kTeleport{
     Operand{"angle", Is::Angle, 16, 8},
 };
 constexpr std::array kSetExit{
-    Operand{"file", Is::String, 0, 8},  Operand{"x", Is::TileX, 8, 5},        Operand{"y", Is::TileY, 13, 5},
-    Operand{"angle", Is::Angle, 18, 8}, Operand{"unused", Is::Number, 26, 5}, Operand{"stats", Is::Flag, 31, 1},
+    Operand{"file", Is::String, 0, 8, As::Map}, Operand{"x", Is::TileX, 8, 5},
+    Operand{"y", Is::TileY, 13, 5},             Operand{"angle", Is::Angle, 18, 8},
+    Operand{"unused", Is::Number, 26, 5},       Operand{"stats", Is::Flag, 31, 1},
 };
 constexpr std::array kHurtPlayer{
     Operand{"damage", Is::Number, 0, 32},
@@ -44,8 +52,8 @@ constexpr std::array kShowThing{
     Operand{"frame", Is::Number, 16, 8},
 };
 constexpr std::array kAskCode{
-    Operand{"code", Is::String, 0, 8},
-    Operand{"prompt", Is::String, 8, 8},
+    Operand{"code", Is::String, 0, 8, As::Code},
+    Operand{"prompt", Is::String, 8, 8, As::Prompt},
 };
 constexpr std::array kSetState{
     Operand{"x", Is::TileX, 0, 8},
@@ -55,7 +63,7 @@ constexpr std::array kSetState{
 constexpr std::array kNeedStat{
     Operand{"stat", Is::Stat, 0, 8},
     Operand{"amount", Is::Number, 8, 8},
-    Operand{"text", Is::String, 16, 16},
+    Operand{"text", Is::String, 16, 16, As::Denial, true},
 };
 constexpr std::array kPlayEffect{
     Operand{"x", Is::TileX, 0, 8},
@@ -63,7 +71,7 @@ constexpr std::array kPlayEffect{
     Operand{"effect", Is::Effect, 16, 8},
 };
 constexpr std::array kSetReturnPoint{
-    Operand{"file", Is::String, 0, 8},
+    Operand{"file", Is::String, 0, 8, As::Map},
     Operand{"x", Is::TileX, 8, 8},
     Operand{"y", Is::TileY, 16, 8},
     Operand{"angle", Is::Angle, 24, 8},
@@ -88,14 +96,14 @@ constexpr std::array kReplaceThing{
 constexpr std::array kParticles{
     Operand{"color", Is::ColourBgr, 0, 24},
     Operand{"type", Is::Number, 24, 5},
-    Operand{"distance", Is::Number, 29, 3},
+    Operand{"distance", Is::Number, 29, 3, As::None, true},
 };
 constexpr std::array kWait{
     Operand{"ms", Is::Number, 0, 32},
 };
 constexpr std::array kWarnUnlessDone{
-    Operand{"text", Is::String, 0, 16},
-    Operand{"level", Is::Number, 16, 16},
+    Operand{"text", Is::String, 0, 16, As::Dialog},
+    Operand{"level", Is::Number, 16, 16, As::None, true},
 };
 constexpr std::array kNeedKey{
     Operand{"key", Is::Key, 0, 32},
@@ -105,49 +113,104 @@ constexpr std::array kPlaySound{
 };
 
 constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
-    {Opcode::None, "op0", {}, false, false},
-    {Opcode::Teleport, "teleport", kTeleport, false, false},
-    {Opcode::SetExit, "set_exit", kSetExit, false, false},
-    {Opcode::RunTile, "run_tile", kTile, false, false},
-    {Opcode::StatusMsg, "status_msg", kText, false, false},
-    {Opcode::HurtPlayer, "hurt_player", kHurtPlayer, false, false},
-    {Opcode::DoorAuto, "door_auto", kLine, false, false},
-    {Opcode::ShowThing, "show_thing", kShowThing, false, false},
-    {Opcode::Dialog, "dialog", kText, true, true},
-    {Opcode::RevealMap, "reveal_map", {}, false, false},
-    {Opcode::AskCode, "ask_code", kAskCode, true, true},
-    {Opcode::SetState, "set_state", kSetState, false, false},
-    {Opcode::LockDoor, "lock_door", kLine, false, false},
-    {Opcode::UnlockDoor, "unlock_door", kLine, false, false},
-    {Opcode::ToggleLock, "toggle_lock", kLine, false, false},
-    {Opcode::OpenDoor, "open_door", kLine, false, false},
-    {Opcode::CloseDoor, "close_door", kLine, false, false},
-    {Opcode::ToggleDoor, "toggle_door", kLine, false, false},
-    {Opcode::HideThings, "hide_things", kTile, false, false},
-    {Opcode::IncState, "inc_state", kTile, false, false},
-    {Opcode::DecState, "dec_state", kTile, false, false},
-    {Opcode::GiveStat, "give_stat", kStatAmount, false, false},
-    {Opcode::TakeStat, "take_stat", kStatAmount, false, false},
-    {Opcode::NeedStat, "need_stat", kNeedStat, false, true},
-    {Opcode::SetBanner, "set_banner", kText, false, false},
-    {Opcode::PlayEffect, "play_effect", kPlayEffect, false, false},
-    {Opcode::DialogForced, "dialog_forced", kText, true, false},
-    {Opcode::SetReturnPoint, "set_return_point", kSetReturnPoint, false, false},
-    {Opcode::CancelMove, "cancel_move", {}, false, false},
-    {Opcode::Shake, "shake", kShake, false, false},
-    {Opcode::FloorColor, "floor_color", kColour, false, false},
-    {Opcode::CeilingColor, "ceiling_color", kColour, false, false},
-    {Opcode::Weapons, "weapons", kWeapons, false, false},
-    {Opcode::OpenStore, "open_store", kOpenStore, false, false},
-    {Opcode::ReplaceThing, "replace_thing", kReplaceThing, false, false},
-    {Opcode::Particles, "particles", kParticles, false, false},
-    {Opcode::RefreshView, "refresh_view", {}, false, false},
-    {Opcode::Wait, "wait", kWait, true, false},
-    {Opcode::StartPortal, "start_portal", {}, false, false},
-    {Opcode::WarnUnlessDone, "warn_unless_done", kWarnUnlessDone, true, false},
-    {Opcode::AddNote, "add_note", kText, false, false},
-    {Opcode::NeedKey, "need_key", kNeedKey, false, true},
-    {Opcode::PlaySound, "play_sound", kPlaySound, false, false},
+    {.opcode = Opcode::None, .name = "op0", .operands = {},
+     .does = {}},
+    {.opcode = Opcode::Teleport, .name = "teleport", .operands = kTeleport,
+     .does = {.jump = Jump::Teleport}},
+    {.opcode = Opcode::SetExit, .name = "set_exit", .operands = kSetExit,
+     .does = {.jump = Jump::Exit, .topic = Topic::Exit},
+     .form = "{file} [at {x} {angle}] [unused={unused}] [{stats}]"},
+    {.opcode = Opcode::RunTile, .name = "run_tile", .operands = kTile,
+     .does = {.jump = Jump::RunTile}},
+    {.opcode = Opcode::StatusMsg, .name = "status_msg", .operands = kBarText,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Text}},
+    {.opcode = Opcode::HurtPlayer, .name = "hurt_player", .operands = kHurtPlayer,
+     .does = {.topic = Topic::Stat}},
+    {.opcode = Opcode::DoorAuto, .name = "door_auto", .operands = kLine,
+     .does = {.line = LineOrder::Auto}},
+    {.opcode = Opcode::ShowThing, .name = "show_thing", .operands = kShowThing,
+     .does = {.things = ThingOrder::Show},
+     .form = "{thing} frame {frame}"},
+    {.opcode = Opcode::Dialog, .name = "dialog", .operands = kDialogText, .pauses = true, .aborts = true,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Text}},
+    {.opcode = Opcode::RevealMap, .name = "reveal_map", .operands = {},
+     .does = {.topic = Topic::Scenery}},
+    {.opcode = Opcode::AskCode, .name = "ask_code", .operands = kAskCode, .pauses = true, .aborts = true,
+     .does = {.demand = Demand::Code, .lasts = Permanence::Nothing, .topic = Topic::Code},
+     .form = "code {code} prompt {prompt}"},
+    {.opcode = Opcode::SetState, .name = "set_state", .operands = kSetState,
+     .does = {.state = StateOrder::Set},
+     .form = "{x} = {state}"},
+    {.opcode = Opcode::LockDoor, .name = "lock_door", .operands = kLine,
+     .does = {.line = LineOrder::Lock}},
+    {.opcode = Opcode::UnlockDoor, .name = "unlock_door", .operands = kLine,
+     .does = {.line = LineOrder::Unlock}},
+    {.opcode = Opcode::ToggleLock, .name = "toggle_lock", .operands = kLine,
+     .does = {.line = LineOrder::ToggleLock}},
+    {.opcode = Opcode::OpenDoor, .name = "open_door", .operands = kLine,
+     .does = {.line = LineOrder::Open}},
+    {.opcode = Opcode::CloseDoor, .name = "close_door", .operands = kLine,
+     .does = {.line = LineOrder::Close}},
+    {.opcode = Opcode::ToggleDoor, .name = "toggle_door", .operands = kLine,
+     .does = {.line = LineOrder::Toggle}},
+    {.opcode = Opcode::HideThings, .name = "hide_things", .operands = kTile,
+     .does = {.things = ThingOrder::Hide}},
+    {.opcode = Opcode::IncState, .name = "inc_state", .operands = kTile,
+     .does = {.state = StateOrder::Increase}},
+    {.opcode = Opcode::DecState, .name = "dec_state", .operands = kTile,
+     .does = {.state = StateOrder::Decrease}},
+    {.opcode = Opcode::GiveStat, .name = "give_stat", .operands = kStatAmount,
+     .does = {.topic = Topic::Stat}},
+    {.opcode = Opcode::TakeStat, .name = "take_stat", .operands = kStatAmount,
+     .does = {.lasts = Permanence::Passing, .topic = Topic::Stat}},
+    {.opcode = Opcode::NeedStat, .name = "need_stat", .operands = kNeedStat, .aborts = true,
+     .does = {.demand = Demand::Stat, .lasts = Permanence::Nothing, .topic = Topic::Stat},
+     .form = "{stat} {amount} else {text}"},
+    {.opcode = Opcode::SetBanner, .name = "set_banner", .operands = kBarText,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Text}},
+    {.opcode = Opcode::PlayEffect, .name = "play_effect", .operands = kPlayEffect,
+     .does = {.topic = Topic::Scenery},
+     .form = "{effect} at {x}"},
+    {.opcode = Opcode::DialogForced, .name = "dialog_forced", .operands = kDialogText, .pauses = true,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Text}},
+    {.opcode = Opcode::SetReturnPoint, .name = "set_return_point", .operands = kSetReturnPoint,
+     .does = {.jump = Jump::ReturnPoint, .topic = Topic::Exit},
+     .form = "{file} at {x} {angle}"},
+    {.opcode = Opcode::CancelMove, .name = "cancel_move", .operands = {},
+     .does = {.jump = Jump::CancelMove}},
+    {.opcode = Opcode::Shake, .name = "shake", .operands = kShake,
+     .does = {.lasts = Permanence::Passing, .topic = Topic::Scenery},
+     .form = "{duration_ms}ms power {power} [buzz {buzz_ms}ms]"},
+    {.opcode = Opcode::FloorColor, .name = "floor_color", .operands = kColour,
+     .does = {.topic = Topic::Scenery}},
+    {.opcode = Opcode::CeilingColor, .name = "ceiling_color", .operands = kColour,
+     .does = {.topic = Topic::Scenery}},
+    {.opcode = Opcode::Weapons, .name = "weapons", .operands = kWeapons,
+     .does = {.opens_ways = true}},
+    {.opcode = Opcode::OpenStore, .name = "open_store", .operands = kOpenStore,
+     .does = {.topic = Topic::Stat}},
+    {.opcode = Opcode::ReplaceThing, .name = "replace_thing", .operands = kReplaceThing,
+     .does = {.things = ThingOrder::Replace},
+     .form = "{x} sprite {sprite} frame {frame}"},
+    {.opcode = Opcode::Particles, .name = "particles", .operands = kParticles,
+     .does = {.lasts = Permanence::Passing, .topic = Topic::Scenery},
+     .form = "type {type} distance {distance} color {color}"},
+    {.opcode = Opcode::RefreshView, .name = "refresh_view", .operands = {},
+     .does = {.lasts = Permanence::Nothing}},
+    {.opcode = Opcode::Wait, .name = "wait", .operands = kWait, .pauses = true,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Scenery},
+     .form = "{ms}ms"},
+    {.opcode = Opcode::StartPortal, .name = "start_portal", .operands = {},
+     .does = {.opens_ways = true}},
+    {.opcode = Opcode::WarnUnlessDone, .name = "warn_unless_done", .operands = kWarnUnlessDone, .pauses = true,
+     .does = {.demand = Demand::Level, .lasts = Permanence::Nothing, .topic = Topic::Text},
+     .form = "level {level} {text}"},
+    {.opcode = Opcode::AddNote, .name = "add_note", .operands = kNoteText,
+     .does = {.lasts = Permanence::Passing, .topic = Topic::Text}},
+    {.opcode = Opcode::NeedKey, .name = "need_key", .operands = kNeedKey, .aborts = true,
+     .does = {.demand = Demand::Key, .lasts = Permanence::Nothing}},
+    {.opcode = Opcode::PlaySound, .name = "play_sound", .operands = kPlaySound,
+     .does = {.lasts = Permanence::Nothing, .topic = Topic::Scenery}},
 }};
 // clang-format on
 
@@ -175,6 +238,25 @@ const OpcodeInfo* find_opcode(std::string_view name)
 std::span<const OpcodeInfo> all_opcodes()
 {
     return kOpcodes;
+}
+
+const OpcodeEffects& effects_of(const Command& command)
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    return info == nullptr ? kOpcodes[0].does : info->does;
+}
+
+std::optional<std::uint32_t> string_of(const Command& command, StringUse use)
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    const Operand* operand = info == nullptr ? nullptr : info->text(use);
+    return operand == nullptr ? std::nullopt : std::optional(operand->get(command.argument));
+}
+
+TilePos target_tile(const Command& command)
+{
+    return {static_cast<int>(operand_of(command, OperandType::TileX)),
+            static_cast<int>(operand_of(command, OperandType::TileY))};
 }
 
 std::uint32_t operand_of(const Command& command, OperandType type)

@@ -10,8 +10,9 @@
 
 namespace rpg {
 
-// The instructions of event scripts: docs/formats/script.md. One row here feeds the script machine, the text
-// form, validate and `export json`.
+// The instructions of event scripts: docs/formats/script.md. What each one is and does is one row of
+// opcodes.cpp, which the script machine, the text form, validate, lint, the pilot and the exporters read. A
+// new instruction is such a row and the function in rpg/sim/script that carries it out.
 enum class Opcode : std::uint8_t {
     None = 0,
     Teleport = 1,
@@ -85,11 +86,25 @@ constexpr std::uint32_t kExperience = 3;
 } // namespace stat
 constexpr std::size_t kLongestCode = 7; // digits of ask_code
 
+// What a string is for.
+enum class StringUse : std::uint8_t {
+    None,
+    Bar,    // one line above or below the view
+    Dialog, // a window of text
+    Denial, // the same, when the player lacks something
+    Prompt, // the window that asks for a code
+    Note,   // a page of the notebook
+    Code,   // digits to compare with; never shown
+    Map,    // file name of a level; never shown
+};
+
 struct Operand { // a bit field of Command::argument
     std::string_view name;
     OperandType type = OperandType::Number;
     std::uint8_t shift = 0;
     std::uint8_t bits = 0;
+    StringUse text = StringUse::None; // of a String
+    bool is_signed = false;           // its highest bit is the sign
 
     constexpr std::uint32_t mask() const { return bits == 32 ? ~0U : ((1U << bits) - 1U) << shift; }
     constexpr std::uint32_t get(std::uint32_t argument) const { return (argument & mask()) >> shift; }
@@ -99,12 +114,65 @@ struct Operand { // a bit field of Command::argument
     }
 };
 
+// What a command does to its line.
+enum class LineOrder : std::uint8_t { None, Open, Auto, Close, Toggle, Lock, Unlock, ToggleLock };
+constexpr bool can_open(LineOrder order)
+{
+    return order == LineOrder::Open || order == LineOrder::Auto || order == LineOrder::Toggle;
+}
+constexpr bool can_unlock(LineOrder order)
+{
+    return order == LineOrder::Unlock || order == LineOrder::ToggleLock;
+}
+
+// What it does to the state of the event on its tile.
+enum class StateOrder : std::uint8_t { None, Set, Increase, Decrease };
+// What it does to things: to its thing (Show), or to those on its tile.
+enum class ThingOrder : std::uint8_t { None, Show, Hide, Replace };
+// Where it takes the player or the script.
+enum class Jump : std::uint8_t { None, Teleport, CancelMove, RunTile, Exit, ReturnPoint };
+// What it wants from the player before the rest of the script runs. Level: one that is completed; it only
+// warns.
+enum class Demand : std::uint8_t { None, Key, Stat, Code, Level };
+// What is left of it when the script is over.
+enum class Permanence : std::uint8_t {
+    Nothing, // a text, a sound, time
+    Passing, // something that is no progress: a note, a payment, a shaking view
+    Lasting,
+};
+// What it is about, for reports.
+enum class Topic : std::uint8_t { State, Text, Stat, Scenery, Exit, Code };
+
+struct OpcodeEffects {
+    LineOrder line = LineOrder::None;
+    StateOrder state = StateOrder::None;
+    ThingOrder things = ThingOrder::None;
+    Jump jump = Jump::None;
+    Demand demand = Demand::None;
+    Permanence lasts = Permanence::Lasting;
+    Topic topic = Topic::State;
+    bool opens_ways = false; // besides by all these: it can decide whether a level can be finished
+};
+
 struct OpcodeInfo {
     Opcode opcode = Opcode::None;
     std::string_view name;
     std::span<const Operand> operands;
     bool pauses = false; // the script waits: for the player, or for time
     bool aborts = false; // the script can end here
+    OpcodeEffects does{};
+    // How script text writes the operands, if not one after the other: {x} is a whole tile; [ ] may be left
+    // out when all of its operands are zero.
+    std::string_view form{};
+
+    // A window with a text, which the player has to close.
+    constexpr bool opens_text() const { return pauses && does.topic != Topic::Scenery; }
+    constexpr const Operand* text(StringUse use) const // its first operand of that use, or nullptr
+    {
+        for (const Operand& operand : operands)
+            if (operand.text == use) return &operand;
+        return nullptr;
+    }
 
     constexpr std::uint32_t argument_mask() const
     {
@@ -131,7 +199,14 @@ const OpcodeInfo* find_opcode(std::string_view name);
 std::span<const OpcodeInfo> all_opcodes();
 
 struct Command;
+// What the command does; the effects of op0, which does nothing, if the game does not know its number.
+const OpcodeEffects& effects_of(const Command& command);
 // The value of the first operand of that type; 0 if the command has none.
 std::uint32_t operand_of(const Command& command, OperandType type);
+// The string that the command uses in this way, if any: its index, which may be one that the level does not
+// have.
+std::optional<std::uint32_t> string_of(const Command& command, StringUse use);
+// The tile that the command names first; it may be outside the map. (0, 0) if it names none.
+TilePos target_tile(const Command& command);
 
 } // namespace rpg

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-constexpr int kCellSize = 64; // textures are 64 x 64; sprites stand in a cell of that size
+constexpr int kCellSize = 64; // textures are 64 x 64; sprites are in a cell of that size
 
 // A wall or flat of wtexels.bin: palette indices 0..15 by columns, each from the top down, as in the file.
 // As a flat the same numbers are read by rows.

@@ -20,13 +20,13 @@ void check_events(const Level& level, FindingList& found)
         const Event& event = level.events[i];
         const std::string name = numbered("event", i) + " at " + tile_text(event.tile());
         if (tile_index(event.tile()) <= last_tile)
-            found.problem(name, "is not behind the event before it: sorted by tile, one a tile");
+            found.problem(name, "is not after the event before it: events are sorted by tile, one per tile");
         last_tile = tile_index(event.tile());
         if (event.first() != next_command)
             found.problem(name, "begins at command " + std::to_string(event.first()) + ", not at " +
                                     std::to_string(next_command));
         next_command = std::size_t{event.first()} + event.count();
-        if (next_command > level.commands.size()) found.problem(name, "has commands behind the last one");
+        if (next_command > level.commands.size()) found.problem(name, "has commands after the last one");
         if (event.state() > Event::kLastState)
             found.problem(name, "starts in state " + std::to_string(event.state()) + ", the last is 9");
         if (event.unused() != 0) found.note(name, "unused bits are set");
@@ -185,7 +185,7 @@ void TreeCheck::check_leaf(std::size_t index, const Node& node)
                                                     ", not at " + std::to_string(next_line_));
     next_line_ = std::size_t{node.a} + node.b;
     if (next_line_ > level_.lines.size()) {
-        found_.problem(numbered("node", index), "is a leaf with lines behind the last one");
+        found_.problem(numbered("node", index), "is a leaf with lines after the last one");
         return;
     }
     for (std::size_t i = node.a; i < next_line_; ++i)
@@ -333,10 +333,9 @@ void LevelChecks::check_loaded()
 {
     const std::size_t frames = loaded_pictures(picture_ids(level_), game_.mappings).textures.size();
     if (frames > kMostLoadedTextures)
-        found_.note("textures",
-                    fmt::format("{} frames are loaded, the original holds at most {}: each texture that "
-                                "is used brings its own and the three behind it",
-                                frames, kMostLoadedTextures));
+        found_.note("textures", fmt::format("{} frames are loaded, the original holds at most {}: each "
+                                            "texture used brings its own frame and the three after it",
+                                            frames, kMostLoadedTextures));
 }
 
 } // namespace

@@ -300,7 +300,7 @@ void ArtPacker::shape(const ArtIndex::Picture& picture)
     const std::optional<Image> image = read_picture(picture.file, kCellSize);
     if (!image) return;
     if (picture.x0 + image->width > kCellSize || picture.y0 + image->height > kCellSize)
-        return complain(art_path(picture.file), "leads out of the 64 x 64 cell at its x and y");
+        return complain(art_path(picture.file), "does not fit into the 64 x 64 cell at its x and y");
     const IndexedPicture indexed = match(picture.file, *image, project_colours(game_, picture.palette));
     if (const auto made = make_shape(indexed, picture.x0, picture.y0)) shape = *made;
 }

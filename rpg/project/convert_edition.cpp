@@ -2,8 +2,6 @@
 
 #include "rpg/project/convert_files.h"
 #include "rpg/project/convert_level.h"
-#include "rpg/project/convert_media.h"
-#include "rpg/project/convert_texts.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-#include "rpg/project/convert_media.h"
 
 #include "rpg/core/narrow.h"
 #include "rpg/formats/sprite_shapes.h"

@@ -1,4 +1,3 @@
-#include "rpg/project/convert_texts.h"
 
 #include "rpg/core/bytes.h"
 #include "rpg/project/convert_files.h"
@@ -68,7 +67,7 @@ void make_base_table(GameData& game, Remarks& remarks)
     add_file(game, "base.str");
 }
 
-// Each level's .str behind its .bsp.
+// Each level's .str after its .bsp.
 void add_level_tables(GameData& game)
 {
     std::vector<GameFile> files;

@@ -59,7 +59,7 @@ private:
     }
 
     // A string tells more than the command that shows it. Events are told by their tiles: the level compiler
-    // sorts them, and puts what doors do behind what the author wrote.
+    // sorts them, and puts what doors do after what the author wrote.
     SourcePlace place_of(const LintSpot& spot) const
     {
         const ScriptPlaces& places = script_->places;

@@ -23,10 +23,10 @@ struct Mod {
 
 ModMark mark_of(const Mod& mod); // what saves and replays remember of it
 
-// The folder that has mod.xml may stand in another one, as in many zips.
+// The folder that has mod.xml may be inside another one, as in many zips.
 Result<Mod> load_mod(const DataSource& source);
 
-// Sorts them so that what a mod needs stands before it; otherwise the order given stays. Mods that cannot be
+// Sorts them so that what a mod needs comes before it; otherwise the order given stays. Mods that cannot be
 // used (named twice, something needed is missing or too old, a conflict, a circle, another edition) are taken
 // out, each with an error at the line that says so.
 std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition);

@@ -82,7 +82,7 @@ template <class T> bool Overlay::take(Result<T> result, T& place)
     return static_cast<bool>(result);
 }
 
-// Files as the game itself has them stand at the top of the mod.
+// Files in the game's own form are at the top of the mod.
 void Overlay::replace_game_files()
 {
     FileList files = encode_game(step_.game);
@@ -119,8 +119,8 @@ void Overlay::replace_game_files()
     step_.game = std::move(loaded->game);
 }
 
-// Rows take the place of those of the same id, others come behind them. J92 has their names in a table of its
-// own.
+// Rows take the place of those of the same id, others are added after them. J92 has their names in a table of
+// its own.
 void Overlay::change_entities()
 {
     const auto file = mod_.files.find(std::string(project_path::kEntities));
@@ -211,7 +211,7 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
         path == project_path::level_names(stem))
         return change_level(stem);
     if (path.starts_with(kLevels) && path.ends_with(".inc")) return; // of scripts
-    if (path.starts_with(project_path::kTables)) return;             // behind the others
+    if (path.starts_with(project_path::kTables)) return;             // after the others
     if (path == project_path::sound(stem)) {
         if (take(decode_wave(bytes, path), game.sounds[stem]))
             put_content(stem + ".wav", FileKind::Wave, bytes);
@@ -232,8 +232,8 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
     }
     if (project_path::is_recording(path)) return; // the program plays it
     const bool is_known = to_lower(path) == path;
-    step_.remarks.push_back(
-        place_of(path) + (is_known ? ": changes nothing" : ": changes nothing: names are in small letters"));
+    step_.remarks.push_back(place_of(path) +
+                            (is_known ? ": changes nothing" : ": changes nothing: names are in lower case"));
 }
 
 void Overlay::change_strings(const std::string& stem, const Bytes& bytes, const std::string& path)

@@ -139,7 +139,7 @@ void Packer::add_new_files()
     }
 }
 
-// A .bar holds sounds in the phone's form only; behind each of them goes its form for everyone else, as in
+// A .bar holds sounds in the phone's form only; each is followed by its form for everyone else, as in
 // the zips that people have. A .bar that is written leaves them out again.
 void Packer::add_decoded_sounds()
 {
@@ -222,8 +222,8 @@ void Packer::read_level(const std::string& stem)
     const std::size_t frames = loaded_pictures(picture_ids(level.level), game_.mappings).textures.size();
     if (frames > kMostLoadedTextures)
         packed_.remarks.push_back(
-            fmt::format("{}: needs {} frames of textures, the original holds at most {}: each "
-                        "texture that is used brings its own and the three behind it",
+            fmt::format("{}: needs {} frames of textures, the original holds at most {}: each texture used "
+                        "brings its own frame and the three after it",
                         project_path::level_xml(stem), frames, kMostLoadedTextures));
     game_.levels[stem] = std::move(level.level);
     packed_.scripts[stem] = std::move(level.script);
@@ -250,7 +250,7 @@ void Packer::read_sound(const std::string& stem)
     if (bytes == nullptr || !take(decode_wave(*bytes, path), game_.sounds[stem])) return;
     Sound& sound = game_.sounds[stem];
     if (sound.rate == kSoundRate) return;
-    packed_.remarks.push_back(fmt::format("{}: brought from {} to {} Hz", path, sound.rate, kSoundRate));
+    packed_.remarks.push_back(fmt::format("{}: resampled from {} to {} Hz", path, sound.rate, kSoundRate));
     sound = resample(sound, kSoundRate);
 }
 

@@ -21,6 +21,8 @@ struct PackedGame {
     LevelVocabulary vocabulary{};            // what its levels may name
 };
 
+// Builds the game of a project. It looks at every file, so `errors` has all mistakes, each with file and
+// line.
 PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);
 
 } // namespace rpg

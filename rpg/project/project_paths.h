@@ -35,7 +35,7 @@ std::string raw(std::string_view file_name);
 std::string table(std::string_view name); // "monsters"
 } // namespace project_path
 
-// True of "translations/de.txt", and of such a file of a game that stands in a folder.
+// True of "translations/de.txt", and of such a file of a game inside a folder.
 bool is_translation(std::string_view name);
 
 // True if the bytes of `file` are made from the project file at `path`.

@@ -22,9 +22,8 @@ std::set<std::uint32_t> machine_strings(const Level& level)
         if (info == nullptr) continue;
         for (const Operand& operand : info->operands) {
             if (operand.type != OperandType::String) continue;
-            const bool is_code = info->opcode == Opcode::AskCode && operand.name == "code";
-            const bool is_file = info->opcode == Opcode::SetExit || info->opcode == Opcode::SetReturnPoint;
-            (is_code || is_file ? machine : shown).insert(operand.get(command.argument));
+            const bool is_hidden = operand.text == StringUse::Code || operand.text == StringUse::Map;
+            (is_hidden ? machine : shown).insert(operand.get(command.argument));
         }
     }
     std::erase_if(machine, [&](std::uint32_t string) { return shown.contains(string); });
@@ -88,7 +87,7 @@ TranslationReport check_translation(const std::map<std::string, std::string>& or
             complain(entry, fmt::format("the game has no text {}", name));
         if (original != originals.end() && !entry.text.empty() &&
             !have_same_places(original->second, entry.text))
-            complain(entry, fmt::format("{}: the words in braces are not those of the original", name));
+            complain(entry, fmt::format("{}: the words in braces differ from the original", name));
         for (const char32_t code : glyphs_of(entry.text).missing)
             complain(entry,
                      fmt::format("{}: there is no glyph for U+{:04X}", name, static_cast<unsigned>(code)));

@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// The texts of a game that a player reads, by the names that a translation calls them: "intro.12",
+// The texts of a game that a player reads, by their names in translations: "intro.12",
 // "intro.name", "entity.17". UTF-8, without the codes and names of levels that only scripts read.
 std::map<std::string, std::string> translatable_texts(const GameData& game);
 
@@ -19,10 +19,11 @@ struct TranslationReport {
     std::vector<std::string> missing{};
     std::vector<Error> problems{}; // texts that the game does not have, other places, letters without a glyph
 };
+// `originals` as from translatable_texts. `file`: of the translation.
 TranslationReport check_translation(const std::map<std::string, std::string>& originals,
                                     const Translation& translation, std::string_view file);
 
-// A file to go on with: what is translated, and the rest as comments with the original.
+// A file to complete: the translated texts, and the others as comments with the original.
 std::string translation_draft(const std::map<std::string, std::string>& originals,
                               const Translation& translation);
 

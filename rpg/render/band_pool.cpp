@@ -12,7 +12,7 @@ namespace {
 
 using PoolClock = std::chrono::steady_clock;
 
-// As long as it pays to look for something again and again: to sleep and be woken takes about 0.05 ms.
+// As long as polling pays: to sleep and be woken takes about 0.05 ms.
 constexpr std::chrono::microseconds kMostWatching{400};
 
 template <class Claim> void watch_for(const Claim& claim)
@@ -126,7 +126,7 @@ void BandPool::run(int count, int threads, const std::function<void(int)>& work)
     shared.take_pieces();
     {
         const std::lock_guard lock(shared.mutex);
-        shared.wanted = 0; // who comes too late has nothing to do
+        shared.wanted = 0; // a late thread has nothing to do
     }
     watch_for([&] { return shared.working == 0; }); // the others are at their last piece
     std::unique_lock lock(shared.mutex);

@@ -8,7 +8,8 @@
 
 namespace rpg {
 
-// The picture of the original bit by bit: docs/rendering.md.
+// The picture of the original bit by bit: docs/rendering.md. The art must outlive it; draw() borrows view and
+// target.
 class ClassicView {
 public:
     explicit ClassicView(const RenderArt& art);

@@ -19,11 +19,12 @@ struct CleanOptions {
 
 // What of a picture changes by itself.
 struct OwnMotion {
-    bool loops = false; // pictures that follow each other, four in a second
-    bool noise = false; // somebody made of noise
+    bool loops = false; // pictures that follow each other, four per second
+    bool noise = false; // a monster made of noise
 };
 
-// The picture in 32 bits at any size, without the original's rounding. docs/rendering.md.
+// The picture in 32 bits at any size, without the original's rounding. docs/rendering.md. The art must
+// outlive it; draw() borrows view and target, and returns when all of its threads are done.
 class CleanView {
 public:
     explicit CleanView(const RenderArt& art);
@@ -54,7 +55,7 @@ private:
     };
 
     void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
-    std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if need be
+    std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if needed
     void prepare_planes(const WorldView& view);
     void find_walls();
     void add_wall(const ViewLine& line);

@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// Palette indices of pictures one behind the other: textures, then the opaque texels of shapes, both in the
+// Palette indices of pictures one after the other: textures, then the opaque texels of shapes, both in the
 // order of their files. The original reads past the end of some columns, so what follows there is seen.
 class TexelRow {
 public:

@@ -31,10 +31,11 @@ constexpr std::size_t kMostParticles = 64;
 
 class ParticleCloud {
 public:
+    // `now` is the clock of animations, in ms. Beyond kMostParticles the oldest ones go.
     void spray(const SprayOrder& order, std::uint32_t now);
     void throw_gibs(std::uint32_t seed, std::uint32_t now);
     void clear();
-    bool is_empty(std::uint32_t now) const;
+    bool is_empty(std::uint32_t now) const; // nothing is in flight at that moment
     // Puts what is in flight at that moment into the view.
     void show(std::uint32_t now, WorldView& view) const;
 

@@ -1,8 +1,5 @@
 #include "rpg/render/row_kernels.h"
 
-#include "rpg/render/row_kernels_avx2.h"
-#include "rpg/render/row_kernels_neon.h"
-
 #include <algorithm>
 #include <limits>
 #include <tuple>

@@ -71,8 +71,8 @@ struct RowKernels {
     void (*background)(const Background&, Surface8888, RowRange rows);
     void (*cutout)(const Cutout&, Surface8888, RowRange rows);
 };
-const RowKernels& portable_kernels();
-const RowKernels& best_kernels(); // for the processor that this runs on
+const RowKernels& portable_kernels(); // for every processor
+const RowKernels& best_kernels();     // for the processor that this runs on
 
 } // namespace rpg
 
@@ -96,5 +96,9 @@ inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels, const ColumnS
 // Pixels first..end-1 of a row, one by one.
 void background_pixels(const Background& scene, Surface8888 target, int y, int first, int end);
 void cutout_pixels(const Cutout& cutout, Surface8888 target, int y, int first, int end);
+
+// The versions for one kind of processor; nullptr where this is another kind.
+const RowKernels* avx2_kernels();
+const RowKernels* neon_kernels();
 
 } // namespace rpg::row_kernels

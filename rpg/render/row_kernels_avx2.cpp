@@ -1,4 +1,4 @@
-#include "rpg/render/row_kernels_avx2.h"
+#include "rpg/render/row_kernels.h"
 
 // The same loops for eight pixels at a time. Only the functions marked RPG_AVX2 use these instructions, and
 // only after the processor was asked.

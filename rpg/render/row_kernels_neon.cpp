@@ -1,4 +1,4 @@
-#include "rpg/render/row_kernels_neon.h"
+#include "rpg/render/row_kernels.h"
 
 // The same loops for four pixels at a time on 64-bit ARM, whose processors all have these instructions. There
 // is none that reads from four places: texels are read one by one, but only where a new one shows.

@@ -6,7 +6,6 @@
 #include "rpg/session/check_state.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/world/entities.h"
 
@@ -100,7 +99,7 @@ void Transfer::carry_events()
     }
 }
 
-// A command that stands where it stood, or anywhere else in its event, is still used up.
+// A command in its old place, or anywhere else in its event, is still used up.
 void Transfer::carry_spent(const Event& from, const Event& to, const std::vector<bool>& spent)
 {
     const auto old = commands_of(old_, from);

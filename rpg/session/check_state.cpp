@@ -54,7 +54,7 @@ private:
     }
     void require_string(std::string_view field, std::size_t string)
     {
-        require(string < stage_.level->strings.size(), field, "is no string of the level");
+        require(string < stage_.level->strings.size(), field, "is not a string of the level");
     }
     void require_map(std::string_view field, const std::string& map)
     {
@@ -99,18 +99,18 @@ void StateCheck::check_sizes()
 void StateCheck::check_player(const std::string& name, const Player& player)
 {
     require(player.weapon < kWeaponCount, name + ".weapon", "is not a weapon");
-    require((player.weapons >> kWeaponCount) == 0, name + ".weapons", "has bits of no weapon");
+    require((player.weapons >> kWeaponCount) == 0, name + ".weapons", "has bits that belong to no weapon");
     require((player.disabled_weapons >> kWeaponCount) == 0, name + ".disabled_weapons",
-            "has bits of no weapon");
-    require(player.keys < 16, name + ".keys", "has bits of no key");
+            "has bits that belong to no weapon");
+    require(player.keys < 16, name + ".keys", "has bits that belong to no key");
     const auto few = [](std::uint8_t count) { return count <= kMostOfAnything; };
     require(std::ranges::all_of(player.ammo, few), name + ".ammo", "is more than 99");
     require(std::ranges::all_of(player.items, few), name + ".items", "is more than 99");
-    require(player.credits <= kMostPoints, name + ".credits", "is more than anybody has");
+    require(player.credits <= kMostPoints, name + ".credits", "is more than anyone can have");
     require(player.level != 0 && player.level <= 10'000, name + ".level",
             "is not a level that can be reached");
     const EntityIndex dog = player.captured_dog;
-    // The entry record is of another level: nobody looks at its dog.
+    // The entry record is of another level: its dog does not matter.
     const bool counts = dog != kNoEntity && &player == &state_.player;
     require(!counts || stage_.monster_of[static_cast<std::size_t>(dog)] != 0xFFFF, name + ".captured_dog",
             "is not a monster");

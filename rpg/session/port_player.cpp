@@ -70,7 +70,7 @@ private:
         if (width_ == kWide) in_.skip(field, kWide - kNarrow); // may be left-overs
         return value;
     }
-    // Nonsense behind the first wide number says that the file is garbled.
+    // Nonsense after the first wide number says that the file is garbled.
     void reject(std::size_t at, std::string_view field, std::string_view reason)
     {
         if (is_behind_times_ && width_ == kWide)
@@ -176,7 +176,7 @@ public:
         require(stage != nullptr, "map", "there is no level '" + read_.map + "' in this game");
         if (stage == nullptr) return error_;
         require(stage->level->level_id >= kFirstLevel && stage->level->level_id <= kLastLevelId, "map",
-                "'" + read_.map + "' is no level that is played");
+                "'" + read_.map + "' is not a playable level");
         check_place(*stage->level);
         check_character();
         if (!read_.is_garbled) check_career();
@@ -194,7 +194,7 @@ private:
         if (!read_.has_place()) return;
         const UnitPos at{read_.x, read_.y};
         require(at.x >= 0 && at.y >= 0 && is_on_map(tile_of(at)), "x, y", "is not on the map");
-        if (error_.reason.empty()) require(!level.is_solid(tile_of(at)), "x, y", "is inside of a wall");
+        if (error_.reason.empty()) require(!level.is_solid(tile_of(at)), "x, y", "is inside a wall");
     }
     void check_character()
     {
@@ -203,7 +203,7 @@ private:
                 "is not between 1 and its maximum");
         constexpr std::uint32_t kMostCredits = 1'000'000'000;
         constexpr std::uint16_t kMostLevel = 10'000;
-        require(player.credits <= kMostCredits, "credits", "is more than anybody has");
+        require(player.credits <= kMostCredits, "credits", "is more than anyone can have");
         require(player.level >= 1 && player.level <= kMostLevel, "level",
                 "is not a level that can be reached");
         require(player.xp < experience_needed(campaign_.rules().experience, player.level), "xp",
@@ -237,11 +237,11 @@ Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file)
     const std::string map = start.text("map", name);
     if (start.failed()) return start.error();
     if (name < kShortestName || name > kLongestName || !text_with_zero(map))
-        return Error{.file = std::string(file),
-                     .field = "map",
-                     .reason =
-                         "this is no file Player of the C port: it does not begin with the name of a level",
-                     .offset = 0};
+        return Error{
+            .file = std::string(file),
+            .field = "map",
+            .reason = "this is not a Player file of the C port: it does not begin with the name of a level",
+            .offset = 0};
     const bool is_narrow = ends_with_notebook(bytes, name, kNarrow),
                is_wide = ends_with_notebook(bytes, name, kWide);
     if (is_narrow == is_wide)

@@ -24,7 +24,7 @@ struct PortPlayer {
     std::uint16_t completed = 0, all_kills = 0, all_secrets = 0;
     std::uint16_t ceiling = 0, floor = 0; // under berserk, RGB565
     std::int32_t dog = -1;                // entity
-    std::string notebook;                 // notes, each with two bars behind it
+    std::string notebook;                 // notes, each followed by two bars
 
     // Some 64-bit builds load their own files wrongly and save what comes of it: then only what stands before
     // the times is right.
@@ -37,5 +37,10 @@ Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file);
 
 // Whether the rules could go on with it. Garbled parts are not looked at.
 Outcome check_port_player(const Campaign& campaign, const PortPlayer& player, std::string_view file);
+
+// The level of `player.map` as the port's file World has it. Refused if it belongs to another level or other
+// data, or is damaged.
+Result<LevelState> read_port_world(const Campaign& campaign, const Stage& stage, const PortPlayer& player,
+                                   ByteView bytes, std::string_view file);
 
 } // namespace rpg

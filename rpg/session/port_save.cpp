@@ -5,7 +5,6 @@
 #include "rpg/model/opcodes.h"
 #include "rpg/session/check_state.h"
 #include "rpg/session/port_player.h"
-#include "rpg/session/port_world.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/turn/turn_order.h"
 
@@ -23,7 +22,7 @@ const Bytes* find_file(const FileSet& files, std::string_view name)
     return found == files.end() ? nullptr : &found->second;
 }
 
-// Only with version 23 in front.
+// Only if version 23 precedes it.
 std::optional<std::uint32_t> deaths_in_config(ByteView bytes)
 {
     constexpr std::uint32_t kVersion = 23;
@@ -107,8 +106,8 @@ void Importer::take_character()
     state.random = {wishes_.seed, Random::kNoLuck};
     state.player = read_.player;
     if (!state.player.owns(state.player.weapon) && state.player.weapons != 0)
-        remark("the weapon in the hand was not owned: another one is taken");
-    if (read_.is_garbled) { // times, ammunition and all behind them are nonsense
+        remark("the weapon in hand was not owned: another one is used");
+    if (read_.is_garbled) { // times, ammunition and everything after them are nonsense
         const Player fresh;
         state.player.ammo = fresh.ammo;
         state.player.items = {};
@@ -139,12 +138,12 @@ bool Importer::take_world()
 {
     const Bytes* bytes = find_file(files_, port_file::kWorld);
     if (bytes == nullptr) {
-        remark("World is missing: the level begins again");
+        remark("World is missing: the level starts over");
         return false;
     }
     Result<LevelState> level = read_port_world(campaign_, *stage_, read_, *bytes, port_file::kWorld);
     if (!level) {
-        remark(to_string(level.error()) + ": the level begins again");
+        remark(to_string(level.error()) + ": the level starts over");
         return false;
     }
     GameState& state = made_.state;
@@ -166,7 +165,7 @@ void Importer::take_place()
     player.angle = player.view_angle = read_.has_place() ? read_.angle : nearest_compass(level.spawn_angle);
 }
 
-// Each note is one of the level's strings, with two bars behind it.
+// Each note is one of the level's strings, followed by two bars.
 void Importer::take_notes()
 {
     constexpr std::string_view kEnd = "||";
@@ -185,7 +184,7 @@ void Importer::take_notes()
             longest = note.size();
             best = StringIndex{static_cast<std::uint16_t>(index)};
         }
-        if (best == kNoString) return remark("a note is none of this level's: it is left out");
+        if (best == kNoString) return remark("a note does not belong to this level: it is left out");
         made_.state.level.notes.push_back(best);
         left.remove_prefix(longest);
     }

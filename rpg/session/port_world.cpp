@@ -1,11 +1,10 @@
-#include "rpg/session/port_world.h"
-
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
+#include "rpg/session/port_player.h"
 #include "rpg/world/solid_tiles.h"
 
 #include <algorithm>

@@ -68,7 +68,7 @@ struct ReplayReport {
 };
 // Sees the state at the start and after every command.
 using StateWatcher = std::function<void(const GameState&)>;
-// Plays it. An error: it cannot be played with this data.
+// Plays it to its end or to the first difference. Fails if it cannot be played with this data.
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
                                    const StateWatcher& watcher = {});
 
@@ -85,6 +85,7 @@ public:
     // What to play next in a game that has come so far. nullptr: the recorded game is over, or the first
     // difference is found.
     const PlayerCommand* next(const GameState& state);
+    // The command of the last next() was played and caused these events.
     void played(const PlayerCommand& command, std::span<const GameEvent> events);
     // So far; the hash is that of the last state that next() has seen.
     const ReplayReport& report() const { return report_; }
@@ -102,7 +103,8 @@ private:
 // Why a recorded game cannot be played with this data.
 Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay);
 
-// Writes a replay along with a game: a check at the start, every 16 turns and at the end.
+// Records a game while it is played: a check at the start, every 16 turns and at the end. begin() first, then
+// note() with the state after each command and its events.
 class ReplayRecorder {
 public:
     void begin(std::uint64_t content, const GameStart& start, const GameState& state);
@@ -118,6 +120,7 @@ private:
     std::uint32_t next_check_ = 0;
 };
 
+// How many turns ended in these events.
 std::uint32_t turns_in(std::span<const GameEvent> events);
 
 } // namespace rpg

@@ -188,7 +188,7 @@ void ReplayParser::parse_check(std::string_view rest)
 void ReplayParser::parse_values(std::string_view rest)
 {
     auto* check = replay_.steps.empty() ? nullptr : std::get_if<ReplayCheck>(&replay_.steps.back().what);
-    if (check == nullptr) return refuse("values belong below a check");
+    if (check == nullptr) return refuse("values must follow a check");
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
         const std::size_t sign = word.find('=');
         if (sign == std::string_view::npos) return refuse(fmt::format("'{}' is not FIELD=VALUE", word));

@@ -40,7 +40,7 @@ struct SaveExtras {
     std::string data_name{};       // what a message calls the data
     std::uint64_t saved_at = 0;    // seconds since 1970, or 0
     Bytes thumbnail{};             // a picture file
-    std::uint32_t played = 0;      // ms in front of the game, whatever GameState::clock counts
+    std::uint32_t played = 0;      // ms at the screen, whatever GameState::clock counts
     std::uint32_t played_here = 0; // of it, on this level
     std::vector<MapMark> marks{};
     bool operator==(const SaveExtras&) const = default;

@@ -61,8 +61,8 @@ std::vector<MappedResource> read_map(ByteReader& in, std::size_t entries, std::s
             in.reject("map", "points outside the table");
         for (std::size_t j = 0; j <= further && !in.failed(); ++j) {
             const auto id = static_cast<std::uint16_t>(first + j);
-            if (taken[index + j]) in.reject("map index", "is there twice");
-            if (!ids.insert({type, id}).second) in.reject("map id", "is there twice");
+            if (taken[index + j]) in.reject("map index", "appears twice");
+            if (!ids.insert({type, id}).second) in.reject("map id", "appears twice");
             taken[index + j] = true;
             mapped.push_back({index + j, type, id});
         }
@@ -159,7 +159,7 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     const std::size_t table = in.u32("offset table position");
     const std::size_t count = in.u32("resources");
     in.skip("data position and size", 8);
-    if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes an entry");
+    if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes per entry");
     if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
         in.reject_at(8, "map position", "is outside the file");
     if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", "is outside the file");

@@ -17,10 +17,10 @@ enum class BarType : std::uint16_t { String = 1, Data = 6 }; // others are kept 
 struct BarResource {
     BarType type = BarType::Data;
     std::uint16_t id = 0; // unique within its type
-    ByteView payload;     // behind the header (Data) or the encoding byte (String)
+    ByteView payload;     // after the header (Data) or the encoding byte (String)
 };
 
-bool is_bar(ByteView bytes);
+bool is_bar(ByteView bytes); // by its first bytes
 
 // Everything borrows `bytes`; payloads are not unpacked. In the order of the offset table.
 Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file);

@@ -19,22 +19,26 @@ struct Member {
     std::uint16_t resource = 0; // number in a .bar, else 0
 };
 
-// Where the files of a game come from: a folder, a zip (or .jar) or a .bar. Members are read when asked for.
+// Where the files of a game come from: a folder, a zip (or .jar) or a .bar. Members are read when asked for,
+// by one thread at a time. A container in memory keeps its bytes.
 class DataSource {
 public:
     virtual ~DataSource() = default;
 
     virtual ContainerKind kind() const = 0;
-    virtual const std::string& path() const = 0;
+    virtual const std::string& path() const = 0;            // as it was opened, for errors
     virtual const std::vector<Member>& members() const = 0; // in the order of the container; folders: by name
+    // The contents of members()[index], which must exist. Fails if the container has changed or is damaged.
     virtual Result<Bytes> read(std::size_t index) const = 0;
 
     std::optional<std::size_t> find(std::string_view name) const; // without regard to case
 };
 
-Result<FileSet> read_all(const DataSource& source); // every member by its name
+Result<FileSet> read_all(const DataSource& source); // every member by its name; fails at the first bad one
 
 // Tells the kind by content. A zip with nothing but a .bar (or a zip with one) in it opens as that .bar.
+// Fails if there is no such file, or if it is none of these kinds or has unsafe names or more than the limits
+// of member_list.h.
 Result<std::unique_ptr<DataSource>> open_source(const std::string& path);
 Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path); // a container in memory
 

@@ -15,7 +15,7 @@ std::string_view stem_of(std::string_view path);     // "a/b.bsp" -> "b"
 // What a file holds, by its name without regard to case.
 FileKind kind_of_file(std::string_view name);
 
-// Sets the kind of every file. The game may stand in a folder of its own: that of the first file that only
+// Sets the kind of every file. The game may be in a folder of its own: that of the first file that only
 // this game has; files elsewhere are Other.
 void assign_kinds(std::vector<GameFile>& files);
 bool is_telling(FileKind kind); // such a file says that this is the game

@@ -19,11 +19,11 @@ struct GzipHeader {   // everything that is known without unpacking
     std::uint32_t size = 0; // unpacked
 };
 
-bool is_gzip(ByteView bytes);
+bool is_gzip(ByteView bytes);                                               // by its first bytes
 Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file); // borrows `bytes`
 Result<Bytes> unpack_gzip(const GzipHeader& header, std::string_view file); // checks CRC and size
 
-Bytes write_gzip(std::string_view name, ByteView plain);
+Bytes write_gzip(std::string_view name, ByteView plain); // without a time: the same bytes every time
 // With a deflate stream that is there already, for instance from the gzip program; it must be that of
 // `plain`.
 Bytes write_gzip(std::string_view name, ByteView plain, ByteView deflated);

@@ -120,7 +120,7 @@ void Loader::decode(GameFile& file)
     case FileKind::Wave:
         return take(file, decode_wave(bytes, file.name), [&](auto v) { game_.sounds[stem] = std::move(v); });
     case FileKind::Shapes:
-    case FileKind::SpriteTexels: // together, behind the loop
+    case FileKind::SpriteTexels: // together, after the loop
         return;
     case FileKind::Midi:
         return take(file, decode_midi(bytes, file.name), [](const MidiSong&) {}); // content = bytes

@@ -15,6 +15,7 @@ struct LoadedGame {
     std::vector<std::string> missing; // files that the edition's program asks for
 };
 
+// Names of the files that the edition's program asks for and the game does not have.
 std::vector<std::string> missing_files(const GameData& game);
 
 // Reads and decodes everything. A damaged or missing file is reported and the rest is loaded; it fails only

@@ -34,8 +34,7 @@ std::optional<Error> MemberList::add(Member member)
     total_ += member.size;
     if (total_ > kMostTotalBytes) return refuse("all members together are over 256 MiB");
     if (members_.size() == kMostMembers) return refuse("there are more than 20000 members");
-    if (!names_.insert(to_lower(member.name)).second)
-        return refuse("the name is there twice (case does not count)");
+    if (!names_.insert(to_lower(member.name)).second) return refuse("the name appears twice (ignoring case)");
     members_.push_back(std::move(member));
     return std::nullopt;
 }

@@ -24,7 +24,7 @@ Result<Bytes> read_file(const std::string& path, std::uint64_t limit)
     if (!in) return refuse("cannot be opened: no permission?");
     std::string text(size, '\0');
     in.read(text.data(), static_cast<std::streamsize>(size));
-    if (static_cast<std::uint64_t>(in.gcount()) != size) return refuse("cannot be read to its end");
+    if (static_cast<std::uint64_t>(in.gcount()) != size) return refuse("cannot be read completely");
     return Bytes(text.begin(), text.end());
 }
 

@@ -17,7 +17,7 @@
 namespace rpg {
 namespace {
 
-// A changed shape moves the records behind it, and mappings.bin refers to positions.
+// A changed shape moves the records after it, and mappings.bin refers to positions.
 Mappings with_positions(Mappings mappings, const std::vector<Shape>& shapes,
                         const std::vector<std::uint32_t>& positions)
 {

@@ -13,7 +13,7 @@ struct VerifyReport {
     std::vector<Finding> findings;
     std::vector<std::string> missing;
 
-    bool has_problems() const;
+    bool has_problems() const; // notes do not count
 };
 
 // Decoding errors, cross references, and the round trip of every file.

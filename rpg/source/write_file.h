@@ -32,7 +32,7 @@ public:
     FileStream& operator=(const FileStream&) = delete;
 
     Outcome add(ByteView bytes);
-    Outcome finish();
+    Outcome finish(); // puts the file in its place; once, at the end
 
 private:
     std::string path_, temporary_;

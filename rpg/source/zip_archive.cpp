@@ -58,7 +58,7 @@ public:
             if (count == 0) break;
             got += static_cast<std::uint64_t>(count);
         }
-        if (got != member.size) return refuse(member.name, "has another size than the directory says");
+        if (got != member.size) return refuse(member.name, "has a different size than the directory says");
         bytes.resize(member.size);
         return bytes;
     }
@@ -106,7 +106,7 @@ private:
             return "is a symbolic link";
         if (stat.comp_size > bytes_.size()) return "is packed into more bytes than the zip has";
         if (stat.size > kRatioMatters && stat.size / kMostRatio > stat.comp_size)
-            return "is packed too well to be true";
+            return "has an impossible compression ratio";
         return {};
     }
 

@@ -7,12 +7,13 @@
 
 namespace rpg {
 
-bool is_zip(ByteView bytes);
+bool is_zip(ByteView bytes); // by its first bytes
 
 // A .zip or .jar, in the order of the list: the same files give the same bytes. Files are deflated, empty
-// ones stored.
+// ones stored. Refuses unsafe or repeated names and what exceeds the limits of member_list.h.
 Result<Bytes> write_zip(const FileList& files, std::string_view file = "zip");
 
+// Refuses damaged directories, unsafe names, and members beyond the limits of member_list.h.
 Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path);
 
 } // namespace rpg

@@ -16,7 +16,7 @@
 
 namespace rpg {
 
-// Who is heard where not all can be: the numbers of the original.
+// Which sounds win when not all can be played: the original's numbers.
 enum class SoundPriority : std::uint8_t { Idle = 1, Minor, Normal, Blast, Strong, LevelUp };
 
 } // namespace rpg

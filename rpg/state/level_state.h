@@ -3,7 +3,6 @@
 #include "rpg/model/colour.h"
 #include "rpg/state/ids.h"
 #include "rpg/state/player.h"
-#include "rpg/state/script_state.h"
 
 #include <array>
 #include <bitset>
@@ -11,6 +10,17 @@
 #include <vector>
 
 namespace rpg {
+
+// A script that waits: where it goes on, and with what it was started.
+struct SuspendedScript {
+    std::uint16_t event = 0;  // index
+    std::uint8_t state = 0;   // of the event when the script was started
+    std::uint8_t command = 0; // the next one, counted within the event
+    std::uint32_t trigger = 0;
+    bool timed = false;         // waits for `deadline`, else for its text to be closed
+    std::uint32_t deadline = 0; // clock
+    bool operator==(const SuspendedScript&) const = default;
+};
 
 struct ThingState { // the level's things in file order, then the drop slots, then pictures laid down in play
     UnitPos at;

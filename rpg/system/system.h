@@ -20,32 +20,32 @@ std::string system_language();                                 // "de_DE"; empty
 void open_console();
 bool errors_go_to_terminal();
 
-std::tm local_time(std::time_t time);
-int process_number();
+std::tm local_time(std::time_t time); // in the time zone of the user
+int process_number();                 // unique among the programs that run
 // Seconds that processors have worked for this program, all threads together. Windows counts in steps of 16
 // ms.
 double processor_time();
 
 std::string program_folder(); // where the program that runs is
-std::string home_folder();
-std::string user_name();
+std::string home_folder();    // "/" if nothing is known
+std::string user_name();      // empty if nothing is known
 
 // A folder of the player's own for this program.
-enum class UserPlace { Settings, Data, State, Cache }; // State: logs; Cache: what can be found out again
+enum class UserPlace { Settings, Data, State, Cache }; // State: logs; Cache: what can be made again
 std::string own_folder(UserPlace place);
-std::vector<std::string> system_game_folders(); // where games for everybody lie
+std::vector<std::string> system_game_folders(); // for the games of all users
 std::vector<std::string> system_font_files();   // fonts with letters of one width
 std::vector<std::string> soundfont_folders();
 bool has_instruments();                  // plays MIDI without a soundfont
 std::vector<std::string> doom_folders(); // with the games of Doom
 
-// What the system has asked for since it was looked at: to end, or to stop for a while.
+// What the system has asked for since it was last checked: to end, or to stop for a while.
 struct SystemWish {
     bool ends = false, stops = false;
 };
-void listen_to_system();
-SystemWish take_system_wish();
-void stop_for_a_while(); // returns when the program may go on
+void listen_to_system();       // from here on; once, by the main thread
+SystemWish take_system_wish(); // and forgets it
+void stop_for_a_while();       // returns when the program may go on
 
 // As finely as the system knows it; 0: there is no such file.
 std::int64_t time_written(const std::string& path);

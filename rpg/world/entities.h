@@ -6,10 +6,10 @@
 
 namespace rpg {
 
-// Entities and the tiles they stand on.
+// Entities and the tiles they stand on. An index must be below the number of entities; kNoEntity is not one.
 
 const EntityDef& def_of(const World& world, EntityIndex entity); // it must have one
-EntityType type_of(const World& world, EntityIndex entity);
+EntityType type_of(const World& world, EntityIndex entity);      // it must have a definition, too
 bool is_line(const World& world, EntityIndex entity);
 bool is_live(const World& world, EntityIndex entity); // can be damaged
 bool is_monster(const World& world, EntityIndex entity);

@@ -61,7 +61,7 @@ private:
     std::uint64_t free_words_ = 0;        // all of them joined
 };
 
-// Views that were walked before: the same pose gives the same one as long as all doors stand alike. Whoever
+// Views that were walked before: the same pose gives the same one as long as all doors are the same. Whoever
 // plays a campaign may keep one from command to command; what it was asked before changes no answer.
 class ViewMemory {
 public:

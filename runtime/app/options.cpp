@@ -26,7 +26,7 @@ constexpr std::array kPlayArguments{
         .help =
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
-            "left out: the game that was played last. A saved or recorded game can be opened, too",
+            "default: the game that was played last. A saved or recorded game can be opened, too",
         .takes = Takes::Path,
         .proposals = "free"},
     ArgumentRow{.name = "--map",
@@ -36,25 +36,25 @@ constexpr std::array kPlayArguments{
                 .aliases = "-warp"},
     ArgumentRow{.name = "--load",
                 .value = "SLOT",
-                .help = "go on with a saved game: quick, auto-1, slot-1 ...",
+                .help = "continue a saved game: quick, auto-1, slot-1 ...",
                 .takes = Takes::Text,
                 .aliases = "-loadgame",
                 .proposals = "quick auto-1 auto-2 auto-3 last-1 last-2 last-3"},
-    ArgumentRow{.name = "--continue", .help = "go on with the newest saved game"},
-    ArgumentRow{
-        .name = "--seed",
-        .value = "WORD",
-        .help = "a number, 1 or more: the dice of a new game, different ones each time if left out; a word: "
-                "the game is shuffled by it ('drpg randomise')",
-        .takes = Takes::Text},
-    ArgumentRow{.name = "--luck",
-                .value = "LIST",
-                .help =
-                    "fixed dice for tests, one byte per command: 12,255,0; the last one is used for the rest",
+    ArgumentRow{.name = "--continue", .help = "continue the newest saved game"},
+    ArgumentRow{.name = "--seed",
+                .value = "WORD",
+                .help = "a number, 1 or more: seed of a new game's random numbers, default: random; a word: "
+                        "the game is shuffled by it ('drpg randomise')",
                 .takes = Takes::Text},
+    ArgumentRow{
+        .name = "--luck",
+        .value = "LIST",
+        .help =
+            "fixed die rolls for tests, one byte per command: 12,255,0; the last one is used for the rest",
+        .takes = Takes::Text},
     ArgumentRow{.name = "--mod",
                 .value = "MOD",
-                .help = "a mod (a folder or zip with mod.xml) to put over the game; later ones win",
+                .help = "a mod (a folder or zip with mod.xml) to apply to the game; later ones win",
                 .takes = Takes::Path,
                 .short_name = "-m",
                 .aliases = "-file",
@@ -62,8 +62,8 @@ constexpr std::array kPlayArguments{
     ArgumentRow{.name = "--no-mods", .help = "leave out the mods that are switched on in the menu"},
     ArgumentRow{.name = "--language",
                 .value = "CODE",
-                .help = "the language of texts: en, de, or one of your own; left out: as in the settings, "
-                        "else that of the system",
+                .help = "language of the texts: en, de, or one of your own; default: as in the settings, "
+                        "else the system's",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--size",
                 .value = "WxH",
@@ -93,7 +93,7 @@ constexpr std::array kPlayArguments{
         .name = "--record", .value = "FILE", .help = "record the game as a replay", .takes = Takes::File},
     ArgumentRow{.name = "--replay",
                 .value = "FILE",
-                .help = "show a recorded game and compare; exit code 1 if it goes differently",
+                .help = "play back a recorded game and compare; exit code 1 if it diverges",
                 .takes = Takes::File,
                 .aliases = "-playdemo"},
     ArgumentRow{.name = "--ghost",
@@ -102,7 +102,7 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::File},
     ArgumentRow{.name = "--speed",
                 .value = "classic|default|fast|instant",
-                .help = "the speed of --replay; left out: as in the settings",
+                .help = "the speed of --replay; default: as in the settings",
                 .takes = Takes::Text},
     ArgumentRow{.name = "--config",
                 .value = "FILE",
@@ -114,12 +114,12 @@ constexpr std::array kPlayArguments{
     ArgumentRow{
         .name = "--log",
         .value = "FILE",
-        .help = "the file for the log; left out: drpg-play.log in the folder for logs, none with --headless",
+        .help = "the file for the log; default: drpg-play.log in the folder for logs, none with --headless",
         .takes = Takes::File},
     ArgumentRow{.name = "--classic", .help = "the original's picture and quirks"},
     ArgumentRow{.name = "--difficulty",
                 .value = rpg::kDifficultyChoices,
-                .help = "how hard new games are; normal: the original's numbers",
+                .help = "difficulty of new games; 'normal' has the original's numbers",
                 .takes = Takes::Text,
                 .fallback = "normal"},
     ArgumentRow{.name = "--permadeath",

@@ -48,6 +48,7 @@ private:
     void run(int tile, std::uint32_t trigger, int depth);
     void run_in_state(int tile, const Event& event, unsigned state, std::uint32_t trigger, int depth);
     bool execute(const Command& command, int tile, unsigned state, int depth); // false: the script ends
+    void change_state(const Command& command, int target, int tile, unsigned state);
     void move_door(std::uint32_t line);
     void read(std::uint32_t string);
     bool knows(const std::string& code) const;
@@ -180,63 +181,36 @@ void Walker::run_in_state(int tile, const Event& event, unsigned state, std::uin
 
 bool Walker::execute(const Command& command, int tile, unsigned state, int depth)
 {
-    const std::uint32_t argument = command.argument;
-    const int target = tile_index({static_cast<int>(argument & 31U), static_cast<int>(argument >> 8 & 31U)});
-    switch (static_cast<Opcode>(command.opcode)) {
-    case Opcode::NeedKey:
-        return walk_.kit.keys.contains(argument);
-    case Opcode::AskCode:
-        return knows(level_.strings[argument & 255U]);
-    case Opcode::Dialog:
-    case Opcode::DialogForced:
-    case Opcode::AddNote:
-        read(argument);
-        break;
-    case Opcode::SetState:
-        add(states_[target], argument >> 16 & 15U);
-        break;
-    case Opcode::IncState:
-        for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
-            add(states_[target], std::min(9U, from + 1));
-        break;
-    case Opcode::DecState:
-        for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
-            add(states_[target], from == 0 ? 0U : from - 1);
-        break;
-    case Opcode::UnlockDoor:
-    case Opcode::ToggleLock:
-        add(unlocked_, argument);
-        break;
-    case Opcode::DoorAuto:
-    case Opcode::OpenDoor:
-    case Opcode::ToggleDoor:
-        move_door(argument);
-        break;
-    case Opcode::RunTile:
-        run(target, condition::kUse, depth + 1);
-        break;
-    case Opcode::HideThings:
-        hide_at(target);
-        break;
-    case Opcode::ReplaceThing: // packs its tile in ten bits
-        hide_at(tile_index({static_cast<int>(argument & 31U), static_cast<int>(argument >> 5 & 31U)}));
-        break;
-    case Opcode::ShowThing:
-        add(ground_.shown, argument & 0xFFFFU);
-        break;
-    case Opcode::Teleport:
-        add(ground_.landings, target);
-        break;
-    case Opcode::StartPortal:
-        has_portal_ = true;
-        break;
-    case Opcode::SetExit:
-        exit_file_ = level_.strings[argument & 255U];
-        break;
-    default:
-        break;
-    }
+    const OpcodeEffects& does = effects_of(command);
+    const int target = tile_index(target_tile(command));
+    if (does.demand == Demand::Key) return walk_.kit.keys.contains(operand_of(command, OperandType::Key));
+    if (does.demand == Demand::Code) return knows(level_.strings[*string_of(command, StringUse::Code)]);
+    if (const auto text = string_of(command, StringUse::Note)) read(*text);
+    if (const auto text = string_of(command, StringUse::Dialog); text && does.demand == Demand::None)
+        read(*text);
+    if (does.state != StateOrder::None) change_state(command, target, tile, state);
+    if (can_unlock(does.line)) add(unlocked_, operand_of(command, OperandType::Line));
+    if (can_open(does.line)) move_door(operand_of(command, OperandType::Line));
+    if (does.things == ThingOrder::Hide || does.things == ThingOrder::Replace) hide_at(target);
+    if (does.things == ThingOrder::Show) add(ground_.shown, operand_of(command, OperandType::Thing));
+    if (does.jump == Jump::RunTile) run(target, condition::kUse, depth + 1);
+    if (does.jump == Jump::Teleport) add(ground_.landings, target);
+    if (does.jump == Jump::Exit) exit_file_ = level_.strings[*string_of(command, StringUse::Map)];
+    if (Opcode{command.opcode} == Opcode::StartPortal) has_portal_ = true;
     return true;
+}
+
+void Walker::change_state(const Command& command, int target, int tile, unsigned state)
+{
+    const StateOrder order = effects_of(command).state;
+    if (order == StateOrder::Set) {
+        add(states_[target], find_opcode(command.opcode)->operands[2].get(command.argument));
+        return;
+    }
+    for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
+        add(states_[target], order == StateOrder::Increase ? std::min(9U, from + 1)
+                             : from == 0                   ? 0U
+                                                           : from - 1);
 }
 
 void Walker::move_door(std::uint32_t line)

@@ -12,14 +12,14 @@
 
 namespace converter::port {
 
-constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics a second
+constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics per second
 
 // Pictures of a game by id; nothing where the game has none (or a broken record).
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> flat_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame = 0);
 
-// How many different frames a texture runs through: 1 if it stands still.
+// How many different frames a texture runs through: 1 if it does not move.
 std::uint32_t frames_of(const rpg::GameData& game, std::uint16_t texture);
 
 rpg::Image mirrored(const rpg::Image& image);

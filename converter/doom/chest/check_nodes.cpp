@@ -47,7 +47,7 @@ public:
         }
     }
 
-    // Every node and subsector hangs in the tree once: the engine would walk a circle for ever.
+    // Every node and subsector hangs in the tree once: the engine would loop forever.
     void check_tree()
     {
         if (map_.nodes.empty()) return;

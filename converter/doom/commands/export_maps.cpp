@@ -46,7 +46,7 @@ rpg::Result<wad::Archive> open_iwad(const Arguments& arguments, Io& io)
     }
     return rpg::Error{
         .file = "--iwad",
-        .reason = "name the game that the maps shall add to: its palette and list of textures are needed"};
+        .reason = "name the base game (IWAD) for the maps: its palette and list of textures are needed"};
 }
 
 port::DoomGame doom_game_of(const wad::Archive& iwad)
@@ -122,14 +122,15 @@ ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, con
 }
 
 constexpr ArgumentRow kPortAll{.name = "--all",
-                               .help = "also the scenes that are not levels: endgame, items, menu"};
-constexpr ArgumentRow kPortReport{.name = "--report",
-                                  .value = "FILE",
-                                  .help = "write what could not be expressed, as JSON (.json) or as text",
-                                  .takes = Takes::File};
+                               .help = "also write the scenes that are not levels: endgame, items, menu"};
+constexpr ArgumentRow kPortReport{
+    .name = "--report",
+    .value = "FILE",
+    .help = "write a report of what could not be converted, as JSON (.json) or text",
+    .takes = Takes::File};
 constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
                                      .value = "N",
-                                     .help = "how thick doors are, in units of the game",
+                                     .help = "thickness of doors in units of the game",
                                      .takes = Takes::Number,
                                      .fallback = "8",
                                      .minimum = 2,
@@ -137,22 +138,22 @@ constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
 constexpr ArgumentRow kPortDoors{
     .name = "--doors",
     .value = "raise|slide",
-    .help = "doors that rise as Doom's do, or that slide into the wall as the game's do (GZDoom only)",
+    .help = "doors rise like Doom's, or slide into the wall like the game's (GZDoom only)",
     .takes = Takes::Text,
     .fallback = "raise"};
 constexpr ArgumentRow kPortUnreached{.name = "--keep-unreached",
-                                     .help = "also write rooms that nobody can get to"};
+                                     .help = "also write rooms that cannot be reached"};
 constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
-                                     .help = "doors as fast as the game's own, with another sound"};
-constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "starts for players 2 to 4"};
+                                     .help = "make doors as fast as the game's, with another sound"};
+constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "add starts for players 2 to 4"};
 constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
                                     .help = "do not put solid things where the game has furniture"};
 constexpr ArgumentRow scale_option(std::string_view usual)
 {
     return {.name = "--scale",
             .value = "N",
-            .help = "how many of Doom's units make one of the game's; 1 is too narrow for large monsters, so "
-                    "others take their places",
+            .help = "Doom units per unit of the game; 1 is too narrow for large monsters, which are replaced "
+                    "by others",
             .takes = Takes::Number,
             .fallback = usual,
             .minimum = 1,
@@ -202,30 +203,29 @@ constexpr std::array kExportWadArguments{
     output_option(Takes::File, "F.wad", "the file to write"),
     ArgumentRow{.name = "--iwad",
                 .value = "FILE",
-                .help = "the game that the maps add to; left out: Freedoom or Doom from the usual folders",
+                .help = "the base game (IWAD) for the maps; default: Freedoom or Doom from the usual folders",
                 .takes = Takes::File},
     scale_option("2"),
     ArgumentRow{.name = "--limits",
                 .value = "vanilla|boom|none",
-                .help = "whose limits the report warns about",
+                .help = "the engine limits that the report warns about",
                 .takes = Takes::Text,
                 .fallback = "vanilla"},
     ArgumentRow{.name = "--boom",
-                .help = "for ports that know Boom: animated pictures, a lock for the fourth key"},
+                .help = "use Boom's features: animated pictures, a lock for the fourth key"},
     kPortMbf,
     ArgumentRow{.name = "--dither",
                 .value = "none|ordered|floyd",
-                .help = "how to mix colours of walls and flats that Doom's palette does not have",
+                .help = "dithering of walls and flats, for colours that Doom's palette lacks",
                 .takes = Takes::Text,
                 .fallback = "ordered"},
     ArgumentRow{.name = "--nodes",
                 .value = "classic|xnod|znod",
-                .help =
-                    "Doom's own nodes, or those of ports for maps beyond their limits, plain or compressed",
+                .help = "Doom's own nodes, or extended nodes for large maps, plain or compressed",
                 .takes = Takes::Text,
                 .fallback = "classic"},
-    ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects, in the places of Doom's"},
-    ArgumentRow{.name = "--mus", .help = "write songs in the format of the first engines, not as MIDI"},
+    ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects in place of Doom's"},
+    ArgumentRow{.name = "--mus", .help = "write songs as MUS, not as MIDI"},
     ArgumentRow{.name = "--reject",
                 .help = "write a REJECT table of the rooms that can never see each other"},
     ArgumentRow{.name = "--exact-mirrors",
@@ -268,10 +268,10 @@ constexpr std::array kExportUdmfArguments{
     scale_option("1"),
     ArgumentRow{.name = "--nodes",
                 .value = "yes|no",
-                .help = "write nodes into each map; without them an engine has to build its own",
+                .help = "write nodes into each map; without them the engine builds its own",
                 .takes = Takes::Text,
                 .fallback = "yes"},
-    ArgumentRow{.name = "--stock", .help = "give things the editor numbers of Doom; this is always on"},
+    ArgumentRow{.name = "--stock", .help = "use Doom's editor numbers for things (always on)"},
     kPortMbf,
     kPortDoors,
     kPortThickness,
@@ -320,37 +320,34 @@ constinit const CommandRow kExportPk3Command{
     .summary = "the whole game for GZDoom: levels, scripts, monsters, weapons, dialogs, stores",
     .arguments = kExportPk3Arguments,
     .run = run_export_pk3,
-    .description =
-        "Any Doom II will do to run it, Freedoom too. Monsters and weapons have the numbers "
-        "of the game's rules, in real time. The scripts of each level are a text that can be read and "
-        "changed (rpg/map01.txt); ZScript in the file runs it. Exit code 1 if a level could not be made."};
+    .description = "Runs on any Doom II, Freedoom included. Monsters and weapons use the numbers of the "
+                   "game's rules, in real time. The scripts of each level are editable text (rpg/map01.txt), "
+                   "which ZScript in the file interprets. Exits with 1 if a level could not be converted."};
 
 constinit const CommandRow kExportWadCommand{
     .path = "export wad",
     .summary = "levels as maps for Doom, with nodes, textures and a report of what was lost",
     .arguments = kExportWadArguments,
     .run = run_export_wad,
-    .description =
-        "The maps run in every engine for Doom, the first ones included. Doors, keys, switches, secrets and "
-        "exits work; what Doom cannot say is in the report, also in the lump RPGREPRT. Exit code 1 if a "
-        "level could not be made."};
+    .description = "The maps run in every Doom engine, vanilla included. Doors, keys, switches, secrets and "
+                   "exits work; what Doom cannot express is listed in the report, also in the lump RPGREPRT. "
+                   "Exits with 1 if a level could not be converted."};
 
 constinit const CommandRow kExportUdmfCommand{
     .path = "export udmf",
     .summary = "levels as UDMF maps (namespace zdoom) with nodes and pictures, for editors and modern ports",
     .arguments = kExportUdmfArguments,
     .run = run_export_udmf,
-    .description =
-        "One tile is 64 units, on the grid. Exits lead where they lead in the game. What UDMF cannot say is "
-        "in the report, also in the lump RPGREPRT. Exit code 1 if a level could not be made."};
+    .description = "One tile is 64 units, on the grid. Exits lead to the same levels as in the game. What "
+                   "UDMF cannot express is listed in the report, also in the lump RPGREPRT. Exits with 1 if "
+                   "a level could not be converted."};
 
 constinit const CommandRow kExportEditorCommand{
     .path = "export editor",
-    .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, our fields",
+    .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, custom fields",
     .arguments = kExportEditorArguments,
     .run = run_export_editor,
-    .description =
-        "Copy the files into the editors' folders of these names. The numbers are those of export pk3 and "
-        "export udmf."};
+    .description = "Copy the files into the editors' folders of the same names. The numbers of things match "
+                   "export pk3 and export udmf."};
 
 } // namespace converter

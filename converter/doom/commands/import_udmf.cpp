@@ -49,7 +49,7 @@ const wad::MapPlace* choose_map(const std::vector<wad::MapPlace>& maps, const Ar
     if (texts.empty())
         io.err << fmt::format("{}: has no UDMF map\n", path);
     else if (wanted.empty())
-        io.err << fmt::format("{}: --map says which of{}\n", path, names);
+        io.err << fmt::format("{}: choose one with --map:{}\n", path, names);
     else
         io.err << fmt::format("{}: has no map {}, but{}\n", path, wanted, names);
     return nullptr;
@@ -67,7 +67,7 @@ struct TextSource {
     std::string name;
     std::string text;
     std::string file;                      // for errors of the text
-    const wad::Archive* archive = nullptr; // nothing: the text stands alone
+    const wad::Archive* archive = nullptr; // nothing: the text is a file of its own
 };
 
 // What the game has. The free game may not be there: then the map is taken at its word.
@@ -128,8 +128,8 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
         return fail(written.error(), io);
     if (io.verbosity == Verbosity::Quiet) return ExitCode::Ok;
     if (made.shifted != 0)
-        io.err << fmt::format("{}: {}: the pictures of {} walls begin elsewhere than in the map\n", path,
-                              source.name, made.shifted);
+        io.err << fmt::format("{}: {}: the pictures of {} walls are shifted\n", path, source.name,
+                              made.shifted);
     io.out << fmt::format("{}: {} lines, {} things, {} events\n", output.generic_string(),
                           made.level.lines.size(), made.level.things.size(), made.level.events.size());
     return ExitCode::Ok;
@@ -137,22 +137,21 @@ ExitCode import_map(const Arguments& arguments, const TextSource& source, Io& io
 
 constexpr std::array kImportUdmfArguments{
     ArgumentRow{.name = "FILE",
-                .help = "a WAD with UDMF maps, or the TEXTMAP of one as a file",
+                .help = "a WAD with UDMF maps, or a TEXTMAP as a file",
                 .takes = Takes::File,
                 .required = true},
     ArgumentRow{.name = "--map",
                 .value = "NAME",
-                .help = "the map, such as MAP01; not needed where there is only one",
+                .help = "the map, such as MAP01; not needed if there is only one",
                 .takes = Takes::Text},
     kLevelOutput,
     ArgumentRow{.name = "--script",
                 .value = "F.drs",
-                .help = "the scripts and texts; left out: the lump RPGMAP01 (for MAP01) of the WAD",
+                .help = "the scripts and texts; default: the lump RPGMAP01 (for MAP01) of the WAD",
                 .takes = Takes::File},
     ArgumentRow{.name = "--scale",
                 .value = "N",
-                .help =
-                    "units of the map for each of the game's; left out: what the map's start says, else 1",
+                .help = "map units per unit of the game; default: what the map's player start says, else 1",
                 .takes = Takes::Number,
                 .minimum = 0,
                 .maximum = 4},
@@ -192,12 +191,12 @@ ExitCode run_import_udmf(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kImportUdmfCommand{
     .path = "import udmf",
-    .summary = "a UDMF map on the grid, with our textures and things, becomes a level of a project",
+    .summary = "turn a UDMF map on the grid, with the game's textures and things, into a level of a project",
     .arguments = kImportUdmfArguments,
     .run = run_import_udmf,
-    .description =
-        "Reads what 'drpg export udmf' writes, changed or not, and maps drawn by the same rules: rooms from "
-        "0 to 64, shut sectors as doors, walls on the grid of 8, textures RWnnn and RFnnn, things 21000 + "
-        "sprite. Doors get the usual scripts where no script opens them."};
+    .description = "Reads what 'drpg export udmf' writes, edited or not, and maps drawn by the same rules: "
+                   "rooms with heights from 0 to 64, closed sectors as doors, walls on a grid of 8, textures "
+                   "RWnnn and RFnnn, things 21000 + "
+                   "sprite. Doors that no script opens get the default scripts."};
 
 } // namespace converter

@@ -88,7 +88,7 @@ std::string check_json(const std::vector<wad::Finding>& findings)
 
 constexpr std::array kWadCheckArguments{
     kWadFile,
-    iwad_option("the game that FILE adds to: its textures, patches and flats are known too"),
+    iwad_option("the base game (IWAD) of FILE, whose textures, patches and flats are known, too"),
 };
 
 ExitCode run_wad_check(const Arguments& arguments, Io& io)
@@ -111,8 +111,8 @@ ExitCode run_wad_check(const Arguments& arguments, Io& io)
 
 constexpr std::array kWadExtractArguments{
     kWadFile,
-    output_option(Takes::Folder, "DIR", "the folder to write into; it is made if needed"),
-    iwad_option("the game that FILE adds to: its palette and patches are used where FILE has none"),
+    output_option(Takes::Folder, "DIR", "the folder to write into; created if needed"),
+    iwad_option("the base game (IWAD) of FILE, whose palette and patches are used where FILE has none"),
 };
 
 ExitCode run_wad_extract(const Arguments& arguments, Io& io)
@@ -139,8 +139,7 @@ constinit const CommandRow kWadListCommand{.path = "wad list",
                                            .run = run_wad_list,
                                            .description =
                                                "Prints a line for each lump: its number, offset, size, kind, "
-                                               "namespace and name. In a pk3 the offset "
-                                               "is that within the member.",
+                                               "namespace and name. In a pk3, offsets are within the member.",
                                            .json = true};
 
 constinit const CommandRow kWadCheckCommand{
@@ -162,6 +161,6 @@ constinit const CommandRow kWadExtractCommand{
     .description =
         "Pictures, flats and whole wall textures become PNG, sounds WAV, songs MIDI, maps and tables JSON, "
         "the rest stays as it is. index.json says which lump is which file.\n"
-        "A lump that cannot be read is named and written as it is; the exit code is 1 then."};
+        "A lump that cannot be read is reported and written as it is, and the exit code is 1."};
 
 } // namespace converter

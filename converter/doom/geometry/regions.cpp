@@ -11,7 +11,6 @@ namespace {
 
 using rpg::Command;
 using rpg::Level;
-using rpg::Opcode;
 
 bool has_kind(const Edge& edge, RecordKind kind)
 {
@@ -225,9 +224,8 @@ std::vector<Point> seeds_of(const Level& level, const std::vector<rpg::TilePos>&
     std::vector<Point> seeds;
     seeds.push_back(middle_of(level.start_tile()));
     for (const Command& command : level.commands) {
-        if (Opcode{command.opcode} != Opcode::Teleport) continue;
-        const rpg::TilePos tile{static_cast<int>(command.argument & 255U),
-                                static_cast<int>(command.argument >> 8 & 255U)};
+        if (rpg::effects_of(command).jump != rpg::Jump::Teleport) continue;
+        const rpg::TilePos tile = rpg::target_tile(command);
         if (rpg::is_on_map(tile)) seeds.push_back(middle_of(tile));
     }
     for (const rpg::TilePos tile : arrivals) seeds.push_back(middle_of(tile));

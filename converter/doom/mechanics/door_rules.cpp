@@ -13,7 +13,6 @@ namespace {
 
 using rpg::Level;
 using rpg::Line;
-using rpg::Opcode;
 
 class RuleFinder {
 public:
@@ -46,7 +45,7 @@ private:
 
     bool is_by_hand(const DoorCommand& command, std::uint32_t door) const
     {
-        return opens(command.opcode) && !command.script_only && command.has(rpg::condition::kUse) &&
+        return can_open(command.order) && !command.script_only && command.has(rpg::condition::kUse) &&
                command.tile == tile_of_line(level_.lines[door]);
     }
 
@@ -56,11 +55,11 @@ private:
         DoorRule rule;
         if (breakables_.contains(rpg::entity_of(line.texture)))
             return {.use = DoorUse::Shot, .stays_open = true};
-        if (!any(door, [](const DoorCommand& command) { return opens(command.opcode); })) return rule;
+        if (!any(door, [](const DoorCommand& command) { return can_open(command.order); })) return rule;
         if (line.texture == rpg::kExitTexture) return exit_rule(door);
         rule.stays_open =
             line.has(rpg::line_flag::kSecret) || !any(door, [](const DoorCommand& command) {
-                return command.opcode == Opcode::CloseDoor || command.opcode == Opcode::ToggleDoor;
+                return command.order == rpg::LineOrder::Close || command.order == rpg::LineOrder::Toggle;
             });
         const auto plain = [&](const DoorCommand& command) {
             return is_by_hand(command, door) && command.is_plain();
@@ -82,14 +81,14 @@ private:
     {
         for (const DoorCommand& command : commands_) {
             if (door_of_line(level_, command.line) != door) continue;
-            const bool helps = unlocks(command.opcode) || is_by_hand(command, door);
+            const bool helps = can_unlock(command.order) || is_by_hand(command, door);
             if (helps && command.key && !command.has_code && !command.has_stat) {
                 rule.key = command.key;
                 return;
             }
         }
         const auto by_switch = [&](const DoorCommand& command) {
-            return unlocks(command.opcode) && is_switch(command);
+            return can_unlock(command.order) && is_switch(command);
         };
         if (is_locked && any(door, by_switch)) {
             rule.use = DoorUse::Remote;
@@ -103,7 +102,7 @@ private:
     {
         DoorRule rule;
         for (const DoorCommand& command : commands_) {
-            if (door_of_line(level_, command.line) != door || !command.exit || !opens(command.opcode))
+            if (door_of_line(level_, command.line) != door || !command.exit || !can_open(command.order))
                 continue;
             rule.use = DoorUse::Exit;
             rule.exit = exit_target(level_, *command.exit);
@@ -120,7 +119,7 @@ private:
     }
     static bool is_walk(const DoorCommand& command)
     {
-        return command.is_plain() && command.has(rpg::condition::kEnter) && opens(command.opcode);
+        return command.is_plain() && command.has(rpg::condition::kEnter) && can_open(command.order);
     }
 
     void add_trigger(const DoorCommand& command)
@@ -128,9 +127,9 @@ private:
         const std::uint32_t door = door_of_line(level_, command.line);
         const auto rule = rules_.doors.find(door);
         if (rule == rules_.doors.end() || rule->second.use != DoorUse::Remote) return;
-        const bool helps = opens(command.opcode) || unlocks(command.opcode);
+        const bool helps = can_open(command.order) || can_unlock(command.order);
         const bool is_locked = level_.lines[door].has(rpg::line_flag::kLocked);
-        if (!helps || (is_locked && !unlocks(command.opcode))) return;
+        if (!helps || (is_locked && !can_unlock(command.order))) return;
         const rpg::TilePos tile = rpg::tile_at_index(command.tile);
         Trigger trigger{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
         if (is_switch(command)) {

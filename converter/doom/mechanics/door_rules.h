@@ -51,14 +51,14 @@ struct Trigger {
 struct DoorRules {
     std::map<std::uint32_t, DoorRule> doors; // by line: doors, and secret walls by their line with bit 3
     std::vector<Trigger> triggers;           // in order of their tiles; the index is the mark of its lines
-    std::vector<Teleport> teleports;         // their marks go on behind those of the triggers
+    std::vector<Teleport> teleports;         // their marks continue after those of the triggers
     std::set<std::uint32_t> open_fences;     // things: scripts remove them, so they do not block
 
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks() const;
     // Two doors are one body from now on: it opens in the easier way of both.
     void join(std::uint32_t door, std::uint32_t other);
     void free(std::uint32_t door, std::string_view why); // opens by hand from now on
-    // What a mark of a line stands for; nothing: the other of the two.
+    // What a mark of a line means; nothing: the other of the two.
     const Trigger* trigger_of(std::int32_t mark) const;
     const Teleport* teleport_of(std::int32_t mark) const;
 };

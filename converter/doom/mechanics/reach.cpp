@@ -223,9 +223,8 @@ std::set<int> cleared_tiles(const Level& level)
 {
     std::set<int> tiles;
     for (const rpg::Command& command : level.commands) {
-        if (rpg::Opcode{command.opcode} != rpg::Opcode::HideThings) continue;
-        const rpg::TilePos tile{static_cast<int>(command.argument & 255U),
-                                static_cast<int>(command.argument >> 8 & 255U)};
+        if (rpg::effects_of(command).things != rpg::ThingOrder::Hide) continue;
+        const rpg::TilePos tile = rpg::target_tile(command);
         if (rpg::is_on_map(tile)) tiles.insert(rpg::tile_index(tile));
     }
     return tiles;

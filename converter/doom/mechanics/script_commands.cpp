@@ -10,13 +10,8 @@ namespace converter::port {
 namespace {
 
 using rpg::Command;
+using rpg::Demand;
 using rpg::Level;
-using rpg::Opcode;
-
-bool names_a_line(Opcode opcode)
-{
-    return opens(opcode) || unlocks(opcode) || opcode == Opcode::CloseDoor || opcode == Opcode::LockDoor;
-}
 
 void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCommand>& found)
 {
@@ -26,31 +21,21 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
     const std::size_t start = found.size();
     for (std::size_t i = first; i < last; ++i) {
         const Command& command = level.commands[i];
-        const Opcode opcode{command.opcode};
-        if (opcode == Opcode::NeedKey && command.argument <= 3) seen.key = rpg::Key(command.argument);
-        if (opcode == Opcode::AskCode) seen.has_code = true;
-        if (opcode == Opcode::NeedStat) seen.has_stat = true;
-        if (opcode == Opcode::SetExit) seen.exit = command.argument;
-        if (!names_a_line(opcode) || command.argument >= level.lines.size()) continue;
+        const rpg::OpcodeEffects& does = rpg::effects_of(command);
+        if (does.demand == Demand::Key && command.argument <= rpg::kLastKeyOrStat)
+            seen.key = rpg::Key(command.argument);
+        if (does.demand == Demand::Code) seen.has_code = true;
+        if (does.demand == Demand::Stat) seen.has_stat = true;
+        if (does.jump == rpg::Jump::Exit) seen.exit = command.argument;
+        if (does.line == rpg::LineOrder::None || command.argument >= level.lines.size()) continue;
         DoorCommand made = seen;
         made.line = command.argument;
-        made.opcode = opcode;
+        made.order = does.line;
         made.condition = command.condition;
         if (const auto key = rpg::key_of_condition(command.condition)) made.key = key;
         found.push_back(made);
     }
     for (std::size_t i = start; i < found.size(); ++i) found[i].exit = seen.exit;
-}
-
-using rpg::Command;
-using rpg::Level;
-using rpg::Opcode;
-
-// Behind it a script may end before its last command.
-bool asks_for_something(Opcode opcode)
-{
-    return opcode == Opcode::NeedKey || opcode == Opcode::NeedStat || opcode == Opcode::AskCode ||
-           opcode == Opcode::WarnUnlessDone;
 }
 
 std::vector<rpg::Side> sides_of(std::uint32_t condition)
@@ -74,8 +59,7 @@ std::vector<rpg::Side> open_sides(const Level& level, rpg::TilePos tile)
 std::optional<Teleport> teleport_of(const Level& level, rpg::TilePos tile, const Command& command)
 {
     using namespace rpg::condition;
-    const rpg::TilePos to{static_cast<int>(command.argument & 255U),
-                          static_cast<int>(command.argument >> 8 & 255U)};
+    const rpg::TilePos to = rpg::target_tile(command);
     if (!rpg::is_on_map(to) || (command.condition & (kStates | kKeys)) != 0) return std::nullopt;
     Teleport made{.tile = rpg::tile_index(tile),
                   .sides = {},
@@ -93,16 +77,6 @@ std::optional<Teleport> teleport_of(const Level& level, rpg::TilePos tile, const
 
 } // namespace
 
-bool opens(Opcode opcode)
-{
-    return opcode == Opcode::OpenDoor || opcode == Opcode::DoorAuto || opcode == Opcode::ToggleDoor;
-}
-
-bool unlocks(Opcode opcode)
-{
-    return opcode == Opcode::UnlockDoor || opcode == Opcode::ToggleLock;
-}
-
 std::vector<DoorCommand> door_commands(const Level& level)
 {
     std::vector<DoorCommand> found;
@@ -118,9 +92,9 @@ std::vector<Teleport> find_teleports(const Level& level)
         const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
         const std::size_t last = std::min(first + event.count(), level.commands.size());
         for (std::size_t i = first; i < last; ++i) {
-            const Opcode opcode{level.commands[i].opcode};
-            if (asks_for_something(opcode)) break;
-            if (opcode != Opcode::Teleport) continue;
+            const rpg::OpcodeEffects& does = rpg::effects_of(level.commands[i]);
+            if (does.demand != Demand::None) break; // the script may end here
+            if (does.jump != rpg::Jump::Teleport) continue;
             auto made = teleport_of(level, event.tile(), level.commands[i]);
             if (!made) continue;
             made->command = static_cast<std::uint32_t>(i);

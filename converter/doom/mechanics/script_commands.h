@@ -14,10 +14,10 @@ namespace converter::port {
 // A switch on a side of a solid tile, or the borders of a tile that one walks over.
 enum class TriggerKind : std::uint8_t { Switch, Walk };
 
-// One command about a door, with what stands before it in its script.
+// One command about a door, with what comes before it in its script.
 struct DoorCommand {
     std::uint32_t line = 0;
-    rpg::Opcode opcode = rpg::Opcode::None;
+    rpg::LineOrder order = rpg::LineOrder::None;
     int tile = 0; // of its event
     std::uint32_t condition = 0;
     bool script_only = false;
@@ -35,8 +35,6 @@ struct DoorCommand {
 };
 
 std::vector<DoorCommand> door_commands(const rpg::Level& level);
-bool opens(rpg::Opcode opcode);
-bool unlocks(rpg::Opcode opcode);
 
 // A script that puts the player on another tile without asking for anything.
 struct Teleport {

@@ -42,7 +42,7 @@ constexpr std::array kKnownActors{
 constexpr std::array<std::string_view, 12> kFamilies{"Zombie",   "Dog",      "Trooper", "Imp",
                                                      "Soul",     "Demon",    "Caco",    "Pain",
                                                      "Revenant", "Mancubus", "Vile",    "Baron"};
-constexpr int kFirstWide = 5; // demons, and the families behind them
+constexpr int kFirstWide = 5; // demons, and the families after them
 constexpr std::uint16_t kFirstHuman = 145;
 constexpr std::uint16_t kLastHuman = 155;
 constexpr std::uint16_t kLastSprite = 255;

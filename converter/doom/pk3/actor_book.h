@@ -38,7 +38,7 @@ struct ActorRow {
 // Half the width of a monster's body.
 int body_radius(const ActorRow& monster);
 
-// The classes of a game by sprite: everything that has a definition or stands in a level.
+// The classes of a game by sprite: everything that has a definition or is placed in a level.
 class ActorBook {
 public:
     explicit ActorBook(const rpg::GameData& game);

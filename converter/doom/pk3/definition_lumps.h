@@ -1,10 +1,12 @@
 #pragma once
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/pk3/sprite_lumps.h"
 #include "converter/doom/port/map_slots.h"
 #include "rpg/core/files.h"
 #include "rpg/world/stage.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,5 +30,8 @@ rpg::FileList media_files(const DefinitionInput& input);
 
 // textures/, flats/ and animdefs.txt.
 rpg::FileList picture_files(const TextureBook& book);
+
+// gldefs.txt: the light of lamps, fire, shots and blasts, in the colours of their pictures.
+std::string light_definitions(const rpg::GameData& game, const ActorBook& actors, const SpriteBook& sprites);
 
 } // namespace converter::port

@@ -209,7 +209,7 @@ private:
             thing.has(kHidden) ? " hidden" : "", linked >= 0 ? " linked" : "", index);
     }
 
-    bool is_regular() const // each event's commands behind those of the one before it
+    bool is_regular() const // each event's commands after those of the one before it
     {
         std::size_t next = 0;
         for (const rpg::Event& event : level_.events) {
@@ -252,10 +252,7 @@ private:
         if (operand.type == ColourArgb) return value & kColourBits;
         if (operand.type == ColourBgr)
             return (value & 255U) << 16U | (value & 0xFF00U) | (value >> 16U & 255U);
-        const bool is_signed = (in.info->opcode == rpg::Opcode::NeedStat && place == 2) ||
-                               (in.info->opcode == rpg::Opcode::WarnUnlessDone && operand.type != String) ||
-                               (in.info->opcode == rpg::Opcode::Particles && place == 2);
-        if (is_signed) return in.signed_operand(place);
+        if (operand.is_signed) return in.signed_operand(place);
         if (in.info->opcode == rpg::Opcode::HurtPlayer) return std::min(value, 9999U);
         return std::min(value, kMostNumber);
     }

@@ -21,7 +21,7 @@ struct EventTableInput {
     const ActorBook& actors;
     int number = 1;                       // of the map
     std::map<std::uint32_t, int> tags{};  // of the sectors of doors, by line
-    std::map<std::size_t, Point> moved{}; // where monsters stand instead, by thing
+    std::map<std::size_t, Point> moved{}; // where monsters are placed instead, by thing
     std::vector<SlidingDoor> sliding{};
     std::map<std::uint32_t, FencePictures> fences{}; // by thing
     bool begins_story = false;

@@ -1,6 +1,5 @@
-#include "converter/doom/pk3/light_lumps.h"
-
 #include "converter/doom/art/texture_book.h"
+#include "converter/doom/pk3/definition_lumps.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/render/world_view.h"
 

@@ -11,7 +11,7 @@ namespace converter::port {
 namespace {
 
 struct Option {
-    std::string_view text; // in LANGUAGE; its explanation has _HELP behind it
+    std::string_view text; // in LANGUAGE; its explanation ends in _HELP
     std::string_view variable;
     std::string_view declared; // in CVARINFO
     std::string_view shown;
@@ -44,7 +44,7 @@ constexpr std::array kKeys{
     KeyRow{"rpg_wait", "", "v", "Wait a turn"},
 };
 
-// Keys that the engine leaves free, for who plays without a mouse: the arrows walk and turn as on the phone,
+// Keys that the engine leaves free, for playing without a mouse: the arrows walk and turn as on the phone,
 // for without turns nobody walks by tiles. What already has a key gets no second one, so these are names of
 // our own.
 struct SecondKey {

@@ -4,7 +4,6 @@
 #include "converter/doom/pk3/actor_text.h"
 #include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/pk3/event_table.h"
-#include "converter/doom/pk3/light_lumps.h"
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/pk3_map.h"
 #include "converter/doom/pk3/screen_lumps.h"

@@ -8,7 +8,7 @@
 
 namespace converter::port {
 
-// Where monsters stand for whose bodies walls leave no room at their own places, by thing: in tiles that a
+// Where monsters are placed that have no room at their own places, by thing: in tiles that a
 // wall cuts across.
 std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook& actors);
 

@@ -250,7 +250,7 @@ std::string experience_texts(const rpg::ExperienceRules& rules)
         rules.power, rules.skill, rules.body, gains);
 }
 
-// One of a list by chance: `condition` stands before each row.
+// One of a list by chance: `condition` precedes each row.
 std::string drawn_rows(const std::vector<rpg::DropChance>& chances, std::string_view condition, int first = 0)
 {
     std::string text;

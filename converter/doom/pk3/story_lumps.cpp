@@ -173,7 +173,7 @@ bool ends_the_game(const DefinitionInput& input, const MapSlot& slot)
 {
     const rpg::Level& level = input.game.levels.at(slot.stem);
     return std::ranges::any_of(level.commands, [&](const rpg::Command& command) {
-        return rpg::Opcode{command.opcode} == rpg::Opcode::SetExit &&
+        return rpg::effects_of(command).jump == rpg::Jump::Exit &&
                std::ranges::find(input.slots, exit_target(level, command.argument).level, &MapSlot::stem) ==
                    input.slots.end();
     });

@@ -39,7 +39,7 @@ std::string title_of(const rpg::GameData& game, const MapSlot& slot)
     return '"' + rpg::without_marks(title.empty() ? slot.stem : title) + '"';
 }
 
-constexpr std::uint32_t kFastest = 11025; // samples a second that every engine plays
+constexpr std::uint32_t kFastest = 11025; // samples per second that every engine plays
 
 struct SoundRow {
     std::string_view stem;

@@ -17,7 +17,7 @@ enum class StockKind : std::uint8_t {
     Human,
 };
 
-// What stands for a sprite of the game in stock Doom: editor numbers.
+// What represents a sprite of the game in stock Doom: editor numbers.
 struct StockThing {
     StockKind kind = StockKind::Nothing;
     std::uint16_t second = 0; // in Doom II

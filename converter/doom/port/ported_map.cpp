@@ -12,7 +12,7 @@ namespace converter::port {
 namespace {
 
 constexpr std::size_t kMostLines = 16'383;
-constexpr int kFirstTeleport = 20'000; // behind the tags of all lines
+constexpr int kFirstTeleport = 20'000; // after the tags of all lines
 
 std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
 {
@@ -136,13 +136,12 @@ int teleport_id(const PortedMap& map, const Teleport& teleport)
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem)
 {
     std::vector<Arrival> arrivals;
-    for (const rpg::Opcode wanted : {rpg::Opcode::SetExit, rpg::Opcode::SetReturnPoint})
+    for (const rpg::Jump wanted : {rpg::Jump::Exit, rpg::Jump::ReturnPoint})
         for (const auto& [name, level] : game.levels) {
             for (const rpg::Command& command : level.commands) {
-                if (rpg::Opcode{command.opcode} != wanted) continue;
-                const ExitTarget target = wanted == rpg::Opcode::SetExit
-                                              ? exit_target(level, command.argument)
-                                              : return_target(level, command.argument);
+                if (rpg::effects_of(command).jump != wanted) continue;
+                const ExitTarget target = wanted == rpg::Jump::Exit ? exit_target(level, command.argument)
+                                                                    : return_target(level, command.argument);
                 if (target.level != stem || !target.tile || !rpg::is_on_map(*target.tile)) continue;
                 const Arrival arrival{*target.tile, target.angle};
                 if (std::ranges::find(arrivals, arrival) == arrivals.end()) arrivals.push_back(arrival);

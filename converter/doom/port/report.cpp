@@ -17,39 +17,23 @@ namespace {
 using rpg::Opcode;
 
 // Why a command without a place in Doom is lost.
-std::string_view loss_of(Opcode opcode)
+std::string_view loss_of(const rpg::Command& command)
 {
-    switch (opcode) {
-    case Opcode::StatusMsg:
-    case Opcode::Dialog:
-    case Opcode::SetBanner:
-    case Opcode::DialogForced:
-    case Opcode::WarnUnlessDone:
-    case Opcode::AddNote:
+    switch (rpg::effects_of(command).topic) {
+    case rpg::Topic::Text:
         return "dialog-lost";
-    case Opcode::GiveStat:
-    case Opcode::TakeStat:
-    case Opcode::NeedStat:
-    case Opcode::OpenStore:
-    case Opcode::HurtPlayer:
+    case rpg::Topic::Stat:
         return "stat-lost";
-    case Opcode::RevealMap:
-    case Opcode::PlayEffect:
-    case Opcode::Shake:
-    case Opcode::FloorColor:
-    case Opcode::CeilingColor:
-    case Opcode::Particles:
-    case Opcode::Wait:
-    case Opcode::PlaySound:
+    case rpg::Topic::Scenery:
         return "effect-lost";
-    case Opcode::SetReturnPoint:
-    case Opcode::SetExit:
+    case rpg::Topic::Exit:
         return "hub-order";
-    case Opcode::AskCode:
+    case rpg::Topic::Code:
         return "code-door";
-    default:
-        return "state-lost";
+    case rpg::Topic::State:
+        break;
     }
+    return "state-lost";
 }
 
 class ScriptReport {
@@ -70,7 +54,7 @@ public:
             for (std::size_t i = first; i < last; ++i) {
                 const Outcome outcome = outcome_of(level_.commands[i], static_cast<std::uint32_t>(i));
                 ++counts_[static_cast<std::size_t>(outcome)];
-                if (outcome == Outcome::Lost) ++lost[loss_of(Opcode{level_.commands[i].opcode})];
+                if (outcome == Outcome::Lost) ++lost[loss_of(level_.commands[i])];
                 if (outcome == Outcome::Idiom) report_direction(event_number, event, level_.commands[i]);
             }
             for (const auto& [code, count] : lost)
@@ -101,7 +85,8 @@ private:
     Outcome outcome_of(const rpg::Command& command, std::uint32_t index) const
     {
         const Opcode opcode{command.opcode};
-        if (opcode == Opcode::Teleport)
+        const rpg::OpcodeEffects& does = rpg::effects_of(command);
+        if (does.jump == rpg::Jump::Teleport)
             return std::ranges::find(map_.rules.teleports, index, &Teleport::command) ==
                            map_.rules.teleports.end()
                        ? Outcome::Lost
@@ -112,18 +97,16 @@ private:
                            map_.things.end()
                        ? Outcome::Lost
                        : Outcome::Idiom;
-        if (opcode == Opcode::SetExit)
+        if (does.jump == rpg::Jump::Exit)
             return options_.target == PortTarget::Udmf || command.argument >> 31 != 0 ? Outcome::Idiom
                                                                                       : Outcome::Lost;
-        if (opcode == Opcode::NeedKey) {
+        if (does.demand == rpg::Demand::Key) {
             const bool is_used = std::ranges::any_of(map_.rules.doors, [&](const auto& door) {
                 return door.second.key && static_cast<std::uint32_t>(*door.second.key) == command.argument;
             });
             return is_used ? Outcome::Idiom : Outcome::Changed;
         }
-        const bool is_door =
-            opens(opcode) || unlocks(opcode) || opcode == Opcode::CloseDoor || opcode == Opcode::LockDoor;
-        if (!is_door) return Outcome::Lost;
+        if (does.line == rpg::LineOrder::None) return Outcome::Lost;
         const DoorRule* rule = rule_of(command.argument);
         if (rule == nullptr || rule->use == DoorUse::Shut) return Outcome::Lost;
         return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
@@ -134,7 +117,7 @@ private:
     {
         if (options_.target != PortTarget::Classic) return;
         const std::uint32_t enter = command.condition & rpg::condition::kEnter;
-        if (enter == 0 || enter == rpg::condition::kEnter || !opens(Opcode{command.opcode})) return;
+        if (enter == 0 || enter == rpg::condition::kEnter || !can_open(rpg::effects_of(command).line)) return;
         say("event", number, rpg::tile_index(event.tile()), "direction-lost", Severity::Changed,
             "the door opens from whichever side one comes");
     }

@@ -57,7 +57,7 @@ private:
     {
         if (const auto key = key_of_lock(argument(door, 3))) return static_cast<std::uint32_t>(*key);
         errors_.add("linedef", door.line,
-                    "arg3 is no lock of the game: 129 red, 130 blue, 131 yellow, 6 green");
+                    "arg3 is not a lock of the game: 129 red, 130 blue, 131 yellow, 6 green");
         return std::nullopt;
     }
 

@@ -112,7 +112,7 @@ private:
         else
             errors_.add(
                 "sector", number,
-                fmt::format("{} is {}, which is no texture of the game: RFnnn with nnn from 000 to 255",
+                fmt::format("{} is {}, which is not a texture of the game: RFnnn with nnn from 000 to 255",
                             field, name.empty() ? "missing" : name));
     }
 
@@ -142,12 +142,10 @@ private:
         name = side.text(level_fields::kTexture).value_or(name);
         const auto picture = picture_named(name);
         if (!picture)
-            errors_.add(
-                "linedef", line.number,
-                fmt::format(
-                    "{} {} is no picture of the game: RWnnn is a wall, RSnnn a sprite as a fence, an M "
-                    "behind it mirrors it",
-                    field, name));
+            errors_.add("linedef", line.number,
+                        fmt::format("{} {} is not a picture of the game: RWnnn is a wall, RSnnn a sprite as "
+                                    "a fence, an M after it mirrors it",
+                                    field, name));
         return picture;
     }
 

@@ -81,7 +81,7 @@ private:
         } else {
             errors_.add(
                 "thing", thing.number,
-                fmt::format("type {} is nothing in the game: {} and the number of a sprite always works",
+                fmt::format("type {} does not exist in the game: {} and the number of a sprite always works",
                             type, fields::kSprite));
             return std::nullopt;
         }
@@ -94,15 +94,14 @@ private:
         if (!made) return;
         if (thing.at.x % kPlanStep != 0 || thing.at.y % kPlanStep != 0 || thing.at.x >= kPlanSize ||
             thing.at.y >= kPlanSize)
-            return errors_.add("thing", thing.number, "does not stand on the grid of 8 units");
+            return errors_.add("thing", thing.number, "is not on the grid of 8 units");
         made->at = {static_cast<std::uint8_t>(thing.at.x / kPlanStep),
                     static_cast<std::uint8_t>(thing.at.y / kPlanStep)};
         if (const auto words = thing.block->text(fields::kFlags)) {
             const auto flags = rpg::parse_flags(*words, rpg::kThingFlags, 0xFFFF);
             if (!flags)
-                return errors_.add(
-                    "thing", thing.number,
-                    fmt::format("{} has a word that is not known: {}", fields::kFlags, *words));
+                return errors_.add("thing", thing.number,
+                                   fmt::format("{} has an unknown word: {}", fields::kFlags, *words));
             made->flags = static_cast<std::uint16_t>((*flags & ~std::uint32_t{rpg::thing_flag::kTexture}) |
                                                      made->flags);
         }
@@ -135,7 +134,7 @@ public:
             level_.camera_tile = static_cast<std::uint16_t>(number(fields::kCamera, 0xFFFF, 0));
         }
         const rpg::TilePos tile = tile_at(start_.at);
-        if (!rpg::is_on_map(tile)) refuse("stands outside of the map");
+        if (!rpg::is_on_map(tile)) refuse("is outside the map");
         level_.spawn_tile = static_cast<std::uint16_t>(
             number(fields::kSpawn, 0xFFFF, rpg::is_on_map(tile) ? rpg::tile_index(tile) : 0));
         read_angle();

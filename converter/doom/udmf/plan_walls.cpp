@@ -100,7 +100,7 @@ private:
             errors_.add("linedef", run.line, "what it belongs to does not end on the grid of 8 units");
         } else if (point.x >= kPlanSize || point.y >= kPlanSize) {
             errors_.add("linedef", run.line,
-                        "no wall can stand at the east or south end of the map: leave a tile free there");
+                        "no wall can be at the east or south edge of the map: leave a tile free there");
         } else {
             return rpg::StepPos{static_cast<std::uint8_t>(point.x / kPlanStep),
                                 static_cast<std::uint8_t>(point.y / kPlanStep)};
@@ -116,9 +116,8 @@ private:
             if (given)
                 flags = *given & ~rpg::line_flag::kFlip;
             else
-                errors_.add(
-                    "linedef", run.line,
-                    fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
+                errors_.add("linedef", run.line,
+                            fmt::format("{} has an unknown word: {}", level_fields::kFlags, run.flags));
         }
         return flags | (run.picture.flip ? rpg::line_flag::kFlip : 0U);
     }
@@ -189,7 +188,7 @@ private:
             if (!given)
                 return errors_.add(
                     "linedef", run.line,
-                    fmt::format("{} has a word that is not known: {}", level_fields::kFlags, run.flags));
+                    fmt::format("{} has an unknown word: {}", level_fields::kFlags, run.flags));
             fence.thing.flags = static_cast<std::uint16_t>(*given);
         }
         walls_.fences.push_back(fence);

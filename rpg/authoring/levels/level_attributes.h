@@ -63,4 +63,7 @@ private:
     std::vector<std::string> read_;
 };
 
+// One element that puts something on the map; its item is appended to `level`.
+void read_item(const tinyxml2::XMLElement& element, const SourceContext& context, LevelSource& level);
+
 } // namespace rpg

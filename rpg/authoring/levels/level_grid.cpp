@@ -203,7 +203,7 @@ std::optional<TileSurface> GridBuilder::surface_beside(TilePos tile, bool takes_
         if (grid_.is_solid(beside) || !is_known(beside)) continue;
         const TileSurface& surface = grid_.at(beside).surface;
         if (found && *found != surface && !takes_first) {
-            errors_.add(source_.place_of(tile), "stands between two kinds of floor: say on=");
+            errors_.add(source_.place_of(tile), "is between two kinds of floor: add on=");
             return found;
         }
         if (!found) found = surface;
@@ -272,7 +272,7 @@ void GridBuilder::check_places()
         const bool needs_floor = item.kind >= ItemKind::Thing && item.kind != ItemKind::Mark;
         for (const TilePos tile : grid_.places[i])
             if (needs_floor && !(item.kind == ItemKind::Wall ? !grid_.is_solid(tile) : grid_.is_free(tile)))
-                errors_.add(item.where, fmt::format("stands on tile {},{}, which is solid", tile.x, tile.y));
+                errors_.add(item.where, fmt::format("is on tile {},{}, which is solid", tile.x, tile.y));
     }
     if (spawns != 1)
         errors_.add(source_.where, fmt::format("there is one <spawn> tile in a level, not {}", spawns));

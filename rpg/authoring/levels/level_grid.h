@@ -49,6 +49,7 @@ std::string numbered_name(const std::string& name, std::size_t index, std::size_
 void add_name(ScriptNames& names, NameKind kind, std::size_t place, const std::string& name,
               SourcePlace where, SourceErrors& errors);
 
+// Borrows the source. With errors the grid serves to find more of them; it makes no level then.
 LevelGrid build_grid(const LevelSource& source, SourceErrors& errors);
 
 // The direction of something that closes a way: two opposite neighbours are closed; of the other two one is

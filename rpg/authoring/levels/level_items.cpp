@@ -1,5 +1,4 @@
-#include "rpg/authoring/levels/level_items.h"
-
+#include "rpg/authoring/levels/level_attributes.h"
 #include "rpg/model/picture_numbers.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "rpg/authoring/levels/level_source.h"
 
-#include "rpg/authoring/levels/level_items.h"
-#include "rpg/authoring/xml_faults.h"
+#include "rpg/authoring/levels/level_attributes.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
 
@@ -105,7 +105,7 @@ void SourceReader::read_variation(const XMLElement& element, Theme& theme)
     const std::optional<TextureId> wall = in.texture("wall");
     const Theme::Lamps lamps{in.flat("floor"), in.flat("ceiling"),
                              in.required("every", in.number("every", 1000))};
-    if (lamps.every < 2) in.report("every is at least 2");
+    if (lamps.every < 2) in.report("every must be at least 2");
     if (wall.has_value() == (lamps.floor || lamps.ceiling))
         in.report("varies either a wall, or a floor and ceiling");
     if (lamps.every >= 2 && wall) theme.variations.push_back({*wall, lamps.every});
@@ -152,7 +152,7 @@ void SourceReader::read_row(std::string_view line, SourcePlace where, TilePos co
             return;
         }
         if (line[i] <= ' ' || line[i] > '~')
-            context_.errors.add(place, "only visible ASCII characters can stand in the map");
+            context_.errors.add(place, "only visible ASCII characters are allowed in the map");
         level_.symbols[static_cast<std::size_t>(tile_index(tile))] = line[i];
     }
 }

@@ -15,6 +15,8 @@ struct LevelText {
 };
 LevelText split_level(const Level& level, const ScriptPrintOptions& options = {});
 
+// The inverse: events, commands and strings of the script into the level of the XML. Fails if a J92 level
+// without a name gets strings.
 Result<Level> join_level(Level level, const Script& script, std::string_view xml_file);
 
 } // namespace rpg

@@ -353,7 +353,7 @@ std::uint32_t LevelReader::take_flags(Element element, std::span<const FlagName>
     const auto text = in_.optional_text(element, "flags");
     if (!text) return 0;
     const auto flags = parse_flags(*text, names, mask);
-    if (!flags) in_.reject(element, "flags", "have one that is not known here");
+    if (!flags) in_.reject(element, "flags", "contain an unknown one");
     return flags.value_or(0);
 }
 

@@ -180,7 +180,8 @@ std::uint32_t take_condition(ScriptCursor& in)
         if (in.at_end()) in.fail(in.peek(), "=> is missing");
     }
     if (is_never != ((condition & condition::kTriggers) == 0))
-        in.fail(first, is_never ? "never has a trigger beside it" : "a trigger is missing, or \"never\"");
+        in.fail(first,
+                is_never ? "never cannot have a trigger beside it" : "a trigger is missing, or \"never\"");
     return condition;
 }
 

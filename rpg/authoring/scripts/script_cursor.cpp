@@ -61,7 +61,7 @@ void ScriptCursor::split(std::string_view line)
     while (position < line.size() && line[position] != ';') {
         const std::size_t end = end_of_word(line, position);
         if (end == std::string_view::npos) {
-            fail({{}, column_of(position)}, "the quotation mark has no partner");
+            fail({{}, column_of(position)}, "the closing quotation mark is missing");
             return;
         }
         words_.push_back({line.substr(position, end - position), column_of(position),
@@ -160,7 +160,7 @@ void ScriptCursor::mark(const ScriptWord& word, WordMeaning meaning)
     std::vector<WordMeaning>& all = notes_->meanings;
     if (all.empty() || all.back().where != meaning.where)
         all.push_back(meaning);
-    else if (meaning.role != WordRole::Keyword) // who knows more has the last word
+    else if (meaning.role != WordRole::Keyword) // the more specific meaning wins
         all.back() = meaning;
 }
 

@@ -37,6 +37,8 @@ public:
 
     bool at_end() const { return next_ == words_.size() || fault_; }
     ScriptWord peek() const; // an empty word at the end
+    // Each takes one word or fails; `what` names the missing word for the error. After a failure they give
+    // nothing.
     ScriptWord take(std::string_view what);
     bool take_if(std::string_view text);
     bool take_prefix(std::string_view prefix); // and leaves the rest of the word
@@ -46,7 +48,7 @@ public:
     std::uint32_t hexadecimal(std::string_view what);
     std::string quoted(std::string_view what);
 
-    void fail(const ScriptWord& word, std::string reason);
+    void fail(const ScriptWord& word, std::string reason); // unless something failed before
     const std::optional<ScriptFault>& fault() const { return fault_; }
 
     // For editors, if they asked: what a word means, or what could stand here, at the end of the line.

@@ -3,32 +3,9 @@
 #include "rpg/core/assert.h"
 
 #include <algorithm>
-#include <array>
 
 namespace rpg {
 namespace {
-
-struct Form {
-    Opcode opcode;
-    std::string_view text;
-};
-
-// Operations that are more than their operands in the order of the table. {x} is a whole tile, [ ] may be
-// left out when all its operands are zero.
-constexpr std::array kForms{
-    Form{Opcode::SetExit, "{file} [at {x} {angle}] [unused={unused}] [{stats}]"},
-    Form{Opcode::ShowThing, "{thing} frame {frame}"},
-    Form{Opcode::AskCode, "code {code} prompt {prompt}"},
-    Form{Opcode::SetState, "{x} = {state}"},
-    Form{Opcode::NeedStat, "{stat} {amount} else {text}"},
-    Form{Opcode::PlayEffect, "{effect} at {x}"},
-    Form{Opcode::SetReturnPoint, "{file} at {x} {angle}"},
-    Form{Opcode::Shake, "{duration_ms}ms power {power} [buzz {buzz_ms}ms]"},
-    Form{Opcode::ReplaceThing, "{x} sprite {sprite} frame {frame}"},
-    Form{Opcode::Particles, "type {type} distance {distance} color {color}"},
-    Form{Opcode::Wait, "{ms}ms"},
-    Form{Opcode::WarnUnlessDone, "level {level} {text}"},
-};
 
 const Operand* operand_named(const OpcodeInfo& info, std::string_view name)
 {
@@ -73,8 +50,7 @@ std::vector<FormItem> parse_form(const OpcodeInfo& info, std::string_view text)
 
 std::vector<FormItem> form_of(const OpcodeInfo& info)
 {
-    const auto form = std::ranges::find(kForms, info.opcode, &Form::opcode);
-    if (form != kForms.end()) return parse_form(info, form->text);
+    if (!info.form.empty()) return parse_form(info, info.form);
     std::vector<FormItem> items;
     for (const Operand& operand : info.operands)
         if (operand.type != OperandType::TileY) items.push_back({{}, &operand, {}, 0});

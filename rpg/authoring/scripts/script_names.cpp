@@ -100,13 +100,13 @@ bool is_name(std::string_view text)
 
 std::optional<std::string> ScriptNames::add(NameKind kind, std::uint32_t place, std::string_view name)
 {
-    if (!is_name(name)) return "a name has letters, digits and _, and no digit in front";
+    if (!is_name(name)) return "a name has letters, digits and _, and does not begin with a digit";
     const auto [named, is_new_place] = by_place_.try_emplace({kind, place}, name);
-    if (named->second != name) return fmt::format("the name here is {} already", named->second);
+    if (named->second != name) return fmt::format("its name here is already {}", named->second);
     const auto [placed, is_new_name] = by_name_.try_emplace({kind, std::string(name)}, place);
     if (placed->second == place) return std::nullopt;
     if (is_new_place) by_place_.erase(named);
-    return fmt::format("{} is the name of {} {} already", name, word_of(kind),
+    return fmt::format("{} is already the name of {} {}", name, word_of(kind),
                        place_text(kind, placed->second));
 }
 
@@ -125,11 +125,11 @@ std::string_view ScriptNames::name_of(NameKind kind, std::uint32_t place) const
 
 std::optional<std::string> ScriptNames::add_constant(std::string_view name, std::string_view word)
 {
-    if (!is_name(name)) return "a name has letters, digits and _, and no digit in front";
+    if (!is_name(name)) return "a name has letters, digits and _, and does not begin with a digit";
     if (word.empty() || word.starts_with('$')) return "a constant stands for a word, not for a constant";
     const auto [known, is_new] = constants_.try_emplace(std::string(name), word);
     if (known->second == word) return std::nullopt;
-    return fmt::format("${} is {} already", name, known->second);
+    return fmt::format("${} is already {}", name, known->second);
 }
 
 std::string_view ScriptNames::constant(std::string_view name) const

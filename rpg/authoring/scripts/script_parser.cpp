@@ -146,7 +146,7 @@ void ScriptParser::read_include(ScriptCursor& in)
     in.mark(in.peek(), {.role = WordRole::File});
     in.quoted("the file");
     in.expect_end();
-    if (block_ != Block::None) in.fail(start, "end is missing in front of this");
+    if (block_ != Block::None) in.fail(start, "end is missing before this");
 }
 
 void ScriptParser::read_string(ScriptCursor& in)
@@ -161,9 +161,10 @@ void ScriptParser::read_string(ScriptCursor& in)
     in.mark(quoted, {.role = WordRole::Text, .kind = NameKind::String, .place = index});
     std::string bytes = in.quoted("the string");
     in.expect_end();
-    if (block_ != Block::None) in.fail(start, "end is missing in front of this");
+    if (block_ != Block::None) in.fail(start, "end is missing before this");
     const std::size_t expected = script_.strings.size();
-    if (index != expected) in.fail(number, fmt::format("this is string {}: strings have no gaps", expected));
+    if (index != expected)
+        in.fail(number, fmt::format("this is string {}: the numbers of strings have no gaps", expected));
     if (expected + first_string_ >= kMaxScriptRecords) in.fail(number, "there are too many strings");
     if (bytes.size() > kMaxScriptRecords) in.fail(quoted, "the string is longer than 65535 bytes");
     script_.strings.push_back(std::move(bytes));
@@ -200,7 +201,7 @@ void ScriptParser::read_event(ScriptCursor& in)
 {
     const ScriptWord start = take_keyword(in);
     EventHeader event = take_event_header(in);
-    if (block_ != Block::None) in.fail(start, "end is missing in front of this");
+    if (block_ != Block::None) in.fail(start, "end is missing before this");
     if (block_ != Block::None) close_block();
     if (script_.events.size() >= kMaxScriptRecords) in.fail(start, "there are too many events");
     if (event.is_alias != event.count.has_value() || (event.is_alias && !event.first))
@@ -226,7 +227,7 @@ void ScriptParser::read_orphan(ScriptCursor& in)
     if (!in.take_prefix("at=")) in.expect("at=");
     const std::uint32_t first = in.number("the first command", kMaxScriptRecords);
     in.expect_end();
-    if (block_ != Block::None) in.fail(start, "end is missing in front of this");
+    if (block_ != Block::None) in.fail(start, "end is missing before this");
     if (block_ != Block::None) close_block();
     begin_block(Block::Orphan, first);
 }
@@ -254,7 +255,7 @@ void ScriptParser::read_command(ScriptCursor& in)
         script_.places.commands.resize(position + 1);
     }
     if (owner_[position] != 0)
-        return in.fail(start, fmt::format("command {} is in line {} already", position, owner_[position]));
+        return in.fail(start, fmt::format("command {} is already in line {}", position, owner_[position]));
     owner_[position] = line_;
     script_.commands[position] = command;
     script_.places.commands[position] = {line_, start.column};
@@ -264,7 +265,7 @@ void ScriptParser::read_end(ScriptCursor& in)
 {
     const ScriptWord start = take_keyword(in);
     in.expect_end();
-    if (block_ == Block::None) return in.fail(start, "nothing is open that could end");
+    if (block_ == Block::None) return in.fail(start, "there is no open block to end");
     close_block();
 }
 
@@ -284,7 +285,7 @@ void ScriptParser::close_block()
 void ScriptParser::check_all_owned()
 {
     for (std::size_t i = 0; i < owner_.size(); ++i)
-        if (owner_[i] == 0) return report(line_, 1, fmt::format("command {} is nowhere in this file", i));
+        if (owner_[i] == 0) return report(line_, 1, fmt::format("command {} is missing in this file", i));
 }
 
 void ScriptParser::report(const ScriptCursor& in)

@@ -165,7 +165,7 @@ Result<ArtIndex> Parser::parse()
 void Parser::check_number(const XmlElement* element, std::size_t expected)
 {
     if (xml_.number(element, "i", kMaxNumber) != expected && !xml_.failed())
-        xml_.reject(element, "i", "is not " + std::to_string(expected) + ": numbers follow each other");
+        xml_.reject(element, "i", "is not " + std::to_string(expected) + ": numbers must be consecutive");
 }
 
 void Parser::palettes(const XmlElement* list)
@@ -268,7 +268,7 @@ NewArt::Picture read_new_picture(XmlReader& in, const XmlElement* element)
     NewArt::Picture picture;
     picture.is_texture = kind == "texture";
     if (kind != "texture" && kind != "sprite")
-        in.reject(element, kind, "is not known here; expected is <texture> or <sprite>");
+        in.reject(element, kind, "is not allowed here; expected <texture> or <sprite>");
     in.only(element, {"id", "name", "tint"});
     picture.id = static_cast<std::uint16_t>(in.number(element, "id", kMostId));
     picture.name = in.optional_text(element, "name").value_or("");

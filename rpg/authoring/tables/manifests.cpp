@@ -124,7 +124,7 @@ private:
     {
         const std::string_view kind = element->Name();
         if (kind != "needs" && kind != "conflicts")
-            return in_.reject(element, kind, "is not known here; expected is <needs> or <conflicts>");
+            return in_.reject(element, kind, "is not allowed here; expected <needs> or <conflicts>");
         ModManifest::Reference reference{take_name(element, "mod"), {}, {}};
         reference.where = in_.place_of(element);
         if (kind == "needs" && in_.optional_text(element, "version"))

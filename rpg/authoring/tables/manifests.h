@@ -51,7 +51,7 @@ struct ModManifest {
 
 Result<ModManifest> parse_mod_xml(std::string_view text, std::string_view file);
 
-// By the numbers between the dots: "1.10" is behind "1.9", and "1" is "1.0".
+// By the numbers between the dots: "1.10" is newer than "1.9", and "1" is "1.0".
 bool is_older_version(std::string_view version, std::string_view than);
 
 } // namespace rpg

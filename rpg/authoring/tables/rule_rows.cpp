@@ -67,7 +67,7 @@ void check_item_id(const TableReader& table, const XmlElement* element, const ch
     if (id == 0 || table.entities.empty() || is_dropped_by_original(id)) return;
     const auto is_it = [&](const EntityDef& def) { return index_of(def.id) == id && def.can_be_taken(); };
     if (std::ranges::none_of(table.entities, is_it))
-        table.in.reject(element, attribute, fmt::format("{} is no entity that can be picked up", id));
+        table.in.reject(element, attribute, fmt::format("{} is not an entity that can be picked up", id));
 }
 
 std::uint16_t take_item_id(const TableReader& table, const XmlElement* element, const char* attribute)

@@ -1,6 +1,5 @@
-#include "rpg/authoring/tables/rules_fighters.h"
-
 #include "rpg/authoring/tables/rule_rows.h"
+#include "rpg/authoring/tables/rules_parts.h"
 
 #include <fmt/format.h>
 #include <map>
@@ -17,7 +16,7 @@ std::size_t take_class(XmlReader& in, const XmlElement* element, const char* att
     const auto number = parse_number(text, kMostMonsterClasses - 1);
     if (!number)
         in.reject(element, attribute,
-                  fmt::format("\"{}\" is no class of monsters: zombie, dog, ... kronos, or 14 to {}", text,
+                  fmt::format("\"{}\" is not a class of monsters: zombie, dog, ... kronos, or 14 to {}", text,
                               kMostMonsterClasses - 1));
     return number.value_or(0);
 }
@@ -40,7 +39,7 @@ void read_damage(XmlReader& in, const XmlElement* monster, MonsterRow& row)
         for (const std::string_view word : words_of(from)) {
             const auto found = std::ranges::find(kWeaponWords, word);
             if (found == kWeaponWords.end())
-                return in.reject(element, "from", fmt::format("\"{}\" is no weapon", word));
+                return in.reject(element, "from", fmt::format("\"{}\" is not a weapon", word));
             row.damage[static_cast<std::size_t>(found - kWeaponWords.begin())] = factor;
         }
         in.expect_children(element, {});
@@ -61,7 +60,7 @@ void read_monster(const TableReader& table, const XmlElement* element, RowKeys& 
     const std::size_t base = is_copy ? take_class(in, element, "like") : number;
     if (in.failed()) return;
     if (!is_defined(table.rules, base)) {
-        if (is_copy) return in.reject(element, "like", "names a class that is not there");
+        if (is_copy) return in.reject(element, "like", "names a class that does not exist");
         return in.reject(element, "like", "is missing: a new class has the ways of another one");
     }
     MonsterRow row = monsters[base];
@@ -131,7 +130,7 @@ void read_belonging(XmlReader& in, const XmlElement* element, PlayerStart& start
     if (kind == "ammo") return read_amount(in, element, kAmmoWords, start.ammo);
     if (kind == "item") return read_amount(in, element, kItemWords, start.items);
     if (kind != "owns")
-        return in.reject(element, kind, "is not known here; expected is <owns>, <ammo> or <item>");
+        return in.reject(element, kind, "is not allowed here; expected <owns>, <ammo> or <item>");
     in.only(element, {"weapon"});
     in.expect_children(element, {});
     const auto weapons = std::span(kWeaponWords).first(kWeaponCount);
@@ -203,7 +202,7 @@ void read_player(const TableReader& table)
          e = e->NextSiblingElement())
         read_belonging(in, e, start);
     if (((start.weapons >> start.weapon) & 1U) == 0)
-        in.reject(root, "weapon", "is none that the player owns");
+        in.reject(root, "weapon", "is not one that the player owns");
     if (start.health > start.max_health) in.reject(root, "health", "is more than maxHealth");
     if (start.armour > start.max_armour) in.reject(root, "armour", "is more than maxArmour");
 }

@@ -1,6 +1,5 @@
-#include "rpg/authoring/tables/rules_goods.h"
-
 #include "rpg/authoring/tables/rule_rows.h"
+#include "rpg/authoring/tables/rules_parts.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,7 +17,7 @@ Article read_article(XmlReader& in, const XmlElement* element)
     const auto kind =
         static_cast<std::size_t>(std::ranges::find(kArticleWords, element->Name()) - kArticleWords.begin());
     if (kind == kArticleWords.size()) {
-        in.reject(element, element->Name(), "is not known here; expected is <item>, <ammo> or <stat>");
+        in.reject(element, element->Name(), "is not allowed here; expected <item>, <ammo> or <stat>");
         return {};
     }
     in.only(element, {"name", "amount", "price"});
@@ -101,7 +100,7 @@ void read_crate(const TableReader& table, const XmlElement* element)
             in.expect_children(e, {});
             ammo.push_back(take_item_id(table, e, "id"));
         } else {
-            in.reject(e, e->Name(), "is not known here; expected is <item> or <ammo>");
+            in.reject(e, e->Name(), "is not allowed here; expected <item> or <ammo>");
         }
     }
     if (!chances.empty()) drops.crate = std::move(chances);
@@ -208,7 +207,7 @@ void read_drops(const TableReader& table)
         else if (std::string_view(e->Name()) == "crate")
             read_crate(table, e);
         else
-            in.reject(e, e->Name(), "is not known here; expected is <common> or <crate>");
+            in.reject(e, e->Name(), "is not allowed here; expected <common> or <crate>");
     }
 }
 

@@ -1,7 +1,6 @@
 #include "rpg/authoring/tables/rules_xml.h"
 
-#include "rpg/authoring/tables/rules_fighters.h"
-#include "rpg/authoring/tables/rules_goods.h"
+#include "rpg/authoring/tables/rules_parts.h"
 #include "rpg/core/assert.h"
 
 namespace rpg {

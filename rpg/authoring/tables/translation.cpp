@@ -52,7 +52,7 @@ public:
     {
         const std::size_t first = at_;
         while (at_ < text_.size() && is_key_letter(text_[at_])) ++at_;
-        if (at_ == first) refuse("a name or a text in quotes is expected");
+        if (at_ == first) refuse("expected a name or a text in quotes");
         return std::string(text_.substr(first, at_ - first));
     }
     std::string quoted_text()
@@ -60,7 +60,7 @@ public:
         std::string text;
         skip_blanks();
         if (!take('"')) {
-            refuse("a text in quotes is expected");
+            refuse("expected a text in quotes");
             return text;
         }
         for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
@@ -99,13 +99,13 @@ public:
         if (!is_english && key == "language") {
             translation.language = line.quoted_text();
         } else if (!line.take('=')) {
-            line.refuse("'=' is expected");
+            line.refuse("expected '='");
         } else {
             Translation::Entries& entries = is_english ? translation.words : translation.names;
             const Translation::Entry entry{line.quoted_text(), {number, 1}};
-            if (!entries.emplace(key, entry).second) line.refuse("this text is there twice");
+            if (!entries.emplace(key, entry).second) line.refuse("this text appears twice");
         }
-        if (!line.at_end()) line.refuse("there is something behind the text");
+        if (!line.at_end()) line.refuse("there is something after the text");
         if (translation.words.size() + translation.names.size() > kMostTexts)
             line.refuse("there are more texts than a program has");
     }
@@ -141,7 +141,7 @@ Result<Translation> parse_translation(std::string_view text, std::string_view fi
             reader.read(line, number);
         } else if (!line.at_end()) {
             has_header = raw.substr(0, raw.find_last_not_of(" \t\r") + 1) == kTranslationHeader;
-            if (!has_header) line.refuse("the first line has to be 'drpg-text 1'");
+            if (!has_header) line.refuse("the first line must be 'drpg-text 1'");
         }
         if (line.reason())
             return Error{.file = std::string(file),
@@ -150,7 +150,7 @@ Result<Translation> parse_translation(std::string_view text, std::string_view fi
                          .column = narrow<std::uint32_t>(line.column())};
     }
     if (!has_header)
-        return Error{.file = std::string(file), .reason = "the first line has to be 'drpg-text 1'"};
+        return Error{.file = std::string(file), .reason = "the first line must be 'drpg-text 1'"};
     return std::move(reader.translation);
 }
 

@@ -24,6 +24,7 @@ struct Translation {
     Entries names{};        // by a name that never changes
 };
 
+// Refuses other first lines, repeated texts and text that is not UTF-8, with line and column.
 Result<Translation> parse_translation(std::string_view text, std::string_view file);
 // All texts in the order of their keys; parse_translation gives them back.
 std::string print_translation(const Translation& translation);

@@ -184,9 +184,7 @@ void TiledReader::read_nodes()
             is_good = value.has_value();
             values[i] = value.value_or(0);
         }
-        if (!is_good)
-            return in_.reject(owner, "nodes",
-                              "is not as it was written: delete it, and the tree is built again");
+        if (!is_good) return in_.reject(owner, "nodes", "was changed: delete it, and the tree is rebuilt");
         const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(values[i]); };
         level_.nodes.push_back({{byte(0), byte(1)},
                                 {byte(2), byte(3)},
@@ -315,7 +313,7 @@ Line TiledReader::take_line(Element object)
     line.to = {step(x, ends[2]), step(y, ends[3])};
     line.texture = TextureId{static_cast<std::uint16_t>(number_of(object, "texture", 0xFFFF, std::nullopt))};
     const auto flags = parse_flags(text_of(object, "flags"), kLineFlags, line_flag::all_of(level_.edition));
-    if (!flags) in_.reject(object, "flags", "have one that is not known here");
+    if (!flags) in_.reject(object, "flags", "contain an unknown one");
     line.flags = flags.value_or(0);
     return line;
 }
@@ -334,7 +332,7 @@ Thing TiledReader::take_thing(Element object)
     const int y = coordinate(object, "y", kTiledUnit) - kTiledTile / 2 / kTiledUnit;
     if (x < 0 || x > 255 || y < 0 || y > 255) in_.reject(object, "x", "lies outside the map");
     const auto flags = parse_flags(text_of(object, "flags"), kThingFlags, 0xFFFF);
-    if (!flags) in_.reject(object, "flags", "have one that is not known here");
+    if (!flags) in_.reject(object, "flags", "contain an unknown one");
     const bool is_texture = set->name == kTiledTextures.name;
     thing.at = {static_cast<std::uint8_t>(x & 255), static_cast<std::uint8_t>(y & 255)};
     thing.id = static_cast<std::uint8_t>(id);

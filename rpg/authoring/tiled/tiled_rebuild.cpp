@@ -110,7 +110,7 @@ void WallRebuild::add_piece(std::size_t index, const Line& piece, bool is_whole)
         is_on_map(owner) && (!edge || is_moving || (is_open(owner) && !is_open(neighbour(owner, *edge))));
     if (!is_seen) {
         if (is_named)
-            refuse(fmt::format("line {} is used by a script, but stands where nobody can see it", index));
+            refuse(fmt::format("line {} is used by a script, but is where nobody can see it", index));
         return;
     }
     if (edge) covered_.emplace(tile_index(owner), *edge);
@@ -149,7 +149,7 @@ void WallRebuild::add_wall(TilePos tile, Side side)
     const TilePos to = corner(static_cast<std::size_t>(side) + 1);
     if (std::max({from.x, from.y, to.x, to.y}) > 255)
         return refuse(fmt::format(
-            "tile {},{} is open at the east or south end of the map, where no wall can be", tile.x, tile.y));
+            "tile {},{} is open at the east or south edge of the map, where no wall can be", tile.x, tile.y));
     Line line;
     line.from = {narrow<std::uint8_t>(from.x), narrow<std::uint8_t>(from.y)};
     line.to = {narrow<std::uint8_t>(to.x), narrow<std::uint8_t>(to.y)};

@@ -131,7 +131,7 @@ void finish_class(Turn& turn, EntityIndex monster, Corpse corpse)
     if (effects.death_tile) run_tile(turn, *effects.death_tile, trigger::kByEngine);
     if (is_whole || effects.blast != DeathBlast::Three) explode(turn, at, effects.blast);
     if (!effects.gives_god || !is_whole) return;
-    turn.state.switches.god = true; // for the rest of the level, in classic for ever: docs/fidelity.md 23
+    turn.state.switches.god = true; // for the rest of the level, in classic forever: docs/fidelity.md 23
     turn.state.switches.god_ordered = turn.state.switches.god_ordered || turn.state.classic;
 }
 

@@ -7,10 +7,10 @@ namespace rpg {
 
 constexpr int kExplosionEffect = 1; // hurts at its end
 constexpr int kTeleportEffect = 2;
-void start_effect(Turn& turn, int kind, UnitPos at); // sprite, sound, shake
-void start_effect_later(Turn& turn, int kind, UnitPos at, std::uint32_t delay);
-void start_harmless_effect(Turn& turn, int kind, UnitPos at); // of a missile: never a blast
-void finish_effect(Turn& turn, const EffectState& effect);    // its time is over: blast of kind 1
+void start_effect(Turn& turn, int kind, UnitPos at);                            // sprite, sound, shake
+void start_effect_later(Turn& turn, int kind, UnitPos at, std::uint32_t delay); // ms of the game's clock
+void start_harmless_effect(Turn& turn, int kind, UnitPos at);                   // of a missile: never a blast
+void finish_effect(Turn& turn, const EffectState& effect); // its time is over: blast of kind 1
 
 // The ring around the target of a rocket or BFG shot, which took `health` and `armour` itself.
 void splash(Turn& turn, UnitPos centre, int weapon, int health, int armour);

@@ -7,7 +7,7 @@
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
-#include "rpg/sim/monsters/monster_steps.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/turn_order.h"

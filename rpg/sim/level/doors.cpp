@@ -21,21 +21,22 @@ LineState& state_of(Turn& turn, LineIndex line)
     return turn.level().lines[static_cast<std::size_t>(line)];
 }
 
-bool refuses(const LineState& line, DoorOrder order, std::uint32_t trigger)
+bool refuses(const LineState& line, LineOrder order, std::uint32_t trigger)
 {
     if (line.has(line_flag::kLocked)) return true;
     const bool open = line.has(line_flag::kOpen);
     switch (order) {
-    case DoorOrder::Open:
+    case LineOrder::Open:
         return open;
-    case DoorOrder::Close:
+    case LineOrder::Close:
         return !open;
-    case DoorOrder::Toggle:
+    case LineOrder::Toggle:
         return false;
-    case DoorOrder::Auto: // using an open door does not close it
+    case LineOrder::Auto: // using an open door does not close it
         return open && !line.has(line_flag::kSecret) && (trigger & trigger::kUsed) == trigger::kUsed;
+    default:
+        return true;
     }
-    return true;
 }
 
 void relink(Turn& turn, LineIndex line)
@@ -73,7 +74,7 @@ void settle_batch(Turn& turn)
 
 } // namespace
 
-bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigger)
+bool move_door(Turn& turn, LineIndex line, LineOrder order, std::uint32_t trigger)
 {
     LineState& door = state_of(turn, line);
     if (refuses(door, order, trigger)) return false;
@@ -90,11 +91,11 @@ bool move_door(Turn& turn, LineIndex line, DoorOrder order, std::uint32_t trigge
     return true;
 }
 
-void set_lock(Turn& turn, LineIndex line, LockOrder order)
+void set_lock(Turn& turn, LineIndex line, LineOrder order)
 {
     LineState& door = state_of(turn, line);
     const bool was_locked = door.has(line_flag::kLocked);
-    const bool locks = order == LockOrder::Toggle ? !was_locked : order == LockOrder::Lock;
+    const bool locks = order == LineOrder::ToggleLock ? !was_locked : order == LineOrder::Lock;
     door.flags = locks ? door.flags | line_flag::kLocked : door.flags & ~line_flag::kLocked;
     const TextureId electronic = locks ? kUnlockedTexture : kLockedTexture;
     if (door.texture == electronic) {

@@ -10,7 +10,6 @@
 #include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/script/conditions.h"

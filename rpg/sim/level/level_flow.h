@@ -32,6 +32,8 @@ struct Arrival { // where a level is entered: at its own start unless told other
     Angle256 angle;
 };
 enum class EntryKind : std::uint8_t { Fresh, Retry };
+// `map` must be a level of the campaign; the notes of the level that is left are kept. Retry: after a death,
+// with the player as recorded at the entry.
 void enter_level(Turn& turn, std::string_view map, const Arrival& arrival, EntryKind kind);
 void take_exit(Turn& turn);                                   // the armed exit, when its door has opened
 void answer_stats(Turn& turn, const PlayerCommand& command);  // mode Stats
@@ -47,11 +49,11 @@ void keep_notes(std::vector<LevelNotes>& notebook, const LevelNotes& noted);
 std::vector<LevelNotes> notebook_of(const GameState& state);
 
 std::string_view first_map(const Campaign& campaign); // by level id
-std::string_view hub_of(const Campaign& campaign);
-std::string map_stem(std::string_view file_name); // "/intro.bsp": "intro"
+std::string_view hub_of(const Campaign& campaign);    // likewise; the first stage if there is no hub
+std::string map_stem(std::string_view file_name);     // "/intro.bsp": "intro"
 
-LevelStats level_stats(const World& world);
-int rank_points(const Career& career);
-int rank_of(int points); // 1 (best) .. 4
+LevelStats level_stats(const World& world); // of the present level, so far
+int rank_points(const Career& career);      // for completed levels, all secrets, all kills, and few deaths
+int rank_of(int points);                    // 1 (best) .. 4
 
 } // namespace rpg

@@ -1,5 +1,3 @@
-#include "rpg/sim/monsters/monster_attacks.h"
-
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
@@ -7,6 +5,7 @@
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/player/player_body.h"
@@ -196,7 +195,7 @@ void raise(Turn& turn, EntityIndex corpse)
 {
     ThingState& thing = thing_of(turn, corpse);
     if (is_blocked(turn, corpse) || thing.has(thing_flag::kHidden) || is_live(turn, corpse)) {
-        say(turn, MessageId::RaiseFailed); // and it stays reserved for ever
+        say(turn, MessageId::RaiseFailed); // and it stays reserved forever
         return;
     }
     Fighter& fighter = monster_of(turn, corpse).fighter;

@@ -1,8 +1,7 @@
-#include "rpg/sim/monsters/monster_steps.h"
-
 #include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/explosions.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/world/entities.h"
 
 #include <limits>

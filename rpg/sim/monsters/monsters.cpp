@@ -3,10 +3,8 @@
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/sim/combat/attacks.h"
-#include "rpg/sim/monsters/monster_attacks.h"
-#include "rpg/sim/monsters/monster_steps.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/portal.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
 #include "rpg/world/trace.h"
@@ -124,7 +122,7 @@ bool end_step(Turn& turn, EntityIndex monster)
     return false;
 }
 
-// All who step do so together, rushers again and again.
+// All steps happen together; rushers step repeatedly.
 void play_steps(Turn& turn)
 {
     const std::vector<EntityIndex>& awake = turn.state.level.awake;

@@ -15,4 +15,7 @@ void play_sight_sound(Turn& turn, EntityIndex monster);
 // the player dies; then it goes on when it is called again. True when it is over: nothing is due any more.
 bool run_monsters(Turn& turn);
 
+// The canonical visibility walk at the player's view: wakes monsters and marks the automap.
+void look(Turn& turn);
+
 } // namespace rpg

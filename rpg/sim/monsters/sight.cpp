@@ -1,4 +1,3 @@
-#include "rpg/sim/monsters/sight.h"
 
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/monsters/monsters.h"

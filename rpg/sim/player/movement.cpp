@@ -2,7 +2,7 @@
 
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/player_attack.h"
-#include "rpg/sim/monsters/sight.h"
+#include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"

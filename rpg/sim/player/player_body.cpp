@@ -51,7 +51,7 @@ void open_level_dialog(Turn& turn, const LevelGains& gains)
     turn.emit(event::DialogOpened{open});
 }
 
-// At most one warning, only for a player who survives.
+// At most one warning, and only if the player survives.
 void warn(Turn& turn, int health_before, bool armour_gone)
 {
     constexpr int kNearDeath = 26; // of 256

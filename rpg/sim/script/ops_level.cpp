@@ -1,5 +1,3 @@
-#include "rpg/sim/script/ops_level.h"
-
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
@@ -7,6 +5,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/script/conditions.h"
+#include "rpg/sim/script/ops.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/world/entities.h"
 
@@ -52,29 +51,6 @@ LineIndex movable_line(RunningScript& script, const Instruction& in)
         return static_cast<LineIndex>(line);
     script.problem("the line is neither a door nor a secret wall");
     return kNoLine;
-}
-
-Flow move(RunningScript& script, const Instruction& in, DoorOrder order)
-{
-    const LineIndex line = movable_line(script, in);
-    return line != kNoLine && move_door(script.turn, line, order, script.trigger) ? Flow::Next
-                                                                                  : Flow::NotHandled;
-}
-
-Flow change_lock(RunningScript& script, const Instruction& in, LockOrder order)
-{
-    const LineIndex line = movable_line(script, in);
-    if (line != kNoLine) set_lock(script.turn, line, order);
-    return Flow::Next;
-}
-
-Flow change_state(RunningScript& script, TilePos tile, int by)
-{
-    Turn& turn = script.turn;
-    if (!is_on_map(tile)) return Flow::Next;
-    const std::uint16_t event = turn.stage->event_of[static_cast<std::size_t>(tile_index(tile))];
-    if (event != Stage::kNoEvent) set_event_state(turn, tile, turn.level().event_states[event] + by);
-    return Flow::Next;
 }
 
 constexpr std::uint32_t kLastEffect = 13;
@@ -149,39 +125,18 @@ Flow start_the_portal(RunningScript& script, const Instruction& /*in*/)
     return Flow::Next;
 }
 
-Flow door_auto(RunningScript& script, const Instruction& in)
+Flow move_line(RunningScript& script, const Instruction& in)
 {
-    return move(script, in, DoorOrder::Auto);
+    const LineIndex line = movable_line(script, in);
+    const bool moved = line != kNoLine && move_door(script.turn, line, in.info->does.line, script.trigger);
+    return moved ? Flow::Next : Flow::NotHandled;
 }
 
-Flow open_door(RunningScript& script, const Instruction& in)
+Flow change_lock(RunningScript& script, const Instruction& in)
 {
-    return move(script, in, DoorOrder::Open);
-}
-
-Flow close_door(RunningScript& script, const Instruction& in)
-{
-    return move(script, in, DoorOrder::Close);
-}
-
-Flow toggle_door(RunningScript& script, const Instruction& in)
-{
-    return move(script, in, DoorOrder::Toggle);
-}
-
-Flow lock_door(RunningScript& script, const Instruction& in)
-{
-    return change_lock(script, in, LockOrder::Lock);
-}
-
-Flow unlock_door(RunningScript& script, const Instruction& in)
-{
-    return change_lock(script, in, LockOrder::Unlock);
-}
-
-Flow toggle_lock(RunningScript& script, const Instruction& in)
-{
-    return change_lock(script, in, LockOrder::Toggle);
+    const LineIndex line = movable_line(script, in);
+    if (line != kNoLine) set_lock(script.turn, line, in.info->does.line);
+    return Flow::Next;
 }
 
 // At once and to its end or pause; then the script that asks goes on.
@@ -191,20 +146,19 @@ Flow run_other_tile(RunningScript& script, const Instruction& in)
     return Flow::Next;
 }
 
-Flow set_state(RunningScript& script, const Instruction& in)
+Flow change_state(RunningScript& script, const Instruction& in)
 {
-    set_event_state(script.turn, in.tile(), static_cast<int>(in.operand(2)));
+    Turn& turn = script.turn;
+    const TilePos tile = in.tile();
+    if (in.info->does.state == StateOrder::Set) {
+        set_event_state(turn, tile, static_cast<int>(in.operand(2)));
+        return Flow::Next;
+    }
+    if (!is_on_map(tile)) return Flow::Next;
+    const std::uint16_t event = turn.stage->event_of[static_cast<std::size_t>(tile_index(tile))];
+    const int by = in.info->does.state == StateOrder::Increase ? 1 : -1;
+    if (event != Stage::kNoEvent) set_event_state(turn, tile, turn.level().event_states[event] + by);
     return Flow::Next;
-}
-
-Flow increase_state(RunningScript& script, const Instruction& in)
-{
-    return change_state(script, in.tile(), 1);
-}
-
-Flow decrease_state(RunningScript& script, const Instruction& in)
-{
-    return change_state(script, in.tile(), -1);
 }
 
 Flow wait(RunningScript& script, const Instruction& in)

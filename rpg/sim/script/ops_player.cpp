@@ -1,9 +1,8 @@
-#include "rpg/sim/script/ops_player.h"
-
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
+#include "rpg/sim/script/ops.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/screens.h"
 #include "rpg/world/entities.h"
@@ -276,7 +275,7 @@ Flow add_note(RunningScript& script, const Instruction& in)
     return Flow::Next;
 }
 
-// No pause: the commands behind it run at once.
+// No pause: the commands after it run at once.
 Flow open_store(RunningScript& script, const Instruction& in)
 {
     const std::uint32_t list = in.operand(0) < kStoreLists ? in.operand(0) : 0;

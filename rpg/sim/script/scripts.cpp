@@ -3,8 +3,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/operation.h"
-#include "rpg/sim/script/ops_level.h"
-#include "rpg/sim/script/ops_player.h"
+#include "rpg/sim/script/ops.h"
 
 #include <algorithm>
 #include <array>
@@ -28,21 +27,21 @@ constexpr std::array kOperations{
     OpcodeRow{Opcode::RunTile, ops::run_other_tile},
     OpcodeRow{Opcode::StatusMsg, ops::status_msg},
     OpcodeRow{Opcode::HurtPlayer, ops::hurt_player},
-    OpcodeRow{Opcode::DoorAuto, ops::door_auto},
+    OpcodeRow{Opcode::DoorAuto, ops::move_line},
     OpcodeRow{Opcode::ShowThing, ops::show_thing},
     OpcodeRow{Opcode::Dialog, ops::dialog},
     OpcodeRow{Opcode::RevealMap, ops::reveal_level},
     OpcodeRow{Opcode::AskCode, ops::ask_code},
-    OpcodeRow{Opcode::SetState, ops::set_state},
-    OpcodeRow{Opcode::LockDoor, ops::lock_door},
-    OpcodeRow{Opcode::UnlockDoor, ops::unlock_door},
-    OpcodeRow{Opcode::ToggleLock, ops::toggle_lock},
-    OpcodeRow{Opcode::OpenDoor, ops::open_door},
-    OpcodeRow{Opcode::CloseDoor, ops::close_door},
-    OpcodeRow{Opcode::ToggleDoor, ops::toggle_door},
+    OpcodeRow{Opcode::SetState, ops::change_state},
+    OpcodeRow{Opcode::LockDoor, ops::change_lock},
+    OpcodeRow{Opcode::UnlockDoor, ops::change_lock},
+    OpcodeRow{Opcode::ToggleLock, ops::change_lock},
+    OpcodeRow{Opcode::OpenDoor, ops::move_line},
+    OpcodeRow{Opcode::CloseDoor, ops::move_line},
+    OpcodeRow{Opcode::ToggleDoor, ops::move_line},
     OpcodeRow{Opcode::HideThings, ops::hide_things},
-    OpcodeRow{Opcode::IncState, ops::increase_state},
-    OpcodeRow{Opcode::DecState, ops::decrease_state},
+    OpcodeRow{Opcode::IncState, ops::change_state},
+    OpcodeRow{Opcode::DecState, ops::change_state},
     OpcodeRow{Opcode::GiveStat, ops::give_stat},
     OpcodeRow{Opcode::TakeStat, ops::take_stat},
     OpcodeRow{Opcode::NeedStat, ops::need_stat},

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// The machine that runs event scripts. What each opcode does: ops_player.h, ops_level.h.
+// The machine that runs event scripts. What each opcode does: ops.h.
 
 constexpr std::uint8_t kDeepestScript = 16; // nested run_tile
 // Between two commands of the player: ends circles of teleports and trees of run_tile.

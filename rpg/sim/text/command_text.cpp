@@ -58,7 +58,7 @@ public:
     void expect_end()
     {
         word_at_ = at_;
-        if (!at_end()) refuse("there is a word too many");
+        if (!at_end()) refuse("there is one word too many");
     }
 
 private:
@@ -92,7 +92,7 @@ struct ItemName {
         const std::string_view name = line.word("the item");
         const auto* const found = std::ranges::find(kItemWords, name);
         if (found == kItemWords.end())
-            line.refuse(fmt::format("'{}' is no item; they are {}", name, fmt::join(kItemWords, ", ")));
+            line.refuse(fmt::format("'{}' is not an item; items are {}", name, fmt::join(kItemWords, ", ")));
         return static_cast<Item>(found - kItemWords.begin());
     }
     static std::string_view print(Item item) { return rpg::name_of(item); }
@@ -102,8 +102,7 @@ struct OnOff {
     static bool read(CommandLine& line)
     {
         const std::string_view word = line.word("'on' or 'off'");
-        if (word != "on" && word != "off")
-            line.refuse(fmt::format("'on' or 'off' is expected, not '{}'", word));
+        if (word != "on" && word != "off") line.refuse(fmt::format("expected 'on' or 'off', not '{}'", word));
         return word == "on";
     }
     static std::string_view print(bool on) { return on ? "on" : "off"; }
@@ -115,7 +114,7 @@ struct Digits {
         constexpr std::size_t kMost = 32;
         const std::string_view code = line.word("the code");
         if (!std::ranges::all_of(code, is_digit) || code.size() > kMost)
-            line.refuse(fmt::format("a code has up to {} digits and nothing else", kMost));
+            line.refuse(fmt::format("a code consists of up to {} digits", kMost));
         return std::string(code);
     }
     static const std::string& print(const std::string& digits) { return digits; }
@@ -154,7 +153,7 @@ struct Angle {
     static std::string print(Angle256 angle) { return std::to_string(angle.value); }
 };
 
-// One kind of command: its word, and what stands behind it.
+// One kind of command: its word, and what follows it.
 template <class Kind, class Member, class Form> struct Operand {
     Member Kind::*member;
     Form form;
@@ -268,7 +267,7 @@ Result<std::optional<PlayerCommand>> parse_command(std::string_view text, LinePl
     if (parsed)
         line.expect_end();
     else
-        line.refuse(fmt::format("'{}' is no command", word));
+        line.refuse(fmt::format("'{}' is not a command", word));
     if (line.failed()) return line.error();
     return parsed;
 }

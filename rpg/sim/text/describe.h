@@ -8,6 +8,6 @@ namespace rpg {
 // An event as one line of a trace: "moved 544,1824 to 544,1760". Indices and numbers as they are; the time is
 // not part of it.
 std::string describe(const EventBody& body);
-std::string describe(const GameEvent& event); // with its time in front
+std::string describe(const GameEvent& event); // preceded by its time
 
 } // namespace rpg

@@ -112,7 +112,7 @@ const TextRow* find_text(std::string_view name)
     return found == kAll.end() ? nullptr : &*found;
 }
 
-struct Words { // what stands for the words in braces
+struct Words { // what replaces the words in braces
     std::string name{};
     std::string number{};
     std::string critical{};

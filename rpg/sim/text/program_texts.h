@@ -35,7 +35,7 @@ std::string dialog_text(const TextContext& context, const DialogState& dialog);
 // "level-up", "first-weapon-3", "captured"; a text of the level has no name but its index.
 std::string dialog_name(const DialogState& dialog);
 
-// A string of the level, numbered as in its script (so without the title that J92 keeps in front), or its
+// A string of the level, numbered as in its script (so without the title that J92 keeps first), or its
 // title, as the player sees them.
 std::string level_string(const TextContext& context, std::size_t index);
 std::string level_title(const TextContext& context);

@@ -3,7 +3,7 @@
 #include "rpg/core/overloaded.h"
 #include "rpg/core/text.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/monsters/sight.h"
+#include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/debug_orders.h"

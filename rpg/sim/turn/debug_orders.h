@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// Orders that change one thing, for people who make levels. What cannot be done changes nothing.
+// Orders that change one thing, for level authors. What cannot be done changes nothing.
 using Refusal = std::string_view; // empty: done
 Refusal set_state(Turn& turn, const command::SetState& order);
 Refusal spawn(Turn& turn, const command::Spawn& order);

@@ -39,7 +39,7 @@ void wait(Turn& turn, int ms)
     pass_time(turn, static_cast<std::uint32_t>(std::clamp(ms, 0, kLongest)));
 }
 
-// What the player does who walks about.
+// What a walking player does.
 void act(Turn& turn, const PlayerCommand& chosen)
 {
     const Angle256 ahead = turn.state.player.angle;

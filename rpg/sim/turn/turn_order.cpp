@@ -5,7 +5,6 @@
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
-#include "rpg/sim/monsters/sight.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/script/scripts.h"
@@ -55,7 +54,7 @@ void end_effect(Turn& turn, std::size_t slot)
 }
 
 // What is due now: one door frame, and the effects whose time is over, by their slots. Monsters whose turn
-// has come act before the player sees how the doors stand now.
+// has come act before the player sees how the doors are now.
 void do_what_is_due(Turn& turn)
 {
     LevelState& level = turn.level();

@@ -255,7 +255,7 @@ class RpgTour : StaticEventHandler
 		return true;
 	}
 
-	// What the level and the player are like, in the words of scripts/uzdoom.py.
+	// What the level and the player are like, in the words of scripts/lib/uzdoom.py.
 	void Tell(RpgWorld world, RpgPlayer hero)
 	{
 		for (int i = 0; i < world.eventTile.Size(); i++)

@@ -52,7 +52,7 @@ TEST_CASE("errors in elements name the attribute's value", "[authoring][compiler
                      R"(<mark char="o" name="exit"/>)"}) ==
           Texts{"test.xml:5:22: name: \"1x\" cannot be a name: letters, digits and _, no digit first",
                 "test.xml:5:1: name is missing", "test.xml:6:1: \"o\" does not occur in the map",
-                "test.xml:4:1: stands on tile 3,1, which is solid"});
+                "test.xml:4:1: is on tile 3,1, which is solid"});
 }
 
 TEST_CASE("what stands between two floors must choose one", "[authoring][compiler]")
@@ -61,7 +61,7 @@ TEST_CASE("what stands between two floors must choose one", "[authoring][compile
     Texts thing = base;
     thing.emplace_back(R"(<thing char="i" sprite="imp"/>)");
     CHECK(errors_of({"######", "#@.i,#", "######"}, thing) ==
-          Texts{"test.xml:8:4: stands between two kinds of floor: say on="});
+          Texts{"test.xml:8:4: is between two kinds of floor: add on="});
     thing.back() = R"(<thing char="i" on="," sprite="imp"/>)";
     CHECK(errors_of({"######", "#@.i,#", "######"}, thing) == Texts{});
     thing.back() = R"(<thing char="i" on="#" sprite="imp"/>)";
@@ -87,7 +87,7 @@ TEST_CASE("planes need a wall, a side and a free name", "[authoring][compiler]")
               .size() == 1);
     CHECK(errors_of({"####", "#@.#", "####"},
                     {kSpawn, R"(<mark tile="2,1" name="a"/>)", R"(<mark tile="1,1" name="a"/>)"}) ==
-          Texts{"test.xml:5:1: a is the name of tile 2,1 already"});
+          Texts{"test.xml:5:1: a is already the name of tile 2,1"});
 }
 
 TEST_CASE("a level has one start, walls and at most 24 floors and ceilings", "[authoring][compiler]")

@@ -112,8 +112,7 @@ TEST_CASE("what is wrong in a level is named with its line", "[authoring][xml]")
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"1\"")).ends_with(": i: is not 0"));
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" i=\"0\"")) != "good");
     CHECK(xml_error(changed(good, "<line i=\"0\"", "<line i=\"0\" flag=\"door\"")) != "good");
-    CHECK(
-        xml_error(changed(good, "flags=\"", "flags=\"shiny ")).ends_with("have one that is not known here"));
+    CHECK(xml_error(changed(good, "flags=\"", "flags=\"shiny ")).ends_with("contain an unknown one"));
     CHECK(
         xml_error(changed(good, "<row v=\"1", "<row v=\"4")).ends_with("block: is not 32 rows of 32 tiles"));
     CHECK(xml_error(changed(good, "</level>", "  some text\n</level>")) ==

@@ -26,7 +26,7 @@ TEST_CASE("what is wrong in a manifest is said with its line", "[authoring][proj
     };
     CHECK(error_of("<project") == "project.xml:1:1: <project has no > at its end");
     CHECK(error_of("") == "project.xml:1:1: has no element");
-    CHECK(error_of("<game/>") == "project.xml:1:1: game: is not known here; expected is <project>");
+    CHECK(error_of("<game/>") == "project.xml:1:1: game: is not allowed here; expected <project>");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"n64\"/>") ==
           "project.xml:1:43: edition: is not brew, j92 or j20");
     CHECK(error_of("<project format=\"drpg-project-1\" edition=\"brew\">\n <file/>\n</project>") ==

@@ -139,7 +139,7 @@ TEST_CASE("a new class of monsters has the ways of another one", "[authoring][ru
     CHECK(table_error("monsters", "<monsters>\n<monster class=\"14\"/></monsters>") ==
           "t.xml:2:1: like: is missing: a new class has the ways of another one");
     CHECK(table_error("monsters", "<monsters><monster class=\"14\" like=\"20\"/></monsters>") ==
-          "t.xml:1:37: like: names a class that is not there");
+          "t.xml:1:37: like: names a class that does not exist");
 }
 
 TEST_CASE("what is wrong in a table is named with its line", "[authoring][rules]")
@@ -153,18 +153,18 @@ TEST_CASE("what is wrong in a table is named with its line", "[authoring][rules]
     CHECK(table_error("weapons", R"(<weapons><weapon name="axe" least="13"/></weapons>)") ==
           "t.xml:1:36: least: is more than most");
     CHECK(table_error("monsters", "<weapons/>") ==
-          "t.xml:1:1: weapons: is not known here; expected is <monsters>");
+          "t.xml:1:1: weapons: is not allowed here; expected <monsters>");
     CHECK(table_error("monsters", R"(<monsters><monster class="imp" attacks="axe"/></monsters>)") ==
           "t.xml:1:41: attacks: is not two weapons");
     CHECK(table_error("monsters", R"(<monsters><monster class="imp" drops="91 0 0 17"/></monsters>)") ==
-          "t.xml:1:39: drops: 17 is no entity that can be picked up");
+          "t.xml:1:39: drops: 17 is not an entity that can be picked up");
     CHECK(table_error("drops", R"(<drops><common tier="lower"><item id="91" chance="200"/>
         <item id="91" chance="57"/></common></drops>)") ==
           "t.xml:1:8: chance: all together are 257, which is more than 256");
     CHECK(table_error("experience", R"(<experience first="0"/>)") ==
           "t.xml:1:20: first: \"0\" is not a number from 1 to 9999");
     CHECK(table_error("player", R"(<player weapon="bfg"/>)") ==
-          "t.xml:1:17: weapon: is none that the player owns");
+          "t.xml:1:17: weapon: is not one that the player owns");
     CHECK(table_error("player", R"(<player health="31"/>)") == "t.xml:1:17: health: is more than maxHealth");
     CHECK(table_error("shops", "<shops") == "t.xml:1:1: <shops has no > at its end");
 }
@@ -212,7 +212,7 @@ TEST_CASE("new pictures are listed strictly", "[authoring][rules]")
     CHECK(error("<newArt>\n<sprite id=\"153\"/></newArt>") ==
           "new.xml:2:1: frame: is missing, or there are more than 64");
     CHECK(error("<newArt><sheet id=\"1\"/></newArt>") ==
-          "new.xml:1:9: sheet: is not known here; expected is <texture> or <sprite>");
+          "new.xml:1:9: sheet: is not allowed here; expected <texture> or <sprite>");
     CHECK(error(R"(<newArt><sprite id="512"><frame file="a"/></sprite></newArt>)") ==
           "new.xml:1:21: id: \"512\" is not a number from 0 to 511");
 }

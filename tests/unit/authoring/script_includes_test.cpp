@@ -57,7 +57,7 @@ TEST_CASE("included files share names and constants", "[authoring][script]")
     CHECK(include_error(script, {{"common.inc", "name tile 3,4 lab\n"}}) ==
           "t.drs:4:15: there is no constant $pause");
     CHECK(include_error("drs 1\ninclude \"a\"\ninclude \"b\"\n", {{"a", "const x 1"}, {"b", "const x 2"}}) ==
-          "t.drs:3:9: \"b\": $x is 1 already");
+          "t.drs:3:9: \"b\": $x is already 1");
     CHECK(include_error("drs 1\ninclude common\n", {}) == "t.drs:2:9: the file is not in quotation marks");
     CHECK(include_error("drs 1\nconst a $b\n", {}) ==
           "t.drs:2:7: a constant stands for a word, not for a constant");

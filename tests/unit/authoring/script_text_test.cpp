@@ -268,7 +268,7 @@ TEST_CASE("what is wrong in a script is named with line and column", "[authoring
     CHECK(in_event("  use dialog @1") ==
           "t.drs:3:7: expected use, enter, exit, face, never, once, key=, st= or =>");
     CHECK(in_event("  st=1 => dialog @1") == "t.drs:3:3: a trigger is missing, or \"never\"");
-    CHECK(in_event("  never use => dialog @1") == "t.drs:3:3: never has a trigger beside it");
+    CHECK(in_event("  never use => dialog @1") == "t.drs:3:3: never cannot have a trigger beside it");
     CHECK(in_event("  use key=pink => dialog @1") == "t.drs:3:7: \"pink\" is not known here");
     CHECK(in_event("  use st=0 => dialog @1") == "t.drs:3:7: \"0\" is not known here");
     CHECK(in_event("  enter:NX => dialog @1") == "t.drs:3:3: the sides are letters of NESW");
@@ -276,21 +276,22 @@ TEST_CASE("what is wrong in a script is named with line and column", "[authoring
           "t.drs:3:25: code is not a number from 0 to 255");
     CHECK(in_event("  use => hide_things 32,0") == "t.drs:3:22: a tile is X,Y, both from 0 to 31, or a name");
     CHECK(in_event("  use => wait 300") == "t.drs:3:15: ms is not a number from 0 to 4294967295 with ms");
-    CHECK(script_error("drs 1\nstring 1 \"a\"\n") == "t.drs:2:8: this is string 0: strings have no gaps");
+    CHECK(script_error("drs 1\nstring 1 \"a\"\n") ==
+          "t.drs:2:8: this is string 0: the numbers of strings have no gaps");
     CHECK(script_error("drs 1\nstring 0 \"a\\q\"\n").starts_with("t.drs:2:12: an escape is"));
-    CHECK(script_error("drs 1\nstring 0 \"a\n") == "t.drs:2:10: the quotation mark has no partner");
+    CHECK(script_error("drs 1\nstring 0 \"a\n") == "t.drs:2:10: the closing quotation mark is missing");
     CHECK(script_error("drs 1\nstring 0 \"\xC3\xA4\"\n")
               .starts_with("t.drs:2:11: a byte that is not printable"));
-    CHECK(script_error("drs 1\nevent 1,2\nevent 2,2\nend\n") == "t.drs:3:1: end is missing in front of this");
+    CHECK(script_error("drs 1\nevent 1,2\nevent 2,2\nend\n") == "t.drs:3:1: end is missing before this");
     CHECK(script_error("drs 1\nevent 1,2\n") == "t.drs:2:1: the block of line 2 has no end");
-    CHECK(script_error("drs 1\nend\n") == "t.drs:2:1: nothing is open that could end");
+    CHECK(script_error("drs 1\nend\n") == "t.drs:2:1: there is no open block to end");
     CHECK(script_error("drs 1\norphan at=1\nuse => refresh_view\nend\n") ==
-          "t.drs:4:1: command 0 is nowhere in this file");
+          "t.drs:4:1: command 0 is missing in this file");
     CHECK(script_error("drs 1\nevent 1,2 alias\n").starts_with("t.drs:2:1: an alias has"));
     CHECK(script_error("drs 1\nname tile 1,1 2x\n").starts_with("t.drs:2:15: a name has"));
     CHECK(
         script_error("drs 1\nevent 0,0\nuse => refresh_view\nend\norphan at=0\nuse => cancel_move\nend\n") ==
-        "t.drs:6:1: command 0 is in line 3 already");
+        "t.drs:6:1: command 0 is already in line 3");
 }
 
 TEST_CASE("an event of too many commands is refused", "[authoring][script]")

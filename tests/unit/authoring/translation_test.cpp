@@ -30,16 +30,16 @@ TEST_CASE("a translation comes back from its file", "[authoring][translation]")
 
 TEST_CASE("a mistake in a translation is named with its line", "[authoring][translation]")
 {
-    CHECK(error_of("").find("the first line has to be 'drpg-text 1'") != std::string::npos);
-    CHECK(error_of("drpg-text 2\n") == "de.txt:1:1: the first line has to be 'drpg-text 1'");
-    CHECK(error_of("drpg-text 1\n\"a\" = b\n") == "de.txt:2:7: a text in quotes is expected");
-    CHECK(error_of("drpg-text 1\n\"a\" \"b\"\n") == "de.txt:2:5: '=' is expected");
-    CHECK(error_of("drpg-text 1\n\"a = \"b\"\n") == "de.txt:2:7: '=' is expected");
+    CHECK(error_of("").find("the first line must be 'drpg-text 1'") != std::string::npos);
+    CHECK(error_of("drpg-text 2\n") == "de.txt:1:1: the first line must be 'drpg-text 1'");
+    CHECK(error_of("drpg-text 1\n\"a\" = b\n") == "de.txt:2:7: expected a text in quotes");
+    CHECK(error_of("drpg-text 1\n\"a\" \"b\"\n") == "de.txt:2:5: expected '='");
+    CHECK(error_of("drpg-text 1\n\"a = \"b\"\n") == "de.txt:2:7: expected '='");
     CHECK(error_of("drpg-text 1\n\"a\" = \"b\n") == "de.txt:2:9: the quote at the end is missing");
-    CHECK(error_of("drpg-text 1\na = \"b\" c\n") == "de.txt:2:9: there is something behind the text");
-    CHECK(error_of("drpg-text 1\na = \"b\"\na = \"c\"\n") == "de.txt:3:8: this text is there twice");
+    CHECK(error_of("drpg-text 1\na = \"b\" c\n") == "de.txt:2:9: there is something after the text");
+    CHECK(error_of("drpg-text 1\na = \"b\"\na = \"c\"\n") == "de.txt:3:8: this text appears twice");
     CHECK(error_of("drpg-text 1\na = \"\xFF\"\n") == "de.txt:2:1: this is not UTF-8");
-    CHECK(error_of("drpg-text 1\n= \"b\"\n") == "de.txt:2:1: a name or a text in quotes is expected");
+    CHECK(error_of("drpg-text 1\n= \"b\"\n") == "de.txt:2:1: expected a name or a text in quotes");
 }
 
 TEST_CASE("hostile translations are refused or read, whatever they hold", "[authoring][translation]")

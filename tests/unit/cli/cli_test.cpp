@@ -164,7 +164,7 @@ TEST_CASE("a wrong command line is one line with a reason, a suggestion and exit
     check({"export", "png"}, "toy export png: --output DIR is missing" + hint);
     check({"export", "png", "-o", "x", "--shet"},
           "toy export png: there is no option '--shet' (did you mean '--sheet'?)" + hint);
-    check({"export", "png", "a", "b", "-o", "x"}, "toy export png: 'b' is one argument too many" + hint);
+    check({"export", "png", "a", "b", "-o", "x"}, "toy export png: unexpected argument 'b'" + hint);
     check({"export", "png", "-o", "x", "-o", "y"}, "toy export png: --output is given more than once" + hint);
     check({"export", "png", "-o", ""}, "toy export png: --output: the value is empty" + hint);
     check({"export", "png", "-o", "x", "--palette", "al"},

@@ -174,7 +174,7 @@ TEST_CASE("without a World that fits, the level begins again with the character"
         CAPTURE(reason_of(made), remark);
         REQUIRE(made);
         CHECK(mentions(*made, remark));
-        CHECK(mentions(*made, "the level begins again"));
+        CHECK(mentions(*made, "the level starts over"));
         CHECK(made->state.player.credits == 55);
         CHECK(check_state(small_campaign(), made->state));
     };
@@ -245,7 +245,7 @@ TEST_CASE("characters that no game can have are refused with their field", "[sim
     CHECK(refused(state) == "Player2: x, y: is not on the map");
     state = good;
     state.player.at = {32, 32};
-    CHECK(refused(state) == "Player2: x, y: is inside of a wall");
+    CHECK(refused(state) == "Player2: x, y: is inside a wall");
     state = good;
     state.player.weapon = 12;
     CHECK(refused(state).find("weapon: is not a weapon") != std::string::npos);

@@ -127,7 +127,7 @@ TEST_CASE("sim and replay take dice, and mark what was played with them", "[conv
     CHECK(dumped["luck"] == std::vector<int>{7, 255});
     CHECK(bench.get("a.replay").find("\nluck 7,255\n") != std::string::npos);
     REQUIRE(bench.run({"replay", bench.path("a.replay"), data}) == 0);
-    CHECK(bench.err.str().find("the dice were given (luck 7,255)") != std::string::npos);
+    CHECK(bench.err.str().find("played with fixed die rolls (luck 7,255)") != std::string::npos);
     CHECK(bench.run({"replay", bench.path("a.replay"), data, "--luck", "9"}) == 1);
     for (const char* bad : {"", "256", "1,", "x"}) {
         INFO(bad);
@@ -173,7 +173,7 @@ TEST_CASE("sim refuses what it cannot play with a line and the right exit code",
     const std::string data = bench.path("game.zip");
     bench.put("bad.txt", "pass\nfly\n");
     CHECK(bench.run({"sim", data, "--commands", bench.path("bad.txt")}) == 1);
-    CHECK(bench.err.str() == bench.path("bad.txt") + ":2:1: 'fly' is no command\n");
+    CHECK(bench.err.str() == bench.path("bad.txt") + ":2:1: 'fly' is not a command\n");
     CHECK(bench.run({"sim", data, "--map", "nowhere", "--commands", bench.path("walk.txt")}) == 3);
     CHECK(bench.err.str() == "--map: map: there is no level 'nowhere'\n");
     bench.put("bad.save", "drpgsave but not really a save");

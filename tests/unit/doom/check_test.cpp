@@ -215,14 +215,14 @@ TEST_CASE("unreadable lumps are found and not looked into", "[wad][check]")
     lump(lumps, "FLOOR").pop_back();
     lump(lumps, "PLAYPAL").resize(768);
     lump(lumps, "ENDOOM").pop_back();
-    CHECK(check(lumps) == Lines{"broken-lump MAP01/LINEDEFS/size: 55 is no multiple of 14",
+    CHECK(check(lumps) == Lines{"broken-lump MAP01/LINEDEFS/size: 55 is not a multiple of 14",
                                 "broken-lump PLAYPAL/size: has fewer than 14 palettes",
                                 "broken-lump ENDOOM/colours: runs past the end of the file",
                                 "sound DSBANG/format: is 2, not 3",
                                 "sound DPBANG/tone: tone 200 is above 127",
                                 "music D_SONG/event: runs past the end of the file",
                                 "picture BOSSA0/column offset: 255 of column 0 lies outside the lump",
-                                "broken-lump FLOOR/size: 4095 bytes are no square of pixels"});
+                                "broken-lump FLOOR/size: 4095 bytes are not a square number of pixels"});
 }
 
 TEST_CASE("the directory must point into the file, at lumps of their own", "[wad][check]")

@@ -84,7 +84,7 @@ TEST_CASE("reserved events and extended events are refused", "[formats][cmx]")
     CHECK(to_string(decode_cmx(file, "f").error()) == "f:58: event: is of a reserved kind");
     file = from_hex(tests::kCmxSongHex);
     file[34] = 'a'; // exsn holds 1
-    CHECK(to_string(decode_cmx(file, "f").error()) == "f:31: exsa: extended events are not known");
+    CHECK(to_string(decode_cmx(file, "f").error()) == "f:31: exsa: extended events are not supported");
 }
 
 TEST_CASE("a song becomes the known MIDI file byte for byte", "[formats][cmx][song]")

@@ -86,7 +86,7 @@ TEST_CASE("shapes that lead out of their files are refused by name", "[formats][
         const auto result = decode(shapes, kTexels);
         return result ? std::string("accepted") : to_string(result.error());
     };
-    CHECK(error_of(kShapes, 4, 2) == "bitshapes.bin:4: first texel: leads out of the sprite texels");
+    CHECK(error_of(kShapes, 4, 2) == "bitshapes.bin:4: first texel: points outside the sprite texels");
     CHECK(error_of(kShapes, 8, 7) == "bitshapes.bin:8: size: does not follow from the bounds");
     CHECK(error_of(kShapes, 13, 64) == "bitshapes.bin:12: bounds: are not inside the 64 x 64 cell");
     CHECK(error_of(kShapes, 12, 12) == "bitshapes.bin:12: bounds: are not inside the 64 x 64 cell");

@@ -51,7 +51,7 @@ TEST_CASE("the number of tracks must be right", "[formats][midi]")
     const auto song =
         rpg::decode_midi(from_hex("4d546864 00000006 0000 0002 0060 4d54726b 00000004 00ff2f00"), "f");
     REQUIRE_FALSE(song);
-    CHECK(to_string(song.error()) == "f:10: number of tracks: says 2, but 1 are there");
+    CHECK(to_string(song.error()) == "f:10: number of tracks: is 2, but there are 1");
 }
 
 TEST_CASE("running status is allowed, and the first malformed event is named", "[formats][midi]")
@@ -59,11 +59,11 @@ TEST_CASE("running status is allowed, and the first malformed event is named", "
     CHECK(problem_of("00904540 104500 00ff0301 41 005000 00f00201f7 00ff2f00").empty());
     CHECK(problem_of("004540 00ff2f00") == "f.mid:23: event: a data byte without a status before it");
     CHECK(problem_of("00904590 00ff2f00") == "f.mid:25: event data: is a status byte");
-    CHECK(problem_of("00f4 00ff2f00") == "f.mid:23: event: F4 does not belong into a file");
+    CHECK(problem_of("00f4 00ff2f00") == "f.mid:23: event: F4 does not belong in a file");
     CHECK(problem_of("00904540") == "f.mid:26: delta: runs past the end of the file");
     CHECK(problem_of("00ff2f00 00") == "f.mid:26: end of track: 1 bytes are left over");
     CHECK(problem_of("8080808000ff2f00") == "f.mid:26: delta: has more than four bytes");
-    CHECK(problem_of("00ff510101 00ff2f00") == "f.mid:25: tempo: has not 3 bytes");
+    CHECK(problem_of("00ff510101 00ff2f00") == "f.mid:25: tempo: does not have 3 bytes");
 }
 
 TEST_CASE("the length follows every change of tempo", "[formats][midi]")

@@ -156,11 +156,11 @@ TEST_CASE("what cannot be made is named with its place in the recipe", "[importe
     CHECK(mistake("sprite 1 a | draw:none") == "r:1:14: none: there is no such drawing");
     CHECK(mistake("sprite 1 a | draw:bad") == "drawings/bad.txt:2:1: drawing: 'x' has no colour");
     CHECK(mistake("texture 1 a | draw:dot") == "r:1:15: picture: 4092 of 4096 pixels are not covered");
-    CHECK(mistake("sprite 1 a | draw:dot at=64,0") == "r:1:14: picture: has nothing to see");
+    CHECK(mistake("sprite 1 a | draw:dot at=64,0") == "r:1:14: picture: is blank");
     CHECK(mistake("sprite 1 a like=2") == "r:1:1: like: there is no sprite 2 before it");
-    CHECK(mistake("sprite 1 a | BOSSA0\nsprite 1 b | BOSSA0") == "r:2:1: id: 1 is there already");
+    CHECK(mistake("sprite 1 a | BOSSA0\nsprite 1 b | BOSSA0") == "r:2:1: id: 1 already exists");
     CHECK(mistake("sound 1 a DSNONE") == "r:1:1: DSNONE: there is no such sound");
     CHECK(mistake("sound 1 a PLAYPAL") == "r:1:1: PLAYPAL: PLAYPAL:0: format: is 65280, not 3");
     CHECK(mistake("music 1 a DSBANG") == "r:1:1: DSBANG: DSBANG:0: magic: is not MThd");
-    CHECK(mistake("sound 1 a DSBANG\nsound 1 b DSBANG") == "r:2:1: number: sounds/1.wav is there already");
+    CHECK(mistake("sound 1 a DSBANG\nsound 1 b DSBANG") == "r:2:1: number: sounds/1.wav already exists");
 }

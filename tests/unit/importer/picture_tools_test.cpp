@@ -96,9 +96,9 @@ TEST_CASE("mistakes in a drawing name line and column", "[importer][drawing]")
         return image ? std::string() : to_string(image.error());
     };
     CHECK(mistake("a #FF0000\n---\na.x") == "d:3:3: drawing: 'x' has no colour");
-    CHECK(mistake("a red\n---\na") == "d:1:1: colour: 'red' is no colour like #40FF00");
-    CHECK(mistake("a\n---\na") == "d:1:1: colour: '' is no colour like #40FF00");
-    CHECK(mistake("a #FF0000\naa") == "d:2:1: colour: 'a' is no colour like #40FF00");
+    CHECK(mistake("a red\n---\na") == "d:1:1: colour: 'red' is not a colour like #40FF00");
+    CHECK(mistake("a\n---\na") == "d:1:1: colour: '' is not a colour like #40FF00");
+    CHECK(mistake("a #FF0000\naa") == "d:2:1: colour: 'a' is not a colour like #40FF00");
     CHECK(mistake("a #FF0000\n") == "d:2:1: drawing: has no line ---");
     CHECK(mistake("---\n") == "d:2:1: drawing: has no pixels");
     CHECK(mistake("---\n\n" + std::string(2000, '.')) == "d:2:1: drawing: is larger than 1024 x 1024");

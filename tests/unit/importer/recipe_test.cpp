@@ -103,12 +103,12 @@ TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
 {
     CHECK(mistake_in("\nwall 1 a | A") ==
           "r:2:1: kind: 'wall' is not one of texture, sprite, sheet, sound, music");
-    CHECK(mistake_in("sprite x a | A") == "r:1:10: id: 'x' is no whole number from 0 to 4095");
-    CHECK(mistake_in("sprite 1 a | A scale=0") == "r:1:23: scale: is not above 0 and up to 64");
+    CHECK(mistake_in("sprite x a | A") == "r:1:10: id: 'x' is not a whole number from 0 to 4095");
+    CHECK(mistake_in("sprite 1 a | A scale=0") == "r:1:23: scale: is not above 0 and at most 64");
     CHECK(mistake_in("sprite 1 a | A size=2") == "r:1:16: option: 'size=2' is not known");
     CHECK(mistake_in("sprite 1 a | png:A") ==
           "r:1:14: source: 'png:' is not one of tex:, flat:, draw:, fill:");
-    CHECK(mistake_in("sprite 1 a | A | =1") == "r:1:20: frame: '1' is no whole number from 0 to 0");
+    CHECK(mistake_in("sprite 1 a | A | =1") == "r:1:20: frame: '1' is not a whole number from 0 to 0");
     CHECK(mistake_in("sprite 1 a | =0") == "r:1:14: frame: there is none before it");
     CHECK(mistake_in("sprite 1 a |") == "r:1:13: source: is missing");
     CHECK(mistake_in("sprite 1 a | A +") == "r:1:17: source: is missing");
@@ -117,7 +117,8 @@ TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
     CHECK(mistake_in("texture 1 a like=2") == "r:1:13: option: 'like=2' is not known");
     CHECK(mistake_in("sprite 2 a like=1 | A") == "r:1:1: like: such a line has no frames");
     CHECK(mistake_in("sprite 1 a | A crop=1,2,3") == "r:1:26: crop: needs 4 numbers");
-    CHECK(mistake_in("sprite 1 a | A tint=#12345G,1") == "r:1:30: tint: '#12345G' is no colour like #40FF00");
+    CHECK(mistake_in("sprite 1 a | A tint=#12345G,1") ==
+          "r:1:30: tint: '#12345G' is not a colour like #40FF00");
     CHECK(mistake_in("sheet a.bmp 4x4 cells=2x2 key=no colours=4 | A") ==
           "r:1:1: cells: the sheet has 4, the line 1");
     CHECK(mistake_in("sheet a.bmp 4 | A") == "r:1:15: size: is not WIDTHxHEIGHT");

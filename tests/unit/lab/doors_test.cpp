@@ -1,4 +1,4 @@
-#include "lab/randomiser/shuffle_doors.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_randomiser.h"

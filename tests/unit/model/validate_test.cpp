@@ -66,11 +66,12 @@ TEST_CASE("events must be sorted and share no command", "[model][validate]")
 {
     CHECK(after([](Level& l) { std::swap(l.events[0], l.events[1]); }) ==
           "intro.bsp: event 0 at 2,2: begins at command 7, not at 0\n"
-          "intro.bsp: event 1 at 1,1: is not behind the event before it: sorted by tile, one a tile\n"
+          "intro.bsp: event 1 at 1,1: is not after the event before it: events are sorted by tile, one per "
+          "tile\n"
           "intro.bsp: event 1 at 1,1: begins at command 0, not at 50\n"
           "intro.bsp: command 7: belongs to no event\n");
     CHECK(after([](Level& l) { l.commands.pop_back(); }) ==
-          "intro.bsp: event 1 at 2,2: has commands behind the last one\n");
+          "intro.bsp: event 1 at 2,2: has commands after the last one\n");
     CHECK(after([](Level& l) { l.events[0].word |= 12U << 25; }) ==
           "intro.bsp: event 0 at 1,1: starts in state 12, the last is 9\n");
 }
@@ -84,7 +85,7 @@ TEST_CASE("the node tree must be in order and its boxes must fit", "[model][vali
           "intro.bsp: node 1: a node refers to node 0: not in pre-order, high side first\n");
     CHECK(after([](Level& l) { l.nodes[2].b = 5; }) == "intro.bsp: line 10: is in no leaf\n");
     CHECK(after([](Level& l) { l.nodes[2].b = 7; }) ==
-          "intro.bsp: node 2: is a leaf with lines behind the last one\n"
+          "intro.bsp: node 2: is a leaf with lines after the last one\n"
           "intro.bsp: line 12: is in no leaf\n");
     CHECK(after([](Level& l) { l.nodes[0].split = 64; }) ==
           "intro.bsp: node 0 split: at 64 is not inside the box\n");

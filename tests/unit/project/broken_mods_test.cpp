@@ -99,8 +99,7 @@ std::vector<BrokenMod> levels()
               ":3:35: floor: there is no texture \"99\""),
         level("a number that is too large", "id=\"12\"", "id=\"4096\"",
               ":1:27: id: \"4096\" is not a number from 0 to 255"),
-        level("a word without its quote", "name=\"a\"", "name=\"a",
-              ":3:24: \"1\" is no name of an attribute"),
+        level("a word without its quote", "name=\"a\"", "name=\"a", ":3:24: \"1\" is not an attribute name"),
     };
 }
 
@@ -119,7 +118,7 @@ std::vector<BrokenMod> tables()
         table("weapons", "<weapons>\n  <weapon name=\"axe\"/>\n  <weapon name=\"axe\"/>\n</weapons>",
               ":3:17: name: appears twice in this table"),
         table("monsters", "<monsters>\n  <monster class=\"14\" like=\"15\"/>\n</monsters>",
-              ":2:29: like: names a class that is not there"),
+              ":2:29: like: names a class that does not exist"),
         table("shops", "<shops>\n  <shop number=\"4\"/>\n</shops>",
               ":2:17: number: \"4\" is not a number from 0 to 3"),
         table("texts", "<texts>\n  <text id=\"title\" v=\"\xFC\"/>\n</texts>",

@@ -65,7 +65,7 @@ TEST_CASE("the manifest of a mod is read strictly", "[project][mods]")
     CHECK(manifest_error(R"(<mod format="drpg-mod-1" name="a" version="one"/>)") ==
           "mod.xml:1:44: version: is not a version such as 1.2.3");
     CHECK(manifest_error(R"(<mod format="drpg-mod-1" name="a" version="1"><wants/></mod>)") ==
-          "mod.xml:1:47: wants: is not known here; expected is <needs> or <conflicts>");
+          "mod.xml:1:47: wants: is not allowed here; expected <needs> or <conflicts>");
     CHECK(is_older_version("1.9", "1.10"));
     CHECK_FALSE(is_older_version("1", "1.0"));
     const auto none = load_mod(MemorySource(FileList{File{"readme.txt", {}}}));

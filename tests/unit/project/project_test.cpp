@@ -173,7 +173,7 @@ TEST_CASE("an edited sound replaces the phone's form of it", "[project]")
     CHECK(std::ranges::none_of(packed.files, [](const File& file) { return file.name == "5042.pmd"; }));
     CHECK(join(packed.remarks) ==
           "5042.pmd: left out, because its sound was changed; the .wav or .mid takes its place\n"
-          "sounds/5042.wav: brought from 44100 to 8000 Hz\n");
+          "sounds/5042.wav: resampled from 44100 to 8000 Hz\n");
     CHECK(load_files(packed.files).game.sounds.at("5042").rate == 8000);
 }
 

@@ -146,7 +146,7 @@ void check_world(const RefusedChange& reject)
     const std::string said = said_of(files);
     CAPTURE(said);
     CHECK(said.find(reject.reason) != std::string::npos);
-    CHECK(said.find("the level begins again") != std::string::npos);
+    CHECK(said.find("the level starts over") != std::string::npos);
 }
 
 } // namespace
@@ -239,7 +239,7 @@ TEST_CASE("numbers of a character that no game reaches are refused where they st
         {"keys: has bits that mean nothing", word(kBody + 20, 16)},
         {"weapons: has bits that mean nothing", word(kBody + 24, 4096)},
         {"weapon: is not a weapon", word(kBody + 28, 12)},
-        {"credits: is more than anybody has", word(kBody + 32, 1'000'000'001)},
+        {"credits: is more than anyone can have", word(kBody + 32, 1'000'000'001)},
         {"level: is not a level that can be reached", word(kBody + 36, 10'001)},
         {"xp: is negative", word(kBody + 40, 0xFFFFFFFF)},
         {"total time: is negative", word(kBody + 44, 0x80000000)},
@@ -271,5 +271,5 @@ TEST_CASE("numbers of a character that no game reaches are refused where they st
     const auto made =
         import_port_save(free_campaign(), {{"Player2", tests::port_player(free_campaign(), state, {})}});
     REQUIRE_FALSE(made);
-    CHECK(to_string(made.error()) == "Player2: map: 'menu' is no level that is played");
+    CHECK(to_string(made.error()) == "Player2: map: 'menu' is not a playable level");
 }

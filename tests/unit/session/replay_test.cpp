@@ -169,10 +169,10 @@ TEST_CASE("what is no replay is refused with line and reason", "[sim][replay]")
     CHECK(error("forward\n") == "r:1:1: this is not a recorded game");
     CHECK(error("drpg-replay 2\n") == "r:1:1: the game was recorded by a newer program");
     CHECK(error(head).find("neither 'start' nor 'state'") != std::string::npos);
-    CHECK(error(head + "start intro\nfly\n") == "r:4:1: 'fly' is no command");
+    CHECK(error(head + "start intro\nfly\n") == "r:4:1: 'fly' is not a command");
     CHECK(error(head + "state 0g\n").find("not hexadecimal") != std::string::npos);
     CHECK(error(head + "check 1\n").find("a turn and a hash") != std::string::npos);
-    CHECK(error(head + "= a=1\n").find("below a check") != std::string::npos);
+    CHECK(error(head + "= a=1\n").find("follow a check") != std::string::npos);
     const Result<Replay> other = parse_replay(head + "start intro\n", "r");
     REQUIRE(other);
     CHECK_FALSE(verify_replay(free_campaign(), free_content(), *other));

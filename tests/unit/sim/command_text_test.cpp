@@ -32,15 +32,15 @@ TEST_CASE("comments, blanks and line ends of other systems do not matter", "[sim
 TEST_CASE("a mistake is named with line, column and reason", "[sim][commands]")
 {
     const auto error = [](std::string_view text) { return to_string(parse_commands(text, "c").error()); };
-    CHECK(error("forward\n  jump") == "c:2:3: 'jump' is no command");
+    CHECK(error("forward\n  jump") == "c:2:3: 'jump' is not a command");
     CHECK(error("weapon") == "c:1:7: the number is missing");
     CHECK(error("weapon 12") == "c:1:8: the number is a number from 0 to 11, not '12'");
     CHECK(error("weapon 1x") == "c:1:8: the number is a number from 0 to 11, not '1x'");
     CHECK(error("warp 1 32 0") == "c:1:8: y is a number from 0 to 31, not '32'");
-    CHECK(error("forward 2") == "c:1:9: there is a word too many");
-    CHECK(error("ai maybe") == "c:1:4: 'on' or 'off' is expected, not 'maybe'");
-    CHECK(error("code 12a4").starts_with("c:1:6: a code has"));
+    CHECK(error("forward 2") == "c:1:9: there is one word too many");
+    CHECK(error("ai maybe") == "c:1:4: expected 'on' or 'off', not 'maybe'");
+    CHECK(error("code 12a4").starts_with("c:1:6: a code consists"));
     CHECK(error("load ../x").starts_with("c:1:6: a name has"));
-    CHECK(error("item sphere").starts_with("c:1:6: 'sphere' is no item; they are small-medkit"));
+    CHECK(error("item sphere").starts_with("c:1:6: 'sphere' is not an item; items are small-medkit"));
     CHECK(error("wait 99999999999").starts_with("c:1:6:"));
 }

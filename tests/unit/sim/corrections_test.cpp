@@ -4,7 +4,7 @@
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/level/doors.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/monsters/monster_steps.h"
+#include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/turn/turn_order.h"
@@ -269,7 +269,7 @@ TEST_CASE("C9: the monsters act before the player sees where a door has come to 
         ScriptGame game("", {R"(<thing tile="8,2" sprite="20" name="dog" hidden="yes"/>)"});
         game.state.switches = {};
         Turn turn = game.turn();
-        REQUIRE(move_door(turn, game.line("gate"), DoorOrder::Open, 0));
+        REQUIRE(move_door(turn, game.line("gate"), LineOrder::Open, 0));
         pass_time(turn, kFrameMs * 3);
         game.state.level.things[game.thing("dog")].flags &= static_cast<std::uint16_t>(~thing_flag::kHidden);
         game.state.level.turn.monsters_due = monsters_due;

@@ -2,7 +2,7 @@
 #include "rpg/render/classic_camera.h"
 #include "rpg/render/visibility.h"
 #include "rpg/session/monkey.h"
-#include "rpg/sim/monsters/sight.h"
+#include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/turn/step.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/world/entities.h"

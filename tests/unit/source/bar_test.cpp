@@ -151,7 +151,7 @@ TEST_CASE("what a .bar could not give back is not written", "[source][bar]")
     CHECK(bar_refusal({{"a\nb", {}}}) == "b: a\nb: the name has a control character");
     CHECK(bar_refusal({{"a/b", {}}}) == "b: a/b: the name has a slash");
     CHECK(bar_refusal({{"", {}}}) == "b: the name is empty");
-    CHECK(bar_refusal({{"a", {}}, {"A", {}}}) == "b: A: the name is there twice (case does not count)");
+    CHECK(bar_refusal({{"a", {}}, {"A", {}}}) == "b: A: the name appears twice (ignoring case)");
     CHECK(bar_refusal({{"a", Bytes((16U << 20) + 1)}}) == "b: a: is over 16 MiB");
     CHECK(bar_refusal({{"a", {}, 7}, {"b", {}, 7}}) == "b: b: its resource number is taken");
 }

@@ -94,7 +94,7 @@ TEST_CASE("a lump that is no whole number of records is refused", "[wad][map]")
 {
     const auto things = decode_things(rpg::Bytes(11), MapForm::Doom, "THINGS");
     REQUIRE_FALSE(things);
-    CHECK(to_string(things.error()) == "THINGS:10: size: 11 is no multiple of 10");
+    CHECK(to_string(things.error()) == "THINGS:10: size: 11 is not a multiple of 10");
 }
 
 TEST_CASE("reject bits are counted as the format says", "[wad][map]")

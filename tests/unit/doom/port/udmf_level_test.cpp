@@ -281,13 +281,13 @@ TEST_CASE("what is wrong in a map is said with its linedef, sector or thing", "[
     CHECK(first_error(tests::replaced(good, "type = 3001", "type = 7"))
               .starts_with("w: MAP01 thing 1: type 7"));
     CHECK(first_error(tests::replaced(good, "x = -480.0", "x = -483.0"))
-              .starts_with("w: MAP01 thing 1: does not stand on the grid"));
+              .starts_with("w: MAP01 thing 1: is not on the grid"));
     CHECK(first_error(tests::replaced(good, "type = 1;", "type = 2;"))
               .ends_with("there is no start for the player: type 1"));
     CHECK(first_error(tests::replaced(good, "x = -768", "x = -2000")).starts_with("w: MAP01 vertex 0"));
     CHECK(first_error(tests::replaced(good, "v1 = 1;", "v1 = 0;"))
               .starts_with("w: MAP01 sector 0: is not closed"));
-    CHECK(first_error(drawn_map("special = 13; arg3 = 77;")).find("arg3 is no lock") != std::string::npos);
+    CHECK(first_error(drawn_map("special = 13; arg3 = 77;")).find("arg3 is not a lock") != std::string::npos);
     CHECK(first_error(drawn_map("special = 80;")).starts_with("w: MAP01 linedef 3: special 80"));
     CHECK(first_error(good, "drs 1\nevent 7,5\n  use => open_door line#4\nend\n") ==
           "w/RPGMAP01:3:3: line#4: no linedef of MAP01 has the id 1004");

@@ -1,11 +1,24 @@
 #pragma once
+#include "lab/randomiser/door_proof.h"
+#include "lab/randomiser/key_places.h"
 #include "lab/randomiser/shuffle_work.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rpg {
+
+// The parts of a shuffle, each in a source of its own.
+
+// The doors of hubs lead to each other's levels, and the ways back from there come out at the door through
+// which one went in. Signs and warnings before a door go with the level. After the keys: it must be known
+// where they are.
+void shuffle_doors(ShuffleWork& work, DoorProof& proof);
+
+// What vending machines sell, and for how much; a machine with medicine keeps it.
+void shuffle_stores(ShuffleWork& work);
 
 // A code that texts tell in digits becomes another one, in these texts and in translations; one that is told
 // in words, or not at all, stays.
@@ -20,5 +33,10 @@ std::string translation_of_changes(const ShuffleWork& work, std::string_view tex
 // "1234", "12:34", "1 pot, 2 pans, 34 spoons". Nothing if they do not.
 std::optional<std::string> with_other_code(const std::string& text, const std::string& code,
                                            const std::string& other);
+
+// Things keep their places and flags; their pictures, which say what they are, move.
+void shuffle_keys(ShuffleWork& work, const std::vector<LevelKeys>& levels); // not codes
+void shuffle_items(ShuffleWork& work);    // within each level, but for keys: after them
+void shuffle_monsters(ShuffleWork& work); // for others of about the same strength
 
 } // namespace rpg

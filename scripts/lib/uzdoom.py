@@ -8,7 +8,7 @@ import subprocess
 import time
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOUR = ROOT / "tests/engines/tour"
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
 LIMIT = 3600  # seconds for one run

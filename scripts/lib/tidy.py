@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""scripts/tidy.py BUILD [seconds]: clang-tidy on our sources, two at a time, those that changed last first; a file is
+"""scripts/lib/tidy.py BUILD [seconds]: clang-tidy on our sources, two at a time, those that changed last first; a file is
 skipped while it, what it includes and the settings are as they were when clang-tidy last found nothing in it. BUILD names
 every source in its compile_commands.json."""
 import concurrent.futures
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 OURS = ("rpg/", "cli/", "converter/", "lab/", "editors/", "runtime/")
 OTHERS = "_stb.cpp"  # nothing but the bodies of a library of one header
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".cache")) / "drpg-tidy"

@@ -1,4 +1,4 @@
-#include "rpg/authoring/xml_faults.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/result.h"
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
@@ -33,9 +33,9 @@ TEST_CASE("what is not well-formed XML is named with line, column and what is mi
 {
     CHECK(fault_of("") == "1:1: has no element");
     CHECK(fault_of("<!-- only -->\n") == "1:1: has no element");
-    CHECK(fault_of("drs 1\n") == "1:1: \"d\" stands outside of the elements");
+    CHECK(fault_of("drs 1\n") == "1:1: \"d\" is outside the elements");
     CHECK(fault_of("<a/>\n  <b/>") == "2:3: <b> is a second root");
-    CHECK(fault_of("<a/>\nx") == "2:1: \"x\" stands outside of the elements");
+    CHECK(fault_of("<a/>\nx") == "2:1: \"x\" is outside the elements");
     CHECK(fault_of("<a>\n  <b>\n</a>") == "2:3: <b> is not closed: the next end is </a> in line 3");
     CHECK(fault_of("<a>\n  <b></b>\n") == "1:1: <a> is never closed: </a> is missing");
     CHECK(fault_of("</a>") == "1:1: </a> closes nothing");
@@ -46,13 +46,13 @@ TEST_CASE("what is not well-formed XML is named with line, column and what is mi
     CHECK(fault_of("<a><![CDATA[ x ]></a>") == "1:4: <![CDATA[ never ends: ]]> is missing");
     CHECK(fault_of("<a b=1/>") == "1:4: b: has no value in quotes");
     CHECK(fault_of("<a b/>") == "1:4: b: has no value in quotes");
-    CHECK(fault_of("<a b=\"1\" 2c=\"\"/>") == "1:10: \"2\" is no name of an attribute");
+    CHECK(fault_of("<a b=\"1\" 2c=\"\"/>") == "1:10: \"2\" is not an attribute name");
     CHECK(fault_of("<a b=\"1\"\n b=\"2\"/>") == "2:2: b: appears twice");
     CHECK(fault_of("<a b=\"1>\n<c/></a>") ==
           "1:4: b: the quote at its end is missing, or a < in it is not written &lt;");
     CHECK(fault_of("<a b=\"salt & pepper\"/>") == "1:12: an & in a text is written &amp;");
     CHECK(fault_of("<a>&copy;</a>") == "1:4: an & in a text is written &amp;");
-    CHECK(fault_of("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>") == "1:1: declarations are not read");
+    CHECK(fault_of("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>") == "1:1: declarations are not supported");
     CHECK(fault_of("\xFF\xFE<\0a") == "1:1: is UTF-16; save it as UTF-8");
     CHECK(fault_of("<a b=\"\xFC\"/>") == "1:7: byte 0xFC is not UTF-8");
     CHECK(fault_of(std::string_view("<a/>\0", 5)) == "1:5: has a zero byte");

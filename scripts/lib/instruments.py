@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""scripts/instruments.py FONT.sf2 FOLDER: a soundfont as instruments.ogg (all samples, one after the other) and
+"""scripts/lib/instruments.py FONT.sf2 FOLDER: a soundfont as instruments.ogg (all samples, one after the other) and
 instruments.json (which part is what), small enough for a page. web/synth.js plays them."""
 import json
 import pathlib

@@ -1,8 +1,0 @@
-#pragma once
-#include "rpg/render/row_kernels.h"
-
-namespace rpg::row_kernels {
-
-const RowKernels* avx2_kernels(); // nullptr where there are none
-
-} // namespace rpg::row_kernels
