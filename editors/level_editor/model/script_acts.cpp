@@ -25,7 +25,8 @@ std::string path_of_script(const LevelPlace& level)
 std::vector<std::string> lines_of(const LevelPlace& level)
 {
     std::vector<std::string> lines;
-    for (const std::string_view line : rpg::split(level.workspace.text(path_of_script(level)).value_or("drs 1\n"), '\n'))
+    for (const std::string_view line :
+         rpg::split(level.workspace.text(path_of_script(level)).value_or("drs 1\n"), '\n'))
         lines.emplace_back(line);
     return lines;
 }
@@ -52,7 +53,8 @@ rpg::Error no_level()
     return {.reason = "there is no such level"};
 }
 
-std::string print_command(const rpg::LevelReading& reading, const rpg::Command& command, std::string_view comment)
+std::string print_command(const rpg::LevelReading& reading, const rpg::Command& command,
+                          std::string_view comment)
 {
     if (comment.starts_with(';')) comment = rpg::trimmed(comment.substr(1));
     return rpg::lay_out_command(rpg::print_condition(command.condition),
@@ -80,8 +82,10 @@ std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile)
         if (event.tile() != tile || script.places.events[i].line == 0) continue;
         TileScript found{tile, script.places.events[i].line - 1};
         found.end_line = found.first_line;
-        while (found.end_line + 1 < lines.size() && rpg::trimmed(lines[found.end_line]) != "end") ++found.end_line;
-        for (std::size_t j = event.first(); j < event.first() + event.count() && j < script.commands.size(); ++j) {
+        while (found.end_line + 1 < lines.size() && rpg::trimmed(lines[found.end_line]) != "end")
+            ++found.end_line;
+        for (std::size_t j = event.first(); j < event.first() + event.count() && j < script.commands.size();
+             ++j) {
             if (j >= script.places.commands.size() || script.places.commands[j].line == 0) continue;
             CommandLine line{script.places.commands[j].line - 1, script.commands[j],
                              rpg::find_opcode(script.commands[j].opcode)};
@@ -189,7 +193,8 @@ Acted add_text(const LevelPlace& level, const std::string& text)
     const auto& places = reading->script.places.strings;
     std::size_t behind = 0;
     for (std::size_t i = 0; i < lines.size(); ++i)
-        if (rpg::trimmed(lines[i]).starts_with("drs ") || rpg::trimmed(lines[i]).starts_with("include ")) behind = i + 1;
+        if (rpg::trimmed(lines[i]).starts_with("drs ") || rpg::trimmed(lines[i]).starts_with("include "))
+            behind = i + 1;
     for (const rpg::SourcePlace place : places) behind = std::max<std::size_t>(behind, place.line);
     lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(std::min(behind, lines.size())),
                  fmt::format("string {} {}", reading->script.strings.size(), rpg::escape_quoted(text)));
@@ -201,11 +206,12 @@ std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return std::to_string(value);
     using rpg::OperandType;
-    const std::optional<rpg::NameKind> kind = operand.type == OperandType::Line     ? std::optional(rpg::NameKind::Line)
-                                              : operand.type == OperandType::Thing  ? std::optional(rpg::NameKind::Thing)
-                                              : operand.type == OperandType::Sound  ? std::optional(rpg::NameKind::Sound)
-                                              : operand.type == OperandType::String ? std::optional(rpg::NameKind::String)
-                                                                                    : std::nullopt;
+    const std::optional<rpg::NameKind> kind =
+        operand.type == OperandType::Line     ? std::optional(rpg::NameKind::Line)
+        : operand.type == OperandType::Thing  ? std::optional(rpg::NameKind::Thing)
+        : operand.type == OperandType::Sound  ? std::optional(rpg::NameKind::Sound)
+        : operand.type == OperandType::String ? std::optional(rpg::NameKind::String)
+                                              : std::nullopt;
     if (!kind) return std::to_string(value);
     const std::string_view name = reading->names.name_of(*kind, value);
     return name.empty() ? std::to_string(value) : std::string(name);
@@ -225,8 +231,8 @@ std::vector<TableRow> rows_of(std::string_view xml)
     return rows;
 }
 
-Act set_cell(const Document& document, const std::string& path, const TableRow& row, const std::string& column,
-             const std::string& value)
+Act set_cell(const Document& document, const std::string& path, const TableRow& row,
+             const std::string& column, const std::string& value)
 {
     std::string text = document.text(path);
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);

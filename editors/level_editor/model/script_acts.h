@@ -45,7 +45,7 @@ struct TableRow {
     std::vector<std::pair<std::string, std::string>> values{};
 };
 std::vector<TableRow> rows_of(std::string_view xml);
-Act set_cell(const Document& document, const std::string& path, const TableRow& row, const std::string& column,
-             const std::string& value);
+Act set_cell(const Document& document, const std::string& path, const TableRow& row,
+             const std::string& column, const std::string& value);
 
 } // namespace editor

@@ -32,7 +32,10 @@ bool is_there(const std::string& path)
 std::string ui_font(const std::string& mono)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFaces{
-        {{"SansMono-Regular", "Sans-Regular"}, {"SansMono", "Sans"}, {"LiberationMono", "LiberationSans"}, {"FreeMono", "FreeSans"}}};
+        {{"SansMono-Regular", "Sans-Regular"},
+         {"SansMono", "Sans"},
+         {"LiberationMono", "LiberationSans"},
+         {"FreeMono", "FreeSans"}}};
     for (const auto& [from, to] : kFaces) {
         std::string path = mono;
         const std::size_t at = path.rfind(from);
@@ -43,7 +46,7 @@ std::string ui_font(const std::string& mono)
     return mono;
 }
 
-constexpr ImVec4 rgb(unsigned colour, float alpha = 1)
+ImVec4 rgb(unsigned colour, float alpha = 1)
 {
     const auto part = [&](unsigned shift) { return static_cast<float>(colour >> shift & 255U) / 255.0F; };
     return {part(16), part(8), part(0), alpha};
@@ -63,18 +66,23 @@ void set_colours(const Tones& tones)
     };
     set(tones.text, {ImGuiCol_Text, ImGuiCol_PlotLines});
     set(tones.faint, {ImGuiCol_TextDisabled});
-    set(tones.panel, {ImGuiCol_WindowBg, ImGuiCol_ChildBg, ImGuiCol_PopupBg, ImGuiCol_MenuBarBg, ImGuiCol_TitleBg,
-                      ImGuiCol_TitleBgActive, ImGuiCol_TitleBgCollapsed, ImGuiCol_Tab, ImGuiCol_TabUnfocused});
-    set(tones.border, {ImGuiCol_Border, ImGuiCol_Separator, ImGuiCol_TableBorderLight, ImGuiCol_TableBorderStrong});
-    set(tones.field, {ImGuiCol_FrameBg, ImGuiCol_TableHeaderBg, ImGuiCol_ScrollbarBg, ImGuiCol_TableRowBgAlt});
+    set(tones.panel,
+        {ImGuiCol_WindowBg, ImGuiCol_ChildBg, ImGuiCol_PopupBg, ImGuiCol_MenuBarBg, ImGuiCol_TitleBg,
+         ImGuiCol_TitleBgActive, ImGuiCol_TitleBgCollapsed, ImGuiCol_Tab, ImGuiCol_TabUnfocused});
+    set(tones.border,
+        {ImGuiCol_Border, ImGuiCol_Separator, ImGuiCol_TableBorderLight, ImGuiCol_TableBorderStrong});
+    set(tones.field,
+        {ImGuiCol_FrameBg, ImGuiCol_TableHeaderBg, ImGuiCol_ScrollbarBg, ImGuiCol_TableRowBgAlt});
     set(tones.panel, {ImGuiCol_TableRowBg});
-    set(tones.raised, {ImGuiCol_Button, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive, ImGuiCol_ScrollbarGrab,
-                       ImGuiCol_TabUnfocusedActive});
-    set(tones.accent, {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_NavHighlight,
-                       ImGuiCol_PlotHistogram, ImGuiCol_SeparatorHovered, ImGuiCol_SeparatorActive, ImGuiCol_ResizeGripActive,
-                       ImGuiCol_DragDropTarget});
-    set(tones.accent, {ImGuiCol_ButtonHovered, ImGuiCol_HeaderHovered, ImGuiCol_TabHovered, ImGuiCol_ScrollbarGrabHovered,
-                       ImGuiCol_ResizeGripHovered}, 0.35F);
+    set(tones.raised, {ImGuiCol_Button, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                       ImGuiCol_ScrollbarGrab, ImGuiCol_TabUnfocusedActive});
+    set(tones.accent, {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive,
+                       ImGuiCol_NavHighlight, ImGuiCol_PlotHistogram, ImGuiCol_SeparatorHovered,
+                       ImGuiCol_SeparatorActive, ImGuiCol_ResizeGripActive, ImGuiCol_DragDropTarget});
+    set(tones.accent,
+        {ImGuiCol_ButtonHovered, ImGuiCol_HeaderHovered, ImGuiCol_TabHovered, ImGuiCol_ScrollbarGrabHovered,
+         ImGuiCol_ResizeGripHovered},
+        0.35F);
     set(tones.accent, {ImGuiCol_Header, ImGuiCol_TabActive, ImGuiCol_TextSelectedBg}, 0.3F);
     set(tones.accent, {ImGuiCol_ButtonActive, ImGuiCol_HeaderActive, ImGuiCol_ScrollbarGrabActive}, 0.6F);
     colours[ImGuiCol_ResizeGrip] = {};
@@ -87,7 +95,8 @@ void draw_with(Look look, float scale)
     ImGuiStyle& style = ImGui::GetStyle();
     style = ImGuiStyle();
     style.WindowRounding = 0;
-    style.ChildRounding = style.FrameRounding = style.PopupRounding = style.GrabRounding = style.TabRounding = 4;
+    style.ChildRounding = style.FrameRounding = style.PopupRounding = style.GrabRounding = style.TabRounding =
+        4;
     style.WindowBorderSize = style.PopupBorderSize = 1;
     style.WindowPadding = {10, 8};
     style.FramePadding = {8, 4};
@@ -106,7 +115,8 @@ Picture::~Picture()
 
 ImTextureID Picture::id() const
 {
-    return reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(number_)); // what the backend takes for a name
+    return reinterpret_cast<ImTextureID>(
+        static_cast<std::intptr_t>(number_)); // what the backend takes for a name
 }
 
 void Picture::set(const std::uint32_t* pixels, int new_width, int new_height)
@@ -122,7 +132,8 @@ void Picture::set(const std::uint32_t* pixels, int new_width, int new_height)
     if (!is_new && width == new_width && height == new_height)
         glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, pixels);
     else
-        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, new_width, new_height, 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, pixels);
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, new_width, new_height, 0, GL_BGRA,
+                     GL_UNSIGNED_INT_8_8_8_8_REV, pixels);
     width = new_width;
     height = new_height;
 }
@@ -132,7 +143,6 @@ struct FrameWindow::Native {
     SDL_GLContext context = nullptr;
     Uint32 wake_event = 0;
     bool has_gui = false;
-    rpg::Image last{};
 
     Native() = default;
     Native(const Native&) = delete;
@@ -164,8 +174,9 @@ rpg::Result<std::unique_ptr<FrameWindow>> FrameWindow::open(const Request& reque
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 2);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
-    native.window = SDL_CreateWindow(request.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, request.width,
-                                     request.height, SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    native.window =
+        SDL_CreateWindow(request.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, request.width,
+                         request.height, SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (native.window == nullptr) return sdl_error("cannot open a window");
     native.context = SDL_GL_CreateContext(native.window);
     if (native.context == nullptr) return sdl_error("cannot draw with OpenGL 3.2");
@@ -185,7 +196,9 @@ rpg::Result<std::unique_ptr<FrameWindow>> FrameWindow::open(const Request& reque
     native.has_gui = true;
     float dpi = 96;
     SDL_GetDisplayDPI(std::max(SDL_GetWindowDisplayIndex(native.window), 0), nullptr, &dpi, nullptr);
-    const double wanted = request.scale > 0 ? request.scale : dpi >= 144 && dpi < 600 ? dpi / 96.0 : 1.0;
+    const double wanted = request.scale > 0         ? request.scale
+                          : dpi >= 144 && dpi < 600 ? static_cast<double>(dpi) / 96.0
+                                                    : 1.0;
     made->scale_ = static_cast<float>(std::clamp(wanted, 0.75, 4.0));
     made->load_fonts();
     draw_with(request.look, made->scale_);
@@ -207,7 +220,8 @@ void FrameWindow::load_fonts()
     const std::string sans = ui_font(*mono);
     io.Fonts->AddFontFromFileTTF(sans.c_str(), kFontPixels * scale_, nullptr, kLetters.data());
     mono_ = io.Fonts->AddFontFromFileTTF(mono->c_str(), (kFontPixels - 1) * scale_, nullptr, kLetters.data());
-    large_ = io.Fonts->AddFontFromFileTTF(sans.c_str(), 1.5F * kFontPixels * scale_, nullptr, kLetters.data());
+    large_ =
+        io.Fonts->AddFontFromFileTTF(sans.c_str(), 1.5F * kFontPixels * scale_, nullptr, kLetters.data());
 }
 
 bool FrameWindow::wait(int most_ms, Happening& happening)
@@ -229,16 +243,24 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
     return something;
 }
 
-void FrameWindow::wake()
+std::function<void()> FrameWindow::waker() const
 {
-    SDL_Event event{};
-    event.type = native_->wake_event;
-    SDL_PushEvent(&event);
+    return [type = native_->wake_event] {
+        SDL_Event event{};
+        event.type = type;
+        SDL_PushEvent(&event);
+    };
 }
 
 void FrameWindow::draw(const std::function<void()>& content)
 {
     if (frames_due_ > 0) --frames_due_;
+    draw_frame(content);
+    SDL_GL_SwapWindow(native_->window);
+}
+
+void FrameWindow::draw_frame(const std::function<void()>& content)
+{
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     ImGui::NewFrame();
@@ -250,24 +272,34 @@ void FrameWindow::draw(const std::function<void()>& content)
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    SDL_GL_SwapWindow(native_->window);
 }
 
-rpg::Image FrameWindow::screenshot() const
+rpg::Image FrameWindow::screenshot(const std::function<void()>& content)
 {
+    draw_frame(content);
     int width = 0, height = 0;
     SDL_GL_GetDrawableSize(native_->window, &width, &height);
     rpg::Image image(width, height);
     std::vector<std::uint8_t> bytes(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadBuffer(GL_FRONT);
+    glReadBuffer(GL_BACK);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
-            const std::size_t at = (static_cast<std::size_t>(height - 1 - y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)) * 4;
+            const std::size_t at =
+                (static_cast<std::size_t>(height - 1 - y) * static_cast<std::size_t>(width) +
+                 static_cast<std::size_t>(x)) *
+                4;
             image.at(x, y) = {bytes[at], bytes[at + 1], bytes[at + 2], 255};
         }
     return image;
+}
+
+bool FrameWindow::pressed(const char* key, bool with_control, bool repeats) const
+{
+    const ImGuiIO& io = ImGui::GetIO();
+    if ((io.WantTextInput && !with_control) || io.KeyCtrl != with_control) return false;
+    return ImGui::IsKeyPressed(SDL_GetScancodeFromKey(SDL_GetKeyFromName(key)), repeats);
 }
 
 void FrameWindow::use_look(Look look)

@@ -18,7 +18,10 @@ class Picture {
 public:
     Picture() = default;
     ~Picture();
-    Picture(Picture&& other) noexcept : number_(std::exchange(other.number_, 0U)), width(other.width), height(other.height) {}
+    Picture(Picture&& other) noexcept
+        : number_(std::exchange(other.number_, 0U)), width(other.width), height(other.height)
+    {
+    }
     Picture& operator=(Picture&& other) noexcept
     {
         std::swap(number_, other.number_);
@@ -56,13 +59,16 @@ public:
         bool wants_to_close = false;
         std::string dropped{}; // a file or folder that was dragged into the window
     };
-    // Waits for input, at most so many milliseconds, or for wake(). False: nothing happened.
+    // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
     bool wait(int most_ms, Happening& happening);
-    void wake(); // from any thread
+    std::function<void()> waker() const; // to be called from any thread, even after the window is gone
     void draw(const std::function<void()>& content);
     void use_look(Look look);
     void set_title(const std::string& title);
-    rpg::Image screenshot() const; // of what was drawn last
+    rpg::Image screenshot(const std::function<void()>& content); // draws once more
+    // A key by its name ("S", "F5", "Delete") has gone down, and nothing is being typed; with Ctrl or
+    // without.
+    bool pressed(const char* key, bool with_control = false, bool repeats = false) const;
     float scale() const { return scale_; }
     ImFont* mono() const { return mono_; }
     ImFont* large() const { return large_; }
@@ -70,6 +76,7 @@ public:
 private:
     FrameWindow() = default;
     void load_fonts();
+    void draw_frame(const std::function<void()>& content);
 
     struct Native;
     std::unique_ptr<Native> native_;

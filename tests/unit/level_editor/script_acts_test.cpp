@@ -1,5 +1,4 @@
 #include "editors/level_editor/model/script_acts.h"
-
 #include "rpg/model/condition.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
@@ -81,7 +80,9 @@ TEST_CASE("a cell of a table changes one value", "[level_editor]")
 {
     ScriptedPump pump;
     const std::string path = "tables/entities.xml";
-    REQUIRE(pump.document.apply({"Table", {{path, "<entities>\n  <entity id=\"17\" type=\"monster\" name=\"Imp\"/>\n</entities>\n"}}}));
+    REQUIRE(pump.document.apply(
+        {"Table",
+         {{path, "<entities>\n  <entity id=\"17\" type=\"monster\" name=\"Imp\"/>\n</entities>\n"}}}));
     const auto rows = editor::rows_of(pump.document.text(path));
     REQUIRE(rows.size() == 1);
     REQUIRE(pump.document.apply(editor::set_cell(pump.document, path, rows[0], "name", "Imp <2>")));
