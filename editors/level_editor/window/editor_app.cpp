@@ -371,6 +371,7 @@ void EditorApp::draw_view_menu()
     ImGui::MenuItem(tr("Events"), nullptr, &layers.events);
     ImGui::MenuItem(tr("Secret areas"), nullptr, &layers.secrets);
     ImGui::MenuItem(tr("Problems"), nullptr, &layers.problems);
+    ImGui::MenuItem(tr("Notes among the problems"), nullptr, &layers.notes);
     ImGui::MenuItem(tr("Proof"), nullptr, &layers.proof);
     ImGui::Separator();
     if (ImGui::MenuItem(tr("Whole level"), "Home")) session_.centres = true;

@@ -97,7 +97,7 @@ void draw_with(Look look, float scale)
     style.WindowRounding = 0;
     style.ChildRounding = style.FrameRounding = style.PopupRounding = style.GrabRounding = style.TabRounding =
         4;
-    style.WindowBorderSize = style.PopupBorderSize = 1;
+    style.WindowBorderSize = style.PopupBorderSize = style.FrameBorderSize = 1;
     style.WindowPadding = {10, 8};
     style.FramePadding = {8, 4};
     style.ItemSpacing = {8, 6};

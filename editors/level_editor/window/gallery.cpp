@@ -1,5 +1,7 @@
 #include "editors/level_editor/window/gallery.h"
 
+#include <algorithm>
+
 namespace editor {
 namespace {
 
@@ -39,10 +41,10 @@ std::uint32_t Gallery::colour_of_texture(std::size_t id)
     return entry->second;
 }
 
-const Picture& Gallery::sprite(std::size_t id)
+Gallery::Cut Gallery::sprite(std::size_t id)
 {
-    Picture& picture = sprites_[id];
-    if (picture.is_there()) return picture;
+    const auto [entry, is_new] = cuts_.try_emplace(id);
+    if (!is_new) return entry->second;
     constexpr int kCell = rpg::kCellSize;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(kCell * kCell), 0);
     const rpg::SpriteFrame frame = art_.sprite(id, 0);
@@ -54,9 +56,18 @@ const Picture& Gallery::sprite(std::size_t id)
         for (int y = shape.y0; y <= shape.y1; ++y)
             for (int x = shape.x0; x <= shape.x1; ++x)
                 pixels[static_cast<std::size_t>(y * kCell + x)] = rows[(y - shape.y0) * pitch + x - shape.x0];
+        // A square around it; beyond the cell the edge repeats, which is clear or close to it.
+        const float half =
+            static_cast<float>(std::max({shape.x1 - shape.x0 + 1, shape.y1 - shape.y0 + 1, 24})) / 2 / kCell;
+        const float x = std::clamp(static_cast<float>(shape.x0 + shape.x1 + 1) / 2 / kCell, half, 1 - half);
+        const float y = std::clamp(static_cast<float>(shape.y0 + shape.y1 + 1) / 2 / kCell, half, 1 - half);
+        entry->second.from = {x - half, y - half};
+        entry->second.to = {x + half, y + half};
     }
+    Picture& picture = sprites_[id];
     picture.set(pixels.data(), kCell, kCell);
-    return picture;
+    entry->second.id = picture.id();
+    return entry->second;
 }
 
 } // namespace editor

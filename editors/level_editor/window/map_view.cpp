@@ -249,8 +249,8 @@ void MapPanel::draw_things(Session& session, const rpg::Level& level)
             list_->AddCircleFilled(at, std::max(2.0F, scroll_.tile / 4),
                                    colour(0xE0C060, is_hidden ? 110 : 255));
         } else {
-            list_->AddImage(session.gallery->sprite(thing.id).id(), {at.x - half, at.y - half},
-                            {at.x + half, at.y + half}, {0, 0}, {1, 1},
+            const Gallery::Cut cut = session.gallery->sprite(thing.id);
+            list_->AddImage(cut.id, {at.x - half, at.y - half}, {at.x + half, at.y + half}, cut.from, cut.to,
                             colour(0xFFFFFF, is_hidden ? 110 : 255));
         }
         if (session.selection.thing == i)
@@ -298,7 +298,8 @@ void MapPanel::draw_marks(Session& session, const rpg::Level& level)
           session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
     if (session.layers.problems)
         for (const rpg::Diagnostic& problem : session.problems()) {
-            if (!problem.tile) continue;
+            if (!problem.tile || (problem.severity == rpg::LintSeverity::Note && !session.layers.notes))
+                continue;
             const ImVec2 at = point({problem.tile->x + 1, problem.tile->y});
             list_->AddCircleFilled({at.x - small, at.y + small}, small,
                                    colour(problem.severity == rpg::LintSeverity::Error     ? 0xFF4040

@@ -38,6 +38,11 @@ std::optional<std::size_t> id_of(const auto& names, const std::string& text)
     return found == names.end() ? std::nullopt : std::optional<std::size_t>(index_of(found->second));
 }
 
+Gallery::Cut cut_of(Session& session, bool is_sprite, std::size_t id)
+{
+    return is_sprite ? session.gallery->sprite(id) : Gallery::Cut{session.gallery->texture(id).id()};
+}
+
 // A grid of pictures to choose from; true when one was chosen.
 bool choose_picture(Session& session, bool sprites, std::string& chosen)
 {
@@ -59,8 +64,8 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
             at = 0;
         at += size + 12;
         ImGui::PushID(static_cast<int>(id));
-        const Picture& picture = sprites ? session.gallery->sprite(id) : session.gallery->texture(id);
-        if (ImGui::ImageButton(picture.id(), {size, size}, {0, 0}, {1, 1}, 2)) {
+        const Gallery::Cut cut = cut_of(session, sprites, id);
+        if (ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)) {
             chosen = name;
             has_chosen = true;
         }
@@ -90,10 +95,9 @@ bool picture_field(Session& session, const char* label, bool sprites, const std:
     const float size = kThumb * session.window.scale();
     bool has_chosen = false;
     ImGui::PushID(label);
-    const bool opens =
-        id ? ImGui::ImageButton((sprites ? session.gallery->sprite(*id) : session.gallery->texture(*id)).id(),
-                                {size, size}, {0, 0}, {1, 1}, 2)
-           : ImGui::Button(session.tr("default"));
+    const Gallery::Cut cut = id ? cut_of(session, sprites, *id) : Gallery::Cut{};
+    const bool opens = id ? ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)
+                          : ImGui::Button(session.tr("default"));
     tooltip(session.tr("Click to choose a picture"));
     ImGui::SameLine();
     ImGui::Text("%s\n%s", session.tr(label), value.c_str());
@@ -269,7 +273,8 @@ void draw_properties(Session& session)
         heading(session.tr("Thing"));
         const float size = 2 * kThumb * session.window.scale();
         if (!thing.has(rpg::thing_flag::kTexture)) {
-            ImGui::Image(session.gallery->sprite(thing.id).id(), {size, size});
+            const Gallery::Cut cut = session.gallery->sprite(thing.id);
+            ImGui::Image(cut.id, {size, size}, cut.from, cut.to);
             ImGui::SameLine();
         }
         ImGui::BeginGroup();
@@ -337,12 +342,13 @@ void draw_problems(Session& session)
 {
     if (!session.has_level()) return;
     const auto& problems = session.problems();
-    if (problems.empty()) {
-        ImGui::TextDisabled("%s", session.tr("No problems."));
-        return;
-    }
+    const auto is_shown = [&](const rpg::Diagnostic& one) {
+        return session.layers.notes || one.severity != rpg::LintSeverity::Note;
+    };
+    if (std::ranges::none_of(problems, is_shown)) ImGui::TextDisabled("%s", session.tr("No problems."));
     for (std::size_t i = 0; i < problems.size(); ++i) {
         const rpg::Diagnostic& problem = problems[i];
+        if (!is_shown(problem)) continue;
         const bool is_error = problem.severity == rpg::LintSeverity::Error;
         const ImVec4 ink = is_error                                         ? ImVec4(0.95F, 0.35F, 0.35F, 1)
                            : problem.severity == rpg::LintSeverity::Warning ? ImVec4(0.95F, 0.7F, 0.2F, 1)

@@ -70,6 +70,7 @@ struct TableState {
 struct Layers {
     bool grid = true, pictures = true, things = true, events = true, secrets = true, problems = true,
          proof = true;
+    bool notes = false; // of the linter, among the problems
 };
 
 // What a run of the pilot has found out about a level.
