@@ -43,7 +43,7 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem)
         return marks;
     }
     rpg::ProofOptions options{
-        .seeds = 1, .temperaments = {rpg::Temperament::Average}, .map = stem, .most_reloads = 40};
+        .seeds = 1, .temperaments = {rpg::Temperament::Average}, .map = stem, .most_reloads = 150};
     const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
     for (const rpg::LevelProof& level : proof.levels) {
         if (level.map != stem) continue;

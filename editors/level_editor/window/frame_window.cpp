@@ -228,18 +228,24 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
 {
     SDL_Event event;
     bool something = frames_due_ > 0;
+    // A press gets a frame of its own, so that a quick release is not lost.
     const auto take = [&] {
         something = true;
         frames_due_ = kFramesAfterInput;
         ImGui_ImplSDL2_ProcessEvent(&event);
+        if (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP) { // as it was then, not as it is now
+            ImGui::GetIO().KeyCtrl = (event.key.keysym.mod & KMOD_CTRL) != 0;
+            ImGui::GetIO().KeyShift = (event.key.keysym.mod & KMOD_SHIFT) != 0;
+        }
         if (event.type == SDL_QUIT) happening.wants_to_close = true;
         if (event.type == SDL_DROPFILE) {
             happening.dropped = event.drop.file;
             SDL_free(event.drop.file);
         }
+        return event.type == SDL_KEYDOWN || event.type == SDL_MOUSEBUTTONDOWN;
     };
-    if (!something && SDL_WaitEventTimeout(&event, most_ms) == 1) take();
-    while (SDL_PollEvent(&event) == 1) take();
+    bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
+    while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();
     return something;
 }
 

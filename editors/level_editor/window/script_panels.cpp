@@ -337,7 +337,8 @@ void draw_script(Session& session)
     const rpg::TextPoint at =
         rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
     for (const rpg::Diagnostic& one : rpg::diagnostics(workspace, path))
-        if (one.range.begin.line == at.line) {
+        if (one.range.begin.line == at.line &&
+            (session.layers.notes || one.severity != rpg::LintSeverity::Note)) {
             ImGui::PushTextWrapPos();
             ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1, one.text.c_str());
             ImGui::PopTextWrapPos();

@@ -112,6 +112,9 @@ std::string Session::name_of_thing(const rpg::Thing& thing) const
     const rpg::EntityId id = rpg::entity_of(thing);
     for (const rpg::EntityDef& def : document->workspace().game().entities)
         if (def.id == id && !def.name.empty()) return def.name;
+    if (!thing.has(rpg::thing_flag::kTexture))
+        for (const auto& [name, sprite] : document->workspace().vocabulary().sprites)
+            if (index_of(sprite) == thing.id) return name;
     return fmt::format("{} {}", thing.has(rpg::thing_flag::kTexture) ? "texture" : "sprite", thing.id);
 }
 
