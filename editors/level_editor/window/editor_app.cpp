@@ -132,7 +132,7 @@ private:
     Dialog shown_ = Dialog::None;
     bool is_over_ = false;
     bool shows_tables_ = false;
-    int wanted_tab_ = -1;
+    std::size_t tab_ = 0; // of the panel on the right
     std::size_t tour_step_ = 0;
     std::string path_{}, title_{}, data_{}, error_{};
     int level_id_ = 1;
@@ -294,9 +294,9 @@ void EditorApp::handle_level_keys()
     if (plain("P")) session_.tool = Tool::Start;
     if (plain("F")) session_.camera_follows = !session_.camera_follows;
     if (plain("Home")) session_.centres = true;
-    if (plain("F2")) wanted_tab_ = 0;
-    if (plain("F3")) wanted_tab_ = 1;
-    if (plain("F4")) wanted_tab_ = 2;
+    if (plain("F2")) tab_ = 0;
+    if (plain("F3")) tab_ = 1;
+    if (plain("F4")) tab_ = 2;
     for (std::size_t i = 0; i < kBrushNames.size(); ++i)
         if (plain(std::to_string(i + 1).c_str())) {
             session_.tool = Tool::Paint;
@@ -478,23 +478,24 @@ void EditorApp::draw_side(float width)
     const float view = std::min(width * 0.62F, ImGui::GetContentRegionAvail().y * 0.38F);
     draw_view(session_, {ImGui::GetContentRegionAvail().x, view});
     tooltip(tr("Drag to look around, wheel and W A S D to fly"));
-    if (!ImGui::BeginTabBar("tabs")) return;
     constexpr std::array<std::string_view, 4> kTabs{"Properties", "Events", "Script", "Texts"};
-    if (session_.wanted_script_line) wanted_tab_ = 2;
+    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", ""};
+    if (session_.wanted_script_line) tab_ = 2;
+    const float part = (ImGui::GetContentRegionAvail().x - 3 * 4) / 4;
     for (std::size_t i = 0; i < kTabs.size(); ++i) {
-        const ImGuiTabItemFlags flags =
-            wanted_tab_ == static_cast<int>(i) ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None;
-        if (!ImGui::BeginTabItem(tr(kTabs[i]), nullptr, flags)) continue;
-        ImGui::BeginChild(kTabs[i].data());
-        if (i == 0) draw_properties(session_);
-        if (i == 1) draw_events(session_);
-        if (i == 2) draw_script(session_);
-        if (i == 3) draw_texts(session_);
-        ImGui::EndChild();
-        ImGui::EndTabItem();
+        if (i > 0) ImGui::SameLine(0, 4);
+        const bool is_on = tab_ == i;
+        if (is_on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        if (ImGui::Button(tr(kTabs[i]), {part, 0})) tab_ = i;
+        if (is_on) ImGui::PopStyleColor();
+        if (*kTabKeys[i] != 0) tooltip(kTabKeys[i]);
     }
-    wanted_tab_ = -1;
-    ImGui::EndTabBar();
+    ImGui::BeginChild(kTabs[tab_].data());
+    if (tab_ == 0) draw_properties(session_);
+    if (tab_ == 1) draw_events(session_);
+    if (tab_ == 2) draw_script(session_);
+    if (tab_ == 3) draw_texts(session_);
+    ImGui::EndChild();
 }
 
 void EditorApp::draw_status()
@@ -651,8 +652,10 @@ void EditorApp::draw_open()
     }
     ImGui::Spacing();
     ImGui::Separator();
+    ImGui::PushTextWrapPos();
     ImGui::TextDisabled("%s", tr("The folder of a project or mod, or where to unpack to. A folder can also "
                                  "be dragged into the window."));
+    ImGui::PopTextWrapPos();
     ImGui::SetNextItemWidth(-150 * window_.scale());
     ImGui::InputText("##folder", &path_);
     ImGui::SameLine();

@@ -38,6 +38,7 @@ private:
     void fit(const rpg::Level& level, ImVec2 size);
     void handle(Session& session, ImVec2 size);
     void handle_tool(Session& session, TilePos tile);
+    void continue_stroke(Session& session, TilePos tile);
     void finish_stroke(Session& session);
     void draw_ground(Session& session, const rpg::Level& level);
     void draw_lines(const rpg::Level& level);
@@ -111,7 +112,11 @@ void MapPanel::handle(Session& session, ImVec2 size)
     const TilePos tile = tile_at(io.MousePos);
     session.hovered.reset();
     if (is_over && rpg::is_on_map(tile)) session.hovered = tile;
-    if (stroke_.is_on && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) finish_stroke(session);
+    if (stroke_.is_on &&
+        !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // it may have moved and been released at once
+        if (rpg::is_on_map(tile)) continue_stroke(session, tile);
+        finish_stroke(session);
+    }
     if (pans || !rpg::is_on_map(tile)) return;
     if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) handle_tool(session, tile);
     if (session.camera_follows && session.hovered && !session.reading()->level.is_solid(tile)) {
@@ -141,8 +146,17 @@ void MapPanel::handle_tool(Session& session, TilePos tile)
             }
         }
     }
+    continue_stroke(session, tile);
+}
+
+// A fast mouse skips tiles: those between belong to the stroke, too.
+void MapPanel::continue_stroke(Session& session, TilePos tile)
+{
+    const int steps = std::max({std::abs(tile.x - stroke_.last.x), std::abs(tile.y - stroke_.last.y), 1});
+    for (int i = 0; i <= steps; ++i)
+        stroke_.tiles.emplace(stroke_.last.x + (tile.x - stroke_.last.x) * i / steps,
+                              stroke_.last.y + (tile.y - stroke_.last.y) * i / steps);
     stroke_.last = tile;
-    stroke_.tiles.emplace(tile.x, tile.y);
     if (session.tool == Tool::Select && !stroke_.moves_thing) session.selection.to = tile;
 }
 
