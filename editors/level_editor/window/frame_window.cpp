@@ -228,7 +228,7 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
 {
     SDL_Event event;
     bool something = frames_due_ > 0;
-    // A press gets a frame of its own, so that a quick release is not lost.
+    // A press gets a frame of its own, so that a quick release is not lost; letters of a text are collected.
     const auto take = [&] {
         something = true;
         frames_due_ = kFramesAfterInput;
@@ -242,7 +242,11 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
             happening.dropped = event.drop.file;
             SDL_free(event.drop.file);
         }
-        return event.type == SDL_KEYDOWN || event.type == SDL_MOUSEBUTTONDOWN;
+        const bool is_letter = event.type == SDL_KEYDOWN && ImGui::GetIO().WantTextInput &&
+                               event.key.keysym.sym >= ' ' && event.key.keysym.sym <= 0xFF &&
+                               (event.key.keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0 &&
+                               event.key.keysym.sym != SDLK_DELETE;
+        return (event.type == SDL_KEYDOWN && !is_letter) || event.type == SDL_MOUSEBUTTONDOWN;
     };
     bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
     while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();

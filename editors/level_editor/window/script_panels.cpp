@@ -262,6 +262,26 @@ std::string without_marks(std::string_view markdown)
     return text;
 }
 
+// What the language library says of the cursor's place, asked once for each.
+rpg::TextPoint look_up(Session& session, const std::string& path)
+{
+    constexpr std::size_t kMostLetters = 300;
+    ScriptState& state = session.script;
+    const rpg::TextPoint at =
+        rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
+    if (state.known_version == session.document->version() && state.known_cursor == state.cursor) return at;
+    state.known_version = session.document->version();
+    state.known_cursor = state.cursor;
+    rpg::Workspace& workspace = session.document->workspace();
+    state.mistakes = rpg::diagnostics(workspace, path);
+    std::erase_if(state.mistakes,
+                  [&](const rpg::Diagnostic& one) { return one.range.begin.line != at.line; });
+    const auto meaning = rpg::hover(workspace, path, at);
+    state.meaning = meaning ? without_marks(meaning->markdown).substr(0, kMostLetters) : "";
+    state.offered = rpg::completions(workspace, path, at);
+    return at;
+}
+
 } // namespace
 
 void draw_events(Session& session)
@@ -333,21 +353,15 @@ void draw_script(Session& session)
         state.version = session.document->version();
     }
     if (session.document->text(path).empty() && state.text.empty()) return;
-    rpg::Workspace& workspace = session.document->workspace();
-    const rpg::TextPoint at =
-        rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
-    for (const rpg::Diagnostic& one : rpg::diagnostics(workspace, path))
-        if (one.range.begin.line == at.line &&
-            (session.layers.notes || one.severity != rpg::LintSeverity::Note)) {
-            ImGui::PushTextWrapPos();
-            ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1, one.text.c_str());
-            ImGui::PopTextWrapPos();
-        }
-    if (const auto meaning = rpg::hover(workspace, path, at)) {
-        const std::string text = without_marks(meaning->markdown);
-        ImGui::TextWrapped("%s", text.substr(0, 300).c_str());
+    const rpg::TextPoint at = look_up(session, path);
+    for (const rpg::Diagnostic& one : state.mistakes) {
+        if (one.severity == rpg::LintSeverity::Note && !session.layers.notes) continue;
+        ImGui::PushTextWrapPos();
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1, one.text.c_str());
+        ImGui::PopTextWrapPos();
     }
-    const rpg::Completions offered = rpg::completions(workspace, path, at);
+    if (!state.meaning.empty()) ImGui::TextWrapped("%s", state.meaning.c_str());
+    const rpg::Completions& offered = state.offered;
     int shown = 0;
     for (const rpg::Completion& one : offered.items) {
         if (shown == 12) break;

@@ -61,6 +61,12 @@ struct ScriptState {
     int cursor = 0;
     int wanted_cursor = -1;
     std::string search{};
+    // What is known of the cursor's place, for this version and cursor.
+    std::uint64_t known_version = 0;
+    int known_cursor = -1;
+    std::vector<rpg::Diagnostic> mistakes{};
+    std::string meaning{};
+    rpg::Completions offered{};
 };
 struct TableState {
     std::string path{};
