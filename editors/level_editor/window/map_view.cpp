@@ -15,6 +15,14 @@ constexpr unsigned kGround = 0x101216, kWall = 0xE8E4DA, kDoor = 0xF0A040, kLock
 constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, kCamera = 0xFFD24A;
 constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
 
+// A camera in a door sees nothing but the door.
+bool has_slab(const rpg::Level& level, TilePos tile)
+{
+    return std::ranges::any_of(level.lines, [&](const rpg::Line& line) {
+        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
+    });
+}
+
 class MapPanel {
 public:
     explicit MapPanel(MapState& state) : scroll_(state.scroll), stroke_(state.stroke) {}
@@ -139,7 +147,7 @@ void MapPanel::handle_tool(Session& session, TilePos tile)
                                    : std::nullopt;
             stroke_.moves_thing = thing && !ImGui::GetIO().KeyShift;
             session.selection = {tile, tile, thing, true};
-            if (!level.is_solid(tile)) {
+            if (!level.is_solid(tile) && !has_slab(level, tile)) {
                 const rpg::UnitPos at = rpg::centre_of(tile);
                 session.camera.x = at.x;
                 session.camera.y = at.y;
