@@ -13,7 +13,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIBRARIES = {  # header: the files that may include it
-    "SDL*": "runtime/platform/sdl/* tests/window/virtual_pad.cpp",
+    "SDL*": "runtime/platform/sdl/* editors/level_editor/window/frame_window.cpp tests/window/virtual_pad.cpp",
+    "imgui*": "editors/level_editor/window/*",
     "emscripten.h": "runtime/platform/web/* web/*",
     "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* editors/language/xml_schema.cpp tests/*",

@@ -1,0 +1,823 @@
+#include "editors/level_editor/model/acts.h"
+
+#include "editors/level_editor/model/drawn_map.h"
+#include "editors/level_editor/model/packed_map.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/narrow.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
+#include "rpg/project/project_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace editor {
+namespace {
+
+using rpg::TilePos;
+
+constexpr int kSteps = 8; // a tile
+
+std::string xml_path(const LevelPlace& level)
+{
+    return rpg::project_path::level_xml(level.stem);
+}
+
+DrawnMap drawn(const LevelPlace& level)
+{
+    return DrawnMap(std::string(level.workspace.text(xml_path(level)).value_or("")), xml_path(level),
+                    level.workspace.vocabulary());
+}
+
+Acted finish(const LevelPlace& level, DrawnMap& map, std::string name)
+{
+    auto text = map.finish();
+    if (!text) return text.error();
+    return Act{std::move(name), {{xml_path(level), std::move(*text)}}};
+}
+
+Acted finish(PackedMap& map, std::string name)
+{
+    auto texts = map.finish();
+    if (!texts) return texts.error();
+    return Act{std::move(name), std::move(*texts)};
+}
+
+rpg::Error refused(std::string reason)
+{
+    return {.reason = std::move(reason)};
+}
+
+// A number, or a name that level sources use.
+std::optional<std::uint8_t> number_of(std::string_view text, const auto& names)
+{
+    if (const auto number = rpg::parse_number(text, 255)) return static_cast<std::uint8_t>(*number);
+    const auto found = names.find(text);
+    if (found == names.end() || index_of(found->second) > 255) return std::nullopt;
+    return static_cast<std::uint8_t>(index_of(found->second));
+}
+
+std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text)
+{
+    return number_of(text, level.workspace.vocabulary().textures);
+}
+
+Clip::Element element_of(const Brush& brush)
+{
+    Clip::Element look;
+    switch (brush.kind) {
+    case BrushKind::Wall:
+        look = {"solid", {{"wall", brush.texture}}};
+        break;
+    case BrushKind::Floor:
+        look = {"open", {{"theme", brush.theme}}};
+        break;
+    case BrushKind::Door:
+        look = {"door", {{"texture", brush.texture}}};
+        break;
+    case BrushKind::LockedDoor:
+        look = {"door", {{"locked", "yes"}, {"texture", brush.texture}}};
+        break;
+    case BrushKind::Exit:
+        look = {"exit", {{"texture", brush.texture}}};
+        break;
+    case BrushKind::WeakWall:
+        look = {"weak", {{"texture", brush.texture}}};
+        break;
+    case BrushKind::SecretWall:
+        look = {"secret", {{"texture", brush.texture}}};
+        break;
+    case BrushKind::Pillar:
+        look = {"pillar", {{"texture", brush.texture}}};
+        break;
+    }
+    std::erase_if(look.attributes, [](const auto& attribute) { return attribute.second.empty(); });
+    return look;
+}
+
+bool stands_on_floor(rpg::ItemKind kind)
+{
+    return kind == rpg::ItemKind::Thing || kind == rpg::ItemKind::Decoration || kind == rpg::ItemKind::Fence;
+}
+
+// A thing that is drawn in the map gets an element with its tile, so that the tile can be drawn otherwise.
+void take_off_map(DrawnMap& map, const rpg::LevelItem& item, TilePos tile)
+{
+    Clip::Element element = map.look_of(item);
+    element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+    if (!item.name.empty() && map.places_of(item) == 1) element.attributes.emplace_back("name", item.name);
+    map.add_element(element);
+}
+
+void paint_tile(DrawnMap& map, TilePos tile, const Brush& brush, const Clip::Element& look)
+{
+    const rpg::LevelItem* item = map.item_at(tile);
+    if (brush.kind == BrushKind::Floor) {
+        if (item != nullptr && stands_on_floor(item->kind) && item->symbol != 0) {
+            if (brush.theme.empty()) return; // it is a floor already
+            take_off_map(map, *item, tile);
+        }
+        if (item != nullptr && item->kind == rpg::ItemKind::Spawn && item->symbol != 0) return;
+        if (brush.theme.empty())
+            map.clear(tile);
+        else
+            map.put(tile, map.symbol_for(look));
+        return;
+    }
+    if (brush.kind == BrushKind::Wall && brush.texture.empty())
+        map.put(tile, map.wall_symbol());
+    else
+        map.put(tile, map.symbol_for(look));
+}
+
+rpg::Outcome paint_drawn(DrawnMap& map, std::span<const TilePos> tiles, const Brush& brush)
+{
+    const Clip::Element look = element_of(brush);
+    for (const TilePos tile : tiles) {
+        if (!rpg::is_on_map(tile)) continue;
+        const rpg::LevelItem* item = map.item_at(tile);
+        if (brush.kind != BrushKind::Floor && item != nullptr && item->kind == rpg::ItemKind::Spawn)
+            return refused("the player starts here: move the start first");
+        if (brush.kind == BrushKind::Floor && brush.theme.empty() && map.is_open(tile)) continue;
+        paint_tile(map, tile, brush, look);
+    }
+    return rpg::success();
+}
+
+// ---- compiled levels
+
+void set_open(PackedMap& map, TilePos tile, bool is_open)
+{
+    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
+    if (((block & 1U) == 0) == is_open) return;
+    block = static_cast<std::uint8_t>(is_open ? block & ~1U : block | 1U);
+    map.needs_walls = true;
+    if (!is_open || map.level.floor_planes.empty()) return;
+    for (const rpg::Side side : rpg::kAllSides) { // the floor of an open neighbour
+        const TilePos beside = rpg::neighbour(tile, side);
+        if (!rpg::is_on_map(beside) || map.level.is_solid(beside)) continue;
+        const auto from = static_cast<std::size_t>(rpg::tile_index(beside));
+        const auto to = static_cast<std::size_t>(rpg::tile_index(tile));
+        map.level.floor_planes[to] = map.level.floor_planes[from];
+        map.level.ceiling_planes[to] = map.level.ceiling_planes[from];
+        return;
+    }
+}
+
+// Doors, secret walls and pillars of the tile.
+void remove_slabs(PackedMap& map, TilePos tile)
+{
+    for (rpg::Line& line : map.level.lines)
+        if (line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile) {
+            line.to = line.from; // nobody sees it: it goes when walls are built again
+            line.flags = 0;
+            map.needs_walls = true;
+        }
+    std::erase_if(map.level.lines, [](const rpg::Line& line) { return line.from == line.to; });
+}
+
+std::optional<rpg::Axis> slab_axis(const rpg::Level& level, TilePos tile)
+{
+    const auto is_open = [&](rpg::Side side) {
+        const TilePos beside = rpg::neighbour(tile, side);
+        return rpg::is_on_map(beside) && !level.is_solid(beside);
+    };
+    const bool north_south = is_open(rpg::Side::North) || is_open(rpg::Side::South);
+    const bool east_west = is_open(rpg::Side::East) || is_open(rpg::Side::West);
+    if (north_south == east_west) return std::nullopt;
+    return north_south ? rpg::Axis::X : rpg::Axis::Y;
+}
+
+rpg::Outcome add_door(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
+{
+    const auto axis = slab_axis(map.level, tile);
+    if (!axis) return refused("a door needs walls on two opposite sides and floor on a third");
+    if (map.new_line) return refused("one door at a time, please");
+    rpg::TextureId texture = brush.kind == BrushKind::Exit         ? rpg::kExitTexture
+                             : brush.kind == BrushKind::LockedDoor ? rpg::kLockedTexture
+                                                                   : rpg::kUnlockedTexture;
+    if (const auto chosen = texture_of(place, brush.texture)) texture = rpg::TextureId{*chosen};
+    set_open(map, tile, true);
+    const bool along_x = *axis == rpg::Axis::X;
+    const auto step = [](int value) { return rpg::narrow<std::uint8_t>(value); };
+    rpg::Line line;
+    line.from = {step(tile.x * kSteps + (along_x ? 0 : 4)), step(tile.y * kSteps + (along_x ? 4 : 0))};
+    line.to = {step(tile.x * kSteps + (along_x ? 8 : 4)), step(tile.y * kSteps + (along_x ? 4 : 8))};
+    line.texture = texture;
+    line.flags = rpg::line_flag::kTwoSided | rpg::line_flag::kDoor |
+                 (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
+    if (brush.kind == BrushKind::LockedDoor) line.flags |= rpg::line_flag::kLocked;
+    map.level.lines.push_back(line);
+    map.needs_walls = true;
+    if (map.has_event(tile) || brush.kind == BrushKind::Exit) return rpg::success();
+    map.new_line = line;
+    // What the compiler of drawn levels makes: it opens when it is used and closes when the player walks
+    // away.
+    map.add_event(
+        fmt::format("event {}\n  use                      => open_door \x01\nend\n", rpg::tile_text(tile)));
+    for (const bool ahead : {false, true}) {
+        const rpg::Side side = along_x ? (ahead ? rpg::Side::South : rpg::Side::North)
+                                       : (ahead ? rpg::Side::East : rpg::Side::West);
+        const TilePos beside = rpg::neighbour(tile, side);
+        if (!rpg::is_on_map(beside) || map.level.is_solid(beside) || map.has_event(beside)) continue;
+        std::string away;
+        for (const rpg::Side other : rpg::kAllSides)
+            if (other != rpg::opposite(side)) away += rpg::letter_of(other);
+        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door \x01\nend\n",
+                                  rpg::tile_text(beside), away));
+    }
+    return rpg::success();
+}
+
+rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
+{
+    if (!rpg::is_on_map(tile)) return rpg::success();
+    if (brush.kind != BrushKind::Floor && map.level.start_tile() == tile)
+        return refused("the player starts here: move the start first");
+    switch (brush.kind) {
+    case BrushKind::Wall:
+        remove_slabs(map, tile);
+        set_open(map, tile, false);
+        return rpg::success();
+    case BrushKind::Floor:
+        remove_slabs(map, tile);
+        set_open(map, tile, true);
+        return rpg::success();
+    case BrushKind::Door:
+    case BrushKind::LockedDoor:
+    case BrushKind::Exit:
+        remove_slabs(map, tile);
+        return add_door(place, map, tile, brush);
+    default:
+        return refused("this level is compiled: secret walls, weak walls and pillars are for drawn levels");
+    }
+}
+
+rpg::StepPos middle_of(TilePos tile)
+{
+    return {rpg::narrow<std::uint8_t>(tile.x * kSteps + 4), rpg::narrow<std::uint8_t>(tile.y * kSteps + 4)};
+}
+
+std::string set_fields(rpg::Thing& thing, const std::string& name, const std::string& value)
+{
+    if (name == "sprite" || name == "texture") {
+        const auto id = rpg::parse_number(value, 255);
+        if (!id) return "a number from 0 to 255 is expected";
+        thing.id = static_cast<std::uint8_t>(*id);
+    } else if (name == "flags") {
+        const auto flags = rpg::parse_flags(value, rpg::kThingFlags, 0xFFFF);
+        if (!flags) return "an unknown flag";
+        thing.flags = static_cast<std::uint16_t>(*flags);
+    } else {
+        return "things of a compiled level have a sprite and flags";
+    }
+    return {};
+}
+
+const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
+{
+    const auto found = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
+        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
+    });
+    return found == level.lines.end() ? nullptr : &*found;
+}
+
+std::string plural(std::string_view what, std::size_t count)
+{
+    return count == 1 ? std::string(what) : fmt::format("{} ({} tiles)", what, count);
+}
+
+} // namespace
+
+const std::string* Fields::find(std::string_view name) const
+{
+    const auto found = std::ranges::find(values, name, &std::pair<std::string, std::string>::first);
+    return found == values.end() ? nullptr : &found->second;
+}
+
+bool is_drawn(const LevelPlace& level)
+{
+    return rpg::is_level_source(level.workspace.text(xml_path(level)).value_or(""));
+}
+
+Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& brush)
+{
+    const std::string name = plural(name_of(brush.kind), tiles.size());
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        if (rpg::Outcome done = paint_drawn(map, tiles, brush); !done) return done.error();
+        return finish(level, map, name);
+    }
+    PackedMap map(level);
+    for (const TilePos tile : tiles)
+        if (rpg::Outcome done = paint_packed(level, map, tile, brush); !done) return done.error();
+    return finish(map, name);
+}
+
+Acted set_flats(const LevelPlace& level, std::span<const TilePos> tiles, const std::string& floor,
+                const std::string& ceiling)
+{
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        for (const TilePos tile : tiles) {
+            const rpg::LevelItem* item = map.item_at(tile);
+            if (!map.is_open(tile)) continue;
+            Clip::Element look{"open"};
+            if (item != nullptr) look = map.look_of(*item);
+            const auto set = [&](std::string_view name, const std::string& value) {
+                if (value.empty()) return;
+                std::erase_if(look.attributes,
+                              [&](const auto& attribute) { return attribute.first == name; });
+                look.attributes.emplace_back(name, value);
+            };
+            set("floor", floor);
+            set("ceiling", ceiling);
+            map.put(tile, map.symbol_for(look));
+        }
+        return finish(level, map, plural("Floor picture", tiles.size()));
+    }
+    PackedMap map(level);
+    if (map.level.floor_planes.empty())
+        return refused("this edition has one colour instead of floor pictures");
+    for (const TilePos tile : tiles) {
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        if (const auto id = texture_of(level, floor)) map.level.floor_planes[at] = *id;
+        if (const auto id = texture_of(level, ceiling)) map.level.ceiling_planes[at] = *id;
+    }
+    return finish(map, plural("Floor picture", tiles.size()));
+}
+
+Acted set_secret(const LevelPlace& level, std::span<const TilePos> tiles, bool is_secret)
+{
+    const std::string name = plural(is_secret ? "Secret area" : "No secret area", tiles.size());
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        for (const TilePos tile : tiles) {
+            if (!map.is_open(tile)) continue;
+            const rpg::LevelItem* item = map.item_at(tile);
+            Clip::Element look = item == nullptr ? Clip::Element{"open"} : map.look_of(*item);
+            std::erase_if(look.attributes, [](const auto& attribute) { return attribute.first == "secret"; });
+            if (is_secret) look.attributes.emplace_back("secret", "yes");
+            map.put(tile, look.attributes.empty() ? map.floor_symbol(tile) : map.symbol_for(look));
+        }
+        return finish(level, map, name);
+    }
+    PackedMap map(level);
+    for (const TilePos tile : tiles) {
+        std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
+        block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
+    }
+    return finish(map, name);
+}
+
+Acted set_wall(const LevelPlace& level, TilePos tile, rpg::Side side, const std::string& texture)
+{
+    const std::string name = "Wall picture";
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const std::string where = rpg::tile_text(tile);
+        for (const rpg::LevelItem& item : map.source().items) {
+            const bool is_it = item.kind == rpg::ItemKind::Wall && item.side == side &&
+                               (item.tile == where || map.grid().names.find(rpg::NameKind::Tile, item.tile) ==
+                                                          static_cast<std::uint32_t>(rpg::tile_index(tile)));
+            if (!is_it) continue;
+            if (texture.empty())
+                map.remove(item);
+            else
+                map.set_attribute(item, "texture", texture);
+            return finish(level, map, name);
+        }
+        if (!texture.empty())
+            map.add_element(
+                {"wall",
+                 {{"tile", where}, {"side", std::string(1, rpg::letter_of(side))}, {"texture", texture}}});
+        return finish(level, map, name);
+    }
+    PackedMap map(level);
+    const auto id = texture_of(level, texture);
+    if (!id) return refused("a picture is needed");
+    // The line that covers the middle of the edge, seen from this tile.
+    constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
+    const TilePos middle = kMiddles[static_cast<std::size_t>(side)];
+    const int x = tile.x * kSteps + middle.x, y = tile.y * kSteps + middle.y;
+    for (rpg::Line& line : map.level.lines) {
+        const bool holds = x >= std::min(line.from.x, line.to.x) && x <= std::max(line.from.x, line.to.x) &&
+                           y >= std::min(line.from.y, line.to.y) && y <= std::max(line.from.y, line.to.y);
+        if (!holds || !line.has(rpg::line_flag::facing(rpg::opposite(side)))) continue;
+        line.texture = rpg::TextureId{*id};
+        return finish(map, name);
+    }
+    return refused("there is no wall on this side");
+}
+
+Acted set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
+{
+    const std::string letter(1, rpg::letter_of(facing));
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const auto& items = map.source().items;
+        const auto start = std::ranges::find(items, rpg::ItemKind::Spawn, &rpg::LevelItem::kind);
+        if (start == items.end()) {
+            map.add_element({"spawn", {{"tile", rpg::tile_text(tile)}, {"facing", letter}}});
+            return finish(level, map, "Start");
+        }
+        map.set_attribute(*start, "facing", letter);
+        const auto& places = map.grid().places[static_cast<std::size_t>(start - items.begin())];
+        if (!places.empty() && places.front() == tile) return finish(level, map, "Start");
+        if (start->symbol != 0 && map.is_open(tile)) {
+            for (const TilePos old : places) map.clear(old);
+            map.put(tile, start->symbol);
+        } else if (start->symbol != 0) {
+            return refused("the start needs an empty floor");
+        } else {
+            map.set_attribute(*start, "tile", rpg::tile_text(tile));
+        }
+        return finish(level, map, "Start");
+    }
+    PackedMap map(level);
+    constexpr std::array<rpg::Angle256, 4> kAngles{rpg::kNorth, rpg::kEast, rpg::kSouth, rpg::kWest};
+    map.level.spawn_tile = static_cast<std::uint16_t>(rpg::tile_index(tile));
+    map.level.spawn_angle = kAngles[static_cast<std::size_t>(facing)];
+    return finish(map, "Start");
+}
+
+Acted add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& brush)
+{
+    if (is_drawn(level)) {
+        constexpr std::array<std::string_view, 3> kElements{"thing", "decoration", "fence"};
+        DrawnMap map = drawn(level);
+        Clip::Element element{std::string(kElements[static_cast<std::size_t>(brush.form)]),
+                              {{"tile", rpg::tile_text(tile)}, {"sprite", brush.sprite}}};
+        if (brush.side) element.attributes.emplace_back("side", std::string(1, rpg::letter_of(*brush.side)));
+        if (brush.is_hidden && brush.form == ThingForm::Thing)
+            element.attributes.emplace_back("hidden", "yes");
+        map.add_element(element);
+        return finish(level, map, "Add thing");
+    }
+    PackedMap map(level);
+    const auto id = number_of(brush.sprite, level.workspace.vocabulary().sprites);
+    if (!id) return refused("there is no sprite '" + brush.sprite + "'");
+    if (map.level.is_solid(tile)) return refused("things stand on floor");
+    rpg::Thing thing{middle_of(tile), *id, 0};
+    if (brush.is_hidden) thing.flags = rpg::thing_flag::kHidden;
+    if (brush.form != ThingForm::Thing) {
+        if (!brush.side) return refused("choose the side on which it hangs or stands");
+        constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
+        const TilePos middle = kMiddles[static_cast<std::size_t>(*brush.side)];
+        thing.at = {rpg::narrow<std::uint8_t>(tile.x * kSteps + middle.x),
+                    rpg::narrow<std::uint8_t>(tile.y * kSteps + middle.y)};
+        const bool is_fence = brush.form == ThingForm::Fence;
+        thing.flags = static_cast<std::uint16_t>(
+            thing.flags |
+            (is_fence
+                 ? rpg::thing_flag::kFence | rpg::thing_flag::kTwoSided | rpg::thing_flag::facing(*brush.side)
+                 : rpg::thing_flag::kDecoration | rpg::thing_flag::facing(rpg::opposite(*brush.side))));
+    }
+    map.level.things.push_back(thing);
+    return finish(map, "Add thing");
+}
+
+Acted remove_thing(const LevelPlace& level, std::size_t number)
+{
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const auto [item, tile] = map.thing(number);
+        if (item == nullptr) return refused("there is no such thing");
+        if (item->symbol != 0)
+            map.clear(tile);
+        else
+            map.remove(*item);
+        return finish(level, map, "Remove thing");
+    }
+    PackedMap map(level);
+    if (number >= map.level.things.size()) return refused("there is no such thing");
+    map.remove_thing(number);
+    return finish(map, "Remove thing");
+}
+
+Acted move_thing(const LevelPlace& level, std::size_t number, TilePos tile)
+{
+    if (!rpg::is_on_map(tile)) return refused("that is beyond the map");
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const auto [item, from] = map.thing(number);
+        if (item == nullptr) return refused("there is no such thing");
+        if (item->symbol == 0) {
+            map.set_attribute(*item, "tile", rpg::tile_text(tile));
+        } else if (map.is_open(tile)) {
+            map.clear(from);
+            map.put(tile, item->symbol);
+        } else {
+            return refused("there is something in the way");
+        }
+        return finish(level, map, "Move thing");
+    }
+    PackedMap map(level);
+    if (number >= map.level.things.size()) return refused("there is no such thing");
+    if (map.level.is_solid(tile)) return refused("things stand on floor");
+    rpg::Thing& thing = map.level.things[number];
+    thing.at = {rpg::narrow<std::uint8_t>(tile.x * kSteps + (thing.at.x & 7)),
+                rpg::narrow<std::uint8_t>(tile.y * kSteps + (thing.at.y & 7))};
+    return finish(map, "Move thing");
+}
+
+Fields fields_of_thing(const LevelPlace& level, std::size_t number)
+{
+    if (is_drawn(level)) {
+        const DrawnMap map = drawn(level);
+        const auto [item, tile] = map.thing(number);
+        if (item == nullptr) return {};
+        const Clip::Element look = map.look_of(*item);
+        Fields fields{look.name, look.attributes, item->symbol == 0 ? 1 : map.places_of(*item)};
+        if (!item->name.empty()) fields.values.insert(fields.values.begin(), {"name", item->name});
+        return fields;
+    }
+    const PackedMap map(level);
+    if (number >= map.level.things.size()) return {};
+    const rpg::Thing& thing = map.level.things[number];
+    return {"level thing",
+            {{thing.has(rpg::thing_flag::kTexture) ? "texture" : "sprite", std::to_string(thing.id)},
+             {"flags", rpg::print_flags(thing.flags, rpg::kThingFlags)}}};
+}
+
+Fields fields_of_tile(const LevelPlace& level, TilePos tile)
+{
+    if (is_drawn(level)) {
+        const DrawnMap map = drawn(level);
+        const rpg::LevelItem* item = map.item_at(tile);
+        if (item == nullptr || stands_on_floor(item->kind)) return {};
+        const Clip::Element look = map.look_of(*item);
+        Fields fields{look.name, look.attributes, map.places_of(*item)};
+        if (!item->name.empty()) fields.values.insert(fields.values.begin(), {"name", item->name});
+        return fields;
+    }
+    const PackedMap map(level);
+    const rpg::Line* slab = slab_on(map.level, tile);
+    if (slab == nullptr) return {};
+    return {"level line",
+            {{"texture", std::to_string(index_of(slab->texture))},
+             {"flags", rpg::print_flags(slab->flags, rpg::kLineFlags)}}};
+}
+
+std::vector<std::string_view> field_names(std::string_view element)
+{
+    if (element == "thing") return {"name", "sprite", "hidden", "corpse"};
+    if (element == "decoration") return {"name", "sprite", "side"};
+    if (element == "fence") return {"name", "sprite", "texture", "side"};
+    if (element == "door")
+        return {"name", "texture", "jamb", "locked", "hidden", "flip", "runs", "automatic"};
+    if (element == "exit") return {"name", "texture", "jamb", "locked", "hidden", "runs", "automatic"};
+    if (element == "weak" || element == "secret")
+        return {"name", "texture", "jamb", "hidden", "runs", "automatic"};
+    if (element == "pillar") return {"name", "texture", "hidden"};
+    if (element == "open") return {"name", "theme", "floor", "ceiling", "secret"};
+    if (element == "solid") return {"name", "wall", "secret"};
+    if (element == "spawn") return {"name", "facing"};
+    if (element == "mark" || element == "camera") return {"name"};
+    if (element == "level thing") return {"sprite", "texture", "flags"};
+    if (element == "level line") return {"texture", "flags"};
+    return {};
+}
+
+Acted set_thing_field(const LevelPlace& level, std::size_t number, const std::string& name,
+                      const std::string& value)
+{
+    const std::string act = "Thing: " + name;
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const auto [item, tile] = map.thing(number);
+        if (item == nullptr) return refused("there is no such thing");
+        if (item->symbol == 0 || map.places_of(*item) == 1) {
+            map.set_attribute(*item, name, value);
+            return finish(level, map, act);
+        }
+        Clip::Element element = map.look_of(*item);
+        std::erase_if(element.attributes, [&](const auto& attribute) { return attribute.first == name; });
+        if (!value.empty()) element.attributes.emplace_back(name, value);
+        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+        map.clear(tile);
+        map.add_element(element);
+        return finish(level, map, act);
+    }
+    PackedMap map(level);
+    if (number >= map.level.things.size()) return refused("there is no such thing");
+    if (const std::string reason = set_fields(map.level.things[number], name, value); !reason.empty())
+        return refused(reason);
+    return finish(map, act);
+}
+
+Acted set_tile_field(const LevelPlace& level, TilePos tile, const std::string& name, const std::string& value)
+{
+    const std::string act = "Tile: " + name;
+    if (is_drawn(level)) {
+        DrawnMap map = drawn(level);
+        const rpg::LevelItem* item = map.item_at(tile);
+        if (item == nullptr || map.places_of(*item) > 1) {
+            Clip::Element look =
+                item == nullptr ? Clip::Element{map.is_open(tile) ? "open" : "solid"} : map.look_of(*item);
+            std::erase_if(look.attributes, [&](const auto& attribute) { return attribute.first == name; });
+            if (!value.empty()) look.attributes.emplace_back(name, value);
+            map.put(tile, map.symbol_for(look));
+        } else {
+            map.set_attribute(*item, name, value);
+        }
+        return finish(level, map, act);
+    }
+    PackedMap map(level);
+    const rpg::Line* found = slab_on(map.level, tile);
+    if (found == nullptr) return refused("there is nothing to change on this tile");
+    rpg::Line& slab = map.level.lines[static_cast<std::size_t>(found - map.level.lines.data())];
+    if (name == "texture") {
+        const auto id = texture_of(level, value);
+        if (!id) return refused("there is no such picture");
+        slab.texture = rpg::TextureId{*id};
+    } else {
+        const auto flags =
+            rpg::parse_flags(value, rpg::kLineFlags, rpg::line_flag::all_of(map.level.edition));
+        if (!flags) return refused("an unknown flag");
+        slab.flags = *flags;
+        map.needs_walls = true;
+    }
+    return finish(map, act);
+}
+
+std::vector<std::string> themes_of(const LevelPlace& level)
+{
+    std::vector<std::string> names;
+    if (!is_drawn(level)) return names;
+    const DrawnMap map = drawn(level);
+    for (const rpg::Theme& theme : map.source().themes) names.push_back(theme.name);
+    return names;
+}
+
+Clip copy(const LevelPlace& level, TilePos a, TilePos b)
+{
+    const TilePos from{std::min(a.x, b.x), std::min(a.y, b.y)};
+    Clip clip{is_drawn(level), std::abs(a.x - b.x) + 1, std::abs(a.y - b.y) + 1};
+    const auto is_in = [&](TilePos tile) {
+        return tile.x >= from.x && tile.y >= from.y && tile.x < from.x + clip.width &&
+               tile.y < from.y + clip.height;
+    };
+    if (clip.is_drawn) {
+        const DrawnMap map = drawn(level);
+        for (int i = 0; i < clip.width * clip.height; ++i) {
+            const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
+            Clip::Cell cell;
+            cell.is_solid = map.symbol_at(tile) == '#';
+            const rpg::LevelItem* item = map.item_at(tile);
+            if (item != nullptr && item->kind != rpg::ItemKind::Spawn && item->kind != rpg::ItemKind::Mark &&
+                item->kind != rpg::ItemKind::Camera)
+                cell.element = map.look_of(*item);
+            clip.cells.push_back(std::move(cell));
+        }
+        for (std::size_t i = 0; i < map.source().items.size(); ++i) {
+            const rpg::LevelItem& item = map.source().items[i];
+            if (item.symbol != 0 || !(stands_on_floor(item.kind) || item.kind == rpg::ItemKind::Wall))
+                continue;
+            for (const TilePos tile : map.grid().places[i])
+                if (is_in(tile)) clip.things.push_back({tile.x - from.x, tile.y - from.y, map.look_of(item)});
+        }
+        return clip;
+    }
+    const PackedMap map(level);
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        Clip::Cell cell;
+        cell.is_solid = map.level.is_solid(tile);
+        cell.is_secret = map.level.is_secret(tile);
+        if (!map.level.floor_planes.empty()) {
+            cell.floor = map.level.floor_planes[at];
+            cell.ceiling = map.level.ceiling_planes[at];
+        }
+        clip.cells.push_back(cell);
+    }
+    for (const rpg::Thing& thing : map.level.things)
+        if (is_in(rpg::tile_of(thing.at)) && !thing.has(rpg::thing_flag::kPlane))
+            clip.things.push_back(
+                {thing.at.x - from.x * kSteps, thing.at.y - from.y * kSteps, {}, thing.id, thing.flags});
+    return clip;
+}
+
+Clip mirrored(Clip clip, Mirror mirror)
+{
+    if (mirror == Mirror::None) return clip;
+    const bool across = mirror == Mirror::LeftRight;
+    Clip made = clip;
+    for (int y = 0; y < clip.height; ++y)
+        for (int x = 0; x < clip.width; ++x)
+            made.cells[static_cast<std::size_t>(y * clip.width + x)] = clip.cells[static_cast<std::size_t>(
+                across ? y * clip.width + clip.width - 1 - x : (clip.height - 1 - y) * clip.width + x)];
+    const auto turn = [&](Clip::Element& element) {
+        for (auto& [name, value] : element.attributes)
+            if (name == "side" && value.size() == 1) {
+                const std::string_view letters = across ? "EWE" : "NSN";
+                if (const std::size_t at = letters.find(value.front()); at < 2) value = letters[at + 1];
+            }
+    };
+    for (Clip::Cell& cell : made.cells) turn(cell.element);
+    const int unit = clip.is_drawn ? 1 : kSteps;
+    const int last = clip.is_drawn ? -1 : 0; // tiles are counted, steps measured
+    for (Clip::Thing& thing : made.things) {
+        turn(thing.element);
+        if (across)
+            thing.x = clip.width * unit + last - thing.x;
+        else
+            thing.y = clip.height * unit + last - thing.y;
+    }
+    return made;
+}
+
+Acted paste(const LevelPlace& level, const Clip& clip, TilePos corner)
+{
+    if (clip.is_drawn != is_drawn(level))
+        return refused("this was copied from a level of the other form (drawn or compiled)");
+    const auto cell_at = [&](int i) -> const Clip::Cell& { return clip.cells[static_cast<std::size_t>(i)]; };
+    if (clip.is_drawn) {
+        DrawnMap map = drawn(level);
+        const std::vector<std::string> themes = themes_of(level);
+        for (int i = 0; i < clip.width * clip.height; ++i) {
+            const TilePos tile{corner.x + i % clip.width, corner.y + i / clip.width};
+            if (!rpg::is_on_map(tile)) continue;
+            const rpg::LevelItem* item = map.item_at(tile);
+            if (item != nullptr && item->kind == rpg::ItemKind::Spawn) continue;
+            Clip::Element look = cell_at(i).element;
+            std::erase_if(look.attributes, [&](const auto& attribute) {
+                return attribute.first == "theme" &&
+                       std::ranges::find(themes, attribute.second) == themes.end();
+            });
+            if (!look.name.empty())
+                map.put(tile, map.symbol_for(look));
+            else if (cell_at(i).is_solid)
+                map.put(tile, map.wall_symbol());
+            else
+                map.put(tile, '.');
+        }
+        for (const Clip::Thing& thing : clip.things) {
+            const TilePos tile{corner.x + thing.x, corner.y + thing.y};
+            if (!rpg::is_on_map(tile)) continue;
+            Clip::Element element = thing.element;
+            element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+            map.add_element(element);
+        }
+        return finish(level, map, "Paste");
+    }
+    PackedMap map(level);
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile{corner.x + i % clip.width, corner.y + i / clip.width};
+        if (!rpg::is_on_map(tile) || tile == map.level.start_tile()) continue;
+        set_open(map, tile, !cell_at(i).is_solid);
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        map.level.blocks[at] =
+            static_cast<std::uint8_t>((map.level.blocks[at] & ~2U) | (cell_at(i).is_secret ? 2U : 0U));
+        if (map.level.floor_planes.empty()) continue;
+        map.level.floor_planes[at] = cell_at(i).floor;
+        map.level.ceiling_planes[at] = cell_at(i).ceiling;
+    }
+    for (const Clip::Thing& thing : clip.things) {
+        const int x = corner.x * kSteps + thing.x, y = corner.y * kSteps + thing.y;
+        if (x < 0 || y < 0 || x > 255 || y > 255) continue;
+        map.level.things.push_back(
+            {{rpg::narrow<std::uint8_t>(x), rpg::narrow<std::uint8_t>(y)}, thing.id, thing.flags});
+    }
+    return finish(map, "Paste");
+}
+
+Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title)
+{
+    std::map<int, int> walls, floors, ceilings; // how often
+    for (const auto& [name, level] : workspace.game().levels) {
+        for (const rpg::Line& line : level.lines)
+            if (!line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret))
+                ++walls[static_cast<int>(index_of(line.texture))];
+        for (std::size_t i = 0; i < level.floor_planes.size(); ++i) {
+            if ((level.blocks[i] & 1U) != 0) continue;
+            ++floors[level.floor_planes[i]];
+            ++ceilings[level.ceiling_planes[i]];
+        }
+    }
+    const auto most = [](const std::map<int, int>& counts, int otherwise) {
+        const auto found = std::ranges::max_element(counts, {}, &std::pair<const int, int>::second);
+        return found == counts.end() ? otherwise : found->first;
+    };
+    std::string xml = fmt::format(R"(<level source="drl-1" id="{}" title="{}">
+  <colors floor="#3A3630" ceiling="#241F1C"/>
+  <theme name="room" wall="{}" floor="{}" ceiling="{}"/>
+  <spawn char="@" facing="N"/>
+  <map at="12,12"><![CDATA[
+    #######
+    #.....#
+    #.....#
+    #..@..#
+    #.....#
+    #######
+  ]]></map>
+</level>
+)",
+                                  id, title, most(walls, 1), most(floors, 112), most(ceilings, 112));
+    return {"New level",
+            {{rpg::project_path::level_xml(stem), std::move(xml)},
+             {rpg::project_path::level_script(stem), "drs 1\n"}}};
+}
+
+} // namespace editor

@@ -1,0 +1,112 @@
+#pragma once
+#include "editors/language/workspace.h"
+#include "editors/level_editor/model/document.h"
+#include "rpg/core/compass.h"
+#include "rpg/core/coords.h"
+#include "rpg/core/result.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace editor {
+
+// What can be done to a level, whatever form its text has: a drawn map (drl-1) or a compiled level (drx-1).
+// An act is computed from the texts of the workspace and changes nothing by itself: Document::apply does.
+
+struct LevelPlace {
+    rpg::Workspace& workspace; // only what it keeps of its reading changes
+    std::string stem;
+};
+bool is_drawn(const LevelPlace& level);
+
+enum class BrushKind : std::uint8_t { Wall, Floor, Door, LockedDoor, Exit, WeakWall, SecretWall, Pillar };
+constexpr std::array<std::string_view, 8> kBrushNames{"Wall", "Floor",     "Door",        "Locked door",
+                                                      "Exit", "Weak wall", "Secret wall", "Pillar"};
+constexpr std::string_view name_of(BrushKind kind)
+{
+    return kBrushNames[static_cast<std::size_t>(kind)];
+}
+
+struct Brush {
+    BrushKind kind = BrushKind::Floor;
+    std::string theme{};   // of a floor of a drawn level; empty: as its neighbours
+    std::string texture{}; // name or number; empty: the default one. Floors of compiled levels: unused
+};
+
+enum class ThingForm : std::uint8_t { Thing, Decoration, Fence };
+struct ThingBrush {
+    ThingForm form = ThingForm::Thing;
+    std::string sprite; // name or number
+    bool is_hidden = false;
+    std::optional<rpg::Side> side{}; // of a decoration or fence
+};
+
+using Acted = rpg::Result<Act>;
+
+Acted paint(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const Brush& brush);
+Acted set_flats(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const std::string& floor,
+                const std::string& ceiling); // empty: stays as it is
+Acted set_secret(const LevelPlace& level, std::span<const rpg::TilePos> tiles, bool is_secret);
+Acted set_wall(const LevelPlace& level, rpg::TilePos tile, rpg::Side side, const std::string& texture);
+Acted set_start(const LevelPlace& level, rpg::TilePos tile, rpg::Side facing);
+
+Acted add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& brush);
+Acted remove_thing(const LevelPlace& level, std::size_t thing);
+Acted move_thing(const LevelPlace& level, std::size_t thing, rpg::TilePos tile);
+
+// What stands on the map as its text has it: name and attributes of an element, or of a line or thing.
+struct Fields {
+    std::string element; // "door", "thing"; empty: nothing with fields
+    std::vector<std::pair<std::string, std::string>> values{};
+    std::size_t places = 1; // tiles that share them
+    const std::string* find(std::string_view name) const;
+};
+Fields fields_of_thing(const LevelPlace& level, std::size_t thing);
+Fields fields_of_tile(const LevelPlace& level, rpg::TilePos tile);   // the door, secret wall, floor ... of it
+std::vector<std::string_view> field_names(std::string_view element); // that it may have
+// An empty value takes the field away. What shares its element with other tiles gets one of its own.
+Acted set_thing_field(const LevelPlace& level, std::size_t thing, const std::string& name,
+                      const std::string& value);
+Acted set_tile_field(const LevelPlace& level, rpg::TilePos tile, const std::string& name,
+                     const std::string& value);
+
+// A rectangle of a level, to be put elsewhere. Names, starts and events stay behind.
+struct Clip {
+    struct Element {
+        std::string name;
+        std::vector<std::pair<std::string, std::string>> attributes{};
+    };
+    struct Cell {
+        Element element; // of a drawn level; empty name: plain '#' or '.'
+        bool is_solid = false, is_secret = false;
+        std::uint8_t floor = 0, ceiling = 0;
+    };
+    struct Thing {
+        int x = 0, y = 0; // tiles from the corner; of a compiled level: steps
+        Element element{};
+        std::uint8_t id = 0;
+        std::uint16_t flags = 0;
+    };
+    bool is_drawn = true;
+    int width = 0, height = 0;
+    std::vector<Cell> cells{};
+    std::vector<Thing> things{};
+};
+enum class Mirror : std::uint8_t { None, LeftRight, TopBottom };
+Clip copy(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to);
+Clip mirrored(Clip clip, Mirror mirror);
+Acted paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
+
+// A drawn level with one small room in the look of another level of the game, and an empty script beside it.
+Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title);
+
+// Themes of a drawn level, by name; none for a compiled one.
+std::vector<std::string> themes_of(const LevelPlace& level);
+
+} // namespace editor

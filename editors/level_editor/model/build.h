@@ -1,0 +1,23 @@
+#pragma once
+#include "editors/level_editor/model/document.h"
+#include "rpg/model/game_data.h"
+
+namespace editor {
+
+// The whole game as the document has it now, saved or not: of a mod, the game below it with the mod over it.
+// The first mistake if there is one.
+rpg::Result<rpg::GameData> build_game(const Document& document, const std::string& base = "free");
+
+// A mod that has these levels of a project, as files of a folder; it goes over the game that was unpacked.
+rpg::FileSet mod_of(const Document& document, const std::vector<std::string>& stems, const std::string& name,
+                    const std::string& title);
+
+// A new mod over the free game, with one level.
+rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base = "free");
+// Unpacks a game into a new project.
+rpg::Outcome make_project(const std::string& folder, const std::string& data);
+
+// The document's level starts here: for playing from a tile.
+void start_at(rpg::GameData& game, const std::string& stem, rpg::TilePos tile, rpg::Angle256 angle);
+
+} // namespace editor

@@ -1,0 +1,241 @@
+#include "editors/level_editor/model/document.h"
+
+#include "editors/language/open_workspace.h"
+#include "rpg/authoring/tables/manifests.h"
+#include "rpg/core/crc32.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/data_source.h"
+#include "rpg/source/file_names.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace editor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostTextBytes = 16U << 20;
+
+bool is_there(const fs::path& path)
+{
+    std::error_code failure;
+    return fs::is_regular_file(path, failure);
+}
+
+std::string joined(const std::string& folder, const std::string& path)
+{
+    return folder + '/' + path;
+}
+
+// Whether the levels of these files are without mistakes.
+bool is_good(rpg::Workspace& workspace, const std::string& path)
+{
+    for (const std::string& stem : workspace.levels_of(path))
+        if (const rpg::LevelReading* level = workspace.level(stem);
+            level != nullptr && !level->errors.empty())
+            return false;
+    return true;
+}
+
+} // namespace
+
+rpg::Result<Document> Document::open(const std::string& folder, const std::string& base)
+{
+    const fs::path root(folder);
+    if (!is_there(root / std::string(rpg::project_path::kManifest)) &&
+        !is_there(root / std::string(rpg::kModManifest)))
+        return rpg::Error{.file = folder, .reason = "is neither a project (project.xml) nor a mod (mod.xml)"};
+    rpg::Workspace workspace = rpg::open_workspace(folder, base);
+    if (workspace.texts().empty()) return rpg::Error{.file = folder, .reason = "cannot be read"};
+    return Document(std::move(workspace), folder);
+}
+
+Document::Document(rpg::Workspace workspace, std::string folder)
+    : workspace_(std::move(workspace)), folder_(std::move(folder)), saved_(workspace_.texts())
+{
+}
+
+std::string Document::text(const std::string& path) const
+{
+    return std::string(workspace_.text(path).value_or(""));
+}
+
+Document::Step Document::step_of(Act& act) const
+{
+    Step step{std::move(act.name), {}};
+    for (auto& [path, text] : act.texts) {
+        const auto there = workspace_.text(path);
+        const std::string_view old = there.value_or("");
+        if (there && old == text) continue;
+        const auto [old_end, new_end] = std::ranges::mismatch(old, text);
+        std::size_t from = static_cast<std::size_t>(old_end - old.begin());
+        std::size_t same = 0;
+        const std::size_t most = std::min(old.size(), text.size()) - from;
+        while (same < most && old[old.size() - 1 - same] == text[text.size() - 1 - same]) ++same;
+        step.changes.push_back({path, !there, from, std::string(old.substr(from, old.size() - same - from)),
+                                text.substr(from, text.size() - same - from)});
+    }
+    return step;
+}
+
+void Document::run(const Step& step, bool forwards)
+{
+    for (const Change& change : step.changes) {
+        if (change.is_new && !forwards) {
+            workspace_.remove(change.path);
+            continue;
+        }
+        std::string now = text(change.path);
+        const std::string& out = forwards ? change.before : change.after;
+        now.replace(change.at, out.size(), forwards ? change.after : change.before);
+        workspace_.put(change.path, now);
+    }
+    ++version_;
+}
+
+rpg::Outcome Document::apply(Act act, Check check)
+{
+    can_join_ = false;
+    Step step = step_of(act);
+    if (step.changes.empty()) return rpg::success();
+    bool was_good = true;
+    if (check == Check::Level)
+        for (const Change& change : step.changes) was_good = was_good && is_good(workspace_, change.path);
+    run(step, true);
+    if (check == Check::Level && was_good)
+        for (const Change& change : step.changes) {
+            if (is_good(workspace_, change.path)) continue;
+            const rpg::Error error = workspace_.level_of(change.path)->errors.front();
+            run(step, false);
+            return error;
+        }
+    steps_.resize(done_);
+    steps_.push_back(std::move(step));
+    done_ = steps_.size();
+    return rpg::success();
+}
+
+rpg::Outcome Document::apply_typing(Act act)
+{
+    const bool joins = can_join_ && done_ == steps_.size() && done_ > 0 && steps_.back().name == act.name;
+    if (joins) { // as if both had been typed at once
+        const Step last = std::move(steps_.back());
+        run(last, false);
+        steps_.pop_back();
+        done_ = steps_.size();
+    }
+    const rpg::Outcome done = apply(std::move(act), Check::None);
+    can_join_ = true;
+    return done;
+}
+
+bool Document::undo()
+{
+    can_join_ = false;
+    if (done_ == 0) return false;
+    run(steps_[--done_], false);
+    return true;
+}
+
+bool Document::redo()
+{
+    can_join_ = false;
+    if (done_ == steps_.size()) return false;
+    run(steps_[done_++], true);
+    return true;
+}
+
+const std::string* Document::next_undo() const
+{
+    return done_ == 0 ? nullptr : &steps_[done_ - 1].name;
+}
+
+const std::string* Document::next_redo() const
+{
+    return done_ == steps_.size() ? nullptr : &steps_[done_].name;
+}
+
+std::vector<std::string> Document::changed() const
+{
+    std::vector<std::string> paths;
+    const rpg::FileSet& now = workspace_.texts();
+    for (const auto& [path, bytes] : now)
+        if (const auto old = saved_.find(path); old == saved_.end() || old->second != bytes)
+            paths.push_back(path);
+    for (const auto& [path, bytes] : saved_)
+        if (!now.contains(path)) paths.push_back(path);
+    return paths;
+}
+
+rpg::Outcome Document::save(bool overwrite)
+{
+    const std::vector<std::string> paths = changed();
+    for (const std::string& path : paths) {
+        if (overwrite) break;
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
+        const auto old = saved_.find(path);
+        const bool is_same =
+            old == saved_.end() ? !is_there(joined(folder_, path)) : on_disk && *on_disk == old->second;
+        if (!is_same)
+            return rpg::Error{.file = path, .reason = "another program has changed it since it was opened"};
+    }
+    for (const std::string& path : paths) {
+        const auto now = workspace_.texts().find(path);
+        if (now == workspace_.texts().end()) {
+            std::error_code failure;
+            fs::remove(joined(folder_, path), failure);
+            saved_.erase(path);
+            continue;
+        }
+        if (rpg::Outcome written = rpg::write_file(joined(folder_, path), now->second); !written)
+            return written;
+        saved_[path] = now->second;
+    }
+    can_join_ = false;
+    return rpg::success();
+}
+
+rpg::Outcome Document::keep_unsaved(const std::string& to) const
+{
+    const std::vector<std::string> paths = changed();
+    std::error_code failure;
+    if (paths.empty()) {
+        fs::remove_all(to, failure);
+        return rpg::success();
+    }
+    for (const auto& entry : unsaved_in(to))
+        if (std::ranges::find(paths, entry.first) == paths.end())
+            fs::remove(joined(to, entry.first), failure);
+    for (const std::string& path : paths)
+        if (const auto now = workspace_.texts().find(path); now != workspace_.texts().end())
+            if (rpg::Outcome written = rpg::write_file(joined(to, path), now->second); !written)
+                return written;
+    return rpg::success();
+}
+
+FileTexts Document::unsaved_in(const std::string& from)
+{
+    FileTexts texts;
+    std::error_code failure;
+    if (!fs::is_directory(from, failure)) return texts;
+    const auto source = rpg::open_source(from);
+    const auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
+    if (!files) return texts;
+    for (const auto& [path, bytes] : *files) texts[path] = rpg::as_text(bytes);
+    return texts;
+}
+
+std::string Document::place_for_unsaved(const std::string& folder)
+{
+    std::error_code failure;
+    const std::string whole = fs::absolute(folder, failure).lexically_normal().generic_string();
+    const rpg::Bytes bytes = rpg::to_bytes(whole);
+    return fmt::format("{}/edit/{:08x}", rpg::own_folder(rpg::UserPlace::State), rpg::crc32(bytes));
+}
+
+} // namespace editor

@@ -1,0 +1,87 @@
+#pragma once
+#include "editors/language/workspace.h"
+#include "rpg/core/result.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace editor {
+
+// The whole new text of each file that an act changes, by its path in the project.
+using FileTexts = std::map<std::string, std::string>;
+
+// One thing that the author does: undone and redone as a whole.
+struct Act {
+    std::string name; // in English, for the menu: "Paint door"
+    FileTexts texts;
+};
+
+enum class Check : std::uint8_t {
+    Level, // an act that breaks a good level is refused, with the reason of the level compiler
+    None,  // for text that somebody types
+};
+
+// A project or mod as the editor has it: its texts, saved or not, with undo and redo without end. Saving does
+// not forget what can be undone.
+class Document {
+public:
+    // `folder` holds project.xml or mod.xml; `base` is the game below a mod.
+    static rpg::Result<Document> open(const std::string& folder, const std::string& base = "free");
+    Document(rpg::Workspace workspace, std::string folder);
+
+    rpg::Workspace& workspace() { return workspace_; }
+    const rpg::Workspace& workspace() const { return workspace_; }
+    const std::string& folder() const { return folder_; }
+    std::string text(const std::string& path) const; // empty: there is no such file
+    bool is_mod() const { return workspace_.kind() == rpg::Workspace::Kind::Mod; }
+
+    rpg::Outcome apply(Act act, Check check = Check::Level);
+    // Typing: joins the last act if that has the same name and nothing else happened since.
+    rpg::Outcome apply_typing(Act act);
+    bool undo(); // false: there is nothing to undo
+    bool redo();
+    const std::string* next_undo() const; // its name; nullptr: none
+    const std::string* next_redo() const;
+    std::uint64_t version() const { return version_; } // another one after every change
+
+    std::vector<std::string> changed() const; // files that differ from those in the folder
+    bool is_changed() const { return !changed().empty(); }
+    // Writes the changed files, each whole or not at all. Files that another program has changed since they
+    // were read are refused before anything is written, unless `overwrite`.
+    rpg::Outcome save(bool overwrite = false);
+
+    // Keeps the unsaved texts in `to`, for after a crash; removes what is there if nothing is unsaved.
+    rpg::Outcome keep_unsaved(const std::string& to) const;
+    // What keep_unsaved left in `from`; nothing: all was saved.
+    static FileTexts unsaved_in(const std::string& from);
+    // A folder of this user's own for the project in `folder`.
+    static std::string place_for_unsaved(const std::string& folder);
+
+private:
+    struct Change { // of one file; `before` and `after` are what differs
+        std::string path;
+        bool is_new = false; // there was no such file
+        std::size_t at = 0;
+        std::string before;
+        std::string after;
+    };
+    struct Step {
+        std::string name;
+        std::vector<Change> changes;
+    };
+    void run(const Step& step, bool forwards);
+    Step step_of(Act& act) const;
+
+    rpg::Workspace workspace_;
+    std::string folder_;
+    rpg::FileSet saved_; // texts as they are in the folder
+    std::vector<Step> steps_;
+    std::size_t done_ = 0;  // steps that are in force
+    bool can_join_ = false; // typing
+    std::uint64_t version_ = 1;
+};
+
+} // namespace editor

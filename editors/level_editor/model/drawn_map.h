@@ -1,0 +1,72 @@
+#pragma once
+#include "editors/language/text_lines.h"
+#include "editors/language/xml_scan.h"
+#include "editors/level_editor/model/acts.h"
+#include "rpg/authoring/levels/level_grid.h"
+
+#include <map>
+
+namespace editor {
+
+// A drawn level while an act changes it. Every change becomes an edit of the text, so that all else stays as
+// its author wrote it.
+class DrawnMap {
+public:
+    using Attributes = std::vector<std::pair<std::string, std::string>>;
+
+    DrawnMap(std::string text, const std::string& path, const rpg::LevelVocabulary& vocabulary);
+    DrawnMap(const DrawnMap&) = delete;
+    DrawnMap& operator=(const DrawnMap&) = delete;
+
+    const rpg::LevelSource& source() const { return source_; }
+    const rpg::LevelGrid& grid() const { return grid_; }
+    char symbol_at(rpg::TilePos tile) const; // '#' where nothing is drawn
+    const rpg::LevelItem* item_at(rpg::TilePos tile) const { return grid_.at(tile).item; }
+    bool is_open(rpg::TilePos tile) const; // plain floor without anything on it
+
+    // The element of an item, without its place.
+    Clip::Element look_of(const rpg::LevelItem& item) const;
+    // The symbol of an element like this and without a name; a new element if there is none.
+    char symbol_for(const Clip::Element& look);
+    char wall_symbol();
+    char floor_symbol(rpg::TilePos tile); // of the floor there, or else of its neighbours
+
+    void put(rpg::TilePos tile, char symbol);
+    void clear(rpg::TilePos tile); // leaves the floor
+    void add_element(const Clip::Element& element);
+    void set_attribute(const rpg::LevelItem& item, const std::string& name, const std::string& value);
+    void remove(const rpg::LevelItem& item);
+    // The thing with this number in the compiled level, and its tile.
+    std::pair<const rpg::LevelItem*, rpg::TilePos> thing(std::size_t number) const;
+    std::size_t places_of(const rpg::LevelItem& item) const;
+
+    rpg::Result<std::string> finish(); // the text with all changes
+
+private:
+    struct Edit {
+        std::size_t at = 0, length = 0;
+        std::string text;
+    };
+    const rpg::XmlTag& tag_of(const rpg::LevelItem& item) const;
+    const rpg::LevelItem* item_of(char symbol) const;
+    char free_symbol(std::string_view element) const;
+    void drop_unused_names();
+    void write_rows();
+    bool is_drawn_at(rpg::TilePos tile) const;
+
+    std::string text_;
+    rpg::SourceErrors errors_;
+    rpg::LevelSource source_;
+    rpg::LevelGrid grid_;
+    rpg::TextLines lines_;
+    std::vector<rpg::XmlTag> tags_;
+    std::map<int, char> put_; // by tile index
+    std::map<char, Clip::Element> made_;
+    std::vector<Edit> edits_;
+    std::set<std::size_t> removed_; // tags
+    std::optional<rpg::Error> error_;
+};
+
+std::string print_element(const Clip::Element& element);
+
+} // namespace editor

@@ -1,0 +1,248 @@
+#include "editors/level_editor/model/script_acts.h"
+
+#include "editors/language/text_lines.h"
+#include "editors/language/xml_scan.h"
+#include "rpg/authoring/scripts/script_condition.h"
+#include "rpg/authoring/scripts/script_format.h"
+#include "rpg/authoring/scripts/script_operands.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/text.h"
+#include "rpg/project/project_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace editor {
+namespace {
+
+constexpr std::string_view kArrow = "=>";
+
+std::string path_of_script(const LevelPlace& level)
+{
+    return rpg::project_path::level_script(level.stem);
+}
+
+std::vector<std::string> lines_of(const LevelPlace& level)
+{
+    std::vector<std::string> lines;
+    for (const std::string_view line :
+         rpg::split(level.workspace.text(path_of_script(level)).value_or("drs 1\n"), '\n'))
+        lines.emplace_back(line);
+    return lines;
+}
+
+Act act_of(const LevelPlace& level, std::string name, const std::vector<std::string>& lines)
+{
+    std::string text;
+    for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "" : "\n") + lines[i];
+    return {std::move(name), {{path_of_script(level), std::move(text)}}};
+}
+
+rpg::OperandContext context_of(const rpg::LevelReading& reading)
+{
+    return {reading.names, rpg::first_string(reading.level.edition)};
+}
+
+std::string comment_of(std::string_view line)
+{
+    return std::string(rpg::ScriptCursor(line).comment());
+}
+
+rpg::Error no_level()
+{
+    return {.reason = "there is no such level"};
+}
+
+std::string print_command(const rpg::LevelReading& reading, const rpg::Command& command,
+                          std::string_view comment)
+{
+    if (comment.starts_with(';')) comment = rpg::trimmed(comment.substr(1));
+    return rpg::lay_out_command(rpg::print_condition(command.condition),
+                                rpg::print_operation(context_of(reading), command), comment);
+}
+
+} // namespace
+
+std::vector<rpg::TilePos> tiles_with_events(const LevelPlace& level)
+{
+    std::vector<rpg::TilePos> tiles;
+    if (const rpg::LevelReading* reading = level.workspace.level(level.stem))
+        for (const rpg::Event& event : reading->script.events) tiles.push_back(event.tile());
+    return tiles;
+}
+
+std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return std::nullopt;
+    const rpg::Script& script = reading->script;
+    const std::vector<std::string> lines = lines_of(level);
+    for (std::size_t i = 0; i < script.events.size() && i < script.places.events.size(); ++i) {
+        const rpg::Event& event = script.events[i];
+        if (event.tile() != tile || script.places.events[i].line == 0) continue;
+        TileScript found{tile, script.places.events[i].line - 1};
+        found.end_line = found.first_line;
+        while (found.end_line + 1 < lines.size() && rpg::trimmed(lines[found.end_line]) != "end")
+            ++found.end_line;
+        for (std::size_t j = event.first(); j < event.first() + event.count() && j < script.commands.size();
+             ++j) {
+            if (j >= script.places.commands.size() || script.places.commands[j].line == 0) continue;
+            CommandLine line{script.places.commands[j].line - 1, script.commands[j],
+                             rpg::find_opcode(script.commands[j].opcode)};
+            if (line.line >= lines.size()) continue;
+            line.text = rpg::trimmed(lines[line.line]);
+            line.has_fields = line.operation != nullptr && line.text.find('$') == std::string::npos &&
+                              line.text.find("raw") == std::string::npos;
+            found.commands.push_back(std::move(line));
+        }
+        return found;
+    }
+    return std::nullopt;
+}
+
+Acted add_event(const LevelPlace& level, rpg::TilePos tile)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return no_level();
+    std::vector<std::string> lines = lines_of(level);
+    while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    lines.push_back("event " + rpg::tile_text(context_of(*reading), tile));
+    lines.push_back("end");
+    lines.emplace_back();
+    return act_of(level, "Add event", lines);
+}
+
+Acted remove_event(const LevelPlace& level, const TileScript& event)
+{
+    std::vector<std::string> lines = lines_of(level);
+    if (event.end_line >= lines.size()) return no_level();
+    lines.erase(lines.begin() + event.first_line, lines.begin() + event.end_line + 1);
+    return act_of(level, "Remove event", lines);
+}
+
+Acted add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    std::vector<std::string> lines = lines_of(level);
+    if (reading == nullptr || event.end_line >= lines.size()) return no_level();
+    lines.insert(lines.begin() + event.end_line, print_command(*reading, command, ""));
+    return act_of(level, "Add command", lines);
+}
+
+Acted remove_line(const LevelPlace& level, std::uint32_t line)
+{
+    std::vector<std::string> lines = lines_of(level);
+    if (line >= lines.size()) return no_level();
+    lines.erase(lines.begin() + line);
+    return act_of(level, "Remove command", lines);
+}
+
+Acted move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by)
+{
+    std::vector<std::string> lines = lines_of(level);
+    const auto other = static_cast<std::size_t>(static_cast<int>(command) + by);
+    if (command >= event.commands.size() || other >= event.commands.size()) return Act{};
+    std::swap(lines[event.commands[command].line], lines[event.commands[other].line]);
+    return act_of(level, "Move command", lines);
+}
+
+Acted set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    std::vector<std::string> lines = lines_of(level);
+    if (reading == nullptr || line >= lines.size()) return no_level();
+    lines[line] = print_command(*reading, command, comment_of(lines[line]));
+    return act_of(level, "Change command", lines);
+}
+
+Acted set_line(const LevelPlace& level, std::uint32_t line, const std::string& text)
+{
+    std::vector<std::string> lines = lines_of(level);
+    if (line >= lines.size()) return no_level();
+    lines[line] = "  " + std::string(rpg::trimmed(text));
+    return act_of(level, "Change command", lines);
+}
+
+std::vector<std::string> texts_of(const LevelPlace& level)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    return reading == nullptr ? std::vector<std::string>() : reading->script.strings;
+}
+
+Acted set_text(const LevelPlace& level, std::size_t number, const std::string& text)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return no_level();
+    std::vector<std::string> lines = lines_of(level);
+    const auto& places = reading->script.places.strings;
+    if (number >= places.size() || places[number].line == 0 || places[number].line > lines.size())
+        return rpg::Error{.reason = "this text is not in the script of the level"};
+    std::string& line = lines[places[number].line - 1];
+    const std::size_t from = line.find('"');
+    if (from == std::string::npos) return rpg::Error{.reason = "this text is not in one line"};
+    const std::string comment = comment_of(line);
+    line = line.substr(0, from) + rpg::escape_quoted(text) + (comment.empty() ? "" : "  " + comment);
+    return act_of(level, "Change text", lines);
+}
+
+Acted add_text(const LevelPlace& level, const std::string& text)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return no_level();
+    std::vector<std::string> lines = lines_of(level);
+    const auto& places = reading->script.places.strings;
+    std::size_t behind = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (rpg::trimmed(lines[i]).starts_with("drs ") || rpg::trimmed(lines[i]).starts_with("include "))
+            behind = i + 1;
+    for (const rpg::SourcePlace place : places) behind = std::max<std::size_t>(behind, place.line);
+    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(std::min(behind, lines.size())),
+                 fmt::format("string {} {}", reading->script.strings.size(), rpg::escape_quoted(text)));
+    return act_of(level, "Add text", lines);
+}
+
+std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return std::to_string(value);
+    using rpg::OperandType;
+    const std::optional<rpg::NameKind> kind =
+        operand.type == OperandType::Line     ? std::optional(rpg::NameKind::Line)
+        : operand.type == OperandType::Thing  ? std::optional(rpg::NameKind::Thing)
+        : operand.type == OperandType::Sound  ? std::optional(rpg::NameKind::Sound)
+        : operand.type == OperandType::String ? std::optional(rpg::NameKind::String)
+                                              : std::nullopt;
+    if (!kind) return std::to_string(value);
+    const std::string_view name = reading->names.name_of(*kind, value);
+    return name.empty() ? std::to_string(value) : std::string(name);
+}
+
+std::vector<TableRow> rows_of(std::string_view xml)
+{
+    std::vector<TableRow> rows;
+    const std::vector<rpg::XmlTag> tags = rpg::scan_xml(xml);
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        if (tags[i].is_end || !tags[i].parent || tags[i].attributes.empty()) continue;
+        TableRow row{std::string(tags[i].name), i};
+        for (const rpg::XmlAttribute& attribute : tags[i].attributes)
+            row.values.emplace_back(attribute.name, attribute.value);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+Act set_cell(const Document& document, const std::string& path, const TableRow& row,
+             const std::string& column, const std::string& value)
+{
+    std::string text = document.text(path);
+    const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
+    if (row.tag >= tags.size()) return {"Table", {}};
+    const rpg::XmlAttribute* cell = tags[row.tag].find(column);
+    if (cell == nullptr) return {"Table", {}};
+    std::string written;
+    for (const char c : value) written += c == '"' ? "&quot;" : c == '<' ? "&lt;" : std::string(1, c);
+    text.replace(cell->value_at, cell->value.size(), written);
+    return {"Table", {{path, std::move(text)}}};
+}
+
+} // namespace editor

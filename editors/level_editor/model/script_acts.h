@@ -1,0 +1,51 @@
+#pragma once
+#include "editors/level_editor/model/acts.h"
+#include "rpg/model/opcodes.h"
+
+namespace editor {
+
+// The script of a level as events with commands. The text is the truth: an act changes one line of it.
+
+struct CommandLine {
+    std::uint32_t line = 0; // of the script, from 0
+    rpg::Command command{};
+    const rpg::OpcodeInfo* operation = nullptr;
+    bool has_fields = false; // false: only its text can be changed, as with constants
+    std::string text{};      // without blanks around it
+};
+struct TileScript {
+    rpg::TilePos tile;
+    std::uint32_t first_line = 0; // "event ..."
+    std::uint32_t end_line = 0;   // "end"
+    std::vector<CommandLine> commands{};
+};
+std::vector<rpg::TilePos> tiles_with_events(const LevelPlace& level);
+std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile);
+
+Acted add_event(const LevelPlace& level, rpg::TilePos tile);
+Acted remove_event(const LevelPlace& level, const TileScript& event);
+Acted add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command);
+Acted remove_line(const LevelPlace& level, std::uint32_t line);
+Acted move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by);
+// The line says this command; its comment stays.
+Acted set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command);
+Acted set_line(const LevelPlace& level, std::uint32_t line, const std::string& text);
+
+// The texts of a level by their numbers in the script.
+std::vector<std::string> texts_of(const LevelPlace& level);
+Acted set_text(const LevelPlace& level, std::size_t number, const std::string& text);
+Acted add_text(const LevelPlace& level, const std::string& text);
+
+std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
+
+// One element of an XML table: tables/NAME.xml as rows and columns.
+struct TableRow {
+    std::string element;
+    std::size_t tag = 0; // of the text, as scanned
+    std::vector<std::pair<std::string, std::string>> values{};
+};
+std::vector<TableRow> rows_of(std::string_view xml);
+Act set_cell(const Document& document, const std::string& path, const TableRow& row,
+             const std::string& column, const std::string& value);
+
+} // namespace editor

@@ -1,0 +1,183 @@
+#include "editors/level_editor/window/deeds.h"
+
+#include "converter/tool/disk.h"
+#include "converter/tool/game_output.h"
+#include "editors/level_editor/model/build.h"
+#include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#ifdef DRPG_LAB
+#include "lab/pilot/proof.h"
+#include "rpg/session/content.h"
+#endif
+#ifdef DRPG_DOOM
+#include "converter/doom/classic/wad_export.h"
+#include "converter/doom/pk3/pk3_export.h"
+#endif
+
+namespace editor {
+namespace {
+
+std::string path_of_play()
+{
+    return fmt::format("{}/edit/play-{}.zip", rpg::own_folder(rpg::UserPlace::State), rpg::process_number());
+}
+
+std::string path_of_game_program()
+{
+    const std::string beside = rpg::program_folder() + "/drpg-play";
+    std::error_code failure;
+    return std::filesystem::exists(beside, failure) ? beside : "drpg-play";
+}
+
+#ifdef DRPG_LAB
+ProofMarks proof_of(rpg::GameData game, const std::string& stem)
+{
+    ProofMarks marks{.stem = stem};
+    const rpg::Campaign campaign(game);
+    const rpg::Stage* stage = campaign.find(stem);
+    if (stage == nullptr) {
+        marks.summary = "the level cannot be played";
+        return marks;
+    }
+    rpg::ProofOptions options{
+        .seeds = 1, .temperaments = {rpg::Temperament::Average}, .map = stem, .most_reloads = 150};
+    const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
+    for (const rpg::LevelProof& level : proof.levels) {
+        if (level.map != stem) continue;
+        marks.visits = level.coverage.visits;
+        marks.holds = level.finished > 0;
+        const rpg::Level& map = game.levels.at(stem);
+        for (const std::uint16_t thing : level.things)
+            marks.unreached.push_back(rpg::tile_of(map.things[thing].at));
+        for (const std::uint16_t thing : level.keys)
+            marks.unreached.push_back(rpg::tile_of(map.things[thing].at));
+        for (const std::uint16_t event : level.events) marks.unreached.push_back(map.events[event].tile());
+        marks.summary =
+            fmt::format("{}{} turns, {} deaths; out of reach: {} things, {} keys, {} secrets, {} events",
+                        level.finished > 0 ? "finished: "
+                        : level.completes  ? "NOT finished: "
+                                           : "no exit counts as completed: ",
+                        level.turns, level.deaths, level.things.size(), level.keys.size(),
+                        level.secrets.size(), level.events.size());
+    }
+    return marks;
+}
+#endif
+
+#ifdef DRPG_DOOM
+rpg::Result<converter::wad::Archive> find_iwad()
+{
+    std::vector<std::string> folders = rpg::doom_folders();
+    if (std::string own = rpg::environment("DOOMWADDIR"); !own.empty())
+        folders.insert(folders.begin(), std::move(own));
+    for (const std::string& folder : folders)
+        for (const char* name : {"freedoom2.wad", "doom2.wad"})
+            if (auto found = converter::wad::open_archive(folder + '/' + name)) return found;
+    return rpg::Error{.reason = "freedoom2.wad or doom2.wad is needed for its palette; it was not found"};
+}
+#endif
+
+} // namespace
+
+bool is_built([[maybe_unused]] Export kind)
+{
+#ifdef DRPG_DOOM
+    return true;
+#else
+    return kind == Export::Game || kind == Export::Mod;
+#endif
+}
+
+Deeds::~Deeds()
+{
+    std::error_code failure;
+    if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
+}
+
+void Deeds::play(Session& session, rpg::TilePos tile)
+{
+    auto game = build_game(*session.document);
+    if (!game) return session.say(to_string(game.error()), true);
+    start_at(*game, session.stem, tile, rpg::Angle256{static_cast<std::uint8_t>(session.camera.angle)});
+    for (rpg::GameFile& file : game->files) // bytes that were read are those of the level before
+        if (file.kind == rpg::FileKind::Level) file.is_decoded = true;
+    const std::string path = path_of_play();
+    if (const rpg::Outcome written = converter::write_game_file(*game, path); !written)
+        return session.say(to_string(written.error()), true);
+    if (is_playing()) return session.say(session.tr("The running game reads the new files."));
+    std::string reason;
+    auto program = rpg::PartnerProgram::start(
+        {path_of_game_program(), path, "--map", session.stem, "--dev", "--no-mods"}, reason);
+    if (!program) return session.say(reason, true);
+    running_ = std::make_shared<std::atomic<bool>>(true);
+    // Detached: the game may go on when the editor is closed.
+    std::thread([program = std::move(program), running = running_, wake = session.window.waker()] {
+        while (!program->read().empty()) {
+        }
+        *running = false;
+        wake();
+    }).detach();
+    session.say(fmt::format("{} {},{}", session.tr("Playing from"), tile.x, tile.y));
+}
+
+bool Deeds::can_prove()
+{
+#ifdef DRPG_LAB
+    return true;
+#else
+    return false;
+#endif
+}
+
+void Deeds::prove([[maybe_unused]] Session& session)
+{
+#ifdef DRPG_LAB
+    if (is_proving()) return;
+    auto game = build_game(*session.document);
+    if (!game) return session.say(to_string(game.error()), true);
+    session.say(session.tr("The pilot plays the level..."));
+    std::promise<ProofMarks> answer;
+    proving_ = answer.get_future();
+    // Detached: nobody waits for the pilot when the editor is closed.
+    std::thread([game = std::move(*game), stem = session.stem, answer = std::move(answer),
+                 wake = session.window.waker()]() mutable {
+        answer.set_value(proof_of(std::move(game), stem));
+        wake();
+    }).detach();
+#endif
+}
+
+void Deeds::poll(Session& session)
+{
+    if (!proving_.valid() || proving_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    session.proof = proving_.get();
+    session.say(fmt::format("{}: {}", session.tr("Proof"), session.proof->summary), !session.proof->holds);
+}
+
+rpg::Outcome Deeds::write_export(Session& session, Export kind, const std::string& path)
+{
+    if (kind == Export::Mod)
+        return converter::write_files(
+            path, mod_of(*session.document, {session.stem}, session.stem, session.reading()->level.title()));
+    auto game = build_game(*session.document);
+    if (!game) return game.error();
+    if (kind == Export::Game) return converter::write_game_file(*game, path);
+#ifdef DRPG_DOOM
+    if (kind == Export::Pk3) return rpg::write_file(path, converter::port::export_pk3(*game, {}).file);
+    const auto iwad = find_iwad();
+    if (!iwad) return iwad.error();
+    converter::port::WadExportOptions options;
+    options.port.target = converter::port::PortTarget::Classic;
+    options.port.scale = 2;
+    const auto made = converter::port::export_wad(*game, *iwad, options);
+    if (!made) return made.error();
+    return rpg::write_file(path, made->file);
+#else
+    return rpg::Error{.reason = "the exporters for Doom are not built"};
+#endif
+}
+
+} // namespace editor

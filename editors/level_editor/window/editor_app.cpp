@@ -1,0 +1,930 @@
+#include "editors/level_editor/window/editor_app.h"
+
+#include "cli/run.h"
+#include "editors/level_editor/model/build.h"
+#include "editors/level_editor/window/deeds.h"
+#include "editors/level_editor/window/settings.h"
+#include "rpg/authoring/tables/manifests.h"
+#include "rpg/core/text.h"
+#include "rpg/formats/png.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+namespace editor {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kKeepSeconds = 20; // between two copies of unsaved texts
+constexpr int kBlinkMs = 500;    // of the text cursor
+
+bool is_project(const std::string& path)
+{
+    std::error_code failure;
+    return fs::is_regular_file(path + '/' + std::string(rpg::project_path::kManifest), failure) ||
+           fs::is_regular_file(path + '/' + std::string(rpg::kModManifest), failure);
+}
+
+std::string folder_for_projects()
+{
+    return rpg::own_folder(rpg::UserPlace::Data) + "/projects";
+}
+
+enum class Dialog : std::uint8_t { None, Open, Export, NewLevel, Unsaved, Recover, Tour, Keys };
+
+struct KeyRow {
+    std::string_view key;
+    std::string_view what;
+};
+constexpr std::array kKeys{
+    KeyRow{"Ctrl+S", "Save"},
+    KeyRow{"Ctrl+Z, Ctrl+Y", "Undo, redo"},
+    KeyRow{"Ctrl+O", "Open"},
+    KeyRow{"Ctrl+N", "New level"},
+    KeyRow{"Ctrl+C, Ctrl+X, Ctrl+V", "Copy, cut, paste at the tile under the cursor"},
+    KeyRow{"M, Shift+M", "Mirror what was copied: left and right, top and bottom"},
+    KeyRow{"V, P", "Select; start of the player"},
+    KeyRow{"1 to 8", "Wall, floor, door, locked door, exit, weak wall, secret wall, pillar"},
+    KeyRow{"Shift + drag", "Rectangle"},
+    KeyRow{"Delete", "Remove the thing, or fill the selection with rock"},
+    KeyRow{"Arrows", "Move the selection by a tile"},
+    KeyRow{"Wheel, right or middle drag", "Zoom, move the map"},
+    KeyRow{"Home", "Show the whole level"},
+    KeyRow{"F", "3D view follows the cursor"},
+    KeyRow{"W A S D, Q E", "Fly in the 3D view while the cursor is over it"},
+    KeyRow{"F5", "Play from the selected tile"},
+    KeyRow{"F6", "Proof: can the level be finished?"},
+    KeyRow{"F2, F3, F4", "Properties, events, script"},
+    KeyRow{"F8", "Tables"},
+    KeyRow{"F1", "These keys"},
+};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTour{{
+    {"The map", "The map in the middle shows the level from above. The wheel zooms, dragging with the right "
+                "button moves it. "
+                "White lines are walls, orange lines doors, red ones are locked, violet ones secret."},
+    {"Tools", "On the left are brushes for walls, floors and doors, and pictures of all things. Choose one "
+              "and click or drag "
+              "on the map. Shift draws a rectangle. Ctrl+Z takes anything back."},
+    {"Properties", "Click on a tile with the tool Select. The panel on the right shows what is there: names, "
+                   "pictures, flags. "
+                   "Drag a thing to move it."},
+    {"Events", "What happens on a tile is its event: texts, opening doors, asking for codes. The tab Events "
+               "shows it as "
+               "fields, the tab Script as text. Both are always the same."},
+    {"Play", "F5 starts the game on the selected tile. Press it again after a change: the running game reads "
+             "the new level."},
+    {"Proof",
+     "F6 lets the pilot play the level: it says whether it can be finished and marks what nobody can reach. "
+     "Problems are listed below the map. File, Export makes a mod or a game of your work."},
+}};
+
+class EditorApp {
+public:
+    EditorApp(FrameWindow& window, const cli::Arguments& arguments);
+    cli::ExitCode run();
+
+private:
+    void open_what(const std::string& path); // a project, or a game to unpack
+    bool open_project(const std::string& folder);
+    void close_or_ask();
+    void frame();
+    void draw_menu();
+    void draw_file_menu();
+    void draw_edit_menu();
+    void draw_view_menu();
+    void draw_toolbar();
+    void draw_side(float width);
+    void draw_status();
+    void draw_dialogs();
+    void draw_open();
+    void draw_export();
+    void draw_new_level();
+    void draw_unsaved();
+    void draw_recover();
+    void draw_tour();
+    void draw_keys();
+    bool begin_dialog(Dialog dialog, const char* title, float width);
+    void end_dialog(bool closes);
+    void handle_keys();
+    void handle_level_keys();
+    void copy_selection(bool cuts);
+    void paste_clip();
+    void mirror_clip(Mirror mirror);
+    void remove_selection();
+    void play();
+    void keep_unsaved();
+    const char* tr(std::string_view english) { return session_.tr(english); }
+
+    FrameWindow& window_;
+    Session session_{window_};
+    Deeds deeds_;
+    const cli::Arguments& arguments_;
+    Dialog dialog_ = Dialog::None;
+    Dialog shown_ = Dialog::None;
+    bool is_over_ = false;
+    bool shows_tables_ = false;
+    std::size_t tab_ = 0; // of the panel on the right
+    std::size_t tour_step_ = 0;
+    std::string path_{}, title_{}, data_{}, error_{};
+    int level_id_ = 1;
+    Export export_ = Export::Game;
+    FileTexts recovered_{};
+    std::uint64_t kept_version_ = 0;
+    Clock::time_point kept_at_ = Clock::now();
+};
+
+EditorApp::EditorApp(FrameWindow& window, const cli::Arguments& arguments)
+    : window_(window), arguments_(arguments)
+{
+    session_.settings = load_settings();
+    const std::string language = arguments.text("--language");
+    session_.words.use(!language.empty()                    ? language
+                       : session_.settings.language.empty() ? rpg::system_language()
+                                                            : session_.settings.language);
+    if (arguments.has("--look"))
+        session_.settings.look = arguments.text("--look") == "light" ? Look::Light : Look::Dark;
+    window_.use_look(session_.settings.look);
+    title_ = tr("My level");
+    const std::string wanted = arguments.text("DATA");
+    if (!wanted.empty())
+        open_what(wanted);
+    else
+        dialog_ = Dialog::Open;
+    if (session_.document && !session_.settings.has_seen_tour && dialog_ == Dialog::None &&
+        !arguments.has("--screenshot"))
+        dialog_ = Dialog::Tour;
+}
+
+void EditorApp::open_what(const std::string& path)
+{
+    error_.clear();
+    if (is_project(path)) {
+        if (!open_project(path)) dialog_ = Dialog::Open;
+        return;
+    }
+    data_ = path;
+    path_ = folder_for_projects() + '/' + fs::path(path).stem().generic_string();
+    dialog_ = Dialog::Open;
+}
+
+bool EditorApp::open_project(const std::string& folder)
+{
+    auto opened = Document::open(folder);
+    if (!opened) {
+        error_ = to_string(opened.error());
+        return false;
+    }
+    session_.view = {};
+    session_.gallery.reset();
+    session_.art.reset();
+    session_.document = std::make_unique<Document>(std::move(*opened));
+    session_.art = std::make_unique<rpg::RenderArt>(session_.document->workspace().game());
+    session_.gallery = std::make_unique<Gallery>(*session_.art);
+    session_.looks = rpg::ThingLooks(session_.document->workspace().game().entities);
+    const std::vector<std::string> levels = session_.document->workspace().levels();
+    const std::string wanted = rpg::to_lower(arguments_.text("--map"));
+    const auto it = std::ranges::find(levels, wanted);
+    const auto intro = std::ranges::find(levels, "intro");
+    session_.stem.clear();
+    if (!levels.empty())
+        session_.open_level(it != levels.end() ? *it : intro != levels.end() ? *intro : levels.front());
+    if (!wanted.empty() && it == levels.end())
+        session_.say(fmt::format("{}: {}", tr("There is no such level"), wanted), true);
+    if (!arguments_.has("--screenshot")) note_recent(session_.settings, folder);
+    recovered_ = Document::unsaved_in(Document::place_for_unsaved(folder));
+    if (!recovered_.empty() && !arguments_.has("--screenshot")) dialog_ = Dialog::Recover;
+    kept_version_ = session_.document->version();
+    return true;
+}
+
+void EditorApp::close_or_ask()
+{
+    if (session_.document && session_.document->is_changed())
+        dialog_ = Dialog::Unsaved;
+    else
+        is_over_ = true;
+}
+
+void EditorApp::play()
+{
+    if (!session_.has_level()) return;
+    const rpg::Level& level = session_.reading()->level;
+    rpg::TilePos tile = session_.selection.is_there ? session_.selection.from : level.start_tile();
+    if (level.is_solid(tile)) tile = level.start_tile();
+    deeds_.play(session_, tile);
+}
+
+void EditorApp::copy_selection(bool cuts)
+{
+    if (!session_.has_level() || !session_.selection.is_there) return;
+    session_.clip = copy(session_.place(), session_.selection.from, session_.selection.to);
+    session_.say(fmt::format("{} {}x{}", tr("Copied"), session_.clip->width, session_.clip->height));
+    if (cuts) remove_selection();
+}
+
+void EditorApp::paste_clip()
+{
+    if (!session_.has_level() || !session_.clip) return;
+    const rpg::TilePos at = session_.hovered ? *session_.hovered : session_.selection.low();
+    if (session_.act(paste(session_.place(), *session_.clip, at)))
+        session_.selection = {
+            at,
+            {std::min(at.x + session_.clip->width - 1, 31), std::min(at.y + session_.clip->height - 1, 31)},
+            {},
+            true};
+}
+
+void EditorApp::mirror_clip(Mirror mirror)
+{
+    if (!session_.clip) copy_selection(false);
+    if (!session_.clip) return;
+    session_.clip = mirrored(std::move(*session_.clip), mirror);
+    session_.say(tr("What was copied is mirrored; Ctrl+V pastes it"));
+}
+
+void EditorApp::remove_selection()
+{
+    if (!session_.has_level() || !session_.selection.is_there) return;
+    if (session_.selection.thing) {
+        if (session_.act(remove_thing(session_.place(), *session_.selection.thing)))
+            session_.selection.thing.reset();
+    } else {
+        session_.act(paint(session_.place(), session_.selection.tiles(), {.kind = BrushKind::Wall}));
+    }
+}
+
+void EditorApp::handle_keys()
+{
+    const bool shift = ImGui::GetIO().KeyShift;
+    const auto control = [&](const char* key) { return window_.pressed(key, true); };
+    if (control("O")) dialog_ = Dialog::Open;
+    if (control("Q")) close_or_ask();
+    if (window_.pressed("F1")) dialog_ = Dialog::Keys;
+    if (!session_.document) return;
+    if (control("S")) session_.save();
+    if (control("N")) dialog_ = Dialog::NewLevel;
+    const bool is_typing = ImGui::GetIO().WantTextInput; // the field has its own undo and clipboard
+    if (!is_typing && control("Z")) shift ? session_.redo() : session_.undo();
+    if (!is_typing && control("Y")) session_.redo();
+    if (window_.pressed("F8")) shows_tables_ = !shows_tables_;
+    if (session_.has_level() && !is_typing) handle_level_keys();
+    if (!session_.has_level()) return;
+    if (window_.pressed("F5")) play();
+    if (window_.pressed("F6")) deeds_.prove(session_);
+}
+
+void EditorApp::handle_level_keys()
+{
+    const auto plain = [&](const char* key) { return window_.pressed(key); };
+    if (window_.pressed("C", true)) copy_selection(false);
+    if (window_.pressed("X", true)) copy_selection(true);
+    if (window_.pressed("V", true)) paste_clip();
+    if (plain("M")) mirror_clip(ImGui::GetIO().KeyShift ? Mirror::TopBottom : Mirror::LeftRight);
+    if (plain("Delete")) remove_selection();
+    if (plain("V")) session_.tool = Tool::Select;
+    if (plain("P")) session_.tool = Tool::Start;
+    if (plain("F")) session_.camera_follows = !session_.camera_follows;
+    if (plain("Home")) session_.centres = true;
+    if (plain("F2")) tab_ = 0;
+    if (plain("F3")) tab_ = 1;
+    if (plain("F4")) tab_ = 2;
+    for (std::size_t i = 0; i < kBrushNames.size(); ++i)
+        if (plain(std::to_string(i + 1).c_str())) {
+            session_.tool = Tool::Paint;
+            session_.brush = {.kind = BrushKind{static_cast<std::uint8_t>(i)}};
+        }
+    constexpr std::array<std::pair<const char*, rpg::TilePos>, 4> kArrows{
+        {{"Up", {0, -1}}, {"Right", {1, 0}}, {"Down", {0, 1}}, {"Left", {-1, 0}}}};
+    for (const auto& [key, step] : kArrows) {
+        if (ImGui::IsAnyItemActive() || !session_.selection.is_there || !window_.pressed(key, false, true))
+            continue;
+        const rpg::TilePos to{session_.selection.from.x + step.x, session_.selection.from.y + step.y};
+        if (rpg::is_on_map(to)) session_.selection = {to, to, {}, true};
+    }
+}
+
+void EditorApp::draw_file_menu()
+{
+    if (!ImGui::BeginMenu(tr("File"))) return;
+    const bool has = session_.document != nullptr;
+    if (ImGui::MenuItem(tr("Open..."), "Ctrl+O")) dialog_ = Dialog::Open;
+    if (ImGui::MenuItem(tr("New level..."), "Ctrl+N", false, has)) dialog_ = Dialog::NewLevel;
+    if (ImGui::MenuItem(tr("Save"), "Ctrl+S", false, has)) session_.save();
+    if (ImGui::BeginMenu(tr("Export"), has && session_.has_level())) {
+        for (std::size_t i = 0; i < kExportNames.size(); ++i) {
+            const Export kind{static_cast<std::uint8_t>(i)};
+            if (!is_built(kind) || !ImGui::MenuItem(fmt::format("{}...", tr(kExportNames[i])).c_str()))
+                continue;
+            export_ = kind;
+            path_ = fmt::format("{}/exports/{}{}", rpg::own_folder(rpg::UserPlace::Data), session_.stem,
+                                kExportEndings[i]);
+            error_.clear();
+            dialog_ = Dialog::Export;
+        }
+        ImGui::EndMenu();
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem(tr("Quit"), "Ctrl+Q")) close_or_ask();
+    ImGui::EndMenu();
+}
+
+void EditorApp::draw_edit_menu()
+{
+    if (!ImGui::BeginMenu(tr("Edit"), session_.document != nullptr)) return;
+    const std::string* undo = session_.document->next_undo();
+    const std::string* redo = session_.document->next_redo();
+    if (ImGui::MenuItem(fmt::format("{} {}", tr("Undo"), undo == nullptr ? "" : *undo).c_str(), "Ctrl+Z",
+                        false, undo != nullptr))
+        session_.undo();
+    if (ImGui::MenuItem(fmt::format("{} {}", tr("Redo"), redo == nullptr ? "" : *redo).c_str(), "Ctrl+Y",
+                        false, redo != nullptr))
+        session_.redo();
+    ImGui::Separator();
+    const bool chosen = session_.selection.is_there;
+    if (ImGui::MenuItem(tr("Copy"), "Ctrl+C", false, chosen)) copy_selection(false);
+    if (ImGui::MenuItem(tr("Cut"), "Ctrl+X", false, chosen)) copy_selection(true);
+    if (ImGui::MenuItem(tr("Paste"), "Ctrl+V", false, session_.clip.has_value())) paste_clip();
+    if (ImGui::MenuItem(tr("Mirror left and right"), "M", false, chosen || session_.clip))
+        mirror_clip(Mirror::LeftRight);
+    if (ImGui::MenuItem(tr("Mirror top and bottom"), "Shift+M", false, chosen || session_.clip))
+        mirror_clip(Mirror::TopBottom);
+    if (ImGui::MenuItem(tr("Remove"), "Del", false, chosen)) remove_selection();
+    ImGui::EndMenu();
+}
+
+void EditorApp::draw_view_menu()
+{
+    if (!ImGui::BeginMenu(tr("View"))) return;
+    Layers& layers = session_.layers;
+    ImGui::MenuItem(tr("Grid"), nullptr, &layers.grid);
+    ImGui::MenuItem(tr("Pictures of floors"), nullptr, &layers.pictures);
+    ImGui::MenuItem(tr("Things"), nullptr, &layers.things);
+    ImGui::MenuItem(tr("Events"), nullptr, &layers.events);
+    ImGui::MenuItem(tr("Secret areas"), nullptr, &layers.secrets);
+    ImGui::MenuItem(tr("Problems"), nullptr, &layers.problems);
+    ImGui::MenuItem(tr("Notes among the problems"), nullptr, &layers.notes);
+    ImGui::MenuItem(tr("Proof"), nullptr, &layers.proof);
+    ImGui::Separator();
+    if (ImGui::MenuItem(tr("Whole level"), "Home")) session_.centres = true;
+    ImGui::MenuItem(tr("3D view follows the cursor"), "F", &session_.camera_follows);
+    ImGui::MenuItem(tr("Tables"), "F8", &shows_tables_, session_.document != nullptr);
+    ImGui::Separator();
+    bool is_light = session_.settings.look == Look::Light;
+    if (ImGui::MenuItem(tr("Light colours"), nullptr, &is_light)) {
+        session_.settings.look = is_light ? Look::Light : Look::Dark;
+        window_.use_look(session_.settings.look);
+    }
+    if (ImGui::BeginMenu(tr("Language"))) {
+        constexpr std::array<std::pair<const char*, const char*>, 2> kLanguages{
+            {{"en", "English"}, {"de", "Deutsch"}}};
+        for (const auto& [code, name] : kLanguages)
+            if (ImGui::MenuItem(name, nullptr, session_.words.language() == code)) {
+                session_.settings.language = code;
+                session_.words.use(code);
+            }
+        ImGui::EndMenu();
+    }
+    ImGui::EndMenu();
+}
+
+void EditorApp::draw_menu()
+{
+    if (!ImGui::BeginMainMenuBar()) return;
+    draw_file_menu();
+    draw_edit_menu();
+    draw_view_menu();
+    if (ImGui::BeginMenu(tr("Level"), session_.document != nullptr)) {
+        for (const std::string& stem : session_.document->workspace().levels()) {
+            if (!session_.document->workspace().text(rpg::project_path::level_xml(stem))) continue;
+            if (ImGui::MenuItem(stem.c_str(), nullptr, stem == session_.stem)) session_.open_level(stem);
+        }
+        ImGui::EndMenu();
+    }
+    if (ImGui::BeginMenu(tr("Play"), session_.has_level())) {
+        if (ImGui::MenuItem(tr("Play from here"), "F5")) play();
+        if (ImGui::MenuItem(tr("Proof: can it be finished?"), "F6", false,
+                            Deeds::can_prove() && !deeds_.is_proving()))
+            deeds_.prove(session_);
+        ImGui::EndMenu();
+    }
+    if (ImGui::BeginMenu(tr("Help"))) {
+        if (ImGui::MenuItem(tr("Keys"), "F1")) dialog_ = Dialog::Keys;
+        if (ImGui::MenuItem(tr("Tour"))) {
+            tour_step_ = 0;
+            dialog_ = Dialog::Tour;
+        }
+        ImGui::EndMenu();
+    }
+    ImGui::EndMainMenuBar();
+}
+
+void EditorApp::draw_toolbar()
+{
+    const bool has = session_.document != nullptr;
+    ImGui::BeginDisabled(!has);
+    if (ImGui::Button(tr("Save"))) session_.save();
+    tooltip("Ctrl+S");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!has || session_.document->next_undo() == nullptr);
+    if (ImGui::Button(tr("Undo"))) session_.undo();
+    ImGui::EndDisabled();
+    tooltip("Ctrl+Z");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!has || session_.document->next_redo() == nullptr);
+    if (ImGui::Button(tr("Redo"))) session_.redo();
+    ImGui::EndDisabled();
+    tooltip("Ctrl+Y");
+    ImGui::SameLine(0, 24 * window_.scale());
+    ImGui::BeginDisabled(!session_.has_level());
+    if (ImGui::Button(tr("Play from here"))) play();
+    tooltip(tr("Starts the game on the selected tile (F5)"));
+    ImGui::SameLine();
+    if (Deeds::can_prove()) {
+        ImGui::BeginDisabled(deeds_.is_proving());
+        if (ImGui::Button(deeds_.is_proving() ? tr("Proving...") : tr("Proof"))) deeds_.prove(session_);
+        ImGui::EndDisabled();
+        tooltip(tr("Lets the pilot play: can the level be finished? (F6)"));
+        ImGui::SameLine();
+    }
+    if (ImGui::Button(tr("Tables"))) shows_tables_ = !shows_tables_;
+    tooltip(tr("Rules, monsters, stores and entities as tables (F8)"));
+    ImGui::EndDisabled();
+    if (has) {
+        ImGui::SameLine(0, 24 * window_.scale());
+        ImGui::SetNextItemWidth(220 * window_.scale());
+        if (ImGui::BeginCombo("##level", session_.stem.c_str())) {
+            for (const std::string& stem : session_.document->workspace().levels())
+                if (session_.document->workspace().text(rpg::project_path::level_xml(stem)) &&
+                    ImGui::Selectable(stem.c_str(), stem == session_.stem))
+                    session_.open_level(stem);
+            ImGui::EndCombo();
+        }
+        tooltip(tr("The level"));
+    }
+    ImGui::EndDisabled();
+}
+
+void EditorApp::draw_side(float width)
+{
+    const float view = std::min(width * 0.62F, ImGui::GetContentRegionAvail().y * 0.38F);
+    draw_view(session_, {ImGui::GetContentRegionAvail().x, view});
+    tooltip(tr("Drag to look around, wheel and W A S D to fly"));
+    constexpr std::array<std::string_view, 4> kTabs{"Properties", "Events", "Script", "Texts"};
+    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", ""};
+    if (session_.wanted_script_line) tab_ = 2;
+    const float part = (ImGui::GetContentRegionAvail().x - 3 * 4) / 4;
+    for (std::size_t i = 0; i < kTabs.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0, 4);
+        const bool is_on = tab_ == i;
+        if (is_on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        if (ImGui::Button(tr(kTabs[i]), {part, 0})) tab_ = i;
+        if (is_on) ImGui::PopStyleColor();
+        if (*kTabKeys[i] != 0) tooltip(kTabKeys[i]);
+    }
+    ImGui::BeginChild(kTabs[tab_].data());
+    if (tab_ == 0) draw_properties(session_);
+    if (tab_ == 1) draw_events(session_);
+    if (tab_ == 2) draw_script(session_);
+    if (tab_ == 3) draw_texts(session_);
+    ImGui::EndChild();
+}
+
+void EditorApp::draw_status()
+{
+    if (session_.message_is_error)
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%s", session_.message.c_str());
+    else
+        ImGui::TextUnformatted(session_.message.c_str());
+    if (!session_.document) return;
+    std::string right;
+    if (session_.hovered) right += fmt::format("{},{}   ", session_.hovered->x, session_.hovered->y);
+    const std::size_t changed = session_.document->changed().size();
+    right +=
+        changed == 0 ? std::string(tr("all saved")) : fmt::format("{}: {}", tr("unsaved files"), changed);
+    ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(right.c_str()).x - 14 * window_.scale());
+    ImGui::TextDisabled("%s", right.c_str());
+}
+
+void EditorApp::frame()
+{
+    deeds_.poll(session_);
+    if (dialog_ == Dialog::None) handle_keys();
+    draw_menu();
+    const ImGuiViewport* viewport = ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport->WorkPos);
+    ImGui::SetNextWindowSize(viewport->WorkSize);
+    constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNavInputs;
+    ImGui::Begin("editor", nullptr, kFixed);
+    draw_toolbar();
+    ImGui::Separator();
+    const float left = 210 * window_.scale(), spacing = ImGui::GetStyle().ItemSpacing.x;
+    const float whole = ImGui::GetContentRegionAvail().x;
+    const float right = std::clamp(whole * 0.31F, 330 * window_.scale(), 520 * window_.scale());
+    const float height = ImGui::GetContentRegionAvail().y - ImGui::GetTextLineHeightWithSpacing() - 4;
+    ImGui::BeginChild("palette", {left, height});
+    if (session_.document) draw_palette(session_);
+    ImGui::EndChild();
+    ImGui::SameLine();
+    ImGui::BeginChild("middle", {whole - left - right - 2 * spacing, height});
+    const float problems = 5.5F * ImGui::GetTextLineHeightWithSpacing();
+    draw_map(session_, {ImGui::GetContentRegionAvail().x,
+                        ImGui::GetContentRegionAvail().y - problems - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::BeginChild("problems", {0, 0}, true);
+    draw_problems(session_);
+    ImGui::EndChild();
+    ImGui::EndChild();
+    ImGui::SameLine();
+    ImGui::BeginChild("side", {right, height});
+    if (session_.document) draw_side(right);
+    ImGui::EndChild();
+    draw_status();
+    ImGui::End();
+    if (shows_tables_) draw_tables(session_, shows_tables_);
+    draw_dialogs();
+}
+
+bool EditorApp::begin_dialog(Dialog dialog, const char* title, float width)
+{
+    if (shown_ != dialog) {
+        ImGui::OpenPopup(title);
+        shown_ = dialog;
+    }
+    const ImVec2 middle = ImGui::GetMainViewport()->GetCenter();
+    ImGui::SetNextWindowPos(middle, ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowSize({width * window_.scale(), 0});
+    return ImGui::BeginPopupModal(title, nullptr,
+                                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                                      ImGuiWindowFlags_NoSavedSettings);
+}
+
+void EditorApp::end_dialog(bool closes)
+{
+    if (closes) {
+        if (dialog_ == shown_) dialog_ = Dialog::None;
+        shown_ = Dialog::None;
+        ImGui::CloseCurrentPopup();
+    }
+    ImGui::EndPopup();
+}
+
+void EditorApp::draw_dialogs()
+{
+    switch (dialog_) {
+    case Dialog::None:
+        break;
+    case Dialog::Open:
+        return draw_open();
+    case Dialog::Export:
+        return draw_export();
+    case Dialog::NewLevel:
+        return draw_new_level();
+    case Dialog::Unsaved:
+        return draw_unsaved();
+    case Dialog::Recover:
+        return draw_recover();
+    case Dialog::Tour:
+        return draw_tour();
+    case Dialog::Keys:
+        return draw_keys();
+    }
+}
+
+void EditorApp::draw_open()
+{
+    if (!begin_dialog(Dialog::Open, tr("Open"), 640)) return;
+    bool closes = false;
+    ImGui::PushFont(window_.large());
+    ImGui::TextUnformatted(tr("What do you want to edit?"));
+    ImGui::PopFont();
+    if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
+    const auto open = [&](const std::string& folder) {
+        error_.clear();
+        if (open_project(folder)) closes = true;
+    };
+    if (!session_.settings.recent.empty()) {
+        ImGui::Spacing();
+        ImGui::TextDisabled("%s", tr("Opened before"));
+        for (const std::string& folder : std::vector<std::string>(session_.settings.recent))
+            if (ImGui::Selectable(folder.c_str(), false, ImGuiSelectableFlags_DontClosePopups)) open(folder);
+    }
+    ImGui::Spacing();
+    ImGui::Separator();
+    ImGui::TextDisabled("%s", tr("A new mod over the free game, with a level of your own"));
+    ImGui::SetNextItemWidth(-150 * window_.scale());
+    ImGui::InputText("##title", &title_);
+    ImGui::SameLine();
+    if (ImGui::Button(tr("New mod"), {-1, 0}) && !title_.empty()) {
+        const std::string folder = folder_for_projects() + '/' + title_;
+        const rpg::Outcome made = make_mod(folder, title_);
+        if (made)
+            open(folder);
+        else
+            error_ = to_string(made.error());
+    }
+    ImGui::TextDisabled("%s", folder_for_projects().c_str());
+    ImGui::Spacing();
+    ImGui::Separator();
+    ImGui::TextDisabled(
+        "%s", tr("A game, unpacked into a project: free, or a .zip, .bar or .jar file of your own"));
+    ImGui::SetNextItemWidth(-150 * window_.scale());
+    if (ImGui::InputTextWithHint("##data", "free", &data_))
+        path_ = folder_for_projects() + '/' + fs::path(data_).stem().generic_string();
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Unpack and open"), {-1, 0})) {
+        const std::string data = data_.empty() ? "free" : data_;
+        if (path_.empty()) path_ = folder_for_projects() + "/free";
+        const rpg::Outcome made = make_project(path_, data);
+        if (made)
+            open(path_);
+        else
+            error_ = to_string(made.error());
+    }
+    ImGui::Spacing();
+    ImGui::Separator();
+    ImGui::PushTextWrapPos();
+    ImGui::TextDisabled("%s", tr("The folder of a project or mod, or where to unpack to. A folder can also "
+                                 "be dragged into the window."));
+    ImGui::PopTextWrapPos();
+    ImGui::SetNextItemWidth(-150 * window_.scale());
+    ImGui::InputText("##folder", &path_);
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Open folder"), {-1, 0})) {
+        if (is_project(path_))
+            open(path_);
+        else
+            error_ = fmt::format("{}: {}", path_, tr("there is neither project.xml nor mod.xml"));
+    }
+    ImGui::Spacing();
+    if (ImGui::Button(session_.document ? tr("Cancel") : tr("Quit"))) {
+        closes = true;
+        is_over_ = !session_.document;
+    }
+    const bool shows_tour =
+        closes && session_.document && !session_.settings.has_seen_tour && dialog_ == Dialog::Open;
+    end_dialog(closes);
+    if (shows_tour) dialog_ = Dialog::Tour;
+}
+
+void EditorApp::draw_export()
+{
+    if (!begin_dialog(Dialog::Export, tr("Export"), 560)) return;
+    bool closes = false;
+    ImGui::TextUnformatted(tr(kExportNames[static_cast<std::size_t>(export_)]));
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputText("##path", &path_);
+    if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
+    if (ImGui::Button(tr("Export"))) {
+        const rpg::Outcome written = Deeds::write_export(session_, export_, path_);
+        if (written) {
+            session_.say(fmt::format("{}: {}", tr("Written"), path_));
+            closes = true;
+        } else {
+            error_ = to_string(written.error());
+        }
+    }
+    ImGui::SameLine();
+    closes = ImGui::Button(tr("Cancel")) || closes;
+    end_dialog(closes);
+}
+
+void EditorApp::draw_new_level()
+{
+    if (!begin_dialog(Dialog::NewLevel, tr("New level"), 420)) return;
+    bool closes = false;
+    ImGui::InputText(tr("title"), &title_);
+    ImGui::InputInt(tr("number"), &level_id_);
+    std::string stem;
+    for (const char c : rpg::to_lower(title_)) stem += rpg::is_letter(c) || rpg::is_digit(c) ? c : '_';
+    ImGui::TextDisabled("levels/%s.xml", stem.c_str());
+    const bool is_taken = session_.document->workspace().text(rpg::project_path::level_xml(stem)).has_value();
+    if (is_taken) ImGui::TextUnformatted(tr("There is such a level already."));
+    ImGui::BeginDisabled(is_taken || stem.empty());
+    if (ImGui::Button(tr("Create"))) {
+        level_id_ = std::clamp(level_id_, 0, 255);
+        if (session_.act(new_level(session_.document->workspace(), stem, level_id_, title_.substr(0, 16)),
+                         Check::None))
+            session_.open_level(stem);
+        closes = true;
+    }
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    closes = ImGui::Button(tr("Cancel")) || closes;
+    end_dialog(closes);
+}
+
+void EditorApp::draw_unsaved()
+{
+    if (!begin_dialog(Dialog::Unsaved, tr("Unsaved changes"), 420)) return;
+    bool closes = false;
+    for (const std::string& path : session_.document->changed()) ImGui::BulletText("%s", path.c_str());
+    if (ImGui::Button(tr("Save and quit"))) {
+        session_.save();
+        is_over_ = !session_.document->is_changed();
+        closes = true;
+    }
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Discard and quit"))) {
+        std::error_code failure;
+        fs::remove_all(Document::place_for_unsaved(session_.document->folder()), failure);
+        kept_version_ = session_.document->version();
+        is_over_ = true;
+    }
+    ImGui::SameLine();
+    closes = ImGui::Button(tr("Cancel")) || closes;
+    end_dialog(closes);
+}
+
+void EditorApp::draw_recover()
+{
+    if (!begin_dialog(Dialog::Recover, tr("Recover"), 460)) return;
+    ImGui::TextWrapped("%s",
+                       tr("The editor did not end properly. These files have changes that were not saved:"));
+    for (const auto& [path, text] : recovered_) ImGui::BulletText("%s", path.c_str());
+    bool closes = false;
+    if (ImGui::Button(tr("Recover"))) {
+        session_.act(Act{"Recover", recovered_}, Check::None);
+        closes = true;
+    }
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Discard"))) {
+        std::error_code failure;
+        fs::remove_all(Document::place_for_unsaved(session_.document->folder()), failure);
+        closes = true;
+    }
+    end_dialog(closes);
+}
+
+void EditorApp::draw_tour()
+{
+    if (!begin_dialog(Dialog::Tour, tr("Tour"), 460)) return;
+    bool closes = false;
+    ImGui::TextDisabled("%zu / %zu", tour_step_ + 1, kTour.size());
+    ImGui::PushFont(window_.large());
+    ImGui::TextUnformatted(tr(kTour[tour_step_].first));
+    ImGui::PopFont();
+    ImGui::TextWrapped("%s", tr(kTour[tour_step_].second));
+    ImGui::Spacing();
+    ImGui::BeginDisabled(tour_step_ == 0);
+    if (ImGui::Button(tr("Back"))) --tour_step_;
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    const bool is_last = tour_step_ + 1 == kTour.size();
+    if (ImGui::Button(is_last ? tr("Finish") : tr("Next"))) {
+        closes = is_last;
+        if (!is_last) ++tour_step_;
+    }
+    if (!is_last) {
+        ImGui::SameLine();
+        closes = ImGui::Button(tr("Skip the tour")) || closes;
+    }
+    if (closes) session_.settings.has_seen_tour = true;
+    end_dialog(closes);
+}
+
+void EditorApp::draw_keys()
+{
+    if (!begin_dialog(Dialog::Keys, tr("Keys"), 620)) return;
+    if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit)) {
+        for (const KeyRow& row : kKeys) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(tr(row.key));
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(tr(row.what));
+        }
+        ImGui::EndTable();
+    }
+    end_dialog(ImGui::Button(tr("Close")));
+}
+
+void EditorApp::keep_unsaved()
+{
+    if (!session_.document || kept_version_ == session_.document->version()) return;
+    if (Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return;
+    kept_version_ = session_.document->version();
+    kept_at_ = Clock::now();
+    const rpg::Outcome kept =
+        session_.document->keep_unsaved(Document::place_for_unsaved(session_.document->folder()));
+    if (!kept) session_.say(to_string(kept.error()), true);
+}
+
+cli::ExitCode EditorApp::run()
+{
+    if (arguments_.has("--screenshot")) {
+        for (int i = 0; i < 4; ++i) window_.draw([&] { frame(); });
+        const rpg::Image image = window_.screenshot([&] { frame(); });
+        const rpg::Outcome written = rpg::write_file(arguments_.text("--screenshot"), rpg::encode_png(image));
+        return written && session_.document ? cli::ExitCode::Ok : cli::ExitCode::Failed;
+    }
+    while (!is_over_) {
+        FrameWindow::Happening happening;
+        const bool is_typing = ImGui::GetIO().WantTextInput;
+        const bool has_news = window_.wait(is_typing ? kBlinkMs : 1000 * kKeepSeconds, happening);
+        if (happening.wants_to_close) close_or_ask();
+        if (!happening.dropped.empty()) open_what(happening.dropped);
+        keep_unsaved();
+        if (has_news || is_typing) window_.draw([&] { frame(); });
+    }
+    save_settings(session_.settings);
+    return cli::ExitCode::Ok;
+}
+
+constexpr std::array kEditArguments{
+    cli::ArgumentRow{
+        .name = "DATA",
+        .help =
+            "a project or mod (a folder with project.xml or mod.xml), or a game, which is unpacked into a "
+            "project first; left out: the editor asks",
+        .takes = cli::Takes::Path,
+        .proposals = "free"},
+    cli::ArgumentRow{
+        .name = "--map", .value = "NAME", .help = "the level to open", .takes = cli::Takes::Text},
+    cli::ArgumentRow{.name = "--size",
+                     .value = "WxH",
+                     .help = "the size of the window",
+                     .takes = cli::Takes::Size,
+                     .fallback = "1280x800",
+                     .minimum = 500,
+                     .maximum = 8192},
+    cli::ArgumentRow{.name = "--scale",
+                     .value = "PERCENT",
+                     .help = "the size of texts and buttons; left out: as the display says",
+                     .takes = cli::Takes::Number,
+                     .minimum = 75,
+                     .maximum = 400},
+    cli::ArgumentRow{
+        .name = "--look", .value = "dark|light", .help = "dark or light colours", .takes = cli::Takes::Text},
+    cli::ArgumentRow{
+        .name = "--language", .value = "CODE", .help = "the language: en or de", .takes = cli::Takes::Text},
+    cli::ArgumentRow{.name = "--screenshot",
+                     .value = "FILE",
+                     .help = "save a picture of the window as PNG and quit",
+                     .takes = cli::Takes::File},
+    cli::ArgumentRow{.name = kPagesOption,
+                     .value = "DIR",
+                     .help = "where to write the manual page and the completion for bash",
+                     .takes = cli::Takes::Folder,
+                     .hidden = true},
+};
+
+std::vector<cli::PageSection> manual_sections()
+{
+    cli::PageSection keys{"KEYS", {}};
+    for (const KeyRow& row : kKeys) keys.entries.push_back({std::string(row.key), std::string(row.what)});
+    return {std::move(keys),
+            {"FILES",
+             {{"~/.config/drpg/edit.conf", "colours, language, and the projects that were opened"},
+              {"~/.local/share/drpg/projects", "where new mods and unpacked games are proposed"},
+              {"~/.local/state/drpg/edit", "unsaved changes, for after a crash"}}}};
+}
+
+} // namespace
+
+cli::CommandRow edit_command(RunEdit run)
+{
+    return {
+        .path = "",
+        .summary = "level editor for Doom RPG and the free game Graveshift",
+        .arguments = kEditArguments,
+        .run = run,
+        .description =
+            "Shows a level from above and in 3D, changes it with the mouse, and saves the project's own text "
+            "files. F5 plays from the selected tile. docs/howto/editor.md is a guide.",
+        .talks = false};
+}
+
+cli::Program edit_program(std::span<const cli::CommandRow> command)
+{
+    static const std::vector<cli::PageSection> kSections = manual_sections();
+    return {.name = "drpg-edit",
+            .version = cli::version(),
+            .summary = command.front().summary,
+            .commands = command,
+            .sections = kSections,
+            .see_also = "drpg(1)"};
+}
+
+cli::ExitCode run_editor(const cli::Arguments& arguments, cli::Io& io)
+{
+    const cli::Size size = arguments.size("--size");
+    auto window = FrameWindow::open(
+        {.title = "drpg-edit",
+         .width = size.width,
+         .height = size.height,
+         .scale = arguments.has("--scale") ? static_cast<double>(arguments.number("--scale")) / 100 : 0});
+    if (!window) return cli::fail(window.error(), io);
+    return EditorApp(**window, arguments).run();
+}
+
+} // namespace editor

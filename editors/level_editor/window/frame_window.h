@@ -1,0 +1,89 @@
+#pragma once
+#include "rpg/core/result.h"
+#include "rpg/model/image.h"
+
+#include <cstdint>
+#include <functional>
+#include <imgui.h>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace editor {
+
+enum class Look : std::uint8_t { Dark, Light };
+
+// A picture on the graphics card, 0xFFRRGGBB or 0xAARRGGBB by rows.
+class Picture {
+public:
+    Picture() = default;
+    ~Picture();
+    Picture(Picture&& other) noexcept
+        : number_(std::exchange(other.number_, 0U)), width(other.width), height(other.height)
+    {
+    }
+    Picture& operator=(Picture&& other) noexcept
+    {
+        std::swap(number_, other.number_);
+        width = other.width;
+        height = other.height;
+        return *this;
+    }
+    void set(const std::uint32_t* pixels, int new_width, int new_height);
+    ImTextureID id() const;
+    bool is_there() const { return number_ != 0; }
+
+private:
+    unsigned number_ = 0;
+
+public:
+    int width = 0;
+    int height = 0;
+};
+
+// The window with Dear ImGui in it. It sleeps until there is something to show.
+class FrameWindow {
+public:
+    struct Request {
+        std::string title;
+        int width = 1280, height = 800;
+        double scale = 0; // of texts and widgets; 0: as the display says
+        Look look = Look::Dark;
+    };
+    static rpg::Result<std::unique_ptr<FrameWindow>> open(const Request& request);
+    ~FrameWindow();
+    FrameWindow(const FrameWindow&) = delete;
+    FrameWindow& operator=(const FrameWindow&) = delete;
+
+    struct Happening {
+        bool wants_to_close = false;
+        std::string dropped{}; // a file or folder that was dragged into the window
+    };
+    // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
+    bool wait(int most_ms, Happening& happening);
+    std::function<void()> waker() const; // to be called from any thread, even after the window is gone
+    void draw(const std::function<void()>& content);
+    void use_look(Look look);
+    void set_title(const std::string& title);
+    rpg::Image screenshot(const std::function<void()>& content); // draws once more
+    // A key by its name ("S", "F5", "Delete") has gone down, and nothing is being typed; with Ctrl or
+    // without.
+    bool pressed(const char* key, bool with_control = false, bool repeats = false) const;
+    float scale() const { return scale_; }
+    ImFont* mono() const { return mono_; }
+    ImFont* large() const { return large_; }
+
+private:
+    FrameWindow() = default;
+    void load_fonts();
+    void draw_frame(const std::function<void()>& content);
+
+    struct Native;
+    std::unique_ptr<Native> native_;
+    float scale_ = 1;
+    ImFont* mono_ = nullptr;
+    ImFont* large_ = nullptr;
+    int frames_due_ = 3; // ImGui needs a few to settle
+};
+
+} // namespace editor

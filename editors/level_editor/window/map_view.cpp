@@ -1,0 +1,372 @@
+#include "editors/level_editor/window/session.h"
+#include "rpg/model/line_flags.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace editor {
+namespace {
+
+using rpg::TilePos;
+
+constexpr unsigned kGround = 0x101216, kWall = 0xE8E4DA, kDoor = 0xF0A040, kLocked = 0xE05050,
+                   kSecret = 0xB070E0;
+constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, kCamera = 0xFFD24A;
+constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
+
+// A camera in a door sees nothing but the door.
+bool has_slab(const rpg::Level& level, TilePos tile)
+{
+    return std::ranges::any_of(level.lines, [&](const rpg::Line& line) {
+        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
+    });
+}
+
+class MapPanel {
+public:
+    explicit MapPanel(MapState& state) : scroll_(state.scroll), stroke_(state.stroke) {}
+    void draw(Session& session, ImVec2 size);
+
+private:
+    ImVec2 point(float x, float y) const
+    {
+        return {origin_.x + x * scroll_.tile, origin_.y + y * scroll_.tile};
+    }
+    ImVec2 point(TilePos tile) const { return point(static_cast<float>(tile.x), static_cast<float>(tile.y)); }
+    ImVec2 of_steps(rpg::StepPos step) const
+    {
+        return point(static_cast<float>(step.x) / 8, static_cast<float>(step.y) / 8);
+    }
+    TilePos tile_at(ImVec2 at) const
+    {
+        return {static_cast<int>(std::floor((at.x - origin_.x) / scroll_.tile)),
+                static_cast<int>(std::floor((at.y - origin_.y) / scroll_.tile))};
+    }
+    void fit(const rpg::Level& level, ImVec2 size);
+    void handle(Session& session, ImVec2 size);
+    void handle_tool(Session& session, TilePos tile);
+    void continue_stroke(Session& session, TilePos tile);
+    void finish_stroke(Session& session);
+    void draw_ground(Session& session, const rpg::Level& level);
+    void draw_lines(const rpg::Level& level);
+    void draw_things(Session& session, const rpg::Level& level);
+    void draw_marks(Session& session, const rpg::Level& level);
+    void draw_tile_frame(TilePos low, TilePos high, ImU32 colour, float width);
+    std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile,
+                                        std::optional<std::size_t> behind) const;
+
+    MapScroll& scroll_;
+    Stroke& stroke_;
+    ImVec2 corner_, origin_;
+    ImDrawList* list_ = nullptr;
+};
+
+void MapPanel::fit(const rpg::Level& level, ImVec2 size)
+{
+    TilePos low{rpg::kMapTiles, rpg::kMapTiles}, high{0, 0};
+    for (int i = 0; i < rpg::kTileCount; ++i) {
+        const TilePos tile = rpg::tile_at_index(i);
+        if (level.is_solid(tile)) continue;
+        low = {std::min(low.x, tile.x), std::min(low.y, tile.y)};
+        high = {std::max(high.x, tile.x), std::max(high.y, tile.y)};
+    }
+    if (low.x > high.x) low = {0, 0}, high = {31, 31};
+    const float width = static_cast<float>(high.x - low.x + 3),
+                height = static_cast<float>(high.y - low.y + 3);
+    scroll_.tile = std::clamp(std::floor(std::min(size.x / width, size.y / height)), kSmallest, kLargest);
+    scroll_.corner = {(size.x - width * scroll_.tile) / 2 - static_cast<float>(low.x - 1) * scroll_.tile,
+                      (size.y - height * scroll_.tile) / 2 - static_cast<float>(low.y - 1) * scroll_.tile};
+}
+
+std::optional<std::size_t> MapPanel::thing_on(const rpg::Level& level, TilePos tile,
+                                              std::optional<std::size_t> behind) const
+{
+    std::optional<std::size_t> first;
+    bool passed = !behind;
+    for (std::size_t i = 0; i < level.things.size(); ++i) {
+        if (rpg::tile_of(level.things[i].at) != tile) continue;
+        if (!first) first = i;
+        if (passed) return i;
+        passed = behind == i;
+    }
+    return first;
+}
+
+void MapPanel::handle(Session& session, ImVec2 size)
+{
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool is_over = ImGui::IsItemHovered();
+    if (is_over && io.MouseWheel != 0) {
+        const float before = scroll_.tile;
+        scroll_.tile = std::clamp(scroll_.tile * std::pow(1.15F, io.MouseWheel), kSmallest, kLargest);
+        const float grown = scroll_.tile / before;
+        const ImVec2 at{io.MousePos.x - corner_.x, io.MousePos.y - corner_.y};
+        scroll_.corner = {at.x - (at.x - scroll_.corner.x) * grown, at.y - (at.y - scroll_.corner.y) * grown};
+    }
+    const bool pans =
+        ImGui::IsItemActive() &&
+        (ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0) ||
+         ImGui::IsMouseDragging(ImGuiMouseButton_Right, 3) ||
+         (ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0) && ImGui::IsKeyDown(io.KeyMap[ImGuiKey_Space])));
+    if (pans) {
+        scroll_.corner.x += io.MouseDelta.x;
+        scroll_.corner.y += io.MouseDelta.y;
+    }
+    const float whole = scroll_.tile * rpg::kMapTiles;
+    scroll_.corner.x = std::clamp(scroll_.corner.x, 60 - whole, size.x - 60);
+    scroll_.corner.y = std::clamp(scroll_.corner.y, 60 - whole, size.y - 60);
+    origin_ = {std::floor(corner_.x + scroll_.corner.x), std::floor(corner_.y + scroll_.corner.y)};
+    const TilePos tile = tile_at(io.MousePos);
+    session.hovered.reset();
+    if (is_over && rpg::is_on_map(tile)) session.hovered = tile;
+    if (stroke_.is_on &&
+        !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // it may have moved and been released at once
+        if (rpg::is_on_map(tile)) continue_stroke(session, tile);
+        finish_stroke(session);
+    }
+    if (pans || !rpg::is_on_map(tile)) return;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) handle_tool(session, tile);
+    if (session.camera_follows && session.hovered && !session.reading()->level.is_solid(tile)) {
+        const rpg::UnitPos at = rpg::centre_of(tile);
+        session.camera.x = at.x;
+        session.camera.y = at.y;
+    }
+}
+
+void MapPanel::handle_tool(Session& session, TilePos tile)
+{
+    const bool begins = !stroke_.is_on;
+    if (begins) {
+        stroke_ = {.is_on = true, .is_rectangle = ImGui::GetIO().KeyShift, .begin = tile, .last = tile};
+        if (session.tool == Tool::Select) {
+            const rpg::Level& level = session.reading()->level;
+            const bool again = session.selection.is_one() && session.selection.from == tile;
+            const auto thing = session.layers.things
+                                   ? thing_on(level, tile, again ? session.selection.thing : std::nullopt)
+                                   : std::nullopt;
+            stroke_.moves_thing = thing && !ImGui::GetIO().KeyShift;
+            session.selection = {tile, tile, thing, true};
+            if (!level.is_solid(tile) && !has_slab(level, tile)) {
+                const rpg::UnitPos at = rpg::centre_of(tile);
+                session.camera.x = at.x;
+                session.camera.y = at.y;
+            }
+        }
+    }
+    continue_stroke(session, tile);
+}
+
+// A fast mouse skips tiles: those between belong to the stroke, too.
+void MapPanel::continue_stroke(Session& session, TilePos tile)
+{
+    const int steps = std::max({std::abs(tile.x - stroke_.last.x), std::abs(tile.y - stroke_.last.y), 1});
+    for (int i = 0; i <= steps; ++i)
+        stroke_.tiles.emplace(stroke_.last.x + (tile.x - stroke_.last.x) * i / steps,
+                              stroke_.last.y + (tile.y - stroke_.last.y) * i / steps);
+    stroke_.last = tile;
+    if (session.tool == Tool::Select && !stroke_.moves_thing) session.selection.to = tile;
+}
+
+void MapPanel::finish_stroke(Session& session)
+{
+    const Stroke stroke = std::exchange(stroke_, {});
+    const LevelPlace place = session.place();
+    std::vector<TilePos> tiles;
+    if (stroke.is_rectangle)
+        tiles = Selection{stroke.begin, stroke.last, {}, true}.tiles();
+    else
+        for (const auto& [x, y] : stroke.tiles) tiles.push_back({x, y});
+    switch (session.tool) {
+    case Tool::Select:
+        if (stroke.moves_thing && stroke.last != stroke.begin && session.selection.thing) {
+            const rpg::Thing moved = session.reading()->level.things[*session.selection.thing];
+            if (session.act(move_thing(place, *session.selection.thing, stroke.last))) {
+                session.selection = {stroke.last, stroke.last, {}, true};
+                const auto& things = session.reading()->level.things;
+                for (std::size_t i = 0; i < things.size(); ++i)
+                    if (things[i].id == moved.id && rpg::tile_of(things[i].at) == stroke.last)
+                        session.selection.thing = i;
+            }
+        }
+        break;
+    case Tool::Paint:
+        session.act(paint(place, tiles, session.brush));
+        session.selection = {stroke.last, stroke.last, {}, true};
+        break;
+    case Tool::Thing:
+        if (session.act(add_thing(place, stroke.last, session.thing_brush)))
+            session.selection = {stroke.last, stroke.last,
+                                 thing_on(session.reading()->level, stroke.last, {}), true};
+        break;
+    case Tool::Start: {
+        const int dx = stroke.last.x - stroke.begin.x, dy = stroke.last.y - stroke.begin.y;
+        const rpg::Side facing = std::abs(dx) > std::abs(dy) ? (dx > 0 ? rpg::Side::East : rpg::Side::West)
+                                                             : (dy > 0 ? rpg::Side::South : rpg::Side::North);
+        session.act(set_start(place, stroke.begin, facing));
+        break;
+    }
+    }
+}
+
+void MapPanel::draw_ground(Session& session, const rpg::Level& level)
+{
+    for (int i = 0; i < rpg::kTileCount; ++i) {
+        const TilePos tile = rpg::tile_at_index(i);
+        if (level.is_solid(tile) && !level.is_secret(tile)) continue;
+        const ImVec2 low = point(tile), high = point({tile.x + 1, tile.y + 1});
+        if (!level.is_solid(tile)) {
+            const auto at = static_cast<std::size_t>(i);
+            if (level.floor_planes.empty())
+                list_->AddRectFilled(
+                    low, high,
+                    IM_COL32(level.floor_colour.r, level.floor_colour.g, level.floor_colour.b, 255));
+            else if (session.layers.pictures && scroll_.tile >= 16)
+                list_->AddImage(session.gallery->texture(level.floor_planes[at]).id(), low, high, {0, 0},
+                                {1, 1}, colour(0xFFFFFF, 150));
+            else
+                list_->AddRectFilled(
+                    low, high,
+                    colour(session.gallery->colour_of_texture(level.floor_planes[at]) & 0xFFFFFFU, 180));
+        }
+        if (level.is_secret(tile) && session.layers.secrets)
+            list_->AddRectFilled(low, high, colour(kSecret, 70));
+    }
+    if (!session.layers.grid) return;
+    for (int i = 0; i <= rpg::kMapTiles; ++i) {
+        list_->AddLine(point({i, 0}), point({i, rpg::kMapTiles}), colour(0xFFFFFF, i % 8 == 0 ? 45 : 18));
+        list_->AddLine(point({0, i}), point({rpg::kMapTiles, i}), colour(0xFFFFFF, i % 8 == 0 ? 45 : 18));
+    }
+}
+
+void MapPanel::draw_lines(const rpg::Level& level)
+{
+    const float wide = std::max(2.0F, scroll_.tile / 12);
+    for (const rpg::Line& line : level.lines) {
+        const ImVec2 from = of_steps(line.from), to = of_steps(line.to);
+        if (line.has(rpg::line_flag::kDoor))
+            list_->AddLine(from, to, colour(line.has(rpg::line_flag::kLocked) ? kLocked : kDoor), wide * 2);
+        else if (line.has(rpg::line_flag::kSecret))
+            list_->AddLine(from, to, colour(kSecret), wide * 1.5F);
+        else
+            list_->AddLine(from, to, colour(kWall), wide);
+    }
+}
+
+void MapPanel::draw_things(Session& session, const rpg::Level& level)
+{
+    for (std::size_t i = 0; i < level.things.size(); ++i) {
+        const rpg::Thing& thing = level.things[i];
+        const ImVec2 at = of_steps(thing.at);
+        const bool is_hidden = thing.has(rpg::thing_flag::kHidden);
+        const float half = scroll_.tile * 0.46F;
+        if (thing.has(rpg::thing_flag::kPlane)) {
+            const bool is_across = thing.has(rpg::thing_flag::kFaceNorth | rpg::thing_flag::kFaceSouth);
+            const ImVec2 side{is_across ? half : 0, is_across ? 0 : half};
+            list_->AddLine(
+                {at.x - side.x, at.y - side.y}, {at.x + side.x, at.y + side.y},
+                colour(thing.has(rpg::thing_flag::kFence) ? 0x9AD0D0 : 0xC8B070, is_hidden ? 110 : 255),
+                std::max(3.0F, scroll_.tile / 8));
+        } else if (scroll_.tile < 14) {
+            list_->AddCircleFilled(at, std::max(2.0F, scroll_.tile / 4),
+                                   colour(0xE0C060, is_hidden ? 110 : 255));
+        } else {
+            const Gallery::Cut cut = session.gallery->sprite(thing.id);
+            list_->AddImage(cut.id, {at.x - half, at.y - half}, {at.x + half, at.y + half}, cut.from, cut.to,
+                            colour(0xFFFFFF, is_hidden ? 110 : 255));
+        }
+        if (session.selection.thing == i)
+            list_->AddRect({at.x - half, at.y - half}, {at.x + half, at.y + half}, colour(kCamera), 3, 0, 2);
+    }
+}
+
+void MapPanel::draw_tile_frame(TilePos low, TilePos high, ImU32 ink, float width)
+{
+    const ImVec2 a = point(low), b = point({high.x + 1, high.y + 1});
+    list_->AddRect({a.x + 1, a.y + 1}, {b.x - 1, b.y - 1}, ink, 2, 0, width);
+}
+
+void MapPanel::draw_marks(Session& session, const rpg::Level& level)
+{
+    const float small = std::max(3.0F, scroll_.tile / 6);
+    if (session.layers.proof && session.proof && session.proof->stem == session.stem) {
+        for (int i = 0; i < rpg::kTileCount; ++i)
+            if (session.proof->visits[static_cast<std::size_t>(i)] != 0)
+                list_->AddRectFilled(point(rpg::tile_at_index(i)), point({i % 32 + 1, i / 32 + 1}),
+                                     colour(0x40C070, 60));
+        for (const TilePos tile : session.proof->unreached) draw_tile_frame(tile, tile, colour(0xFF4060), 3);
+    }
+    if (session.layers.events)
+        for (const TilePos tile : tiles_with_events(session.place())) {
+            const ImVec2 at = point(tile);
+            list_->AddTriangleFilled({at.x + 2, at.y + 2}, {at.x + 2 + small * 1.6F, at.y + 2},
+                                     {at.x + 2, at.y + 2 + small * 1.6F}, colour(kEvent));
+        }
+    const TilePos start = level.start_tile();
+    const ImVec2 middle = point(static_cast<float>(start.x) + 0.5F, static_cast<float>(start.y) + 0.5F);
+    list_->AddCircle(middle, scroll_.tile * 0.4F, colour(kStart), 0, 2);
+    const auto arrow = [&](ImVec2 at, int angle, float length, ImU32 ink) {
+        const float turn = static_cast<float>(angle) * 6.2831853F / 256;
+        const ImVec2 ahead{std::cos(turn), -std::sin(turn)}, aside{-ahead.y, ahead.x};
+        list_->AddTriangleFilled({at.x + ahead.x * length, at.y + ahead.y * length},
+                                 {at.x - ahead.x * length * 0.5F + aside.x * length * 0.5F,
+                                  at.y - ahead.y * length * 0.5F + aside.y * length * 0.5F},
+                                 {at.x - ahead.x * length * 0.5F - aside.x * length * 0.5F,
+                                  at.y - ahead.y * length * 0.5F - aside.y * length * 0.5F},
+                                 ink);
+    };
+    arrow(middle, level.spawn_angle.value, scroll_.tile * 0.3F, colour(kStart));
+    arrow(point(static_cast<float>(session.camera.x) / 64, static_cast<float>(session.camera.y) / 64),
+          session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
+    if (session.layers.problems)
+        for (const rpg::Diagnostic& problem : session.problems()) {
+            if (!problem.tile || (problem.severity == rpg::LintSeverity::Note && !session.layers.notes))
+                continue;
+            const ImVec2 at = point({problem.tile->x + 1, problem.tile->y});
+            list_->AddCircleFilled({at.x - small, at.y + small}, small,
+                                   colour(problem.severity == rpg::LintSeverity::Error     ? 0xFF4040
+                                          : problem.severity == rpg::LintSeverity::Warning ? 0xFFB020
+                                                                                           : 0x60A0E0));
+        }
+    if (session.selection.is_there)
+        draw_tile_frame(session.selection.low(), session.selection.high(), colour(kSelected), 2);
+    if (stroke_.is_on && stroke_.moves_thing) draw_tile_frame(stroke_.last, stroke_.last, colour(kCamera), 2);
+    if (stroke_.is_on && session.tool == Tool::Paint) {
+        if (stroke_.is_rectangle)
+            draw_tile_frame(Selection{stroke_.begin, stroke_.last}.low(),
+                            Selection{stroke_.begin, stroke_.last}.high(), colour(kDoor), 2);
+        else
+            for (const auto& [x, y] : stroke_.tiles) draw_tile_frame({x, y}, {x, y}, colour(kDoor), 2);
+    }
+    if (session.hovered) draw_tile_frame(*session.hovered, *session.hovered, colour(0xFFFFFF, 120), 1);
+}
+
+void MapPanel::draw(Session& session, ImVec2 size)
+{
+    corner_ = ImGui::GetCursorScreenPos();
+    list_ = ImGui::GetWindowDrawList();
+    const ImVec2 end{corner_.x + size.x, corner_.y + size.y};
+    list_->AddRectFilled(corner_, end, colour(kGround));
+    ImGui::InvisibleButton("map", size,
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
+                               ImGuiButtonFlags_MouseButtonRight);
+    if (!session.has_level()) return;
+    if (std::exchange(session.centres, false)) fit(session.reading()->level, size);
+    handle(session, size);
+    const rpg::Level& level = session.reading()->level;
+    list_->PushClipRect(corner_, end, true);
+    draw_ground(session, level);
+    draw_lines(level);
+    if (session.layers.things) draw_things(session, level);
+    draw_marks(session, level);
+    list_->PopClipRect();
+}
+
+} // namespace
+
+void draw_map(Session& session, ImVec2 size)
+{
+    MapPanel(session.map).draw(session, size);
+}
+
+} // namespace editor

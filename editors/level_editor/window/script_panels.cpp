@@ -1,0 +1,387 @@
+#include "editors/language/hover.h"
+#include "editors/level_editor/window/session.h"
+#include "rpg/authoring/scripts/script_condition.h"
+#include "rpg/core/text.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/project/project_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+namespace editor {
+namespace {
+
+namespace when = rpg::condition;
+
+// "When" as boxes: each box is a bit of the condition.
+bool draw_condition(Session& session, std::uint32_t& condition)
+{
+    bool changed = false;
+    const auto box = [&](const char* label, std::uint32_t bit, const char* help) {
+        bool is_on = (condition & bit) != 0;
+        if (ImGui::Checkbox(label, &is_on)) {
+            condition = is_on ? condition | bit : condition & ~bit;
+            changed = true;
+        }
+        tooltip(help);
+    };
+    box(session.tr("use"), when::kUse, session.tr("The player uses this tile, or what stands on it"));
+    ImGui::SameLine();
+    box(session.tr("once"), when::kOnce, session.tr("Only the first time"));
+    const auto sides = [&](const char* label, std::uint32_t mask, const char* help) {
+        ImGui::TextUnformatted(label);
+        tooltip(help);
+        const std::uint32_t first = when::shift_of(mask);
+        for (unsigned i = 0; i < 4; ++i) {
+            ImGui::SameLine(i == 0 ? 90 * session.window.scale() : 0);
+            ImGui::PushID(static_cast<int>(first + i));
+            box(std::string(1, "NESW"[i]).c_str(), 1U << (first + i), help);
+            ImGui::PopID();
+        }
+    };
+    sides(session.tr("enter"), when::kEnter, session.tr("The player walks in across this edge"));
+    sides(session.tr("leave"), when::kExit, session.tr("The player leaves across this edge"));
+    sides(session.tr("face"), when::kFace, session.tr("The player looks this way from here"));
+    ImGui::TextUnformatted(session.tr("state"));
+    tooltip(session.tr("Only while the event is in one of these states; none is state 0"));
+    for (unsigned i = 1; i <= 9; ++i) {
+        ImGui::SameLine(i == 1 ? 90 * session.window.scale() : 0, 3);
+        const std::uint32_t bit = 1U << (when::shift_of(when::kStates) + i - 1);
+        ImGui::PushID(static_cast<int>(100 + i));
+        if (ImGui::Selectable(std::to_string(i).c_str(), (condition & bit) != 0,
+                              ImGuiSelectableFlags_DontClosePopups, {14 * session.window.scale(), 0})) {
+            condition ^= bit;
+            changed = true;
+        }
+        ImGui::PopID();
+    }
+    return changed;
+}
+
+std::string described_line(const rpg::Level& level, std::size_t number)
+{
+    const rpg::Line& line = level.lines[number];
+    const rpg::TilePos tile = rpg::slab_tile(line);
+    return fmt::format("{} {},{}",
+                       line.has(rpg::line_flag::kDoor)     ? "door"
+                       : line.has(rpg::line_flag::kSecret) ? "secret"
+                                                           : "wall",
+                       tile.x, tile.y);
+}
+
+// One operand; true when it was changed.
+bool draw_operand(Session& session, const rpg::OpcodeInfo& info, std::size_t number, std::uint32_t& argument)
+{
+    using rpg::OperandType;
+    const rpg::Operand& operand = info.operands[number];
+    const rpg::Level& level = session.reading()->level;
+    const LevelPlace place = session.place();
+    std::uint32_t value = operand.get(argument);
+    const std::uint32_t most = operand.bits >= 31 ? 0x7FFFFFFFU : (1U << operand.bits) - 1U;
+    const std::string label(operand.name);
+    bool changed = false;
+    const auto set = [&](std::uint32_t chosen) {
+        argument = operand.put(argument, chosen);
+        changed = true;
+    };
+    ImGui::SetNextItemWidth(-90 * session.window.scale());
+    const auto choose = [&](std::size_t count, const auto& name, const auto& is_offered) {
+        if (!ImGui::BeginCombo(label.c_str(),
+                               value < count ? name(value).c_str() : std::to_string(value).c_str()))
+            return;
+        for (std::size_t i = 0; i < count; ++i)
+            if (is_offered(i)) {
+                ImGui::PushID(static_cast<int>(i));
+                if (ImGui::Selectable(name(i).c_str(), i == value)) set(static_cast<std::uint32_t>(i));
+                ImGui::PopID();
+            }
+        ImGui::EndCombo();
+    };
+    const auto all = [](std::size_t) { return true; };
+    const auto named = [&](std::size_t i, const std::string& what) {
+        const std::string name = name_of_operand(place, operand, static_cast<std::uint32_t>(i));
+        return name == std::to_string(i) ? what : name + "  " + what;
+    };
+    switch (operand.type) {
+    case OperandType::String: {
+        const std::vector<std::string> texts = texts_of(place);
+        const std::uint32_t first = rpg::first_string(level.edition);
+        choose(
+            texts.size() + first,
+            [&](std::size_t i) {
+                return i < first ? std::string("-") : fmt::format("{}: {}", i - first, texts[i - first]);
+            },
+            all);
+        if (value >= first && value - first < texts.size()) {
+            std::string text = texts[value - first];
+            ImGui::SetNextItemWidth(-1);
+            ImGui::PushID("text");
+            ImGui::InputText("##in_place", &text);
+            tooltip(session.tr("The text itself. | begins a new line."));
+            if (ImGui::IsItemDeactivatedAfterEdit() && text != texts[value - first])
+                session.act(set_text(place, value - first, text), Check::None);
+            ImGui::PopID();
+        }
+        break;
+    }
+    case OperandType::Line: {
+        choose(
+            level.lines.size(), [&](std::size_t i) { return named(i, described_line(level, i)); },
+            [&](std::size_t i) {
+                return level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) || i == value;
+            });
+        if (session.selection.is_one() && ImGui::SmallButton(session.tr("door of the selected tile")))
+            for (std::uint32_t i = 0; i < level.lines.size(); ++i)
+                if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
+                    rpg::slab_tile(level.lines[i]) == session.selection.from)
+                    set(i);
+        break;
+    }
+    case OperandType::Thing:
+        choose(
+            level.things.size(),
+            [&](std::size_t i) {
+                const rpg::TilePos tile = rpg::tile_of(level.things[i].at);
+                return named(i,
+                             fmt::format("{} {},{}", session.name_of_thing(level.things[i]), tile.x, tile.y));
+            },
+            all);
+        break;
+    case OperandType::Key:
+        choose(
+            rpg::kKeyWords.size(), [](std::size_t i) { return std::string(rpg::kKeyWords[i]); }, all);
+        break;
+    case OperandType::Stat: {
+        constexpr std::array<const char*, 4> kStats{"health", "armour", "credits", "experience"};
+        choose(
+            kStats.size(), [&](std::size_t i) { return std::string(kStats[i]); }, all);
+        break;
+    }
+    case OperandType::OnOff:
+    case OperandType::Flag: {
+        bool is_on = value != 0;
+        if (ImGui::Checkbox(label.c_str(), &is_on)) set(is_on ? 1 : 0);
+        break;
+    }
+    default: {
+        int typed = static_cast<int>(value);
+        ImGui::InputInt(label.c_str(), &typed, 1, 8);
+        if (ImGui::IsItemDeactivatedAfterEdit())
+            set(static_cast<std::uint32_t>(std::clamp<std::int64_t>(typed, 0, most)));
+    }
+    }
+    return changed;
+}
+
+void draw_command(Session& session, const TileScript& event, std::size_t number)
+{
+    const CommandLine& line = event.commands[number];
+    const LevelPlace place = session.place();
+    ImGui::PushID(static_cast<int>(line.line));
+    const bool is_open =
+        ImGui::TreeNodeEx("command", ImGuiTreeNodeFlags_SpanAvailWidth, "%s", line.text.c_str());
+    if (is_open) {
+        rpg::Command command = line.command;
+        bool changed = false;
+        if (line.has_fields) {
+            changed = draw_condition(session, command.condition);
+            ImGui::SetNextItemWidth(-90 * session.window.scale());
+            if (ImGui::BeginCombo(session.tr("command"), std::string(line.operation->name).c_str())) {
+                for (const rpg::OpcodeInfo& info : rpg::all_opcodes()) {
+                    if (info.opcode == rpg::Opcode::None) continue;
+                    if (ImGui::Selectable(std::string(info.name).c_str(),
+                                          info.opcode == line.operation->opcode)) {
+                        command.opcode = static_cast<std::uint8_t>(info.opcode);
+                        command.argument = 0;
+                        changed = true;
+                    }
+                }
+                ImGui::EndCombo();
+            }
+            for (std::size_t i = 0; i < line.operation->operands.size() && !changed; ++i) {
+                ImGui::PushID(static_cast<int>(i));
+                changed = draw_operand(session, *line.operation, i, command.argument);
+                ImGui::PopID();
+            }
+        } else {
+            std::string text = line.text;
+            ImGui::SetNextItemWidth(-1);
+            ImGui::PushFont(session.window.mono());
+            ImGui::InputText("##line", &text);
+            ImGui::PopFont();
+            if (ImGui::IsItemDeactivatedAfterEdit())
+                session.act(set_line(place, line.line, text), Check::None);
+        }
+        if (changed) session.act(set_command(place, line.line, command), Check::None);
+        if (ImGui::SmallButton(session.tr("Up")))
+            session.act(move_command(place, event, number, -1), Check::None);
+        ImGui::SameLine();
+        if (ImGui::SmallButton(session.tr("Down")))
+            session.act(move_command(place, event, number, 1), Check::None);
+        ImGui::SameLine();
+        if (ImGui::SmallButton(session.tr("Remove"))) session.act(remove_line(place, line.line), Check::None);
+        ImGui::SameLine();
+        if (ImGui::SmallButton(session.tr("Show text"))) session.wanted_script_line = line.line;
+        ImGui::TreePop();
+    }
+    ImGui::PopID();
+}
+
+void add_dialog(Session& session, const TileScript& event)
+{
+    const std::vector<std::string> texts = texts_of(session.place());
+    if (!session.act(add_text(session.place(), "Hello."), Check::None)) return;
+    const auto now = script_of(session.place(), event.tile);
+    if (!now) return;
+    const auto number =
+        static_cast<std::uint32_t>(texts.size()) + rpg::first_string(session.reading()->level.edition);
+    session.act(add_command(session.place(), *now,
+                            {static_cast<std::uint8_t>(rpg::Opcode::Dialog), number, when::kUse}),
+                Check::None);
+}
+
+int follow_cursor(ImGuiInputTextCallbackData* data)
+{
+    ScriptState& state = *static_cast<ScriptState*>(data->UserData);
+    if (state.wanted_cursor >= 0) {
+        data->CursorPos = data->SelectionStart = data->SelectionEnd =
+            std::min(state.wanted_cursor, data->BufTextLen);
+        state.wanted_cursor = -1;
+    }
+    state.cursor = data->CursorPos;
+    return 0;
+}
+
+std::string without_marks(std::string_view markdown)
+{
+    std::string text;
+    for (const char c : markdown)
+        if (c != '`' && c != '*') text += c;
+    return text;
+}
+
+// What the language library says of the cursor's place, asked once for each.
+rpg::TextPoint look_up(Session& session, const std::string& path)
+{
+    constexpr std::size_t kMostLetters = 300;
+    ScriptState& state = session.script;
+    const rpg::TextPoint at =
+        rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
+    if (state.known_version == session.document->version() && state.known_cursor == state.cursor) return at;
+    state.known_version = session.document->version();
+    state.known_cursor = state.cursor;
+    rpg::Workspace& workspace = session.document->workspace();
+    state.mistakes = rpg::diagnostics(workspace, path);
+    std::erase_if(state.mistakes,
+                  [&](const rpg::Diagnostic& one) { return one.range.begin.line != at.line; });
+    const auto meaning = rpg::hover(workspace, path, at);
+    state.meaning = meaning ? without_marks(meaning->markdown).substr(0, kMostLetters) : "";
+    state.offered = rpg::completions(workspace, path, at);
+    return at;
+}
+
+} // namespace
+
+void draw_events(Session& session)
+{
+    if (!session.has_level()) return;
+    const LevelPlace place = session.place();
+    if (!session.selection.is_one()) {
+        ImGui::TextWrapped(
+            "%s", session.tr("Click on a tile: its event is what happens there. Tiles with events:"));
+        for (const rpg::TilePos tile : tiles_with_events(place))
+            if (ImGui::Selectable(rpg::tile_text(tile).c_str())) session.selection = {tile, tile, {}, true};
+        return;
+    }
+    const rpg::TilePos tile = session.selection.from;
+    const auto event = script_of(place, tile);
+    const std::string_view name = session.reading()->names.name_of(
+        rpg::NameKind::Tile, static_cast<std::uint32_t>(rpg::tile_index(tile)));
+    ImGui::Text("%s %d,%d  %s", session.tr("Tile"), tile.x, tile.y, std::string(name).c_str());
+    if (!event) {
+        ImGui::TextWrapped("%s", session.tr("Nothing happens here yet."));
+        if (ImGui::Button(session.tr("New event"))) session.act(add_event(place, tile), Check::None);
+        return;
+    }
+    ImGui::BeginChild("commands", {0, -2 * ImGui::GetFrameHeightWithSpacing()});
+    for (std::size_t i = 0; i < event->commands.size(); ++i) draw_command(session, *event, i);
+    ImGui::EndChild();
+    if (ImGui::Button(session.tr("Text"))) add_dialog(session, *event);
+    tooltip(session.tr("A text in a box when the player uses this tile"));
+    ImGui::SameLine();
+    if (ImGui::Button(session.tr("Open door"))) {
+        rpg::Command command{static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), 0, when::kUse};
+        for (std::uint32_t i = 0; i < session.reading()->level.lines.size(); ++i) {
+            const rpg::Line& line = session.reading()->level.lines[i];
+            if (line.has(rpg::line_flag::kDoor) && rpg::slab_tile(line) == tile) command.argument = i;
+        }
+        session.act(add_command(place, *event, command), Check::None);
+    }
+    ImGui::SameLine();
+    if (ImGui::Button(session.tr("Other command")))
+        session.act(
+            add_command(place, *event, {static_cast<std::uint8_t>(rpg::Opcode::RevealMap), 0, when::kUse}),
+            Check::None);
+    if (ImGui::Button(session.tr("Remove event"))) session.act(remove_event(place, *event), Check::None);
+}
+
+void draw_script(Session& session)
+{
+    if (!session.has_level()) return;
+    ScriptState& state = session.script;
+    const std::string path = rpg::project_path::level_script(session.stem);
+    if (state.path != path || state.version != session.document->version()) {
+        state.path = path;
+        state.version = session.document->version();
+        state.text = session.document->text(path);
+    }
+    if (const auto line = std::exchange(session.wanted_script_line, std::nullopt)) {
+        state.wanted_cursor =
+            static_cast<int>(rpg::TextLines(state.text).offset({static_cast<std::uint32_t>(*line), 0}));
+        ImGui::SetKeyboardFocusHere();
+    }
+    const float below = 7.5F * ImGui::GetTextLineHeightWithSpacing();
+    ImGui::PushFont(session.window.mono());
+    const bool changed = ImGui::InputTextMultiline(
+        "##script", &state.text, {-1, -below},
+        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_AllowTabInput, follow_cursor, &state);
+    ImGui::PopFont();
+    if (changed) {
+        static_cast<void>(session.document->apply_typing({"Script", {{path, state.text}}}));
+        state.version = session.document->version();
+    }
+    if (session.document->text(path).empty() && state.text.empty()) return;
+    const rpg::TextPoint at = look_up(session, path);
+    for (const rpg::Diagnostic& one : state.mistakes) {
+        if (one.severity == rpg::LintSeverity::Note && !session.layers.notes) continue;
+        ImGui::PushTextWrapPos();
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1, one.text.c_str());
+        ImGui::PopTextWrapPos();
+    }
+    if (!state.meaning.empty()) ImGui::TextWrapped("%s", state.meaning.c_str());
+    const rpg::Completions& offered = state.offered;
+    int shown = 0;
+    for (const rpg::Completion& one : offered.items) {
+        if (shown == 12) break;
+        std::string text = one.text;
+        if (const std::size_t hole = text.find("$0"); hole != std::string::npos) text.erase(hole, 2);
+        const float width = ImGui::CalcTextSize(text.c_str()).x + 20;
+        if (shown > 0 &&
+            ImGui::GetItemRectMax().x + width < ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 10)
+            ImGui::SameLine(0, 4);
+        ++shown;
+        if (ImGui::SmallButton(text.c_str())) {
+            const rpg::TextLines lines(state.text);
+            const std::size_t from = lines.offset(offered.range.begin), to = lines.offset(offered.range.end);
+            std::string now = state.text;
+            now.replace(from, to - from, text);
+            state.wanted_cursor = static_cast<int>(from + text.size());
+            static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
+        }
+        if (!one.detail.empty()) tooltip(one.detail.c_str());
+    }
+}
+
+} // namespace editor

@@ -1,0 +1,169 @@
+#pragma once
+#include "editors/language/completion.h"
+#include "editors/language/diagnostics.h"
+#include "editors/level_editor/model/script_acts.h"
+#include "editors/level_editor/window/gallery.h"
+#include "editors/level_editor/window/words.h"
+#include "rpg/render/clean_view.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace editor {
+
+enum class Tool : std::uint8_t { Select, Paint, Thing, Start };
+
+struct Selection {
+    rpg::TilePos from{}, to{}; // of a rectangle, any two corners
+    std::optional<std::size_t> thing{};
+    bool is_there = false;
+    rpg::TilePos low() const { return {std::min(from.x, to.x), std::min(from.y, to.y)}; }
+    rpg::TilePos high() const { return {std::max(from.x, to.x), std::max(from.y, to.y)}; }
+    bool is_one() const { return is_there && from == to; }
+    std::vector<rpg::TilePos> tiles() const;
+};
+
+struct MapScroll {
+    float tile = 24;     // pixels
+    ImVec2 corner{0, 0}; // of tile 0,0 in the panel
+};
+struct Stroke { // what the mouse draws until its button is released
+    bool is_on = false;
+    bool is_rectangle = false, moves_thing = false;
+    rpg::TilePos begin{}, last{};
+    std::set<std::pair<int, int>> tiles{};
+};
+struct MapState {
+    MapScroll scroll{};
+    Stroke stroke{};
+};
+
+// The 3D view: drawn again only when something in it has changed.
+struct ViewState {
+    std::unique_ptr<rpg::CleanView> drawer{};
+    rpg::RenderLevel level{};
+    rpg::WorldView world{};
+    Picture picture{};
+    std::vector<std::uint32_t> pixels{};
+    std::uint64_t version = 0;
+    std::string stem{};
+    rpg::ViewPose pose{};
+};
+
+// Texts that are being typed, before they become acts.
+struct ScriptState {
+    std::string text{};
+    std::string path{};
+    std::uint64_t version = 0;
+    int cursor = 0;
+    int wanted_cursor = -1;
+    std::string search{};
+    // What is known of the cursor's place, for this version and cursor.
+    std::uint64_t known_version = 0;
+    int known_cursor = -1;
+    std::vector<rpg::Diagnostic> mistakes{};
+    std::string meaning{};
+    rpg::Completions offered{};
+};
+struct TableState {
+    std::string path{};
+    std::string search{};
+};
+
+struct Layers {
+    bool grid = true, pictures = true, things = true, events = true, secrets = true, problems = true,
+         proof = true;
+    bool notes = false; // of the linter, among the problems
+};
+
+// What a run of the pilot has found out about a level.
+struct ProofMarks {
+    std::string stem{};
+    std::string summary{};
+    bool holds = false;
+    std::array<std::uint32_t, rpg::kTileCount> visits{};
+    std::vector<rpg::TilePos> unreached{};
+};
+
+struct Settings {
+    Look look = Look::Dark;
+    std::string language{}; // empty: the system's
+    std::vector<std::string> recent{};
+    bool has_seen_tour = false;
+};
+
+// What all panels share: the project, what is chosen, and how to say what went wrong.
+struct Session {
+    explicit Session(FrameWindow& its_window) : window(its_window) {}
+
+    FrameWindow& window;
+    Words words{};
+    Settings settings{};
+    std::unique_ptr<Document> document{};
+    std::string stem{}; // of the level; empty: none
+    std::unique_ptr<rpg::RenderArt> art{};
+    std::unique_ptr<Gallery> gallery{};
+    rpg::ThingLooks looks{};
+
+    Tool tool = Tool::Select;
+    Brush brush{};
+    ThingBrush thing_brush{};
+    Selection selection{};
+    std::optional<rpg::TilePos> hovered{};
+    std::optional<Clip> clip{};
+    Layers layers{};
+    MapState map{};
+    ViewState view{};
+    ScriptState script{};
+    TableState tables{};
+    std::string thing_search{};
+    rpg::ViewPose camera{1024, 1024, 64};
+    bool camera_follows = false;
+    bool centres = true; // the map shows the whole level with the next frame
+    std::optional<ProofMarks> proof{};
+    std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
+
+    std::string message{}; // in the status bar
+    bool message_is_error = false;
+
+    const char* tr(std::string_view english) { return words.tr(english); }
+    bool has_level() { return reading() != nullptr; }
+    const rpg::LevelReading* reading();
+    LevelPlace place() { return {document->workspace(), stem}; }
+    const std::vector<rpg::Diagnostic>& problems(); // of all texts of the level
+    const std::vector<std::string>& problem_files();
+
+    void open_level(const std::string& stem);
+    bool act(const Acted& act, Check check = Check::Level);
+    void undo();
+    void redo();
+    void save();
+    void say(std::string text, bool is_error = false);
+    std::string name_of_thing(const rpg::Thing& thing) const;
+
+private:
+    std::uint64_t checked_ = 0;
+    std::string checked_stem_;
+    std::vector<rpg::Diagnostic> problems_;
+    std::vector<std::string> problem_files_;
+};
+
+ImU32 colour(unsigned rgb, unsigned alpha = 255);
+
+// The panels. Each draws into the window that is open.
+void draw_map(Session& session, ImVec2 size);
+void draw_view(Session& session, ImVec2 size);
+void draw_palette(Session& session);
+void draw_properties(Session& session);
+void draw_events(Session& session);
+void draw_script(Session& session);
+void draw_problems(Session& session);
+void draw_texts(Session& session);
+void draw_tables(Session& session, bool& is_open);
+
+void tooltip(const char* text);
+
+} // namespace editor

@@ -1,0 +1,59 @@
+#include "editors/level_editor/window/settings.h"
+
+#include "rpg/core/text.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace editor {
+namespace {
+
+constexpr std::size_t kMostRecent = 8;
+
+std::string path_of_settings()
+{
+    return rpg::own_folder(rpg::UserPlace::Settings) + "/edit.conf";
+}
+
+} // namespace
+
+Settings load_settings()
+{
+    Settings settings;
+    const auto bytes = rpg::read_file(path_of_settings(), 1U << 16);
+    if (!bytes) return settings;
+    rpg::for_each_line(rpg::as_text(*bytes), [&](std::string_view line, std::uint32_t) {
+        const std::size_t at = line.find('=');
+        if (at == std::string_view::npos) return;
+        const std::string_view key = rpg::trimmed(line.substr(0, at)),
+                               value = rpg::trimmed(line.substr(at + 1));
+        if (key == "look") settings.look = value == "light" ? Look::Light : Look::Dark;
+        if (key == "language") settings.language = value;
+        if (key == "tour") settings.has_seen_tour = value == "seen";
+        if (key == "recent" && settings.recent.size() < kMostRecent) settings.recent.emplace_back(value);
+    });
+    return settings;
+}
+
+void save_settings(const Settings& settings)
+{
+    std::string text = std::string("look = ") + (settings.look == Look::Light ? "light" : "dark") +
+                       "\nlanguage = " + settings.language +
+                       "\ntour = " + (settings.has_seen_tour ? "seen" : "new") + '\n';
+    for (const std::string& folder : settings.recent) text += "recent = " + folder + '\n';
+    static_cast<void>(rpg::write_file(path_of_settings(), rpg::to_bytes(text)));
+}
+
+void note_recent(Settings& settings, const std::string& folder)
+{
+    std::error_code failure;
+    const std::string whole = std::filesystem::absolute(folder, failure).lexically_normal().generic_string();
+    std::erase(settings.recent, whole);
+    settings.recent.insert(settings.recent.begin(), whole);
+    settings.recent.resize(std::min(settings.recent.size(), kMostRecent));
+}
+
+} // namespace editor

@@ -1,0 +1,28 @@
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace editor {
+
+struct EmbeddedText {
+    std::string_view name;
+    std::string_view text;
+};
+std::vector<EmbeddedText> translations(); // made by the build from LANGUAGE.txt
+
+// The texts of the editor, by their English words.
+class Words {
+public:
+    void use(std::string_view language); // "de_DE", "en"; unknown ones are English
+    const std::string& language() const { return language_; }
+    const char* tr(std::string_view english); // lives as long as this
+
+private:
+    std::string language_ = "en";
+    std::map<std::string, std::string, std::less<>> words_;
+    std::map<std::string, std::string, std::less<>> english_;
+};
+
+} // namespace editor

@@ -1,0 +1,104 @@
+#include "editors/level_editor/model/acts.h"
+#include "editors/level_editor/model/build.h"
+#include "rpg/game/open_game.h"
+#include "rpg/source/store_game.h"
+#include "rpg/system/system.h"
+#include "tests/support/catch.h"
+#include "tests/support/places.h"
+#include "tests/support/temp_folder.h"
+
+#include <filesystem>
+
+namespace {
+
+std::map<std::string, rpg::Bytes> levels_of(const rpg::GameData& game)
+{
+    std::map<std::string, rpg::Bytes> levels;
+    for (const rpg::File& file : rpg::encode_game(game))
+        if (file.name.ends_with(".bsp") || file.name.ends_with(".str")) levels[file.name] = file.bytes;
+    return levels;
+}
+
+rpg::GameData game_in(const std::string& path)
+{
+    rpg::OpenFailure failure;
+    auto opened = rpg::open_game({.data = path, .bad_levels = rpg::BadLevels::Keep}, failure);
+    REQUIRE(opened);
+    return std::move(opened->loaded.game);
+}
+
+// Unpacks the game, opens it, takes an act back on every level, saves, and compares what it packs to.
+void check_round_trip(const std::string& path)
+{
+    const tests::TempFolder folder;
+    const std::string project = folder.in("project");
+    REQUIRE(editor::make_project(project, path));
+    auto document = editor::Document::open(project);
+    REQUIRE(document);
+    for (const std::string& stem : document->workspace().levels()) {
+        INFO(stem);
+        const editor::LevelPlace place{document->workspace(), stem};
+        const rpg::LevelReading* level = document->workspace().level(stem);
+        REQUIRE(level != nullptr);
+        const auto act = editor::set_start(place, level->level.start_tile(), rpg::Side::South);
+        if (!act || !document->apply(*act, editor::Check::None)) continue;
+        static_cast<void>(document->undo());
+    }
+    CHECK(!document->is_changed());
+    REQUIRE(document->save());
+    const auto built = editor::build_game(*document);
+    REQUIRE(built);
+    CHECK(levels_of(*built) == levels_of(game_in(path)));
+}
+
+} // namespace
+
+TEST_CASE("every level of the free game opens, is saved and packs to the same bytes in three editions",
+          "[level_editor]")
+{
+    const std::string brew = tests::free_game_zip();
+    if (!std::filesystem::exists(brew)) return; // not built
+    const std::string stem = brew.substr(0, brew.size() - 4);
+    for (const std::string& path : {brew, stem + "-j92.jar", stem + "-j20.jar"}) {
+        INFO(path);
+        check_round_trip(path);
+    }
+}
+
+TEST_CASE("every level of a game of one's own packs to the same bytes", "[level_editor]")
+{
+    const std::string path = rpg::environment("DOOMRPG_DATA");
+    if (path.empty()) {
+        WARN("SKIPPED: DOOMRPG_DATA is not set");
+        return;
+    }
+    check_round_trip(path);
+}
+
+TEST_CASE("a new mod has a level that can be built and exported", "[level_editor]")
+{
+    if (!std::filesystem::exists(tests::free_game_zip())) return; // not built
+    const tests::TempFolder folder;
+    const std::string mod = folder.in("mod");
+    const rpg::Outcome made = editor::make_mod(mod, "Old Cellar", tests::free_game_zip());
+    if (!made) FAIL(to_string(made.error()));
+    CHECK(!editor::make_mod(mod, "Old Cellar", tests::free_game_zip())); // the folder is not empty
+    auto document = editor::Document::open(mod, tests::free_game_zip());
+    REQUIRE(document);
+    const std::vector<rpg::TilePos> tiles{{15, 18}};
+    const auto act =
+        editor::paint({document->workspace(), "old_cellar"}, tiles, {.kind = editor::BrushKind::Floor});
+    REQUIRE(act);
+    REQUIRE(document->apply(*act));
+    auto game = editor::build_game(*document, tests::free_game_zip());
+    if (!game) FAIL(to_string(game.error()));
+    REQUIRE(game->levels.contains("old_cellar"));
+    CHECK(!game->levels.at("old_cellar").is_solid({15, 18})); // not saved yet
+    editor::start_at(*game, "old_cellar", {15, 18}, rpg::Angle256{70});
+    CHECK(game->levels.at("old_cellar").start_tile() == rpg::TilePos{15, 18});
+    CHECK(game->levels.at("old_cellar").spawn_angle == rpg::kNorth);
+    const rpg::FileSet files = editor::mod_of(*document, {"old_cellar"}, "cellar", "Old Cellar");
+    CHECK(files.contains("mod.xml"));
+    CHECK(files.contains("levels/old_cellar.xml"));
+    CHECK(files.contains("levels/old_cellar.drs"));
+}

@@ -1,0 +1,203 @@
+#include "editors/level_editor/model/acts.h"
+#include "editors/level_editor/model/document.h"
+#include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/write_file.h"
+#include "tests/support/catch.h"
+#include "tests/support/free_game.h"
+#include "tests/support/language_project.h"
+#include "tests/support/temp_folder.h"
+
+#include <filesystem>
+#include <random>
+
+namespace {
+
+using rpg::TilePos;
+
+constexpr const char* kMap = "levels/pump.xml";
+
+editor::Document pump(const std::string& folder = "nowhere")
+{
+    return {tests::pump_workspace(), folder};
+}
+
+editor::LevelPlace place(editor::Document& document, const std::string& stem = "pump")
+{
+    return {document.workspace(), stem};
+}
+
+bool apply(editor::Document& document, const editor::Acted& act)
+{
+    return act && document.apply(*act);
+}
+
+TilePos random_tile(std::mt19937& dice)
+{
+    return {static_cast<int>(dice() % 30) + 1, static_cast<int>(dice() % 30) + 1};
+}
+
+// One act by chance; some are refused.
+editor::Acted random_act(editor::Document& document, const std::string& stem, std::mt19937& dice)
+{
+    const editor::LevelPlace level = place(document, stem);
+    const TilePos tile = random_tile(dice), other = random_tile(dice);
+    const std::size_t things = document.workspace().level(stem)->level.things.size();
+    const std::size_t thing = things == 0 ? 0 : dice() % things;
+    switch (dice() % 10) {
+    case 0:
+    case 1:
+    case 2: {
+        const auto kind = editor::BrushKind{static_cast<std::uint8_t>(dice() % editor::kBrushNames.size())};
+        const std::vector<TilePos> tiles{tile};
+        return editor::paint(level, tiles, {.kind = kind});
+    }
+    case 3:
+        return editor::add_thing(level, tile, {.sprite = "26", .is_hidden = dice() % 2 == 0});
+    case 4:
+        return editor::remove_thing(level, thing);
+    case 5:
+        return editor::move_thing(level, thing, tile);
+    case 6:
+        return editor::set_start(level, tile, rpg::Side{static_cast<std::uint8_t>(dice() % 4)});
+    case 7: {
+        const TilePos corner{std::min(tile.x + static_cast<int>(dice() % 4), 31),
+                             std::min(tile.y + static_cast<int>(dice() % 4), 31)};
+        return editor::paste(
+            level, mirrored(copy(level, tile, corner), editor::Mirror{static_cast<std::uint8_t>(dice() % 3)}),
+            other);
+    }
+    case 8:
+        return editor::set_thing_field(level, thing, "hidden", dice() % 2 == 0 ? "yes" : "");
+    default: {
+        const std::vector<TilePos> tiles{tile, other};
+        return editor::set_secret(level, tiles, dice() % 2 == 0);
+    }
+    }
+}
+
+// Plays `count` acts that are accepted, then takes all of them back.
+void edit_and_undo(editor::Document& document, const std::string& stem, int count, unsigned seed)
+{
+    const rpg::FileSet before = document.workspace().texts();
+    std::mt19937 dice(seed);
+    int done = 0;
+    for (int tries = 0; done < count && tries < 40 * count; ++tries)
+        if (apply(document, random_act(document, stem, dice))) ++done;
+    REQUIRE(done == count);
+    CHECK(document.workspace().level(stem)->errors.empty());
+    const rpg::FileSet after = document.workspace().texts();
+    while (document.undo()) {
+    }
+    CHECK(document.workspace().texts() == before);
+    CHECK(!document.is_changed());
+    while (document.redo()) {
+    }
+    CHECK(document.workspace().texts() == after);
+}
+
+} // namespace
+
+TEST_CASE("a thousand random acts and as many undos leave the bytes as they were", "[level_editor]")
+{
+    editor::Document document = pump();
+    edit_and_undo(document, "pump", 1000, 1);
+}
+
+TEST_CASE("levels of the free game, drawn and compiled, survive acts and undos", "[level_editor]")
+{
+    editor::Document drawn{tests::content_workspace(), "nowhere"};
+    edit_and_undo(drawn, "level01", 20, 2);
+    editor::Document compiled{tests::unpacked_workspace(), "nowhere"};
+    edit_and_undo(compiled, "level01", 20, 3);
+}
+
+TEST_CASE("every level of the free game opens without a change to its texts", "[level_editor]")
+{
+    for (auto* const make : {tests::content_workspace, tests::unpacked_workspace}) {
+        editor::Document document{make(), "nowhere"};
+        for (const std::string& stem : document.workspace().levels()) {
+            INFO(stem);
+            const rpg::LevelReading* level = document.workspace().level(stem);
+            REQUIRE(level != nullptr);
+            CHECK(level->errors.empty());
+            const rpg::TilePos start = level->level.start_tile();
+            // Setting what is there already is no change.
+            const auto same = editor::move_thing(place(document, stem), level->level.things.size(), start);
+            CHECK(!same); // there is no such thing
+        }
+        CHECK(!document.is_changed());
+    }
+}
+
+TEST_CASE("an act that breaks a good level is refused with the compiler's reason", "[level_editor]")
+{
+    editor::Document document = pump();
+    const std::vector<TilePos> middle_of_room{{11, 5}};
+    const auto act = editor::paint(place(document), middle_of_room, {.kind = editor::BrushKind::Wall});
+    REQUIRE(act);
+    const std::string before = document.text(kMap);
+    const std::vector<TilePos> door{{7, 7}};
+    const auto wrong = editor::paint(place(document), door, {.kind = editor::BrushKind::SecretWall});
+    REQUIRE(wrong);
+    const rpg::Outcome done = document.apply(*wrong);
+    REQUIRE(!done);
+    CHECK(!done.error().reason.empty());
+    CHECK(document.text(kMap) == before);
+    CHECK(document.next_undo() == nullptr);
+}
+
+TEST_CASE("typing is one step until something else happens", "[level_editor]")
+{
+    editor::Document document = pump();
+    const std::string path = "levels/pump.drs";
+    const std::string before = document.text(path);
+    for (const char* end : {"; a", "; ab", "; abc"})
+        REQUIRE(document.apply_typing({"Script", {{path, before + end + '\n'}}}));
+    CHECK(document.text(path) == before + "; abc\n");
+    REQUIRE(document.undo());
+    CHECK(document.text(path) == before);
+    CHECK(document.next_undo() == nullptr);
+}
+
+TEST_CASE("saving writes changed files only and keeps the undo list", "[level_editor]")
+{
+    const tests::TempFolder folder;
+    editor::Document document = pump(folder.path.generic_string());
+    for (const auto& [path, bytes] : document.workspace().texts())
+        REQUIRE(rpg::write_file(folder.in(path), bytes));
+    const auto written = std::filesystem::last_write_time(folder.in("levels/pump.drs"));
+    REQUIRE(apply(document, editor::add_thing(place(document), {6, 5}, {.sprite = "imp"})));
+    CHECK(document.changed() == std::vector<std::string>{kMap});
+    REQUIRE(document.save());
+    CHECK(!document.is_changed());
+    CHECK(std::filesystem::last_write_time(folder.in("levels/pump.drs")) == written);
+    REQUIRE(document.undo());
+    CHECK(document.is_changed());
+
+    SECTION("what another program has changed meanwhile is not overwritten")
+    {
+        REQUIRE(rpg::write_file(folder.in(kMap), rpg::to_bytes("<level/>")));
+        CHECK(!document.save());
+        CHECK(document.save(true));
+        CHECK(rpg::read_file(folder.in(kMap), 1 << 20).operator*() == rpg::to_bytes(document.text(kMap)));
+    }
+}
+
+TEST_CASE("unsaved texts outlive a crash and go when they are saved", "[level_editor]")
+{
+    const tests::TempFolder folder, kept;
+    editor::Document document = pump(folder.path.generic_string());
+    REQUIRE(apply(document, editor::add_thing(place(document), {6, 5}, {.sprite = "imp"})));
+    REQUIRE(document.keep_unsaved(kept.in("x")));
+    const editor::FileTexts texts = editor::Document::unsaved_in(kept.in("x"));
+    REQUIRE(texts.size() == 1);
+    CHECK(texts.at(kMap) == document.text(kMap));
+
+    editor::Document again = pump(folder.path.generic_string());
+    REQUIRE(again.apply({"Recover", texts}));
+    CHECK(again.text(kMap) == document.text(kMap));
+    REQUIRE(again.undo());
+    REQUIRE(again.keep_unsaved(kept.in("x")));
+    CHECK(editor::Document::unsaved_in(kept.in("x")).empty());
+}
