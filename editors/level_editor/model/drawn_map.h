@@ -1,6 +1,6 @@
 #pragma once
 #include "editors/language/text_lines.h"
-#include "editors/language/xml_scan.h"
+#include "rpg/authoring/xml_scan.h"
 #include "editors/level_editor/model/acts.h"
 #include "rpg/authoring/levels/level_grid.h"
 

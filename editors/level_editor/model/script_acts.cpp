@@ -1,7 +1,7 @@
 #include "editors/level_editor/model/script_acts.h"
 
 #include "editors/language/text_lines.h"
-#include "editors/language/xml_scan.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/scripts/script_operands.h"
