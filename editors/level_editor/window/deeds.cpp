@@ -3,6 +3,7 @@
 #include "converter/tool/disk.h"
 #include "converter/tool/game_output.h"
 #include "editors/level_editor/model/build.h"
+#include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/system.h"
 
@@ -23,6 +24,13 @@ namespace {
 std::string path_of_play()
 {
     return fmt::format("{}/edit/play-{}.zip", rpg::own_folder(rpg::UserPlace::State), rpg::process_number());
+}
+
+// Made from the model: the game was built from texts, and has no bytes of its own.
+rpg::Outcome write_game(const rpg::GameData& game, const std::string& path)
+{
+    const auto bytes = converter::game_file(game, rpg::encode_game(game), path);
+    return bytes ? rpg::write_file(path, *bytes) : rpg::Outcome(bytes.error());
 }
 
 std::string path_of_game_program()
@@ -102,10 +110,8 @@ void Deeds::play(Session& session, rpg::TilePos tile)
     auto game = build_game(*session.document);
     if (!game) return session.say(to_string(game.error()), true);
     start_at(*game, session.stem, tile, rpg::Angle256{static_cast<std::uint8_t>(session.camera.angle)});
-    for (rpg::GameFile& file : game->files) // bytes that were read are those of the level before
-        if (file.kind == rpg::FileKind::Level) file.is_decoded = true;
     const std::string path = path_of_play();
-    if (const rpg::Outcome written = converter::write_game_file(*game, path); !written)
+    if (const rpg::Outcome written = write_game(*game, path); !written)
         return session.say(to_string(written.error()), true);
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
@@ -164,7 +170,7 @@ rpg::Outcome Deeds::write_export(Session& session, Export kind, const std::strin
             path, mod_of(*session.document, {session.stem}, session.stem, session.reading()->level.title()));
     auto game = build_game(*session.document);
     if (!game) return game.error();
-    if (kind == Export::Game) return converter::write_game_file(*game, path);
+    if (kind == Export::Game) return write_game(*game, path);
 #ifdef DRPG_DOOM
     if (kind == Export::Pk3) return rpg::write_file(path, converter::port::export_pk3(*game, {}).file);
     const auto iwad = find_iwad();

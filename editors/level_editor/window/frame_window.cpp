@@ -169,6 +169,10 @@ rpg::Result<std::unique_ptr<FrameWindow>> FrameWindow::open(const Request& reque
     Native& native = *made->native_;
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error("there is no display");
+    const std::string driver =
+        SDL_GetCurrentVideoDriver(); // where nobody sees anything, unless asked for by name
+    if (rpg::environment("SDL_VIDEODRIVER").empty() && (driver == "offscreen" || driver == "dummy"))
+        return rpg::Error{.file = "drpg-edit", .reason = "there is no display"};
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 2);
