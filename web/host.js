@@ -91,6 +91,7 @@ export class Host {
     return true;
   }
   ended() { this.onended?.(); }
+  hasSaved() { this.onsaved?.(); }
   refuseLink(why) { this.onrefused?.(why); }
 
   send(kind, name = "", x = 0, y = 0, finger = 0, pad = 0) {

@@ -17,7 +17,7 @@
 #include <vector>
 
 EM_JS(void, page_has_ended, (), { Module.page.ended(); });
-EM_JS(void, page_has_saved, (), { Module.page.onframe ?.(); });
+EM_JS(void, page_has_saved, (), { Module.page.hasSaved(); });
 EM_JS(void, page_refuses_link, (const char* why), { Module.page.refuseLink(UTF8ToString(why)); });
 
 extern "C" void drpg_frame();
@@ -52,6 +52,8 @@ rpg::Outcome Game::start()
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
     options.is_first_time = false; // the free game starts at once
     runtime::find_out_what_data_is(options);
+    if (!options.link.empty() && !options.brought.empty())
+        options.data = "free"; // of no other a moment is shared
     runtime::choose_last_game(options, config.settings.last_game);
     options.system_language = rpg::system_language();
     static_cast<void>(log.open(folders.log)); // nobody misses it

@@ -20,6 +20,14 @@ let FS, store;
 let isReady;
 const ready = new Promise((done) => { isReady = done; });
 
+function workers() {
+  try {
+    return navigator.serviceWorker;
+  } catch { // in a sandboxed frame
+    return undefined;
+  }
+}
+
 function tell(text) { at("notice").textContent = text; }
 
 // Over the game, until it is read; several one after the other.
@@ -62,7 +70,7 @@ function showProgress() {
 async function fetched(name) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  if (!answer.body || navigator.serviceWorker?.controller) return answer;
+  if (!answer.body || workers()?.controller) return answer;
   const count = new TransformStream({ transform(part, out) {
     arrived[name] = (arrived[name] ?? 0) + part.length;
     showProgress();
@@ -105,7 +113,7 @@ async function programOptions() {
   const words = [...link.options];
   const { asked } = link;
   if (link.name) words.push(`--link=${link.name}`);
-  if (asked.game) words.push(`--data=${asked.game}`);
+  if (asked.game && !link.save) words.push(`--data=${asked.game}`);
   if (asked.shuffle) words.push(`--shuffle=${asked.shuffle}`);
   const saves = `${HOME}/.local/share/drpg/links/${link.name}`;
   const goesOn = link.name && !asked.replay && !new URLSearchParams(location.search).has("anew") && FS.analyzePath(saves).exists;
@@ -120,6 +128,7 @@ async function programOptions() {
   }
   if (goesOn) {
     warn("You go on where you left the game of this link.");
+    if (link.save) words.push("--data=free");
     return [...words, "--continue"];
   }
   for (const name of ["map", "seed", "difficulty"]) if (asked[name]) words.push(`--${name}=${asked[name]}`);
@@ -274,7 +283,7 @@ async function start() {
   store = new Store(FS, HOME, () => warn(KEEPS_NOTHING));
   await store.open();
   setInterval(keep, 500);
-  host.onframe = keep; // a turn is on its way to the disk before the next one
+  host.onsaved = keep; // a turn is on its way to the disk before the next one
   host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); };
   host.onended = () => {
     host.hasEnded = true;
@@ -298,8 +307,4 @@ start().catch((error) => {
   console.error(error);
   tell(`This does not work here: ${error.message ?? error}`);
 });
-try {
-  navigator.serviceWorker?.register("offline.js").catch((error) => console.warn(error));
-} catch (error) { // a sandboxed frame
-  console.warn(error);
-}
+workers()?.register("offline.js").catch((error) => console.warn(error));

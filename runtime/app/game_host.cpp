@@ -3,6 +3,7 @@
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/seed_word.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 #include "runtime/app/screen_maker.h"
@@ -256,7 +257,8 @@ void GameHost::show_title()
 
 void GameHost::show_no_game(const rpg::Error& error)
 {
-    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
+    const NoGame missing{data_, rpg::name_glyphs(options_.user_folder),
+                         rpg::name_glyphs(rpg::to_string(error))};
     stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
     stack_.settle();
 }
