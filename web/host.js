@@ -91,6 +91,8 @@ export class Host {
     return true;
   }
   ended() { this.onended?.(); }
+  hasSaved() { this.onsaved?.(); }
+  refuseLink(why) { this.onrefused?.(why); }
 
   send(kind, name = "", x = 0, y = 0, finger = 0, pad = 0) {
     this.module.ccall("drpg_input", null, ["number", "string", "number", "number", "number", "number"],
@@ -184,7 +186,7 @@ export class Host {
 
   // The page is about to be hidden, perhaps for good: all is saved now.
   suspend() {
-    if (!this.module) return;
+    if (!this.module || this.hasEnded) return;
     this.send(Kind.suspend);
     this.module._drpg_frame();
   }

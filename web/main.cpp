@@ -1,5 +1,7 @@
 // The game in a browser: one frame for each call, for the page owns the loop.
 #include "cli/run.h"
+#include "rpg/game/game_places.h"
+#include "rpg/session/save.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
@@ -7,6 +9,7 @@
 
 #include <array>
 #include <emscripten.h>
+#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 #include <memory>
@@ -14,6 +17,8 @@
 #include <vector>
 
 EM_JS(void, page_has_ended, (), { Module.page.ended(); });
+EM_JS(void, page_has_saved, (), { Module.page.hasSaved(); });
+EM_JS(void, page_refuses_link, (const char* why), { Module.page.refuseLink(UTF8ToString(why)); });
 
 extern "C" void drpg_frame();
 
@@ -28,8 +33,10 @@ struct Game {
     {
     }
     rpg::Outcome start();
+    rpg::Outcome start_app();
     bool frame();
     void keep_settings();
+    void keep_turn();
 
     runtime::Options options;
     runtime::UserFolders folders;
@@ -43,16 +50,49 @@ struct Game {
 rpg::Outcome Game::start()
 {
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
-    runtime::choose_last_game(options, config.settings.last_game);
     options.is_first_time = false; // the free game starts at once
+    runtime::find_out_what_data_is(options);
+    if (!options.link.empty() && !options.brought.empty())
+        options.data = "free"; // of no other a moment is shared
+    runtime::choose_last_game(options, config.settings.last_game);
     options.system_language = rpg::system_language();
     static_cast<void>(log.open(folders.log)); // nobody misses it
+    rpg::Outcome started = start_app();
+    if (started) return started;
+    // The page shows the title in any case, and why it is not what the address asks for.
+    page_refuses_link(rpg::to_string(started.error()).c_str());
+    if (!app) {
+        options.is_first_time = options.link.empty(); // it chooses another game
+        options.data = "free";
+        options.mods.clear();
+    }
+    options.map = options.load = options.replay = options.brought = {};
+    options.goes_on = false;
+    return start_app();
+}
+
+// A game that is no longer there is no reason to show nothing: the free one is played.
+rpg::Outcome Game::start_app()
+{
+    app.reset();
     rpg::OpenFailure failure;
     runtime::LoadedFiles files = runtime::load_game_files(
         runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods)), failure);
+    if (!files) return files.error();
+    if (const auto& problems = (*files)->mod_errors; !problems.empty() && !options.link.empty())
+        return problems[0];
     app = std::make_unique<runtime::App>(platform, config, runtime::SaveFolder(folders.saves), options);
     app->log_to(log);
     return app->start(std::move(files));
+}
+
+// A tab may be closed at any moment.
+void Game::keep_turn()
+{
+    if (!app->has_game() || !app->game().is_on() || !app->game().play().would_lose()) return;
+    if (const rpg::Outcome saved = app->game().play().save_last(false); !saved)
+        log.say(rpg::to_string(saved.error()));
+    page_has_saved();
 }
 
 // The page may be closed at any time, and nobody is told.
@@ -67,6 +107,7 @@ bool Game::frame()
 {
     if (!platform.has_input() && app->wait_ms() > kNearlyDue) return true;
     const bool goes_on = app->frame();
+    if (goes_on) keep_turn();
     keep_settings();
     return goes_on;
 }
@@ -106,6 +147,41 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_state()
         text = fmt::format("{:016x} {}", rpg::hash(g_game->app->game().play().state()),
                            g_game->app->is_idle() ? "idle" : "busy");
     return text.c_str();
+}
+
+// What a link to what is played says: game, level, seed, difficulty, shuffle, divided by lines; empty: no
+// game.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_link()
+{
+    static std::string text;
+    text.clear();
+    if (!g_game || !g_game->app->has_game()) return "";
+    const runtime::CurrentGame& game = g_game->app->game();
+    const bool is_free = game.files().path == rpg::free_game_path();
+    text = is_free ? "free" : std::filesystem::path(game.files().path).filename().generic_string();
+    if (!game.is_on()) return (text += "\n\n\n\n").c_str();
+    const rpg::GameState& state = game.play().state();
+    text += fmt::format(
+        "\n{}\n{}\n{}\n{}", state.map, game.seed() == 0 ? std::string() : std::to_string(game.seed()),
+        rpg::word_of(state.challenge.difficulty), rpg::shuffle_among(game.files().data().mods));
+    return text.c_str();
+}
+
+// The present moment as a saved game without a picture: first how many bytes, four of them, then these.
+extern "C" EMSCRIPTEN_KEEPALIVE const std::uint8_t* drpg_moment()
+{
+    static rpg::Bytes moment;
+    rpg::Bytes save;
+    if (g_game && g_game->app->has_game() && g_game->app->game().is_on()) {
+        const runtime::CurrentGame& game = g_game->app->game();
+        if (!game.play().shows_replay())
+            save = rpg::encode_save(game.campaign(), game.files().content, game.play().state());
+    }
+    moment.clear();
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        moment.push_back(static_cast<std::uint8_t>(save.size() >> shift));
+    moment.insert(moment.end(), save.begin(), save.end());
+    return moment.data();
 }
 
 int main(int argc, char** argv)

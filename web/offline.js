@@ -3,7 +3,7 @@ const KEPT = "drpg-@VERSION@";
 const FILES = [/*@FILES@*/];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "reload" })))).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "no-cache" })))).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => {
   const forget = (names) => Promise.all(names.filter((name) => name.startsWith("drpg-") && name !== KEPT).map((name) => caches.delete(name)));

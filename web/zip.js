@@ -36,3 +36,30 @@ export function zip(files) {
   const end = record([[4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, at], [2, 0]]);
   return new Blob([...parts, ...index, end], { type: "application/zip" });
 }
+
+// The files of a zip whose paths are wanted: [{path, bytes}].
+export async function unzip(bytes, wanted, most) {
+  const MOST_BYTES = 64 << 20;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) --end;
+  if (end < 0) throw new Error("this is no zip");
+  const files = [];
+  let at = view.getUint32(end + 16, true), total = 0;
+  for (let count = view.getUint16(end + 10, true); count > 0; --count) {
+    if (view.getUint32(at, true) !== 0x02014b50) throw new Error("this zip is damaged");
+    const [method, crc, packed, size] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const [name, extra, remark, local] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true), view.getUint32(at + 42, true)];
+    const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name));
+    at += 46 + name + extra + remark;
+    if (path.endsWith("/") || !wanted(path)) continue;
+    total += size;
+    if (files.length >= most || total > MOST_BYTES) throw new Error("this zip is too large");
+    const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    let content = bytes.slice(begin, begin + packed);
+    if (method === 8) content = new Uint8Array(await new Response(new Blob([content]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+    if (content.length !== size || crc32(content) !== crc) throw new Error(`${path} in this zip is damaged`);
+    files.push({ path, bytes: content });
+  }
+  return files;
+}

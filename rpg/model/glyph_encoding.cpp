@@ -136,8 +136,11 @@ std::string to_utf8(char32_t code_point)
     const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
     if (code_point < 0x80) return {byte(code_point)};
     if (code_point < 0x800) return {byte(0xC0 | (code_point >> 6)), byte(0x80 | (code_point & 63))};
-    return {byte(0xE0 | (code_point >> 12)), byte(0x80 | ((code_point >> 6) & 63)),
-            byte(0x80 | (code_point & 63))};
+    if (code_point < 0x10000)
+        return {byte(0xE0 | (code_point >> 12)), byte(0x80 | ((code_point >> 6) & 63)),
+                byte(0x80 | (code_point & 63))};
+    return {byte(0xF0 | (code_point >> 18)), byte(0x80 | ((code_point >> 12) & 63)),
+            byte(0x80 | ((code_point >> 6) & 63)), byte(0x80 | (code_point & 63))};
 }
 
 } // namespace rpg

@@ -1,5 +1,6 @@
 #include "rpg/render/text.h"
 
+#include "rpg/model/latin_text.h"
 #include "rpg/render/accents.h"
 
 #include <algorithm>
@@ -82,6 +83,17 @@ void draw_button(const Canvas<Pixel>& canvas, const UiPicture& sheet, int half, 
     canvas.picture(sheet, {half * cell.advance, 0, cell.advance, cell.line}, at.x + aside, at.y + down);
 }
 
+// A letter that the sheets lack, from outlines; without them a box.
+template <class Pixel> void draw_borrowed(const Canvas<Pixel>& canvas, const UiArt& art, unsigned char glyph,
+                                          UnitPos at, const TextStyle& style)
+{
+    const FontMetrics metrics = metrics_of(style.font);
+    const LetterFace* face = art.face ? art.face.get() : art.other_letters.get();
+    if (face != nullptr && face->has(glyph)) return draw_smooth(canvas, *face, glyph, at, style);
+    if (glyph == kBoxGlyph || letter_of(glyph) != 0)
+        canvas.outline({at.x, at.y + 2, metrics.advance - 1, metrics.line - 4}, style.tint);
+}
+
 // Fonts with more rows than usual have their own letters there.
 bool has_own_letters(const UiPicture& font, const FontMetrics& metrics)
 {
@@ -108,7 +120,9 @@ template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& 
             continue;
         }
         const int glyph = static_cast<unsigned char>(character) - kFirstGlyph;
-        if (art.face && glyph >= 0)
+        if (is_free_glyph(static_cast<unsigned char>(character)))
+            draw_borrowed(canvas, art, static_cast<unsigned char>(character), at, style);
+        else if (art.face && glyph >= 0)
             draw_smooth(canvas, *art.face, static_cast<unsigned char>(character), at, style);
         else if (glyph >= 0 && glyph < kGlyphs)
             draw_glyph(canvas, font, glyph, at, style);

@@ -60,6 +60,7 @@ struct LetterCoverage {
 class LetterFace {
 public:
     virtual ~LetterFace() = default;
+    virtual bool has(unsigned char glyph) const = 0;
     // In a cell of so many pixels; the same until the next call.
     virtual const LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const = 0;
 };
@@ -73,6 +74,8 @@ public:
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
 
     std::shared_ptr<const LetterFace> face; // nothing: the sheets' letters
+    std::shared_ptr<const LetterFace>
+        other_letters; // that the sheets lack, in names (rpg/model/latin_text.h)
 
 private:
     std::array<UiPicture, kSheetCount> sheets_;

@@ -81,7 +81,8 @@ std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::str
 {
     std::array<int, 2> ends{-1, -1};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        reason = std::strerror(errno); // std::generic_category is checked by a sanitizer that needs two files of its own
+        reason = std::strerror(
+            errno); // std::generic_category is checked by a sanitizer that needs two files of its own
         return nullptr;
     }
     Descriptor own(ends[0]);

@@ -1,5 +1,6 @@
 #include "runtime/app/app.h"
 
+#include "rpg/model/latin_text.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/view/screenshot.h"
 
@@ -171,7 +172,7 @@ void App::tell_plug(const InputEvent& event)
     if (!is_there) repeater_.clear();              // what it held is let go
     if (is_there && !display_.has_shown()) return; // it was there before the program
     tell(filled(host_.words().tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
-                {{"name", event.name}}));
+                {{"name", rpg::name_glyphs(event.name)}}));
 }
 
 void App::tell_sound_device()

@@ -3,7 +3,9 @@
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/seed_word.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/source/read_file.h"
 #include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/menu_screen.h"
@@ -105,6 +107,7 @@ bool GameHost::load_next()
     keep_game();
     if (!next_.data.empty()) data_ = next_.data;
     if (!next_.is_played_at_once()) without_mods_ = false;
+    if (next_.is_played_at_once() && !next_.data.empty()) without_mods_ = true; // as its save was made
     Options wanted = options_;
     wanted.data = data_;
     wanted.without_mods = without_mods_;
@@ -159,7 +162,7 @@ void GameHost::play_next(const NextGame& next)
 // Without DATA the program starts with it the next time.
 void GameHost::remember_game()
 {
-    if (options_.headless || !options_.replay.empty()) return;
+    if (options_.headless || !options_.replay.empty() || !options_.link.empty()) return;
     std::error_code failed;
     const std::filesystem::path path = std::filesystem::absolute(set_->files.path, failed);
     const std::string name =
@@ -178,6 +181,8 @@ rpg::Outcome GameHost::begin(bool is_debugged)
         if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
+    if (!options_.link.empty() && !options_.brought.empty())
+        return start_saved(rpg::read_file(options_.brought, rpg::kMostSave), options_.brought);
     const SaveFolder& saves = set_->game.saves();
     if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
     if (options_.map.empty() && !is_debugged) {
@@ -252,7 +257,8 @@ void GameHost::show_title()
 
 void GameHost::show_no_game(const rpg::Error& error)
 {
-    const NoGame missing{data_, options_.user_folder, rpg::to_string(error)};
+    const NoGame missing{data_, rpg::name_glyphs(options_.user_folder),
+                         rpg::name_glyphs(rpg::to_string(error))};
     stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
     stack_.settle();
 }
@@ -284,7 +290,7 @@ void GameHost::take_file(const std::string& path)
 
 FileHost GameHost::file_host()
 {
-    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_};
+    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_, platform_.keeps_dropped_files()};
 }
 
 std::string GameHost::recorded() const

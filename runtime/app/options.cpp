@@ -7,6 +7,7 @@
 #include "rpg/session/replay_text.h"
 #include "runtime/input/bindings.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <system_error>
@@ -45,6 +46,10 @@ constexpr std::array kPlayArguments{
                 .value = "WORD",
                 .help = "a number, 1 or more: seed of a new game's random numbers, default: random; a word: "
                         "the game is shuffled by it ('drpg randomise')",
+                .takes = Takes::Text},
+    ArgumentRow{.name = "--shuffle",
+                .value = "WORD",
+                .help = "shuffle the game by this word; --seed can then be a number",
                 .takes = Takes::Text},
     ArgumentRow{
         .name = "--luck",
@@ -137,6 +142,11 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::Path,
                 .aliases = "-iwad",
                 .hidden = true},
+    ArgumentRow{.name = "--link",
+                .value = "NAME",
+                .help = "keep the saves of this start in a folder of their own",
+                .takes = Takes::Text,
+                .hidden = true},
     ArgumentRow{.name = kPagesOption,
                 .value = "DIR",
                 .help = "where to write the manual page and the completion for bash",
@@ -171,6 +181,12 @@ std::vector<cli::PageSection> manual_sections()
               {"SDL_SOUNDFONTS", "General MIDI soundfonts for the music, separated by semicolons"}}}};
 }
 
+void shuffle_by(std::string_view word, Options& options)
+{
+    options.mods.push_back(std::string(rpg::kShuffleMod) +
+                           rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleUsual)));
+}
+
 // A number is for the dice, any other word shuffles the game.
 rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
 {
@@ -182,9 +198,17 @@ rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
     if (number)
         options.seed = *number;
     else
-        options.mods.push_back(std::string(rpg::kShuffleMod) +
-                               rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleUsual)));
+        shuffle_by(word, options);
     return rpg::success();
+}
+
+// The name of a folder.
+rpg::Outcome read_link(const cli::Arguments& arguments, Options& options)
+{
+    options.link = arguments.text("--link");
+    const auto is_plain = [](char letter) { return rpg::is_letter(letter) || rpg::is_digit(letter); };
+    if (std::ranges::all_of(options.link, is_plain)) return rpg::success();
+    return rpg::Error{.reason = "--link: letters and digits are expected"};
 }
 
 } // namespace
@@ -248,6 +272,8 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.frames = arguments.text("--frames");
     options.mods.assign(mods.begin(), mods.end());
     if (const rpg::Outcome read = read_seed(arguments, options); !read) return read.error();
+    if (const std::string word = arguments.text("--shuffle"); !word.empty()) shuffle_by(word, options);
+    if (const rpg::Outcome read = read_link(arguments, options); !read) return read.error();
     options.without_mods = arguments.flag("--no-mods");
     const std::string keys = arguments.text("--keys");
     for (const std::string_view key : cli::words_of(keys, ',')) {
@@ -273,7 +299,7 @@ UserFolders find_folders(Options& options)
     folders.config_file =
         (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Settings)) + "/drpg.conf";
     options.cache_folder = options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Cache);
-    folders.saves = options.user_folder + "/saves";
+    folders.saves = options.user_folder + (options.link.empty() ? "/saves" : "/links/" + options.link);
     folders.mods = options.user_folder + "/mods";
     folders.log =
         (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::State)) + "/drpg-play.log";

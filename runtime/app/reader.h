@@ -30,7 +30,7 @@ public:
         }
         while (!text.empty() && text.back() == ' ') text.pop_back();
         text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
-        return rpg::utf8_of(text);
+        return rpg::shown_utf8(text);
     }
 
 private:

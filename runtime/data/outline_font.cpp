@@ -36,10 +36,7 @@ int code_point_of(unsigned char glyph)
     default:
         break;
     }
-    const char letter = static_cast<char>(glyph);
-    const std::string utf8 = rpg::utf8_of({&letter, 1});
-    std::size_t position = 0;
-    return static_cast<int>(rpg::read_utf8(utf8, position));
+    return static_cast<int>(rpg::letter_of(glyph));
 }
 
 class OutlineFont : public rpg::LetterFace {
@@ -54,11 +51,16 @@ public:
         return advance_ > 0 && ascent_ > 0 && descent_ <= 0;
     }
 
+    bool has(unsigned char glyph) const override
+    {
+        return stbtt_FindGlyphIndex(&font_, code_point_of(glyph)) != 0;
+    }
     const rpg::LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const override
     {
         constexpr std::size_t kMostKept = 2000;
         if (made_.size() > kMostKept) made_.clear();
-        const auto [place, is_new] = made_.try_emplace(std::tuple(glyph, cell_width, cell_height));
+        const auto [place, is_new] =
+            made_.try_emplace(std::tuple(code_point_of(glyph), cell_width, cell_height));
         if (is_new) place->second = make(glyph, cell_width, cell_height);
         return place->second;
     }
@@ -69,7 +71,7 @@ private:
     rpg::Bytes file_;
     stbtt_fontinfo font_{};
     int advance_ = 0, ascent_ = 0, descent_ = 0; // in units of the font
-    mutable std::map<std::tuple<unsigned char, int, int>, rpg::LetterCoverage> made_;
+    mutable std::map<std::tuple<int, int, int>, rpg::LetterCoverage> made_;
 };
 
 // A line that joins its neighbours.

@@ -123,6 +123,8 @@ public:
 class Platform {
 public:
     virtual ~Platform() = default;
+    // Whether files that are dropped stay where they are when the program has ended.
+    virtual bool keeps_dropped_files() const { return true; }
     // What happened since the last call; waits for something to happen, at most so long.
     virtual std::vector<InputEvent> wait(std::uint32_t most_ms) = 0;
     virtual std::uint32_t now() = 0; // ms

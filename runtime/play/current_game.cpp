@@ -69,6 +69,7 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
     if (is_on()) // loading by mistake loses nothing
         if (rpg::Outcome saved = play_->save_last(); !saved) return saved;
     play_ = std::move(play);
+    seed_ = start.save.empty() ? start.seed : 0;
     if (start.save.empty()) play_->save_entry();
     return started;
 }

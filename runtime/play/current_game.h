@@ -92,6 +92,7 @@ public:
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
     PlayWishes& wishes() { return wishes_; }
     const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // if one is on
+    std::uint64_t seed() const { return seed_; } // of the present game; 0: it was loaded
     bool is_on() const { return play_ != nullptr; }
     Play& play() const { return *play_; } // only if one is on
     // For the texts of a level, by default of the one that is played.
@@ -108,6 +109,7 @@ private:
     PlayWishes wishes_;
     std::function<rpg::Bytes()> photographer_;
     std::unique_ptr<Play> play_;
+    std::uint64_t seed_ = 0;
     std::optional<rpg::Ghost> ghost_;
     std::string left_; // the game that was left, as a replay
 };

@@ -119,12 +119,18 @@ void Play::count_time(std::uint32_t ms)
     extras_.played_here += ms;
 }
 
-rpg::Bytes Play::encoded() const
+rpg::Bytes Play::encoded(bool same_picture)
 {
+    constexpr std::uint32_t kMostTurns = 10; // that a picture may be old
+    const std::uint32_t turn = rpg::turns_of(state());
+    if (!same_picture || picture_.empty() || turn - picture_turn_ >= kMostTurns) {
+        picture_ = photographer_ ? photographer_() : rpg::Bytes{};
+        picture_turn_ = turn;
+    }
     rpg::SaveExtras extras = extras_;
     extras.data_name = files_.path;
     extras.saved_at = seconds_since_1970();
-    extras.thumbnail = photographer_ ? photographer_() : rpg::Bytes{};
+    extras.thumbnail = picture_;
     return rpg::encode_save(*files_.campaign, files_.content, state(), extras);
 }
 
@@ -157,8 +163,8 @@ rpg::Outcome Play::save_last(bool flush)
 {
     if (!would_lose()) return rpg::success();
     if (has_one_life()) return save(std::string(kOneLife));
-    rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(), flush)
-                                   : saves_.write_autosave(encoded(), kLastSaves);
+    rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(!flush), flush)
+                                   : saves_.write_autosave(encoded(!flush), kLastSaves);
     has_last_ |= static_cast<bool>(saved);
     if (saved) note_saved();
     return saved;

@@ -110,7 +110,7 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     void note_for_clock(const rpg::PlayerCommand& command);
-    rpg::Bytes encoded() const;
+    rpg::Bytes encoded(bool same_picture = false); // as in the last save, if that is not too old
     void note_saved();
 
     const GameFiles& files_;
@@ -125,6 +125,8 @@ private:
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
     std::uint32_t saved_turn_ = 0;       // turns_of then
     std::uint32_t unsaved_ms_ = 0;
+    rpg::Bytes picture_; // of the last save
+    std::uint32_t picture_turn_ = 0;
     bool has_last_ = false; // "last-1" is of this game
     std::string refusal_;
     History history_;

@@ -1,6 +1,7 @@
 #include "runtime/screens/data_menus.h"
 
 #include "rpg/game/seed_word.h"
+#include "rpg/model/latin_text.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/view/wrapping.h"
@@ -64,8 +65,8 @@ struct ModList {
 std::string ModList::page_about(const FoundMod& mod) const
 {
     if (const rpg::Error* problem = problem_of(mod)) return wrapped_page(rpg::to_string(*problem));
-    std::string page = wrapped_page(mod.manifest->title) + "||Name: " + mod.manifest->name +
-                       "|Version: " + mod.manifest->version + "|File: " + mod.file;
+    std::string page = wrapped_page(rpg::name_glyphs(mod.manifest->title)) + "||Name: " + mod.manifest->name +
+                       "|Version: " + mod.manifest->version + "|File: " + rpg::name_glyphs(mod.file);
     for (const auto& needed : mod.manifest->needs) page += "|Needs: " + needed.mod + ' ' + needed.version;
     for (const auto& enemy : mod.manifest->conflicts) page += "|Not with: " + enemy.mod;
     return page;
@@ -74,7 +75,7 @@ std::string ModList::page_about(const FoundMod& mod) const
 void ModList::show_details() const
 {
     std::vector<std::string> pages{
-        ui.words.tr("Mods are folders or zips in|") + wrapped_page(places.folder.path()) +
+        ui.words.tr("Mods are folders or zips in|") + wrapped_page(rpg::name_glyphs(places.folder.path())) +
         ui.words.tr(
             "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
     for (const FoundMod& mod : places.folder.list()) pages.push_back(page_about(mod));
@@ -86,7 +87,7 @@ MenuItem ModList::item_of(const FoundMod& mod) const
 {
     const auto place = std::ranges::find(chosen(), mod.file);
     const auto number = place - chosen().begin() + 1;
-    MenuItem item{.text = mod.manifest ? mod.manifest->title : mod.file,
+    MenuItem item{.text = rpg::name_glyphs(mod.manifest ? mod.manifest->title : mod.file),
                   .value = place == chosen().end() ? "off" : "on " + std::to_string(number),
                   .change = [list = *this, file = mod.file](int) {
                       if (std::erase(list.chosen(), file) == 0) list.chosen().push_back(file);
@@ -116,7 +117,8 @@ std::vector<MenuItem> ModList::items() const
                      }});
     for (const FoundMod& mod : places.folder.list()) items.push_back(item_of(mod));
     for (const std::string& path : places.given)
-        items.push_back({.text = path.substr(path.find_last_of('/') + 1), .value = "--mod"});
+        items.push_back(
+            {.text = rpg::name_glyphs(path.substr(path.find_last_of('/') + 1)), .value = "--mod"});
     items.push_back({.text = items.size() == 1 ? "How to add mods" : "Details",
                      .run = [list = *this] { list.show_details(); }});
     return items;

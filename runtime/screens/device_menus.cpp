@@ -59,7 +59,7 @@ std::size_t place_of(const std::vector<std::string>& list, const std::string& wa
 std::vector<std::string> with_usual(const std::vector<std::string>& list)
 {
     std::vector<std::string> names{"usual"};
-    for (const std::string& name : list) names.push_back(rpg::glyphs_of(name).glyphs);
+    for (const std::string& name : list) names.push_back(rpg::name_glyphs(name));
     return names;
 }
 

@@ -4,6 +4,7 @@
 #include "rpg/formats/png.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/port_files.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/session/port_save.h"
 #include "rpg/session/save.h"
 #include "rpg/source/file_names.h"
@@ -39,7 +40,7 @@ std::string shown_path(const std::string& path)
     const std::string home = rpg::home_folder();
     const bool is_in_home =
         home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
-    return is_in_home ? "home" + path.substr(home.size()) : path;
+    return rpg::name_glyphs(is_in_home ? "home" + path.substr(home.size()) : path);
 }
 
 std::string file_name_of(const std::string& path)
@@ -48,11 +49,16 @@ std::string file_name_of(const std::string& path)
     return (place.has_filename() ? place : place.parent_path()).filename().generic_string();
 }
 
+std::string shown_name(const fs::path& path)
+{
+    return rpg::name_glyphs(file_name_of(path.generic_string()));
+}
+
 // The free game by its title, others by their files: several may call themselves the same.
 std::string name_of(const FoundGame& game)
 {
     const bool has_own = game.path == rpg::free_game_path() && !game.title.empty();
-    return has_own ? game.title : file_name_of(game.path);
+    return has_own ? game.title : shown_name(game.path);
 }
 
 // False, and a word about it: the game that is played cannot be saved.
@@ -86,7 +92,7 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     const Words& words = host.ui.words;
     const GameSaves saves = host.game.saves().all_of(game.content);
     MenuDetail detail;
-    detail.text = (game.title.empty() ? "" : game.title + "|") + file_name_of(game.path) + "|" +
+    detail.text = (game.title.empty() ? "" : game.title + "|") + shown_name(game.path) + "|" +
                   shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
                   edition_label(game.edition) + "|" +
                   filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
@@ -188,7 +194,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
     const FolderList list = list_folder(folder);
     if (folder.has_relative_path()) items.push_back(folder_item(host, "..", folder.parent_path(), folder));
     const auto take = [&](const fs::path& path, const char* words) {
-        items.push_back({.text = words + path.filename().generic_string(),
+        items.push_back({.text = words + shown_name(path),
                          .run = [host, path] { open_file(host, path.generic_string()); },
                          .is_name = true});
     };
@@ -196,7 +202,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
         take(folder, (host.ui.words.tr("This folder:") + " ").c_str());
     for (const fs::path& file : list.files) take(file, "");
     for (const fs::path& inner : list.folders)
-        items.push_back(folder_item(host, inner.filename().generic_string() + "/", inner, {}));
+        items.push_back(folder_item(host, shown_name(inner) + "/", inner, {}));
     if (!list.problem.empty())
         items.push_back({.text = list.problem, .is_name = true, .tint = colour::kWarning});
     if (list.files.empty() && list.folders.empty() && list.problem.empty())
@@ -207,7 +213,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
 std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& folder, const fs::path& from)
 {
     const std::vector<MenuItem> items = folder_items(host, folder);
-    const std::string wanted = from.filename().generic_string() + "/";
+    const std::string wanted = shown_name(from) + "/";
     const auto place = std::ranges::find(items, wanted, &MenuItem::text);
     const std::size_t first = items.size() > 1 && folder.has_relative_path() ? 1 : 0;
     const bool is_known = !from.empty() && place != items.end();
@@ -226,7 +232,7 @@ void show_folder(const FileHost& host, const fs::path& folder, const fs::path& f
 void take_over_and_play(const FileHost& host, const FoundGame& game)
 {
     const auto place = host.library.take_over(game);
-    if (!place) return say(host, "It cannot be taken over", rpg::to_string(place.error()));
+    if (!place) return say(host, "It cannot be taken over", rpg::name_glyphs(rpg::to_string(place.error())));
     play_game(host, *place);
 }
 
@@ -238,13 +244,14 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
     const auto items = [host, game, lies_there] {
         std::vector<MenuItem> list;
         if (!lies_there)
-            list.push_back(
-                {.text = "Take over, play", .run = [host, game] { take_over_and_play(host, game); }});
-        list.push_back({.text = "Play it there", .run = [host, game] { play_game(host, game.path); }});
+            list.push_back({.text = host.files_stay ? "Take over, play" : "Play it",
+                            .run = [host, game] { take_over_and_play(host, game); }});
+        if (lies_there || host.files_stay)
+            list.push_back({.text = "Play it there", .run = [host, game] { play_game(host, game.path); }});
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
     };
-    const std::string title = (game.title.empty() ? "" : game.title + "||") + file_name_of(game.path) + ", " +
+    const std::string title = (game.title.empty() ? "" : game.title + "||") + shown_name(game.path) + ", " +
                               edition_label(game.edition);
     host.ui.stack.push(
         std::make_unique<MenuScreen>(host.ui, MenuSpec{.title = title, .items = items, .is_small = true}));
@@ -270,13 +277,35 @@ void keep_save(const FileHost& host, const rpg::Bytes& save)
     load_slot(host.ui, host.game, host.toast, slot);
 }
 
+// Of another game: that one is played, if it is there.
+void ask_about_other_save(const FileHost& host, const rpg::SaveFile& save, const rpg::Bytes& bytes)
+{
+    const std::vector<FoundGame> games = host.library.list();
+    const auto game = std::ranges::find(games, save.content, &FoundGame::content);
+    if (game == games.end())
+        return say(host, "This game cannot be loaded",
+                   host.ui.words.tr("It belongs to another game.") + "||" +
+                       shown_name(save.extras.data_name));
+    const auto load = [host, bytes, path = game->path, content = game->content] {
+        if (!keep_present_game(host)) return;
+        const SaveFolder saves = host.game.saves().of({content, content});
+        const std::string slot = free_slot(saves);
+        if (const rpg::Outcome written = saves.write(slot, bytes); !written)
+            return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+        host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
+        host.next.slot = slot;
+    };
+    const std::string text =
+        filled(host.ui.words.tr("This saved game belongs to {game}. Play that game and load it?"),
+               {{"game", name_of(*game)}});
+    host.ui.stack.push(make_question(host.ui, text, load, Answer::Yes));
+}
+
 void ask_about_save(const FileHost& host, const std::string& path, const rpg::Bytes& bytes)
 {
     const auto save = rpg::decode_save(bytes, path);
     if (!save) return say(host, "This game cannot be loaded", rpg::to_string(save.error()));
-    if (save->content != host.game.files().content)
-        return say(host, "This game cannot be loaded",
-                   host.ui.words.tr("It belongs to another game.") + "||" + save->extras.data_name);
+    if (save->content != host.game.files().content) return ask_about_other_save(host, *save, bytes);
     host.ui.stack.push(make_question(
         host.ui,
         filled(host.ui.words.tr("Take over this saved game and load it? {title}"),
@@ -290,8 +319,7 @@ void take_over_mod(const FileHost& host, const std::string& path)
     std::error_code failed;
     if (fs::exists(place, failed))
         return say(host, "It cannot be taken over",
-                   host.ui.words.tr("There is a mod of that name already.") + "||" +
-                       place.filename().generic_string());
+                   host.ui.words.tr("There is a mod of that name already.") + "||" + shown_name(place));
     if (fs::is_directory(path, failed)) {
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
@@ -313,7 +341,8 @@ void ask_about_mod(const FileHost& host, const std::string& path, const rpg::Mod
 {
     host.ui.stack.push(make_question(
         host.ui,
-        filled(host.ui.words.tr("Take over this mod and switch it on? {title}"), {{"title", mod.title}}),
+        filled(host.ui.words.tr("Take over this mod and switch it on? {title}"),
+               {{"title", rpg::name_glyphs(mod.title)}}),
         [host, path] { take_over_mod(host, path); }, Answer::Yes));
 }
 
@@ -388,7 +417,7 @@ void open_file(const FileHost& host, const std::string& path)
                    shown_path(whole) + "||" + host.ui.words.tr("It is no game, no mod and no saved game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "This is of no use here", shown_path(whole) + "||" + game.problem);
+    say(host, "This is of no use here", shown_path(whole) + "||" + rpg::name_glyphs(game.problem));
 }
 
 } // namespace runtime

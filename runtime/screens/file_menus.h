@@ -18,6 +18,7 @@ struct FileHost {
     const ModPlaces& mods;
     SettingsFile& config;
     NextGame& next;
+    bool files_stay = true; // where they were found
 };
 
 // All games that there are, with their saves, to go on with another one.

@@ -8,10 +8,12 @@ import base64
 import hashlib
 import os
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 from browsers import Chromium, Firefox, Server, opened
 
@@ -124,11 +126,130 @@ def plays_as_native(browser, address, expected):
     browser.run("await drpg.keep();")
 
 
-def goes_on(browser, address, what):
-    took = start(browser, address + "?continue")
+def goes_on(browser, address, what, asked="?continue"):
+    took = start(browser, address + asked)
     state = browser.wait_for("const state = drpg.state(); return state !== 'no game' && state", "the game goes on").split()[0]
     say(browser, f"{what}: goes on with state {state}, first picture after {took:.2f} s")
     return state
+
+
+# What the visitor did last, in the page: a few turns, and at once something that ends it.
+RUDE = """
+const before = drpg.state().split(" ")[0];
+const keys = ["ArrowLeft", "ArrowRight", "ArrowUp"];
+for (let i = 0; i < words[1]; ++i) {
+  const code = keys[(words[1] + i) % 3];
+  for (const type of ["keydown", "keyup"])
+    document.getElementById("picture").dispatchEvent(new KeyboardEvent(type, { code, key: code, bubbles: true, cancelable: true }));
+  drpg.module._drpg_frame();
+}
+const state = drpg.state().split(" ")[0];
+if (words[0] === "reload") setTimeout(() => location.reload());
+if (words[0] === "link") setTimeout(() => { location.href = "convert.html"; });
+return [before, state];
+"""
+
+
+def loses_nothing(kind, page, acts):
+    """Leaves the page in rude ways at random moments; whoever comes back finds the last turn."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        server, dice, lost = Server(page), random.Random(11), 0
+        browser = kind(SIZE, folder)
+        start(browser, server.address)
+        time.sleep(1.5)
+        put(browser, CONFIG, SETTINGS)
+        start(browser, server.address + "?map=junction&seed=1")
+        browser.press(*[ENTER] * 8)
+        time.sleep(1)
+        for number in range(acts):
+            act = ["reload", "link", "kill", "close"][number % 4]
+            time.sleep(dice.random())
+            before, state = browser.run(RUDE, act, dice.randint(1, 4))
+            if before == state:
+                browser.press(ENTER)
+                before, state = browser.run(RUDE, act, 3)
+            if act == "kill":
+                browser.kill()
+                browser = kind(SIZE, folder)
+            elif act == "close":
+                browser.close()
+                browser = kind(SIZE, folder)
+            else:
+                time.sleep(0.5)
+            browser.go(server.address + "?map=junction&seed=1")
+            browser.wait_for(STARTED, "the page after it was left")
+            now = browser.wait_for("const state = drpg.state(); return state !== 'no game' && state", "the game").split()[0]
+            if now != state:
+                lost += 1
+                say(browser, f"after {act} the state is {now}, not {state}")
+        browser.close()
+        server.stop()
+        if lost:
+            sys.exit(f"{kind.name}: {lost} of {acts} rude acts lost something")
+        say(browser, f"{acts} times reloaded, left, killed and closed without a warning: no turn lost")
+
+
+def plays_in_a_frame(browser, server, folder):
+    """A sandboxed frame has no storage, no locks, no service worker: the game plays and says so."""
+    outer = "data:text/html," + urllib.parse.quote(f'<iframe sandbox="allow-scripts" width=800 height=500 src="{server.address}?embed"></iframe>')
+    browser.go(outer)
+    browser.enter_frame()
+    browser.wait_for(STARTED, "the game in a sandboxed frame")
+    said = browser.run("return document.getElementById('banner').textContent")
+    if "keeps nothing" not in said:
+        sys.exit(f"{browser.name}: the sandboxed frame says: {said!r}")
+    say(browser, "plays in a sandboxed frame, and says that nothing is kept")
+
+
+def follows_links(browser, address):
+    """A link plays by itself and leaves the last game alone; what is wrong in it is said."""
+    last = goes_on(browser, address, "before the links")
+    start(browser, address + "?game=free&map=level01&seed=5&difficulty=hard")
+    browser.wait_for("return drpg.state() !== 'no game'", "the level of the link")
+    made = browser.run("return drpg.playedNow().address")
+    if not made.endswith("?game=free&map=level01&seed=5&difficulty=hard"):
+        sys.exit(f"{browser.name}: the link to copy is {made}")
+    browser.press(*[ENTER] * 4)
+    time.sleep(0.5)
+    state = browser.wait_for(IDLE, "the game waits")
+    moment = browser.run("return drpg.linkToMoment()")
+    start(browser, moment)
+    if browser.run("return drpg.state().split(' ')[0]") != state:
+        sys.exit(f"{browser.name}: the link to a moment leads to another one")
+    for wrong in ("?map=nowhere", "?difficulty=silly", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
+        browser.go("about:blank")
+        start(browser, address + wrong)
+        if not browser.wait_for("return document.getElementById('banner').textContent.trim().length > 10", "a word about the link"):
+            sys.exit(f"{browser.name}: nothing is said about {wrong}")
+    if goes_on(browser, address, "after the links") != last:
+        sys.exit(f"{browser.name}: a link has replaced the last game")
+    say(browser, f"links play by themselves; one to this very moment has {len(moment)} letters")
+
+
+def takes_its_backup(browser, address):
+    start(browser, address)
+    count = browser.run("""
+      let blob = null;
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (made) => { blob = made; return make.call(URL, made); };
+      const click = HTMLAnchorElement.prototype.click;
+      HTMLAnchorElement.prototype.click = () => {};
+      document.getElementById("keep").click();
+      for (let i = 0; i < 100 && !blob; ++i) await new Promise((done) => setTimeout(done, 50));
+      HTMLAnchorElement.prototype.click = click;
+      URL.createObjectURL = make;
+      const FS = drpg.module.FS, folder = "/player/.local/share/drpg/saves";
+      const wipe = (path) => { for (const name of FS.readdir(path)) if (!name.startsWith(".")) FS.isDir(FS.stat(`${path}/${name}`).mode) ? wipe(`${path}/${name}`) : FS.unlink(`${path}/${name}`); };
+      wipe(folder);
+      await drpg.keep();
+      drpg.open(new File([blob], "drpg-saves.zip"));
+      const dialog = document.getElementById("question");
+      for (let i = 0; i < 100 && !dialog.open; ++i) await new Promise((done) => setTimeout(done, 50));
+      setTimeout(() => dialog.querySelector("button[value=yes]").click());
+      return dialog.querySelector("p").textContent;""")
+    time.sleep(2)
+    say(browser, f"takes its own copy back: {count}")
+    return goes_on(browser, address, "with the copy")
 
 
 def takes_file(browser, address, file):
@@ -246,7 +367,7 @@ def visit(kind, page, binaries, photos, folder):
         if took > FIRST_PICTURE_S:
             say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
         plays_as_native(browser, server.address, expected)
-        same = goes_on(browser, server.address, "loaded again")
+        same = goes_on(browser, server.address, "loaded again", "?" + "&".join(START).replace("--", ""))
         if same != expected:
             sys.exit(f"{browser.name}: after loading the page again the state is {same}, not {expected}")
         converts(browser, server.address, binaries, game, folder)
@@ -254,6 +375,10 @@ def visit(kind, page, binaries, photos, folder):
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
         has_buttons(browser, server.address)
         keeps_the_page(browser, server.address)
+        follows_links(browser, server.address)
+        plays_in_a_frame(browser, server, folder)
+        goes_on(browser, server.address, "out of the frame")
+        takes_its_backup(browser, server.address)
         server.stop()
         goes_on(browser, server.address, "without the server")
         takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
@@ -275,6 +400,7 @@ def main():
     for kind in kinds:
         with tempfile.TemporaryDirectory() as folder:
             visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
+        loses_nothing(kind, words.page.resolve(), 16)
         visit_with_fingers(kind, words.page.resolve(), words.photos)
 
 

@@ -1,8 +1,8 @@
 #pragma once
 #include "editors/language/text_lines.h"
-#include "rpg/authoring/xml_scan.h"
 #include "editors/level_editor/model/acts.h"
 #include "rpg/authoring/levels/level_grid.h"
+#include "rpg/authoring/xml_scan.h"
 
 #include <map>
 

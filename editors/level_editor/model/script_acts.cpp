@@ -1,11 +1,11 @@
 #include "editors/level_editor/model/script_acts.h"
 
 #include "editors/language/text_lines.h"
-#include "rpg/authoring/xml_scan.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/scripts/script_operands.h"
 #include "rpg/authoring/value_text.h"
+#include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 

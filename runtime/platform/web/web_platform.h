@@ -15,6 +15,7 @@ class WebPlatform : public Platform {
 public:
     bool has_input() const;
 
+    bool keeps_dropped_files() const override { return false; }   // they are in memory alone
     std::vector<InputEvent> wait(std::uint32_t most_ms) override; // never waits: the browser calls each frame
     std::uint32_t now() override;
     PixelSize size() override;

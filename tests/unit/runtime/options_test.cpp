@@ -52,6 +52,18 @@ TEST_CASE("the command line becomes options, and what is left out has its usual 
     CHECK(options->speed == "fast");
 }
 
+TEST_CASE("a start that was shared has a word to shuffle by, a seed, and saves of its own",
+          "[runtime][options]")
+{
+    auto options = parse({"--shuffle", "tea", "--seed", "7", "--link", "a1b2"});
+    REQUIRE(options);
+    CHECK(options->seed == 7);
+    REQUIRE(options->mods.size() == 1);
+    CHECK(options->mods == parse({"--seed", "tea"})->mods);
+    CHECK(runtime::find_folders(*options).saves.ends_with("/links/a1b2"));
+    CHECK_FALSE(parse({"--link", "../up"}));
+}
+
 TEST_CASE("one dash, an equals sign and the words of Doom's ports mean the same", "[runtime][options]")
 {
     const auto options = parse({"-warp", "intro", "-fullscreen", "-size=640x480", "-iwad", "mine.bar", "-c",

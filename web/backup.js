@@ -1,0 +1,43 @@
+// A copy of saves and settings as a zip, and the way back.
+import { unzip, zip } from "./zip.js";
+
+const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player's home
+const MOST_FILES = 5000;
+
+// Saves of games and of shared links, best times, settings: all that the player did. No folder begins with a dot.
+export function backup(FS, home) {
+  const files = [];
+  const walk = (folder, name) => {
+    if (!FS.analyzePath(folder).exists) return;
+    for (const entry of FS.readdir(folder)) {
+      if (entry === "." || entry === "..") continue;
+      const path = `${folder}/${entry}`, shown = name ? `${name}/${entry}` : entry;
+      if (FS.isDir(FS.stat(path).mode)) walk(path, shown);
+      else if (!entry.endsWith(".tmp") && !entry.endsWith(".bak")) files.push({ path: shown, bytes: FS.readFile(path) });
+    }
+  };
+  for (const folder of ["saves", "links"]) walk(`${home}/${DATA}${folder}`, folder);
+  walk(`${home}/${CONFIG}`.replace(/\/$/, ""), "");
+  return files.length > 0 ? zip(files) : null;
+}
+
+// Where a file of such a zip belongs, below the home; nothing for others. Earlier copies have whole paths.
+function placeOf(path) {
+  if (path.split("/").some((part) => part === "..") || path.includes("\\")) return null;
+  const inner = path.replace(/^(.*\/)?\.local\/share\/drpg\//, "").replace(/^(.*\/)?\.config\/drpg\//, "");
+  if (/^(saves|links)\/[^\0]+$/.test(inner)) return DATA + inner;
+  return inner === "drpg.conf" ? CONFIG + inner : null;
+}
+
+// [{place, bytes, replaces}] of a zip that is a copy; nothing of any other.
+export async function readBackup(bytes, FS, home) {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
+  const files = await unzip(bytes, (path) => placeOf(path) !== null, MOST_FILES).catch(() => []);
+  if (!files.some((file) => file.path.endsWith(".save"))) return null;
+  return files.map((file) => {
+    const place = `${home}/${placeOf(file.path)}`;
+    const known = FS.analyzePath(place).exists ? FS.readFile(place) : null;
+    const same = known !== null && known.length === file.bytes.length && known.every((byte, i) => byte === file.bytes[i]);
+    return { place, bytes: file.bytes, replaces: known !== null && !same };
+  });
+}
