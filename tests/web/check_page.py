@@ -203,6 +203,12 @@ def plays_in_a_frame(browser, server, folder):
 
 def follows_links(browser, address):
     """A link plays by itself and leaves the last game alone; what is wrong in it is said."""
+    put(browser, CONFIG, SETTINGS)
+    start(browser, address)
+    browser.press(ENTER, ENTER)  # a new game, with no link
+    time.sleep(1)
+    browser.press(*[ENTER] * 9)
+    browser.wait_for("return drpg.state() !== 'no game'", "a new game")
     last = goes_on(browser, address, "before the links")
     start(browser, address + "?game=free&map=level01&seed=5&difficulty=hard")
     browser.wait_for("return drpg.state() !== 'no game'", "the level of the link")
