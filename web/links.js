@@ -14,7 +14,7 @@ export function readLink(address) {
   const { seed, difficulty, map, shuffle } = link.asked;
   const refuse = (name, why) => { link.mistakes.push(`${name}=${link.asked[name]}: ${why}`); delete link.asked[name]; };
   if (seed !== undefined && !(/^[1-9]\d{0,18}$/.test(seed))) refuse("seed", "a number from 1 on is expected");
-  if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty)) refuse("difficulty", `expected is ${DIFFICULTIES.join(", ")}`);
+  if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty)) refuse("difficulty", `one of ${DIFFICULTIES.join(", ")} is expected`);
   if (map !== undefined && !/^[\w-]{1,32}$/.test(map)) refuse("map", "this is no name of a level");
   if (shuffle !== undefined && !/^[\p{L}\p{N}_ -]{1,64}$/u.test(shuffle)) refuse("shuffle", "letters and digits are expected");
   for (const name of ["replay", "mod"]) if (link.asked[name] !== undefined && !webAddress(link.asked[name], address)) refuse(name, "this is no address of a file on the web");

@@ -14,6 +14,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 EM_JS(void, page_has_ended, (), { Module.page.ended(); });
@@ -157,7 +158,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_link()
     text.clear();
     if (!g_game || !g_game->app->has_game()) return "";
     const runtime::CurrentGame& game = g_game->app->game();
-    const bool is_free = game.files().path == rpg::free_game_path();
+    std::error_code failed;
+    const bool is_free = std::filesystem::equivalent(game.files().path, rpg::free_game_path(), failed);
     text = is_free ? "free" : std::filesystem::path(game.files().path).filename().generic_string();
     if (!game.is_on()) return (text += "\n\n\n\n").c_str();
     const rpg::GameState& state = game.play().state();

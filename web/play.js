@@ -126,6 +126,7 @@ async function programOptions() {
       warn(`This link: ${error.message}`);
     }
   }
+  if (link.mistakes.length > 0) return words; // on the title
   if (goesOn) {
     warn("You go on where you left the game of this link.");
     if (link.save) words.push("--data=free");

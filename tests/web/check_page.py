@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.parse
 
 from browsers import Chromium, Firefox, Server, opened
 
@@ -23,6 +22,7 @@ REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-
 START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
 CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
+KILLED_AFTER_S = 0.1  # a browser that is killed needs a moment to have written what it was given
 ENTER, F5 = "\ue007", "\ue035"
 FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
 
@@ -169,6 +169,7 @@ def loses_nothing(kind, page, acts):
                 browser.press(ENTER)
                 before, state = browser.run(RUDE, act, 3)
             if act == "kill":
+                time.sleep(KILLED_AFTER_S)
                 browser.kill()
                 browser = kind(SIZE, folder)
             elif act == "close":
@@ -189,10 +190,10 @@ def loses_nothing(kind, page, acts):
         say(browser, f"{acts} times reloaded, left, killed and closed without a warning: no turn lost")
 
 
-def plays_in_a_frame(browser, server, folder):
+def plays_in_a_frame(browser, server):
     """A sandboxed frame has no storage, no locks, no service worker: the game plays and says so."""
-    outer = "data:text/html," + urllib.parse.quote(f'<iframe sandbox="allow-scripts" width=800 height=500 src="{server.address}?embed"></iframe>')
-    browser.go(outer)
+    browser.go(server.address + "LICENSE")
+    browser.run("document.body.innerHTML = '<iframe sandbox=\"allow-scripts\" width=800 height=500 src=\"./?embed\"></iframe>'")
     browser.enter_frame()
     browser.wait_for(STARTED, "the game in a sandboxed frame")
     said = browser.run("return document.getElementById('banner').textContent")
@@ -203,6 +204,12 @@ def plays_in_a_frame(browser, server, folder):
 
 def follows_links(browser, address):
     """A link plays by itself and leaves the last game alone; what is wrong in it is said."""
+    put(browser, CONFIG, SETTINGS)
+    start(browser, address)
+    browser.press(ENTER, ENTER)  # a new game, with no link
+    time.sleep(1)
+    browser.press(*[ENTER] * 9)
+    browser.wait_for("return drpg.state() !== 'no game'", "a new game")
     last = goes_on(browser, address, "before the links")
     start(browser, address + "?game=free&map=level01&seed=5&difficulty=hard")
     browser.wait_for("return drpg.state() !== 'no game'", "the level of the link")
@@ -376,7 +383,7 @@ def visit(kind, page, binaries, photos, folder):
         has_buttons(browser, server.address)
         keeps_the_page(browser, server.address)
         follows_links(browser, server.address)
-        plays_in_a_frame(browser, server, folder)
+        plays_in_a_frame(browser, server)
         goes_on(browser, server.address, "out of the frame")
         takes_its_backup(browser, server.address)
         server.stop()
