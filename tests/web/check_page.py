@@ -192,7 +192,7 @@ def loses_nothing(kind, page, acts):
 
 def plays_in_a_frame(browser, server):
     """A sandboxed frame has no storage, no locks, no service worker: the game plays and says so."""
-    browser.go(server.address + "LICENSE")
+    browser.go(server.address + "style.css")  # of the same origin, and shown as text
     browser.run("document.body.innerHTML = '<iframe sandbox=\"allow-scripts\" width=800 height=500 src=\"./?embed\"></iframe>'")
     browser.enter_frame()
     browser.wait_for(STARTED, "the game in a sandboxed frame")
