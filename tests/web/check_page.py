@@ -22,7 +22,7 @@ REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-
 START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
 CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
-KILLED_AFTER_S = 0.1  # a browser that is killed needs a moment to have written what it was given
+KILLED_AFTER_S = 0.5  # a browser that is killed needs a moment to have written what it was given
 ENTER, F5 = "\ue007", "\ue035"
 FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
 
