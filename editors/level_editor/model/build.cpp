@@ -89,7 +89,7 @@ rpg::FileSet mod_of(const Document& document, const std::vector<std::string>& st
 {
     rpg::FileSet files{{std::string(rpg::kModManifest), rpg::to_bytes(mod_xml(name, title))}};
     for (const auto& [path, bytes] : document.workspace().texts()) {
-        const bool is_wanted = std::ranges::any_of(stems, [&](const std::string& stem) {
+        const bool is_wanted = std::ranges::any_of(stems, [&path = path](const std::string& stem) {
             return path == rpg::project_path::level_xml(stem) ||
                    path == rpg::project_path::level_script(stem) ||
                    path == rpg::project_path::level_names(stem);
