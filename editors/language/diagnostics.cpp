@@ -16,7 +16,8 @@ namespace {
 
 template <class T> std::vector<Error> error_of(const Result<T>& result)
 {
-    return result ? std::vector<Error>() : std::vector{result.error()};
+    if (result) return {};
+    return {result.error()};
 }
 
 // Rules and texts alone: all that a table is laid over.
