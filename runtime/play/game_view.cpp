@@ -145,6 +145,7 @@ void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
     rpg::WorldView world = shown;
     world.time = 0; // the player's mark does not blink
     rpg::AutomapView map = map_.view(world);
+    map.humans.reset(); // draw_signs marks them
     map.zoom = is_small ? kCornerZoom : kOverZoom;
     map.lines_only = !is_small;
     map.middle_x = world.eye.x >> 16;

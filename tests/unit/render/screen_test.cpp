@@ -211,3 +211,30 @@ TEST_CASE("the automap shows what is known", "[render][automap]")
     world.lines[6].flags |= 1U << 7; // the north wall of the west room
     CHECK(pixel(left + 2 * 7 + 3, top + 7) == 0xFFCC0000);
 }
+
+TEST_CASE("the player's arrow on the automap grows with the tiles, and fits into one", "[render][automap]")
+{
+    const GameData game = picture_game();
+    const Level level = picture_level();
+    const PictureStage stage(game, level);
+    WorldView world = stage.view({160, 160, 64});
+    UiArt art;
+    art.set(Sheet::MapCursor, Image(6, 48, {255, 255, 255, 255}));
+    const auto side = [&](int zoom, int scale) { // of the arrow, in pixels
+        AutomapView map{.world = &world, .zoom = zoom, .middle_x = 160, .middle_y = 160};
+        Frame8888 frame(640, 480, 0);
+        draw_automap(art, screen_layout(640, 480, scale, false), map, frame.surface());
+        int most = 0;
+        for (int y = 0; y < frame.height; ++y) {
+            const auto row = frame.pixels.begin() + std::ptrdiff_t{y} * frame.width;
+            most = std::max(most, static_cast<int>(std::count(row, row + frame.width, 0xFFFFFFFF)));
+        }
+        return most;
+    };
+    CHECK(side(0, 1) == 6); // as on the phone
+    CHECK(side(0, 2) == 12);
+    CHECK(side(8, 1) == 6);
+    CHECK(side(32, 1) == 24);
+    CHECK(side(96, 1) == 72);
+    CHECK(side(32, 2) == 48);
+}
