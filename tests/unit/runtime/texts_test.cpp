@@ -103,7 +103,8 @@ ProgramWords program_words()
         runtime / "view/modern_hud.cpp",  runtime / "app/app.cpp",           runtime / "view/run_display.cpp",
         runtime / "app/game_host.cpp",    runtime / "play/play.cpp",         runtime / "play/game_view.cpp",
         runtime / "play/save_folder.cpp", runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
-        runtime / "view/captions.cpp",    runtime / "text/texts.cpp"};
+        runtime / "view/captions.cpp",    runtime / "text/texts.cpp",
+        runtime / "input/phone_keys.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num", "English"}; // in front of a key's own name, and a language's own
@@ -121,7 +122,8 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
-                              "full", "whole", "sharp", "smooth", "usual", "never", "fingers", "always"})
+                              "full", "whole", "sharp", "smooth", "usual", "never", "fingers", "always",
+                              "left soft key", "right soft key"})
         words.needed.insert(value);
     return words;
 }
