@@ -171,6 +171,35 @@ TEST_CASE("a game's own picture lies behind its menus in place of the grid", "[r
     CHECK(Xrgb8888::to_rgb(frame.at(x, y - 1)) == Rgb{});
 }
 
+TEST_CASE("stars fill windows of any shape, and no seam shows where a picture ends", "[render][screen]")
+{
+    constexpr int kRows = 64; // of a picture that gets lighter downwards, as the original's ends at its edges
+    Image sky(48, kRows);
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < sky.width; ++x) {
+            const auto light = static_cast<std::uint8_t>(60 + 2 * y);
+            sky.at(x, y) = {light, light, light, 255};
+        }
+    UiArt art;
+    art.set(Sheet::Stars, sky);
+    for (const auto& [width, height] : {std::pair{1280, 720}, {200, 900}, {128, 128}, {641, 359}}) {
+        Frame8888 frame(width, height, 0);
+        const int scale = std::min(width, height) / 128;
+        const ScreenLayout layout = screen_layout(width, height, scale, false);
+        SceneStage stage(art, layout, frame.surface());
+        stage.widen(layout, frame.surface());
+        stage.stars(5000);
+        int widest = 0, darkest = 255;
+        for (int y = 0; y < height; ++y) {
+            const int light = Xrgb8888::to_rgb(frame.at(width / 2, y)).r;
+            darkest = std::min(darkest, light);
+            if (y > 0) widest = std::max(widest, std::abs(light - Xrgb8888::to_rgb(frame.at(width / 2, y - 1)).r));
+        }
+        CHECK(darkest >= 60); // nowhere the black ground
+        CHECK(widest <= 2);
+    }
+}
+
 TEST_CASE("particles fall, and are gone when they reach the ground", "[render][particles]")
 {
     ParticleCloud cloud;
