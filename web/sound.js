@@ -1,13 +1,24 @@
 // Effects and songs (runtime/platform/web/web_audio.cpp asks for them). Browsers are silent until the player does something.
 import { Synth } from "./synth.js";
 
+// What is louder than half of full scale becomes quieter, so that no mix of sounds clips.
+function limited(context) {
+  const threshold = -6, ratio = 20;
+  const limiter = new DynamicsCompressorNode(context, { threshold, ratio, knee: 0, attack: 0, release: 0.25 });
+  // Browsers make up for 0.6 of what is lost at full scale; this takes it back.
+  const gain = new GainNode(context, { gain: 10 ** (0.6 * threshold * (1 - 1 / ratio) / 20) });
+  limiter.connect(gain).connect(context.destination);
+  return limiter;
+}
+
 export class Sound {
   constructor() {
     this.context = new AudioContext({ latencyHint: "interactive" });
     this.effects = new Map();
     this.channels = new Map(); // what is heard now
+    this.output = limited(this.context);
     this.songGain = this.context.createGain();
-    this.songGain.connect(this.context.destination);
+    this.songGain.connect(this.output);
     this.isPaused = false;
     this.lacksMusic = false;
     this.songs = 0; // counts, so that one that comes too late is not started
@@ -34,7 +45,7 @@ export class Sound {
     const source = this.context.createBufferSource(), gain = this.context.createGain();
     source.buffer = this.effects.get(id);
     gain.gain.value = volume;
-    source.connect(gain).connect(this.context.destination);
+    source.connect(gain).connect(this.output);
     source.onended = () => { if (this.channels.get(channel) === source) this.channels.delete(channel); };
     this.channels.set(channel, source);
     source.start();

@@ -91,8 +91,11 @@ void MapPainter::cursor(const UiArt& art) const
     const int row =
         kRows[((eye.angle + 0x2000U) >> 14) & 3U] + (map_.world->time / kAutomapBlinkMs % 2 != 0 ? 4 : 0);
     const glm::ivec2 at = place(eye.x, eye.y);
-    canvas_.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, at.x - kSize / 2,
-                    at.y - kSize / 2);
+    Canvas<Xrgb8888> canvas = canvas_; // of pixels that grow with the tiles
+    if (map_.zoom > 0) canvas.scale = std::max(1, cell_ * canvas_.scale * 4 / 5 / kSize);
+    canvas.left = at.x * canvas_.scale - kSize / 2 * canvas.scale;
+    canvas.top = at.y * canvas_.scale - kSize / 2 * canvas.scale;
+    canvas.picture(art.of(Sheet::MapCursor), {0, row * kSize, kSize, kSize}, 0, 0);
 }
 
 } // namespace

@@ -14,7 +14,7 @@ struct AutomapView {
     const WorldView* world = nullptr;  // lines (with their seen bit) and things as they are
     std::bitset<kTileCount> visited{}; // open tiles that are known
     std::bitset<kTileCount> exits{};   // known tiles of exit doors
-    std::bitset<kTileCount> humans{};  // tiles with a human
+    std::bitset<kTileCount> humans{};  // tiles with a human, who is marked as on the phone
     int zoom = 0;                      // pixels of a tile; 0: the whole map fits, as in the original
     int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
     bool lines_only = false;           // over what is there

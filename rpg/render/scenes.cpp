@@ -35,14 +35,19 @@ void SceneStage::stars(std::uint32_t time) const
     fill_with(stars, moved);
 }
 
-// Copies of the picture side by side and one over the other, one of them with its corner at (x, 0).
+// Copies of the picture side by side, one of them with its corner at (x, 0). It continues itself to the sides
+// alone; above and below it is mirrored, so that no seam shows.
 void SceneStage::fill_with(const UiPicture& picture, int x) const
 {
     if (picture.empty()) return;
     while (x > whole.x) x -= picture.width;
-    for (; x < whole.right(); x += picture.width)
-        for (int y = whole.y < 0 ? -picture.height : 0; y < whole.bottom(); y += picture.height)
-            scene.picture(picture, x, y);
+    const int twice = 2 * picture.height;
+    for (int y = whole.y; y < whole.bottom(); ++y) {
+        const int down = (y % twice + twice) % twice;
+        const int row = down < picture.height ? down : twice - 1 - down;
+        for (int left = x; left < whole.right(); left += picture.width)
+            scene.picture(picture, {0, row, picture.width, 1}, left, y);
+    }
 }
 
 void SceneStage::approach(std::uint32_t time) const

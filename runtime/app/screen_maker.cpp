@@ -65,7 +65,7 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
     case ScreenId::Messages:
         return make_history(ui, game);
     case ScreenId::Automap:
-        return make_automap(ui, game);
+        return make_automap(ui, game, host.config());
     case ScreenId::Photo:
         return make_photo_screen(ui, game, host.toast(), host.options().user_folder);
     case ScreenId::Cheats:

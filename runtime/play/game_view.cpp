@@ -3,6 +3,7 @@
 #include "rpg/formats/png.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/render/scenes.h"
+#include "runtime/input/phone_keys.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
 #include "runtime/view/run_display.h"
@@ -145,6 +146,7 @@ void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
     rpg::WorldView world = shown;
     world.time = 0; // the player's mark does not blink
     rpg::AutomapView map = map_.view(world);
+    map.humans.reset(); // draw_signs marks them
     map.zoom = is_small ? kCornerZoom : kOverZoom;
     map.lines_only = !is_small;
     map.middle_x = world.eye.x >> 16;
@@ -196,6 +198,9 @@ std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& pictur
     const std::string& notice = game_.play().notice;
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
+    for (std::string& text : texts)
+        if (const std::string note = words_.key_note(phone_keys_in(text)); !note.empty())
+            text += " (" + note + ")";
     std::vector<std::string> lines;
     for (const std::string& text : texts)
         for (std::string& line : wrapped_evenly(text, columns)) lines.push_back(std::move(line));

@@ -51,9 +51,50 @@ std::vector<rpg::TilePos> store_tiles(const rpg::Level& level)
     return tiles;
 }
 
+// Where a mark of so many pixels is drawn: enlarged with the tiles, inside the one that it belongs to.
+struct MarkPlace {
+    rpg::Canvas<rpg::Xrgb8888> canvas;
+    rpg::UiRect tile; // in pixels of the window
+    bool has_room = false;
+};
+
+MarkPlace mark_place(const Painter& painter, const rpg::AutomapView& map, rpg::UnitPos at, int size)
+{
+    const auto pixel = [&](rpg::UnitPos place) {
+        const glm::ivec2 logical = rpg::automap_place(painter.layout, map, painter.window, place);
+        return (logical + glm::ivec2(painter.layout.display_x, painter.layout.display_y)) *
+               painter.layout.scale;
+    };
+    const rpg::TilePos tile = rpg::tile_of(at);
+    const glm::ivec2 corner = pixel({tile.x * 64, tile.y * 64});
+    const glm::ivec2 next = pixel({tile.x * 64 + 64, tile.y * 64 + 64});
+    const int side = next.x - corner.x, scale = std::max(1, side * 2 / 3 / size), width = size * scale;
+    const glm::ivec2 centre = pixel(at) + painter.layout.scale / 2;
+    const auto placed = [&](int middle, int first) {
+        return std::clamp(middle - width / 2, first, std::max(first, first + side - width));
+    };
+    return {{painter.window, scale, placed(centre.x, corner.x), placed(centre.y, corner.y)},
+            {corner.x, corner.y, side, side},
+            width <= side};
+}
+
+bool shows_human(const rpg::AutomapView& map, rpg::TilePos tile)
+{
+    return map.humans[static_cast<std::size_t>(rpg::tile_index(tile))];
+}
+
+// A square of the mark's colour, where its shape has no room.
+void draw_dot(const MarkPlace& place, rpg::Rgb colour)
+{
+    const rpg::Canvas<rpg::Xrgb8888> pixels{place.canvas.target};
+    const rpg::UiRect& tile = place.tile;
+    pixels.fill({tile.x + 1, tile.y + 1, tile.width - 1, tile.height - 1}, {});
+    pixels.fill({tile.x + 2, tile.y + 2, tile.width - 3, tile.height - 3}, colour);
+}
+
 } // namespace
 
-void draw_map_sign(const Painter& painter, MapSign sign, int x, int y)
+void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x, int y)
 {
     const SignLook& look = kSignLooks[static_cast<std::size_t>(sign)];
     const auto has_ink = [&](int column, int row) {
@@ -65,9 +106,9 @@ void draw_map_sign(const Painter& painter, MapSign sign, int x, int y)
             const bool is_rim = has_ink(column - 1, row) || has_ink(column + 1, row) ||
                                 has_ink(column, row - 1) || has_ink(column, row + 1);
             if (has_ink(column, row))
-                fill(painter, {x + column, y + row, 1, 1}, look.colour);
+                canvas.fill({x + column, y + row, 1, 1}, look.colour);
             else if (is_rim)
-                fill(painter, {x + column, y + row, 1, 1}, {});
+                canvas.fill({x + column, y + row, 1, 1}, {});
         }
 }
 
@@ -166,33 +207,41 @@ std::vector<LevelMap::Sign> LevelMap::signs() const
 void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, bool with_words)
 {
     learn_level();
-    const auto place = [&](rpg::UnitPos at) {
-        return rpg::automap_place(painter.layout, map, painter.window, at);
-    };
-    for (const Sign& sign : signs()) {
-        const glm::ivec2 at = place(sign.at);
-        draw_map_sign(painter, sign.sign, at.x - kMapSignSize / 2, at.y - kMapSignSize / 2);
+    const std::vector<Sign> all = signs();
+    for (const Sign& sign : all) {
+        if (sign.sign == MapSign::Person && shows_human(map, rpg::tile_of(sign.at))) continue;
+        const MarkPlace place = mark_place(painter, map, sign.at, kMapSignSize + 2);
+        if (place.has_room)
+            draw_map_sign(place.canvas, sign.sign, 1, 1);
+        else
+            draw_dot(place, kSignLooks[static_cast<std::size_t>(sign.sign)].colour);
     }
-    const rpg::Level& level = game_.play().level();
-    const rpg::GameState& state = game_.play().state();
-    for (const auto& [index, door_key] : keys_) {
-        if (index >= level.lines.size()) continue;
-        const rpg::LineState& line = state.level.lines[index];
-        if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
-        const glm::ivec2 at = place(middle_of(level.lines[index]));
-        draw_key_mark(painter, static_cast<rpg::Key>(door_key), at.x - kKeyMarkSize / 2,
-                      at.y - kKeyMarkSize / 2, true);
-    }
+    draw_keys(painter, map);
     if (!with_words) return;
     // Words last, over everything, and wholly inside of the picture.
-    for (const Sign& sign : signs()) {
+    for (const Sign& sign : all) {
         if (sign.word.empty()) continue;
-        const glm::ivec2 at = place(sign.at);
+        const glm::ivec2 at = rpg::automap_place(painter.layout, map, painter.window, sign.at);
         const std::string word = fitted(sign.word, painter.layout.display_width / kLetterWidth - 1);
         const int width = static_cast<int>(word.size()) * kLetterWidth + 2;
         const int x = std::clamp(at.x + kMapSignSize, 0, std::max(0, painter.layout.display_width - width));
         tint(painter, {x - 1, at.y - 6, width + 2, kLineHeight}, {});
         painter.text(word, x, at.y - 6, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});
+    }
+}
+
+void LevelMap::draw_keys(const Painter& painter, const rpg::AutomapView& map) const
+{
+    const rpg::Level& level = game_.play().level();
+    for (const auto& [index, door_key] : keys_) {
+        if (index >= level.lines.size()) continue;
+        const rpg::LineState& line = game_.play().state().level.lines[index];
+        if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
+        const MarkPlace place = mark_place(painter, map, middle_of(level.lines[index]), kKeyMarkSize);
+        if (place.has_room)
+            draw_key_mark(place.canvas, painter.art, door_key, 0, 0);
+        else
+            draw_dot(place, key_mark(door_key).colour);
     }
 }
 

@@ -13,7 +13,7 @@ namespace runtime {
 // What stands on the map beside walls and floors. Each has a colour and a shape of its own.
 enum class MapSign : std::uint8_t { Door, Exit, Store, Person, Mark };
 constexpr int kMapSignSize = 7;
-void draw_map_sign(const Painter& painter, MapSign sign, int x, int y); // left and top
+void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x, int y); // left and top
 
 // The known part of the level that is played, for the automap and for the small one in the view.
 class LevelMap {
@@ -23,8 +23,8 @@ public:
     // `world`: the level as the scene shows it; outlives what is given back. Neither zoomed nor moved.
     rpg::AutomapView view(const rpg::WorldView& world) const;
     rpg::UiRect known_tiles() const; // the smallest rectangle around them; empty at first
-    // Over a map that was drawn with the same painter: key letters, doors, exits, stores, people, the
-    // player's marks.
+    // Over a map that was drawn with the same painter, each inside its tile: key letters, doors, exits,
+    // stores, people that the map does not show, the player's marks.
     void draw_signs(const Painter& painter, const rpg::AutomapView& map, bool with_words);
 
 private:
@@ -35,6 +35,7 @@ private:
     };
     void learn_level();
     std::vector<Sign> signs() const;
+    void draw_keys(const Painter& painter, const rpg::AutomapView& map) const;
     bool is_near_known(rpg::TilePos tile) const;
     bool is_person(const rpg::ThingState& thing) const; // whom one can talk to
 

@@ -13,7 +13,8 @@
 namespace runtime {
 namespace {
 
-constexpr int kLegendFrom = 350; // width that has room for a legend beside the map
+constexpr Action kLegendKey = Action::LastWeapon; // shows and hides it
+constexpr int kLegendFrom = 350;                  // width that has room for a legend beside the map
 constexpr int kLegendWidth = 118;
 constexpr int kWholeMap = 2048;                              // units
 constexpr int kLeastZoom = 8, kZoomStep = 4, kMostZoom = 96; // pixels of a tile
@@ -24,7 +25,10 @@ constexpr std::array<std::string_view, 7> kMarkWords{"Later",    "Locked", "Secr
 // The known part of the level. One can walk while it is open, or look around.
 class AutomapScreen : public Screen {
 public:
-    AutomapScreen(Ui& ui, CurrentGame& game) : ui_(ui), game_(game), map_(game) {}
+    AutomapScreen(Ui& ui, CurrentGame& game, SettingsFile& config)
+        : ui_(ui), game_(game), config_(config), map_(game)
+    {
+    }
 
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override
@@ -43,6 +47,8 @@ private:
     void pan(const UiInput& input);
     void drag(const UiInput& input);
     void ask_for_mark();
+    bool has_legend() const { return config_.settings.map_legend; }
+    void switch_legend();
     rpg::TilePos looked_at() const;
     rpg::UnitPos middle() const
     {
@@ -54,9 +60,11 @@ private:
     void draw_legend(const Painter& painter) const;
     void draw_bar(const Painter& painter) const;
     Hints hints() const;
+    Hints hints_of_device() const;
 
     Ui& ui_;
     CurrentGame& game_;
+    SettingsFile& config_;
     LevelMap map_;
     int zoom_ = 0;   // pixels of a tile, 0: all that is known
     int fitted_ = 8; // pixels of a tile then, in the last frame
@@ -114,6 +122,10 @@ void AutomapScreen::input(const UiInput& input)
         return zoom(input.name == "wheel up" || input.name == "pinch out" ? 1 : -1);
     if (input.is(Action::NextWeapon)) return zoom(1);
     if (input.is(Action::PreviousWeapon)) return zoom(-1);
+    if (input.is(kLegendKey)) {
+        if (!input.repeats) switch_legend();
+        return;
+    }
     if (input.is(Action::Inventory)) {
         if (!input.repeats) looks_around_ = !looks_around_;
         if (!looks_around_) moved_ = {};
@@ -131,6 +143,12 @@ void AutomapScreen::input(const UiInput& input)
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
     play.order(*order_of(*input.action));
+}
+
+void AutomapScreen::switch_legend()
+{
+    config_.settings.map_legend = !has_legend();
+    static_cast<void>(config_.save());
 }
 
 rpg::TilePos AutomapScreen::looked_at() const
@@ -176,7 +194,8 @@ void AutomapScreen::ask_for_mark()
 Painter AutomapScreen::map_place(const Painter& painter) const
 {
     Painter place = painter;
-    if (painter.layout.display_width >= kLegendFrom) place.layout.display_width -= kLegendWidth + 4;
+    if (has_legend() && painter.layout.display_width >= kLegendFrom)
+        place.layout.display_width -= kLegendWidth + 4;
     if (ui_.view.has_classic_bars()) return place;
     const int below = painter.layout.has_soft_keys ? 0 : rpg::ScreenLayout::kTopBar / 4;
     place.layout.display_y += rpg::ScreenLayout::kTopBar;
@@ -194,6 +213,7 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLay
     map.zoom = zoom_;
     map.middle_x = middle().x;
     map.middle_y = middle().y;
+    if (!ui_.view.has_classic_bars()) map.humans.reset(); // draw_signs marks them
     const rpg::UiRect known = map_.known_tiles();
     if (zoom_ > 0 || known.width == 0 || ui_.view.has_classic_bars()) return map;
     constexpr int kBorder = 12;
@@ -219,7 +239,7 @@ void AutomapScreen::draw_legend(const Painter& painter) const
     int y = 26;
     draw_panel(painter, {x, y - 4, kLegendWidth, static_cast<int>(kLegendRows.size()) * 13 + 4 * 16 + 12});
     for (const LegendRow& row : kLegendRows) {
-        draw_map_sign(painter, row.sign, x + 8, y + 3);
+        draw_map_sign(painter.display(), row.sign, x + 8, y + 3);
         painter.text(ui_.words.tr(row.text), x + 22, y);
         y += 13;
     }
@@ -248,8 +268,8 @@ void AutomapScreen::draw(const Painter& painter)
         outline(place, {at.x, at.y, map.zoom + 1, map.zoom + 1}, colour::kText);
     }
     // Where it would cover the map it goes as soon as the player looks elsewhere.
-    if (painter.layout.display_width >= kLegendFrom || (looks_around_ && moved_ == rpg::UnitPos{}))
-        draw_legend(painter);
+    const bool covers_map = painter.layout.display_width < kLegendFrom;
+    if (has_legend() && (!covers_map || (looks_around_ && moved_ == rpg::UnitPos{}))) draw_legend(painter);
     draw_bar(painter);
     draw_hint_bar(painter, hints());
 }
@@ -282,6 +302,14 @@ void AutomapScreen::draw_bar(const Painter& painter) const
 
 Hints AutomapScreen::hints() const
 {
+    Hints hints = hints_of_device();
+    if (ui_.stack.layout().display_width >= kLegendFrom)
+        hints.right.insert(hints.right.begin(), ui_.words.hint(kLegendKey, "legend"));
+    return hints;
+}
+
+Hints AutomapScreen::hints_of_device() const
+{
     const Prompt smaller{"-", Action::PreviousWeapon}, larger{"+", Action::NextWeapon};
     const Prompt look{ui_.words.tr("look"), Action::Inventory, ui_.words.device == InputDevice::Touch};
     if (ui_.words.device == InputDevice::Touch && !looks_around_)
@@ -298,9 +326,9 @@ Hints AutomapScreen::hints() const
 
 } // namespace
 
-std::unique_ptr<Screen> make_automap(Ui& ui, CurrentGame& game)
+std::unique_ptr<Screen> make_automap(Ui& ui, CurrentGame& game, SettingsFile& config)
 {
-    return std::make_unique<AutomapScreen>(ui, game);
+    return std::make_unique<AutomapScreen>(ui, game, config);
 }
 
 } // namespace runtime

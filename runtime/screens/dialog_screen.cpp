@@ -2,6 +2,7 @@
 
 #include "rpg/render/dialog_box.h"
 #include "rpg/sim/text/program_texts.h"
+#include "runtime/input/phone_keys.h"
 #include "runtime/view/speech_box.h"
 #include "runtime/view/wrapping.h"
 
@@ -87,7 +88,8 @@ public:
                       .is_typed = is_typed(),
                       .is_terminal = dialog().terminal,
                       .speaker = speaker(),
-                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close")};
+                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close"),
+                      .note = note()};
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
     }
@@ -102,7 +104,7 @@ public:
         std::string page;
         for (std::size_t i = first_line(); i < std::min(first_line() + shown_, lines_.size()); ++i)
             page += lines_[i] + " ";
-        return {speaker(), page};
+        return {speaker(), page + note()};
     }
 
 private:
@@ -160,6 +162,20 @@ private:
         if (const std::string_view named = speaker_of(text_); !named.empty()) return std::string(named);
         const std::string& name = game_.play().scene().faced().name;
         return name.empty() && dialog().terminal ? ui_.words.tr("Terminal") : name;
+    }
+    // The keys that do what this page says of keys of the phone.
+    std::string note() const
+    {
+        if (ui_.view.is_classic()) return {};
+        const auto keys_before = [&](std::size_t line) {
+            std::string text;
+            for (std::size_t i = 0; i < std::min(line, lines_.size()); ++i) text += lines_[i] + "|";
+            return phone_keys_in(text);
+        };
+        const std::size_t known = keys_before(first_line()).size();
+        std::vector<PhoneKey> keys = keys_before(first_line() + shown_);
+        keys.erase(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(std::min(known, keys.size())));
+        return ui_.words.key_note(keys);
     }
     bool has_more() const { return first_line() + shown_ < lines_.size(); }
     bool is_typed() const

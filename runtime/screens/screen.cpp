@@ -43,7 +43,9 @@ void ScreenStack::draw(const Painter& painter)
     std::size_t first = screens_.size();
     while (first > 0 && !screens_[--first]->covers_all()) {
     }
-    if (first < screens_.size() && screens_[first]->fills_view())
+    if (first < screens_.size() && screens_[first]->fills_all())
+        painter.cover_all();
+    else if (first < screens_.size() && screens_[first]->fills_view())
         painter.black_beside_view();
     else
         painter.black();

@@ -83,6 +83,7 @@ public:
     virtual void draw(const Painter& painter) = 0;
     virtual bool covers_all() const { return true; }  // else what lies below is drawn first
     virtual bool fills_view() const { return false; } // with the 3D view, every pixel of it
+    virtual bool fills_all() const { return false; }  // every pixel of the window
     virtual TouchUse touch_use() const { return TouchUse::Scrolls; }
     virtual Spoken spoken() const { return {}; }
     virtual std::vector<Target> targets() const { return {}; }

@@ -172,6 +172,7 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                            "Colours and shapes exactly as on the phone."}),
         name_item(desk, NameRow<MapCorner>{"Map in view", &Settings::map_corner, 3,
                                            "While you walk: off, small in a corner, or over the view."}),
+        switch_item(desk, {"Map legend", &Settings::map_legend, "Explains the marks beside the map."}),
         heading("Bars"),
         switch_item(desk, {"Classic bars", &Settings::classic_hud,
                            "Shows only what the phone showed, on wide screens too."}),

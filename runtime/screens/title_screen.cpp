@@ -81,6 +81,7 @@ public:
         alone_for_ = std::min(alone_for_ + ms, kTurnsForMs);
     }
     bool covers_all() const override { return true; }
+    bool fills_all() const override { return true; }
     std::uint32_t still_for() const override { return turns() ? 0 : kStillForGood; }
     std::uint32_t frame_ms() const override { return 33; }
 

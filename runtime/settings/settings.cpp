@@ -41,6 +41,7 @@ constexpr std::array kFlags{
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
     Flag{"first-steps", &Settings::first_steps},
+    Flag{"map-legend", &Settings::map_legend},
     Flag{"captions", &Settings::captions},
     Flag{"speech", &Settings::speech},
     Flag{"rumble", &Settings::rumble},

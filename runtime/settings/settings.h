@@ -49,6 +49,7 @@ struct Settings {
     bool reflow = true;      // texts made for 18 columns use the width
     bool first_steps = true; // names the keys while a game begins
     MapCorner map_corner = MapCorner::Off;
+    bool map_legend = true; // beside the automap
     RunClock run_clock = RunClock::Off;
     bool shows_inputs = false; // the last commands, and the seed
 

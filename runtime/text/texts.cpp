@@ -150,6 +150,20 @@ std::vector<LanguageRow> Texts::languages() const
     return rows;
 }
 
+std::string Words::key_note(const std::vector<PhoneKey>& keys) const
+{
+    std::string list;
+    std::vector<std::string_view> told;
+    for (const PhoneKey& phone : keys) {
+        const std::string key = key_of(phone.action);
+        if (key.empty() || key == phone.name || std::ranges::count(told, phone.name) > 0) continue;
+        told.push_back(phone.name);
+        list += (list.empty() ? "" : ", ") +
+                filled(tr("{key} instead of {phone}"), {{"key", key}, {"phone", tr(phone.name)}});
+    }
+    return list.empty() ? list : filled(tr("Here: {list}"), {{"list", list}});
+}
+
 std::string filled(std::string_view text,
                    std::initializer_list<std::pair<std::string_view, std::string_view>> words)
 {

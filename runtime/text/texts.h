@@ -3,6 +3,7 @@
 #include "rpg/model/line_joiner.h"
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/bindings.h"
+#include "runtime/input/phone_keys.h"
 #include "runtime/settings/settings.h"
 
 #include <map>
@@ -76,6 +77,8 @@ struct Words {
     {
         return tr(label_of_action(settings.bindings, action, device, pad));
     }
+    // For keys of the phone that a text names: "Here: Enter instead of 5". Empty if there are none.
+    std::string key_note(const std::vector<PhoneKey>& keys) const;
     // Texts that were made for 18 columns use the width.
     bool joins_lines() const { return settings.reflow; }
     static constexpr int kWrittenColumns = rpg::LineJoiner::kPhoneColumns;

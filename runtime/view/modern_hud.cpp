@@ -42,15 +42,18 @@ const KeyMark& key_mark(rpg::Key key)
 
 void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned)
 {
+    if (owned) return draw_key_mark(painter.display(), painter.art, key, x, y);
+    outline(painter, {x, y, kKeyMarkSize, kKeyMarkSize}, {0x28, 0x28, 0x2C});
+}
+
+void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, rpg::Key key, int x,
+                   int y)
+{
     const KeyMark& mark = key_mark(key);
     const rpg::UiRect box{x, y, kKeyMarkSize, kKeyMarkSize};
-    if (!owned) {
-        outline(painter, box, {0x28, 0x28, 0x2C});
-        return;
-    }
-    fill(painter, box, {0x10, 0x10, 0x10});
-    outline(painter, box, mark.colour);
-    painter.text(std::string_view(&mark.letter, 1), x + 2, y + 1, {.tint = mark.colour});
+    canvas.fill(box, {0x10, 0x10, 0x10});
+    canvas.outline(box, mark.colour);
+    rpg::draw_text(canvas, art, std::string_view(&mark.letter, 1), {x + 2, y + 1}, {.tint = mark.colour});
 }
 
 bool has_room_for_extras(const rpg::ScreenLayout& layout)

@@ -17,6 +17,8 @@ struct KeyMark {
 };
 const KeyMark& key_mark(rpg::Key key);
 void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned);
+void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, rpg::Key key, int x,
+                   int y);
 constexpr int kKeyMarkSize = 13;
 
 // What wide screens have room for beside the original's bars: level, credits and keys, and the health of who

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kClassicHeight = 55;
 constexpr int kHeaderHeight = 18, kFooterHeight = 14;
+constexpr int kNoteBesidePortrait = 240; // width of a box above which both have room
 constexpr rpg::Rgb kPeople{0xE0, 0xE0, 0xF0}, kTerminal{0x3F, 0xBF, 0x00};
 constexpr rpg::Rgb kTerminalGround{0x00, 0x18, 0x04}, kTerminalText{0xA0, 0xFF, 0xA0};
 
@@ -50,6 +51,27 @@ void draw_speaker(const Painter& painter, const rpg::RenderArt& art, const Speec
     draw_portrait(painter, art, speech.person, {frame.x + 2, frame.y + 2, side - 4, side - 4});
     outline(painter, frame, kPeople);
     outline(painter, {frame.x - 1, frame.y - 1, side + 2, side + 2}, {});
+}
+
+// On the upper edge of the box; beside the portrait.
+void draw_note(const Painter& painter, const rpg::UiRect& box, std::string note)
+{
+    constexpr int kPortrait = 80;
+    if (note.empty()) return;
+    const int room = box.width > kNoteBesidePortrait ? box.width - kPortrait : box.width;
+    std::size_t columns = static_cast<std::size_t>(room - 8) / kLetterWidth;
+    if (note.size() > columns) // a line for each of its keys
+        for (std::size_t at = 0; (at = note.find(", ", at)) != std::string::npos;) note[at + 1] = '|';
+    const std::vector<std::string> lines = wrapped_evenly(note, static_cast<int>(columns));
+    columns = 0;
+    for (const std::string& line : lines) columns = std::max(columns, line.size());
+    const int width = static_cast<int>(columns) * kLetterWidth + 8;
+    const int height = static_cast<int>(lines.size()) * kLineHeight + 4;
+    const rpg::UiRect place{box.right() - width, box.y - height - 2, width, height};
+    draw_panel(painter, place);
+    for (int i = 0; i < static_cast<int>(lines.size()); ++i)
+        painter.text(lines[static_cast<std::size_t>(i)], place.x + 4, place.y + 3 + i * kLineHeight,
+                     {.tint = colour::kValue});
 }
 
 void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& speech)
@@ -134,13 +156,18 @@ void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech
     if (wide) {
         const Painter letters = painter.reading();
         const SpeechPlace place = speech_place(painter.layout, letters.layout);
-        draw_speaker(letters, art, place, speech);
+        if (speech.note.empty() || place.box.width > kNoteBesidePortrait)
+            draw_speaker(letters, art, place, speech);
+        draw_note(letters, place.box, speech.note);
         return draw_wide(letters, place, speech);
     }
     rpg::DialogView view{
         .lines = speech.lines, .first_line = speech.first_line, .computer = speech.is_terminal};
     if (!speech.is_typed) view.typed = static_cast<int>(speech.letters);
     rpg::draw_dialog(painter.art, painter.layout, view, painter.window);
+    draw_note(painter,
+              {0, speech_top(painter.layout, painter.layout, false), painter.layout.display_width, 0},
+              speech.note);
 }
 
 } // namespace runtime

@@ -16,7 +16,8 @@ struct Speech {
     bool is_typed = true;
     bool is_terminal = false;
     std::string speaker{};
-    Prompt hint{}; // what the key does
+    Prompt hint{};      // what the key does
+    std::string note{}; // above the box, at its right end
     bool counts_pages = true;
     std::size_t person = 0; // the sprite of who talks; 0: nobody to be seen
 };

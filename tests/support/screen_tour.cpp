@@ -1,5 +1,6 @@
 #include "tests/support/screen_tour.h"
 
+#include "rpg/model/line_flags.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/save_menus.h"
 #include "tests/support/screen_acts.h"
@@ -107,6 +108,13 @@ void StopList::add_play()
     add("code", "Code", show_code);
     add("automap", "close", [](Machine& m) {
         walk_about(m);
+        m.press({"tab"});
+    });
+    add("automap-known", "close", [](Machine& m) {
+        rpg::GameState state = rich_state(m);
+        state.level.visited.set();
+        for (rpg::LineState& line : state.level.lines) line.flags |= rpg::line_flag::kSeen;
+        m.start_state(std::move(state));
         m.press({"tab"});
     });
     add("automap-zoomed", "walk", [](Machine& m) {

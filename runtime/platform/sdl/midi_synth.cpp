@@ -42,7 +42,7 @@ bool MidiSynth::find_library()
     library.find(functions_.set_interpolation, "fluid_synth_set_interp_method");
     library.find(functions_.set_gain, "fluid_synth_set_gain");
     library.find(functions_.reset, "fluid_synth_system_reset");
-    library.find(functions_.write, "fluid_synth_write_s16");
+    library.find(functions_.write, "fluid_synth_write_float");
     library.find(functions_.new_player, "new_fluid_player");
     library.find(functions_.delete_player, "delete_fluid_player");
     library.find(functions_.add_song, "fluid_player_add_mem");
@@ -112,7 +112,7 @@ void MidiSynth::forget()
     settings_ = nullptr;
 }
 
-void MidiSynth::fill(std::span<std::int16_t> samples)
+void MidiSynth::fill(std::span<float> samples)
 {
     while (!samples.empty()) {
         if (given_ == made_.size()) {
@@ -151,7 +151,7 @@ bool MidiSynth::is_playing() const
 }
 
 void MidiSynth::stop() {}
-void MidiSynth::fill(std::span<std::int16_t>) {}
+void MidiSynth::fill(std::span<float>) {}
 
 #endif
 

@@ -15,8 +15,8 @@
 namespace runtime {
 
 // Plays MIDI with the library fluidsynth, which SDL2_mixer has brought along. SDL2_mixer would play it too,
-// but for twice the processor time: it takes the library's dear settings and wakes it for every little piece
-// of sound.
+// but for twice the processor time: it keeps the library's expensive defaults and wakes it for every little
+// piece of sound.
 class MidiSynth {
 public:
     struct Quality {
@@ -37,9 +37,9 @@ public:
     bool is_playing() const;
     void set_volume(int percent) { volume_ = percent; }
 
-    // The next samples, left and right by turns. Another thread may ask for them, not while the rest is
-    // called; but set_volume() may be.
-    void fill(std::span<std::int16_t> samples);
+    // The next samples, left and right by turns, which may be beyond full scale. Another thread may ask for
+    // them, not while the rest is called; but set_volume() may be.
+    void fill(std::span<float> samples);
 
 private:
 #ifdef DRPG_HAS_FLUIDSYNTH
@@ -55,7 +55,7 @@ private:
         decltype(&fluid_synth_set_interp_method) set_interpolation = nullptr;
         decltype(&fluid_synth_set_gain) set_gain = nullptr;
         decltype(&fluid_synth_system_reset) reset = nullptr;
-        decltype(&fluid_synth_write_s16) write = nullptr;
+        decltype(&fluid_synth_write_float) write = nullptr;
         decltype(&new_fluid_player) new_player = nullptr;
         decltype(&delete_fluid_player) delete_player = nullptr;
         decltype(&fluid_player_add_mem) add_song = nullptr;
@@ -73,8 +73,8 @@ private:
     fluid_player_t* player_ = nullptr;
     std::string soundfont_; // of the synth
     Quality quality_;
-    std::vector<std::int16_t> made_; // samples
-    std::size_t given_ = 0;          // of them
+    std::vector<float> made_; // samples
+    std::size_t given_ = 0;   // of them
 #endif
     std::atomic<int> volume_{100}; // percent
 };

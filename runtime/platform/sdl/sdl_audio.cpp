@@ -7,6 +7,7 @@
 #include <SDL.h>
 #include <cstdio>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace runtime {
@@ -19,6 +20,12 @@ constexpr std::size_t kMostChunkBytes = 4U << 20;
 int mixer_volume(int percent)
 {
     return percent * MIX_MAX_VOLUME / 100;
+}
+
+std::span<float> samples_of(Uint8* bytes, int count)
+{
+    auto* samples = reinterpret_cast<float*>(bytes); // NOLINT(*-reinterpret-cast): the mixer's form
+    return {samples, static_cast<std::size_t>(count) / sizeof(float)};
 }
 
 bool is_midi(rpg::ByteView song)
@@ -50,7 +57,8 @@ bool SdlAudio::open_device()
     }
     const auto opens = [this](const char* name) {
         const int samples = rate_ > kSavingRate ? 1024 : 512; // 23 ms
-        return mixer_.open_audio(rate_, AUDIO_S16SYS, 2, samples, name, 0) == 0;
+        // Numbers with a point hold what is beyond full scale, until the limiter has seen it.
+        return mixer_.open_audio(rate_, AUDIO_F32SYS, 2, samples, name, 0) == 0;
     };
     bool is_open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (is_open && (device_.empty() || !opens(device_.c_str()))) {
@@ -62,6 +70,10 @@ bool SdlAudio::open_device()
         return false;
     }
     has_lost_device_ = false;
+    limiter_.start(rate_);
+    mixer_.set_post_mix([](void* limiter, Uint8* bytes,
+                           int count) { static_cast<Limiter*>(limiter)->pass(samples_of(bytes, count)); },
+                        &limiter_);
     mixer_.allocate_channels(Channels::kCount);
     return true;
 }
@@ -95,6 +107,7 @@ void SdlAudio::open_again()
     if (state_ == State::Open) {
         stop_music();
         forget_effects(); // they have the form of the device
+        mixer_.set_post_mix(nullptr, nullptr);
         mixer_.close_audio();
     }
     state_ = open_device() ? State::Open : State::Silent;
@@ -259,10 +272,7 @@ bool SdlAudio::play_instruments(const Song& song)
 void SdlAudio::hook_synth(bool hooked)
 {
     const auto fill = [](void* synth, Uint8* bytes, int count) {
-        const auto samples =
-            reinterpret_cast<std::int16_t*>(bytes); // NOLINT(*-reinterpret-cast): the device's form
-        static_cast<MidiSynth*>(synth)->fill(
-            {samples, static_cast<std::size_t>(count) / sizeof(std::int16_t)});
+        static_cast<MidiSynth*>(synth)->fill(samples_of(bytes, count));
     };
     mixer_.hook_music(hooked ? +fill : nullptr, hooked ? &synth_ : nullptr);
 }

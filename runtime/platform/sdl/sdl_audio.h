@@ -1,5 +1,6 @@
 #pragma once
 #include "runtime/platform/channels.h"
+#include "runtime/platform/limiter.h"
 #include "runtime/platform/platform.h"
 #include "runtime/platform/sdl/midi_synth.h"
 #include "runtime/platform/sdl/sdl_mixer.h"
@@ -69,9 +70,10 @@ private:
     bool has_fine_music_ = false;
     int rate_ = 0; // of the device: samples in a second
     enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;
-    std::map<int, Mix_Chunk*> chunks_; // in the form of the device, eleven times as large as ours
+    std::map<int, Mix_Chunk*> chunks_; // in the form of the mix, 22 times as large as ours
     std::size_t chunk_bytes_ = 0;
     Channels channels_;
+    Limiter limiter_; // the thread of the device uses it while that is open
     Mix_Music* music_ = nullptr;
     std::set<std::string> warned_;
     AudioTrouble trouble_; // that nobody has taken yet

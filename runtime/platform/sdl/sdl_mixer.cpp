@@ -40,6 +40,7 @@ rpg::Result<Mixer> load_mixer()
     library.find(mixer.pause_music, "Mix_PauseMusic");
     library.find(mixer.resume_music, "Mix_ResumeMusic");
     library.find(mixer.hook_music, "Mix_HookMusic");
+    library.find(mixer.set_post_mix, "Mix_SetPostMix");
     if (!library.problem().empty()) return rpg::Error{.file = kMixerLibrary, .reason = library.problem()};
     return mixer;
 }

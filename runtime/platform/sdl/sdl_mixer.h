@@ -31,6 +31,7 @@ struct Mixer {
     decltype(&Mix_PauseMusic) pause_music = nullptr;
     decltype(&Mix_ResumeMusic) resume_music = nullptr;
     decltype(&Mix_HookMusic) hook_music = nullptr;
+    decltype(&Mix_SetPostMix) set_post_mix = nullptr;
 };
 
 rpg::Result<Mixer> load_mixer(); // it stays loaded

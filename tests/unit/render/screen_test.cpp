@@ -171,6 +171,35 @@ TEST_CASE("a game's own picture lies behind its menus in place of the grid", "[r
     CHECK(Xrgb8888::to_rgb(frame.at(x, y - 1)) == Rgb{});
 }
 
+TEST_CASE("stars fill windows of any shape, and no seam shows where a picture ends", "[render][screen]")
+{
+    constexpr int kRows = 64; // of a picture that gets lighter downwards, as the original's ends at its edges
+    Image sky(48, kRows);
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < sky.width; ++x) {
+            const auto light = static_cast<std::uint8_t>(60 + 2 * y);
+            sky.at(x, y) = {light, light, light, 255};
+        }
+    UiArt art;
+    art.set(Sheet::Stars, sky);
+    for (const auto& [width, height] : {std::pair{1280, 720}, {200, 900}, {128, 128}, {641, 359}}) {
+        Frame8888 frame(width, height, 0);
+        const int scale = std::min(width, height) / 128;
+        const ScreenLayout layout = screen_layout(width, height, scale, false);
+        SceneStage stage(art, layout, frame.surface());
+        stage.widen(layout, frame.surface());
+        stage.stars(5000);
+        int widest = 0, darkest = 255;
+        for (int y = 0; y < height; ++y) {
+            const int light = Xrgb8888::to_rgb(frame.at(width / 2, y)).r;
+            darkest = std::min(darkest, light);
+            if (y > 0) widest = std::max(widest, std::abs(light - Xrgb8888::to_rgb(frame.at(width / 2, y - 1)).r));
+        }
+        CHECK(darkest >= 60); // nowhere the black ground
+        CHECK(widest <= 2);
+    }
+}
+
 TEST_CASE("particles fall, and are gone when they reach the ground", "[render][particles]")
 {
     ParticleCloud cloud;
@@ -210,4 +239,31 @@ TEST_CASE("the automap shows what is known", "[render][automap]")
     CHECK(pixel(left + 2 * 7 + 3, top + 7) == Xrgb8888::from_rgb({}));
     world.lines[6].flags |= 1U << 7; // the north wall of the west room
     CHECK(pixel(left + 2 * 7 + 3, top + 7) == 0xFFCC0000);
+}
+
+TEST_CASE("the player's arrow on the automap grows with the tiles, and fits into one", "[render][automap]")
+{
+    const GameData game = picture_game();
+    const Level level = picture_level();
+    const PictureStage stage(game, level);
+    WorldView world = stage.view({160, 160, 64});
+    UiArt art;
+    art.set(Sheet::MapCursor, Image(6, 48, {255, 255, 255, 255}));
+    const auto side = [&](int zoom, int scale) { // of the arrow, in pixels
+        AutomapView map{.world = &world, .zoom = zoom, .middle_x = 160, .middle_y = 160};
+        Frame8888 frame(640, 480, 0);
+        draw_automap(art, screen_layout(640, 480, scale, false), map, frame.surface());
+        int most = 0;
+        for (int y = 0; y < frame.height; ++y) {
+            const auto row = frame.pixels.begin() + std::ptrdiff_t{y} * frame.width;
+            most = std::max(most, static_cast<int>(std::count(row, row + frame.width, 0xFFFFFFFF)));
+        }
+        return most;
+    };
+    CHECK(side(0, 1) == 6); // as on the phone
+    CHECK(side(0, 2) == 12);
+    CHECK(side(8, 1) == 6);
+    CHECK(side(32, 1) == 24);
+    CHECK(side(96, 1) == 72);
+    CHECK(side(32, 2) == 48);
 }

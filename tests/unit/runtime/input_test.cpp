@@ -1,4 +1,5 @@
 #include "runtime/input/bindings.h"
+#include "runtime/input/phone_keys.h"
 #include "runtime/input/repeater.h"
 #include "runtime/platform/platform.h"
 #include "tests/support/catch.h"
@@ -12,6 +13,14 @@
 namespace {
 
 constexpr runtime::Repeater::Pace kPace{300, 90};
+
+std::string phone_keys(std::string_view text)
+{
+    std::string names;
+    for (const runtime::PhoneKey& key : runtime::phone_keys_in(text))
+        names += (names.empty() ? "" : " ") + std::string(key.name);
+    return names;
+}
 
 } // namespace
 
@@ -111,4 +120,55 @@ TEST_CASE("the page sends kinds of input by the program's numbers", "[runtime][i
         CHECK(std::stoi(number) == static_cast<int>(kinds.at(name)));
     }
     CHECK(count == kinds.size());
+}
+
+TEST_CASE("texts name keys of the phone in many ways", "[runtime][input][keys]")
+{
+    CHECK(phone_keys("Press 5 to open|the hatch.") == "5");
+    CHECK(phone_keys("PRESS|\"5\"!") == "5");
+    CHECK(phone_keys("To open it press 5.") == "5");
+    CHECK(phone_keys("Use the|* key and the #|key.") == "* #");
+    CHECK(phone_keys("The # key shows|the map") == "#");
+    CHECK(phone_keys("Hit the 7-key now.") == "7");
+    CHECK(phone_keys("press 4 or 6 to turn") == "4 6");
+    CHECK(phone_keys("Press 1/3 to step aside") == "1 3");
+    CHECK(phone_keys("The 4 and 6 keys turn you") == "4 6");
+    CHECK(phone_keys("press key 9 to wait") == "9");
+    CHECK(phone_keys("the star key, the pound key") == "* #");
+    CHECK(phone_keys("Press 5, then walk on.") == "5");
+    CHECK(phone_keys("Press the left|soft key.") == "left soft key");
+    CHECK(phone_keys("Dr\xFC"
+                     "cke 5 zum \xD6"
+                     "ffnen, oder die|Taste #.") == "5 #");
+    CHECK(runtime::phone_keys_in("press 8 to back off").front().action == runtime::Action::Back);
+    CHECK(runtime::phone_keys_in("press * to change").front().action == runtime::Action::PreviousWeapon);
+}
+
+TEST_CASE("codes, amounts and keys of doors are not keys of the phone", "[runtime][input][keys]")
+{
+    for (const char* text : {"Kennel shutter:|press 2, 4, 6 and|8. Learn it.",
+                             "press 2,",
+                             "Press 7 and 3.",
+                             "Press the number: 5",
+                             "The code is 5.",
+                             "You need 3 keys.",
+                             "Find 1 key",
+                             "Hit 5 times",
+                             "Push 2 barrels",
+                             "hold 5 shells",
+                             "Sector 5",
+                             "Room #4",
+                             "* * *",
+                             "# 3 is shut",
+                             "press 1234",
+                             "the 5 key cards",
+                             "Use 5 medkits",
+                             "5",
+                             "",
+                             "press",
+                             "the key to sector 4",
+                             "Die 3 Schl\xFCssel"}) {
+        INFO(text);
+        CHECK(phone_keys(text).empty());
+    }
 }

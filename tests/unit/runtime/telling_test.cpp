@@ -7,6 +7,8 @@
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 // How the game tells what has happened, and how it is found again.
 
@@ -231,4 +233,45 @@ TEST_CASE("credits scroll until their last line can be read", "[runtime][screens
     machine.press({"return"}); // to the end
     machine.pass(2);
     CHECK(shows(machine, "Good shift."));
+}
+
+TEST_CASE("a text that names a key of the phone has a note with the player's key", "[runtime][dialog][keys]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    std::filesystem::create_directories(machine.folder + "/text");
+    std::ofstream(machine.folder + "/text/keys.txt")
+        << "drpg-text 1\nlanguage \"Keys\"\n"
+           "intro.3 = \"Press 5 to greet|a man. Then look|around you. And|go on, please.|Use the # key "
+           "if|lost.\"\n";
+    machine.options.language = "keys";
+    machine.config.settings.typewriter = false;
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start_map("intro"));
+    REQUIRE(machine.face_human());
+    SECTION("on the page where it stands")
+    {
+        machine.config.settings.reflow = false;
+        machine.press({"return"});
+        CHECK(shows(machine, "Here: Enter instead of 5,"));
+        CHECK(shows(machine, "Tab instead of #"));
+    }
+    SECTION("in the phone's box page by page")
+    {
+        machine.config.settings.classic_hud = true;
+        machine.press({"return"});
+        CHECK(shows(machine, "Here: Enter instead of 5"));
+        CHECK_FALSE(shows(machine, "instead of #"));
+        machine.press({"return"});
+        CHECK(shows(machine, "Here: Tab instead of #"));
+    }
+    SECTION("after keys were bound to others, and with a pad")
+    {
+        machine.config.settings.bindings.set(runtime::Action::Use, "k");
+        machine.press({"k"});
+        CHECK(shows(machine, "Here: K instead of 5"));
+        machine.press({"pad rightstick"});
+        CHECK(shows(machine, "(Back) instead of #"));
+    }
 }

@@ -99,11 +99,12 @@ struct ProgramWords {
 ProgramWords program_words()
 {
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
-    std::vector<fs::path> files{
-        runtime / "view/modern_hud.cpp",  runtime / "app/app.cpp",           runtime / "view/run_display.cpp",
-        runtime / "app/game_host.cpp",    runtime / "play/play.cpp",         runtime / "play/game_view.cpp",
-        runtime / "play/save_folder.cpp", runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
-        runtime / "view/captions.cpp",    runtime / "text/texts.cpp"};
+    std::vector<fs::path> files{runtime / "view/modern_hud.cpp",  runtime / "app/app.cpp",
+                                runtime / "view/run_display.cpp", runtime / "app/game_host.cpp",
+                                runtime / "play/play.cpp",        runtime / "play/game_view.cpp",
+                                runtime / "play/save_folder.cpp", runtime / "settings/settings.cpp",
+                                runtime / "input/bindings.cpp",   runtime / "view/captions.cpp",
+                                runtime / "text/texts.cpp",       runtime / "input/phone_keys.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     const std::set<std::string> names{"Num", "English"}; // in front of a key's own name, and a language's own
@@ -120,8 +121,9 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "tr("));
         words.needed.merge(looked_up(source, "hint("));
     }
-    for (const char* value : {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant",
-                              "full", "whole", "sharp", "smooth", "usual", "never", "fingers", "always"})
+    for (const char* value :
+         {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant", "full", "whole",
+          "sharp", "smooth", "usual", "never", "fingers", "always", "left soft key", "right soft key"})
         words.needed.insert(value);
     return words;
 }

@@ -1,0 +1,119 @@
+#include "rpg/world/entities.h"
+#include "runtime/play/level_map.h"
+#include "tests/support/frames.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_acts.h"
+
+#include <algorithm>
+#include <set>
+
+namespace {
+
+using Tiles = std::set<int>;
+
+// Tiles with a sign: all that is known is where people are.
+Tiles know_people(tests::Machine& machine, rpg::GameState state)
+{
+    Tiles tiles;
+    state.level.visited.reset();
+    for (rpg::LineState& line : state.level.lines) line.flags &= ~rpg::line_flag::kSeen;
+    for (const rpg::ThingState& thing : state.level.things)
+        if (!thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture) &&
+            machine.files.looks.of(thing.id).is_human) {
+            tiles.insert(rpg::tile_index(rpg::tile_of(thing.at)));
+            state.level.visited.set(static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(thing.at))));
+        }
+    REQUIRE(machine.start_state(std::move(state)));
+    return tiles;
+}
+
+struct MapPicture {
+    tests::Frame8888 frame{800, 600, 7};
+    rpg::ScreenLayout layout;
+    rpg::AutomapView map;
+};
+
+MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zoom, int scale)
+{
+    MapPicture picture;
+    picture.layout = rpg::screen_layout(800, 600, scale, false);
+    runtime::LevelMap signs(machine.app->game());
+    picture.map = signs.view(world);
+    picture.map.humans.reset();
+    picture.map.zoom = zoom;
+    picture.map.middle_x = picture.map.middle_y = 1024;
+    signs.draw_signs({picture.frame.surface(), picture.layout, machine.files.ui}, picture.map, false);
+    return picture;
+}
+
+// The tile of a pixel; -1 outside of the level.
+int tile_of_pixel(MapPicture& picture, int x, int y)
+{
+    const rpg::ScreenLayout& layout = picture.layout;
+    const glm::ivec2 origin = rpg::automap_place(layout, picture.map, picture.frame.surface(), {0, 0});
+    const int side = picture.map.zoom * layout.scale;
+    const int dx = x - (layout.display_x + origin.x) * layout.scale;
+    const int dy = y - (layout.display_y + origin.y) * layout.scale;
+    if (dx < 0 || dy < 0 || dx >= side * rpg::kMapTiles || dy >= side * rpg::kMapTiles) return -1;
+    return rpg::tile_index({dx / side, dy / side});
+}
+
+Tiles drawn_tiles(MapPicture& picture)
+{
+    Tiles tiles;
+    for (int y = 0; y < picture.frame.height; ++y)
+        for (int x = 0; x < picture.frame.width; ++x)
+            if (picture.frame.at(x, y) != 7) tiles.insert(tile_of_pixel(picture, x, y));
+    return tiles;
+}
+
+bool shows(const tests::Machine& machine, std::string_view words)
+{
+    std::vector<runtime::Drawn> drawn;
+    tests::Frame8888 frame(1280, 720, 0);
+    runtime::Painter painter{frame.surface(), machine.app->stack().layout(), machine.files.ui};
+    painter.drawn = &drawn;
+    machine.app->stack().top()->draw(painter);
+    return std::ranges::any_of(drawn, [&](const runtime::Drawn& text) { return text.text == words; });
+}
+
+} // namespace
+
+TEST_CASE("signs of people and marks stay inside their tiles on every scale of the map", "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    Tiles tiles = know_people(machine, machine.new_state(tests::some_map(machine, "junction")));
+    REQUIRE(!tiles.empty());
+    const rpg::TilePos marked{30, 30};
+    machine.app->game().play().marks().push_back({machine.app->game().play().state().map, marked, "Later"});
+    tiles.insert(rpg::tile_index(marked));
+    rpg::WorldView world;
+    machine.app->game().play().scene().fill(world, false);
+    for (const int scale : {1, 2, 3})
+        for (int zoom = 3; zoom * scale <= 18; ++zoom) { // the whole level is in the picture
+            MapPicture picture = signs_at(machine, world, zoom, scale);
+            INFO("a tile of " << zoom << " pixels, each " << scale);
+            CHECK(drawn_tiles(picture) == tiles);
+        }
+    for (const int zoom : {32, 64, 96}) { // only a part of it
+        MapPicture picture = signs_at(machine, world, zoom, 1);
+        CHECK(std::ranges::includes(tiles, drawn_tiles(picture)));
+    }
+}
+
+TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files(), {1280, 720});
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"tab"});
+    CHECK(shows(machine, "Store"));
+    machine.press({"r"});
+    CHECK_FALSE(shows(machine, "Store"));
+    runtime::SettingsFile later(machine.folder + "/drpg.conf");
+    REQUIRE(later.load());
+    CHECK_FALSE(later.settings.map_legend);
+    machine.press({"tab", "tab"});
+    CHECK_FALSE(shows(machine, "Store"));
+    machine.press({"r"});
+    CHECK(shows(machine, "Store"));
+}
