@@ -193,7 +193,8 @@ TEST_CASE("stars fill windows of any shape, and no seam shows where a picture en
         for (int y = 0; y < height; ++y) {
             const int light = Xrgb8888::to_rgb(frame.at(width / 2, y)).r;
             darkest = std::min(darkest, light);
-            if (y > 0) widest = std::max(widest, std::abs(light - Xrgb8888::to_rgb(frame.at(width / 2, y - 1)).r));
+            if (y > 0)
+                widest = std::max(widest, std::abs(light - Xrgb8888::to_rgb(frame.at(width / 2, y - 1)).r));
         }
         CHECK(darkest >= 60); // nowhere the black ground
         CHECK(widest <= 2);
