@@ -100,6 +100,7 @@ std::optional<std::map<std::string, fs::path>> find_scripts(const Arguments& arg
         scripts[rpg::to_lower(map.empty() ? path.stem().generic_string() : map)] = path;
     }
     std::vector<std::string> names;
+    names.reserve(scripts.size());
     for (const auto& [stem, script] : scripts) names.push_back(stem);
     return chosen_levels(game, names, io) ? std::optional(scripts) : std::nullopt;
 }

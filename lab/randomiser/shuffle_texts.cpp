@@ -113,6 +113,7 @@ void shuffle_names(ShuffleWork& work)
         std::vector<std::size_t> mixed = rows;
         work.mix(mixed);
         std::vector<std::string> bearers;
+        bearers.reserve(mixed.size());
         for (const std::size_t row : mixed) bearers.push_back(name_of(row));
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const EntityId id = defs[rows[i]].id, from = defs[mixed[i]].id;

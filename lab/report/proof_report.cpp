@@ -46,6 +46,7 @@ std::string places(const std::vector<TilePos>& tiles)
 std::vector<TilePos> tiles_of_lines(const std::vector<std::uint16_t>& lines, const rpg::Level& level)
 {
     std::vector<TilePos> tiles;
+    tiles.reserve(lines.size());
     for (const std::uint16_t number : lines) tiles.push_back(tile_of_line(level.lines[number]));
     return tiles;
 }
@@ -53,6 +54,7 @@ std::vector<TilePos> tiles_of_lines(const std::vector<std::uint16_t>& lines, con
 std::vector<TilePos> tiles_of_events(const std::vector<std::uint16_t>& events, const rpg::Level& level)
 {
     std::vector<TilePos> tiles;
+    tiles.reserve(events.size());
     for (const std::uint16_t number : events) tiles.push_back(level.events[number].tile());
     return tiles;
 }

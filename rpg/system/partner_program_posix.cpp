@@ -95,6 +95,7 @@ std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::str
         posix_spawn_file_actions_adddup2(&files, other.get(), STDOUT_FILENO);
         std::vector<std::string> kept = words;
         std::vector<char*> arguments;
+        arguments.reserve(kept.size() + 1);
         for (std::string& word : kept) arguments.push_back(word.data());
         arguments.push_back(nullptr);
         failure = posix_spawn(&program, kept.front().c_str(), &files, nullptr, arguments.data(), environ);

@@ -83,6 +83,22 @@ bool App::is_paused() const
            host_.stack().top()->is_paused_by_focus();
 }
 
+void App::focus(bool focused)
+{
+    focused_ = focused;
+    platform_.audio().pause(!focused_ && settings().mutes_unfocused);
+    repeater_.clear();
+    display_.touch();
+}
+
+void App::type(const std::string& text)
+{
+    if (host_.stack().top() == nullptr || !host_.stack().top()->takes_text()) return;
+    display_.touch();
+    host_.stack().top()->input({.typed = text});
+    host_.stack().settle();
+}
+
 void App::handle(const InputEvent& event)
 {
     if (tools_ && tools_->takes(event)) {
@@ -103,10 +119,7 @@ void App::handle(const InputEvent& event)
         host_.keep_game(); // what comes next may be a closed lid
         [[fallthrough]];
     case InputKind::FocusGained:
-        focused_ = event.kind == InputKind::FocusGained;
-        platform_.audio().pause(!focused_ && settings().mutes_unfocused);
-        repeater_.clear();
-        display_.touch();
+        focus(event.kind == InputKind::FocusGained);
         break;
     case InputKind::Release:
         repeater_.release(event.name);
@@ -140,10 +153,7 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerUp:
         break;
     case InputKind::Text:
-        if (host_.stack().top() == nullptr || !host_.stack().top()->takes_text()) break;
-        display_.touch();
-        host_.stack().top()->input({.typed = event.name});
-        host_.stack().settle();
+        type(event.name);
         break;
     }
 }

@@ -59,6 +59,8 @@ private:
     void note_what_is_told();
 
     UiInput meaning_of(const InputEvent& event) const;
+    void focus(bool focused);
+    void type(const std::string& text);
     void handle(const InputEvent& event);
     void settle();
     void tell_sound_device();

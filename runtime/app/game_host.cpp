@@ -201,7 +201,7 @@ rpg::Outcome GameHost::begin(bool is_debugged)
 
 rpg::Outcome GameHost::start(const rpg::GameStart& wanted)
 {
-    const rpg::Outcome started = start_playing(set_->ui, set_->game, wanted);
+    rpg::Outcome started = start_playing(set_->ui, set_->game, wanted);
     stack_.settle();
     return started;
 }
@@ -241,7 +241,7 @@ rpg::Outcome GameHost::start_watching_replay()
         watching.is_film = true;
         watching.from = options_.film->from;
     }
-    const rpg::Outcome started = start_watching(set_->ui, set_->game, settings(), toast_, watching);
+    rpg::Outcome started = start_watching(set_->ui, set_->game, settings(), toast_, watching);
     if (started) watched_ = std::move(*loaded);
     stack_.settle();
     return started;

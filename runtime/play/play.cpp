@@ -21,7 +21,7 @@ std::uint64_t seconds_since_1970()
 rpg::Outcome Play::start(const rpg::GameStart& start)
 {
     rpg::GameEvents events;
-    const rpg::Outcome started = session_.start(start, events);
+    rpg::Outcome started = session_.start(start, events);
     if (!started) return started;
     buffered_.reset();
     extras_ = {};

@@ -21,7 +21,8 @@ struct NextGame {
 
     void want(ScreenStack& stack, std::string wanted)
     {
-        *this = {.is_wanted = true, .data = std::move(wanted)};
+        *this = {.is_wanted = true};
+        data = std::move(wanted);
         stack.close_all();
     }
     void begin(ScreenStack& stack, const PlayWishes& wishes)

@@ -92,6 +92,7 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
          .detail = {
              .text = "More notes at once, clearer ones, and an echo, for three times the processor time."}});
     std::vector<std::string> font_names;
+    font_names.reserve(fonts.size());
     for (const std::string& font : fonts) font_names.emplace_back(rpg::stem_of(font));
     items.push_back(choice_item(
         {.text = "Soundfont",

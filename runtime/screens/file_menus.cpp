@@ -212,7 +212,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
 
 std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& folder, const fs::path& from)
 {
-    const std::vector<MenuItem> items = folder_items(host, folder);
+    std::vector<MenuItem> items = folder_items(host, folder);
     const std::string wanted = shown_name(from) + "/";
     const auto place = std::ranges::find(items, wanted, &MenuItem::text);
     const std::size_t first = items.size() > 1 && folder.has_relative_path() ? 1 : 0;

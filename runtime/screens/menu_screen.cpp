@@ -152,13 +152,17 @@ void MenuScreen::take(const UiInput& input)
     } else if (input.name == "pageup" || input.name == "pagedown") {
         turn_page(input.name == "pageup" ? -1 : 1);
     } else if (input.left() || input.right()) {
-        const int by = input.left() ? -1 : 1;
-        if (selected_ >= items_.size() || !items_[selected_].change) return turn_page(by);
-        items_[selected_].change(by);
-        refresh();
+        change(input.left() ? -1 : 1);
     } else if (input.select() && !input.repeats) {
         choose();
     }
+}
+
+void MenuScreen::change(int by)
+{
+    if (selected_ >= items_.size() || !items_[selected_].change) return turn_page(by);
+    items_[selected_].change(by);
+    refresh();
 }
 
 void MenuScreen::point(const UiInput& input)

@@ -78,6 +78,7 @@ protected:
 private:
     void move(int by);
     void turn_page(int by);
+    void change(int by);
     void choose();
     void take(const UiInput& input);
     void point(const UiInput& input);

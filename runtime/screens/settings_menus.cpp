@@ -242,7 +242,7 @@ std::unique_ptr<Screen> make_kept_menu(const SettingsDesk& desk, std::string tit
                           }});
 }
 
-MenuItem part(const SettingsDesk& desk, std::string title, std::string words,
+MenuItem part(const SettingsDesk& desk, const std::string& title, std::string words,
               std::vector<MenuItem> (*items)(const SettingsDesk&))
 {
     return {.text = title,

@@ -15,7 +15,13 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kTitleTurnMs = 80; // for 1/256 of a circle
+struct Turning { // of the level behind the title
+    std::uint32_t step_ms;
+    std::uint32_t step; // 65536: a circle
+};
+constexpr Turning kPhoneTurning{80, 256};
+constexpr Turning kSlowTurning{120,
+                               66}; // small steps look smooth in large windows, and few of them cost little
 constexpr int kTitleRow = 14;
 constexpr std::uint32_t kTurnsForMs = 30000; // then it rests, until somebody is there again
 
@@ -82,7 +88,11 @@ public:
     }
     bool covers_all() const override { return true; }
     bool fills_all() const override { return true; }
-    std::uint32_t still_for() const override { return turns() ? 0 : kStillForGood; }
+    std::uint32_t still_for() const override
+    {
+        const std::uint32_t step = turning().step_ms;
+        return turns() ? step - time_ % step : kStillForGood;
+    }
     std::uint32_t frame_ms() const override { return 33; }
 
 private:
@@ -92,6 +102,7 @@ private:
         const rpg::UiPicture& picture = files_.ui.of(rpg::Sheet::Title);
         return picture.empty() || ui_.view.is_classic() ? nullptr : &picture;
     }
+    Turning turning() const { return ui_.view.is_classic() ? kPhoneTurning : kSlowTurning; }
     bool turns() const { return own_picture() == nullptr && alone_for_ < kTurnsForMs; }
     Place place(const rpg::ScreenLayout& layout) const override
     {
@@ -111,7 +122,7 @@ private:
             draw_backdrop(painter, *picture);
         } else {
             view_.time = time_;
-            view_.eye.angle = static_cast<std::uint16_t>(start_ + time_ * 256 / kTitleTurnMs);
+            view_.eye.angle = static_cast<std::uint16_t>(start_ + time_ / turning().step_ms * turning().step);
             ui_.view.draw_place(view_, painter);
         }
         if (ui_.stack.top() != this) return;

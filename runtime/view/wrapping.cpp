@@ -85,7 +85,7 @@ std::vector<std::string> even_lines(std::string_view paragraph, std::size_t colu
 {
     paragraph = without_long_rule(paragraph, columns);
     if (paragraph.size() <= columns) return {std::string(paragraph)};
-    const std::vector<std::string> widest = filled_lines(paragraph, columns);
+    std::vector<std::string> widest = filled_lines(paragraph, columns);
     const auto has_orphan = [](const std::vector<std::string>& lines) {
         return lines.back().find(' ') == std::string::npos;
     };
@@ -109,7 +109,7 @@ std::string fitted(std::string_view text, int columns)
 
 std::string fitted_list(std::string_view list, int columns)
 {
-    const std::string cut = fitted(list, columns);
+    std::string cut = fitted(list, columns);
     if (cut.size() == list.size()) return cut;
     const std::size_t comma = cut.rfind(", ");
     return comma == std::string::npos ? cut : cut.substr(0, comma) + cut.back();

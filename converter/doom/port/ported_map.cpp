@@ -17,6 +17,7 @@ constexpr int kFirstTeleport = 20'000; // after the tags of all lines
 std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
 {
     std::vector<rpg::TilePos> tiles;
+    tiles.reserve(arrivals.size());
     for (const Arrival& arrival : arrivals) tiles.push_back(arrival.tile);
     return tiles;
 }

@@ -196,7 +196,7 @@ private:
         line.to = *to;
         line.front = *front;
         if (line.from == line.to) return errors_.add("linedef", number, "has no length");
-        plan_.lines.push_back(std::move(line));
+        plan_.lines.push_back(line);
     }
 
     const wad::UdmfMap& map_;

@@ -1,6 +1,7 @@
 #include "rpg/authoring/tables/manifests.h"
 
 #include "rpg/authoring/xml.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #include "rpg/authoring/tables/rule_rows.h"
 #include "rpg/authoring/tables/rules_parts.h"
+#include "rpg/authoring/value_text.h"
 
 #include <fmt/format.h>
 #include <map>

@@ -85,7 +85,7 @@ void HeadlessPlatform::plug(std::string pad, bool in)
     script_.push_back({{.kind = in ? InputKind::PadAdded : InputKind::PadRemoved, .name = std::move(pad)}});
 }
 
-void HeadlessPlatform::press_pad(std::string button, PadKind kind)
+void HeadlessPlatform::press_pad(const std::string& button, PadKind kind)
 {
     script_.push_back({{.name = button, .pad = kind}, {.kind = InputKind::Release, .name = button}});
 }

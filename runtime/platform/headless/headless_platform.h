@@ -32,7 +32,7 @@ public:
     void stop_music() override { music_.clear(); }
     void warn(const std::string& what) override { warnings_.insert(what); }
     AudioTrouble take_trouble() override { return std::exchange(trouble_, {}); }
-    void fail(AudioTrouble trouble) { trouble_ = std::move(trouble); } // as if the device did
+    void fail(const AudioTrouble& trouble) { trouble_ = trouble; } // as if the device did
     void set_music_volume(int volume) override { music_volume_ = volume; }
     void pause(bool paused) override { paused_ = paused; }
     std::vector<std::string> devices() override { return devices_; }
@@ -82,7 +82,7 @@ public:
     void move_mouse(int x, int y);
     void focus(bool has_it);
     void plug(std::string pad, bool in);
-    void press_pad(std::string button, PadKind kind);
+    void press_pad(const std::string& button, PadKind kind);
     void finger(InputKind kind, int x, int y, std::int64_t id = 0);
     void plug_sound(std::vector<std::string> devices); // all that are there now
     void type(std::string text);                       // letters of a line
